@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The walls between the targets are the architecture: see docs/architecture.md.
+let package = Package(
+  name: "SnakeTable",
+  products: [
+    .executable(name: "snaketable", targets: ["SnakeTableCommand"]),
+    .library(name: "SnakeTable", targets: ["SnakeTable"]),
+  ],
+  targets: [
+    // What a picture is made of: cells, arms, strokes, text.
+    .target(name: "TableDrawing"),
+    // What a table is made of: sections, rows, cells, selection.
+    .target(name: "TableModel"),
+    // Where everything stands, and painting it.
+    .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
+    // The terminal: screen, keys, signals, frame timer. The only user of ncurses.
+    .target(name: "CNcurses"),
+    .target(name: "TableTerminal", dependencies: ["TableDrawing", "CNcurses"]),
+    // What a Swift program imports.
+    .target(
+      name: "SnakeTable",
+      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"]),
+    // Bytes to records to rows.
+    .target(name: "TableRecords", dependencies: ["TableModel"]),
+    // The browsing screen of the command, and its output.
+    .target(
+      name: "TableBrowser",
+      dependencies: ["SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords"]),
+    .executableTarget(
+      name: "SnakeTableCommand",
+      dependencies: [
+        "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
+        "TableTerminal",
+      ]),
+
+    // Tests: libvterm is the screen of the real executable on a real pty.
+    .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .target(name: "CTestPTY", path: "Tests/CTestPTY"),
+    .target(
+      name: "TestSupport", dependencies: ["CVTerm", "CTestPTY", "TableDrawing", "TableModel"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "TableDrawingTests", dependencies: ["TableDrawing", "TestSupport"]),
+    .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
+    .testTarget(
+      name: "TableLayoutTests",
+      dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"]),
+    .testTarget(
+      name: "TableTerminalTests", dependencies: ["TableTerminal", "TableDrawing", "TestSupport"]),
+    .testTarget(
+      name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TestSupport"]),
+    .testTarget(
+      name: "TableBrowserTests",
+      dependencies: [
+        "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["SnakeTableCommand", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+@_exported import TableDrawing
+@_exported import TableLayout
+@_exported import TableModel

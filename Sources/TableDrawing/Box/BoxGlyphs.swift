@@ -1,0 +1,112 @@
+/// The glyphs that stand for arms: which scalar joins the arms of a cell.
+///
+///     rounded  ╭─┬─╮   square  ┌─┬─┐   ascii  +-+-+
+///              ├─┼─┤           ├─┼─┤          +-+-+
+///              ╰─┴─╯           └─┴─┘          +-+-+
+public struct BoxGlyphs: Hashable, Sendable {
+  /// Which shapes the terminal can show.
+  public enum Repertoire: Hashable, Sendable {
+    /// All of Unicode's box drawing, half-cell tips included.
+    case unicode
+    /// Square corners and whole cells only, as a console font has them.
+    case console
+    /// `-`, `|` and `+`.
+    case ascii
+  }
+
+  public var repertoire: Repertoire
+  /// Light corners are arcs. Only `Repertoire.unicode` has arcs, and only light ones.
+  public var isRounded: Bool
+
+  public init(repertoire: Repertoire = .unicode, isRounded: Bool = true) {
+    self.repertoire = repertoire
+    self.isRounded = isRounded
+  }
+
+  /// The scalar that joins `arms`; a blank where there are none. A mixture of weights that Unicode lacks
+  /// gets the nearest lighter one. O(1).
+  public func scalar(for arms: BoxArms) -> Unicode.Scalar {
+    guard !arms.isEmpty else { return " " }
+    switch repertoire {
+    case .ascii: return Self.ascii(arms)
+    case .console: return Self.table[Int(Self.wholeCell(arms).rawValue)]
+    case .unicode: return isRounded ? Self.arc(arms) : Self.table[Int(arms.rawValue)]
+    }
+  }
+
+  private static func arc(_ arms: BoxArms) -> Unicode.Scalar {
+    switch arms {
+    case BoxArms(east: .light, south: .light): "╭"
+    case BoxArms(south: .light, west: .light): "╮"
+    case BoxArms(north: .light, west: .light): "╯"
+    case BoxArms(north: .light, east: .light): "╰"
+    default: table[Int(arms.rawValue)]
+    }
+  }
+
+  private static func ascii(_ arms: BoxArms) -> Unicode.Scalar {
+    let isVertical = arms[.north] != .none || arms[.south] != .none
+    let isHorizontal = arms[.east] != .none || arms[.west] != .none
+    return isVertical && isHorizontal ? "+" : isVertical ? "|" : "-"
+  }
+
+  /// A single arm becomes a whole line through the cell.
+  private static func wholeCell(_ arms: BoxArms) -> BoxArms {
+    var result = arms
+    for direction in Direction.allCases {
+      var single = BoxArms.none
+      single[direction] = arms[direction]
+      if arms == single { result[direction.opposite] = arms[direction] }
+    }
+    return result
+  }
+
+  /// The scalar for each of the 256 sets of arms.
+  private static let table: [Unicode.Scalar] = {
+    var scalars = [UInt32](repeating: 0, count: 256)
+    for (offset, arms) in boxDrawingBlock.enumerated() where arms != 0 {
+      scalars[Int(packed(arms).rawValue)] = 0x2500 + UInt32(offset)
+    }
+    for rawValue in UInt8.min...UInt8.max where scalars[Int(rawValue)] == 0 {
+      scalars[Int(rawValue)] = scalars[Int(nearest(to: BoxArms(rawValue: rawValue), in: scalars).rawValue)]
+    }
+    return scalars.map { Unicode.Scalar($0) ?? " " }
+  }()
+
+  /// The arms with the same shape that Unicode has: double beside others becomes heavy, then all light.
+  private static func nearest(to arms: BoxArms, in scalars: [UInt32]) -> BoxArms {
+    var heavy = arms
+    var light = arms
+    for direction in Direction.allCases where arms[direction] != .none {
+      heavy[direction] = arms[direction] == .double ? .heavy : arms[direction]
+      light[direction] = .light
+    }
+    return scalars[Int(heavy.rawValue)] != 0 ? heavy : light
+  }
+
+  /// One hexadecimal digit an arm (north, east, south, west), as `boxDrawingBlock` has them.
+  private static func packed(_ digits: UInt16) -> BoxArms {
+    let weights = [12, 8, 4, 0].map { StrokeWeight(rawValue: UInt8(digits >> $0 & 3)) ?? .none }
+    return BoxArms(north: weights[0], east: weights[1], south: weights[2], west: weights[3])
+  }
+
+  /// U+2500 to U+257F, in the order of the Unicode chart; 0 where a glyph is dashed, an arc or a diagonal.
+  private static let boxDrawingBlock: [UInt16] = [
+    0x0101, 0x0202, 0x1010, 0x2020, 0x0000, 0x0000, 0x0000, 0x0000,  // ─━│┃┄┅┆┇
+    0x0000, 0x0000, 0x0000, 0x0000, 0x0110, 0x0210, 0x0120, 0x0220,  // ┈┉┊┋┌┍┎┏
+    0x0011, 0x0012, 0x0021, 0x0022, 0x1100, 0x1200, 0x2100, 0x2200,  // ┐┑┒┓└┕┖┗
+    0x1001, 0x1002, 0x2001, 0x2002, 0x1110, 0x1210, 0x2110, 0x1120,  // ┘┙┚┛├┝┞┟
+    0x2120, 0x2210, 0x1220, 0x2220, 0x1011, 0x1012, 0x2011, 0x1021,  // ┠┡┢┣┤┥┦┧
+    0x2021, 0x2012, 0x1022, 0x2022, 0x0111, 0x0112, 0x0211, 0x0212,  // ┨┩┪┫┬┭┮┯
+    0x0121, 0x0122, 0x0221, 0x0222, 0x1101, 0x1102, 0x1201, 0x1202,  // ┰┱┲┳┴┵┶┷
+    0x2101, 0x2102, 0x2201, 0x2202, 0x1111, 0x1112, 0x1211, 0x1212,  // ┸┹┺┻┼┽┾┿
+    0x2111, 0x1121, 0x2121, 0x2112, 0x2211, 0x1122, 0x1221, 0x2212,  // ╀╁╂╃╄╅╆╇
+    0x1222, 0x2122, 0x2221, 0x2222, 0x0000, 0x0000, 0x0000, 0x0000,  // ╈╉╊╋╌╍╎╏
+    0x0303, 0x3030, 0x0310, 0x0130, 0x0330, 0x0013, 0x0031, 0x0033,  // ═║╒╓╔╕╖╗
+    0x1300, 0x3100, 0x3300, 0x1003, 0x3001, 0x3003, 0x1310, 0x3130,  // ╘╙╚╛╜╝╞╟
+    0x3330, 0x1013, 0x3031, 0x3033, 0x0313, 0x0131, 0x0333, 0x1303,  // ╠╡╢╣╤╥╦╧
+    0x3101, 0x3303, 0x1313, 0x3131, 0x3333, 0x0000, 0x0000, 0x0000,  // ╨╩╪╫╬╭╮╯
+    0x0000, 0x0000, 0x0000, 0x0000, 0x0001, 0x1000, 0x0100, 0x0010,  // ╰╱╲╳╴╵╶╷
+    0x0002, 0x2000, 0x0200, 0x0020, 0x0201, 0x1020, 0x0102, 0x2010,  // ╸╹╺╻╼╽╾╿
+  ]
+}

@@ -1,0 +1,13 @@
+/// One of the four ways out of a cell.
+public enum Direction: UInt8, CaseIterable, Sendable {
+  case north, east, south, west
+
+  public var opposite: Direction {
+    switch self {
+    case .north: .south
+    case .east: .west
+    case .south: .north
+    case .west: .east
+    }
+  }
+}

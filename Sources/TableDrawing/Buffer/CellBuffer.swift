@@ -1,0 +1,117 @@
+/// A grid of screen cells: the picture of a table at one moment, before any terminal is involved.
+///
+/// Painting clips at `clip`; nothing outside it is changed and nothing traps, whatever the coordinates.
+/// A buffer of no size is valid.
+public struct CellBuffer: Sendable {
+  public private(set) var size: Size
+  /// Only cells in here are painted. Set to the part of the screen that is being drawn.
+  public var clip: Rect {
+    didSet { clip = clip.intersection(Rect(size)) }
+  }
+  private(set) var cells: [ScreenCell]
+  /// Base and combining marks of the cells whose text is more than one scalar.
+  private(set) var clusters: [[Unicode.Scalar]] = []
+
+  public init(size: Size) {
+    self.size = size
+    clip = Rect(size)
+    cells = [ScreenCell](repeating: .blank, count: size.columns * size.lines)
+  }
+
+  public var columns: Int { size.columns }
+  public var lines: Int { size.lines }
+
+  /// The cell at a position inside the buffer.
+  public subscript(column: Int, line: Int) -> ScreenCell { cells[line * size.columns + column] }
+
+  /// Blanks every cell and clips at the whole buffer again; `size` may be new. O(columns × lines).
+  public mutating func reset(size newSize: Size) {
+    clusters.removeAll(keepingCapacity: true)
+    if newSize != size {
+      self = CellBuffer(size: newSize)
+    } else {
+      clip = Rect(size)
+      for index in cells.indices { cells[index] = .blank }
+    }
+  }
+
+  // MARK: Painting
+
+  /// Blanks `rect` and gives it `style`. Lines and text under it go.
+  public mutating func fill(_ rect: Rect, style: Style) {
+    let area = rect.intersection(clip)
+    guard !area.isEmpty else { return }
+    let cell = ScreenCell(style: style)
+    for line in area.line..<area.endLine {
+      releaseWideGlyphs(atEdgesOf: area, line: line)
+      let start = line * size.columns
+      for index in (start + area.column)..<(start + area.endColumn) { cells[index] = cell }
+    }
+  }
+
+  /// Changes the look of `rect` and leaves text and lines: each cell's style is laid over `fill`.
+  public mutating func tint(_ rect: Rect, with fill: Style) {
+    let area = rect.intersection(clip)
+    for line in area.line..<area.endLine {
+      for column in area.column..<area.endColumn {
+        let index = line * size.columns + column
+        cells[index].style = cells[index].style.over(fill)
+      }
+    }
+  }
+
+  /// Adds arms to a cell. Its background stays; the line's colour becomes `style`'s.
+  public mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
+    guard clip.contains(Point(column: column, line: line)), !arms.isEmpty else { return }
+    let index = line * size.columns + column
+    var cell = cells[index]
+    cell.arms = cell.arms.union(arms)
+    cell.style = style.over(Style(background: cell.style.background))
+    cells[index] = cell
+  }
+
+  /// Puts one glyph of `columns` (1 or 2) columns. A wide one that would cross the clip's edge is a blank.
+  public mutating func put(_ scalar: Unicode.Scalar, columns: Int = 1, at point: Point, style: Style) {
+    put(content: scalar.value, columns: columns, at: point, style: style)
+  }
+
+  /// Puts a base with its combining marks (at most four are kept).
+  public mutating func put(
+    cluster base: Unicode.Scalar, marks: [Unicode.Scalar], columns: Int, at point: Point, style: Style
+  ) {
+    guard !marks.isEmpty else { return put(base, columns: columns, at: point, style: style) }
+    clusters.append([base] + marks.prefix(4))
+    put(
+      content: ScreenCell.clusterFlag | UInt32(clusters.count - 1), columns: columns, at: point,
+      style: style)
+  }
+
+  private mutating func put(content: UInt32, columns: Int, at point: Point, style: Style) {
+    guard clip.contains(point) else { return }
+    let index = point.line * size.columns + point.column
+    releaseWideGlyph(at: index)
+    if columns == 2 {
+      guard point.column + 1 < clip.endColumn else {
+        cells[index] = ScreenCell(style: style)
+        return
+      }
+      releaseWideGlyph(at: index + 1)
+      cells[index + 1] = ScreenCell(style: style, columns: 0)
+    }
+    cells[index] = ScreenCell(content: content, style: style, columns: UInt8(columns))
+  }
+
+  /// The other half of a wide glyph that is about to be painted over becomes a blank.
+  private mutating func releaseWideGlyph(at index: Int) {
+    switch cells[index].columns {
+    case 2: cells[index + 1] = ScreenCell(style: cells[index].style)
+    case 0: cells[index - 1] = ScreenCell(style: cells[index].style)
+    default: break
+    }
+  }
+
+  private mutating func releaseWideGlyphs(atEdgesOf area: Rect, line: Int) {
+    releaseWideGlyph(at: line * size.columns + area.column)
+    releaseWideGlyph(at: line * size.columns + area.endColumn - 1)
+  }
+}

@@ -1,0 +1,6 @@
+/// The four containers of a table (UITableView.Style). `--style snake` is `plain` with a snake separator.
+public enum TableStyle: String, CaseIterable, Sendable {
+  case plain
+  case grouped
+  case rounded
+}

@@ -1,0 +1,68 @@
+/// A data source over sections held in memory. Identifiers number the rows from 0 across all sections.
+public final class ArrayDataSource: TableDataSource {
+  public let sections: [TableSection]
+  public let columns: CellColumns
+  public let rowHeights: RowHeights
+  /// The identifier of each section's first row, and the number of all rows at the end.
+  private let firstIdentifiers: [Int]
+  private let heights: [[Int]]
+
+  /// - Parameter heights: lines of each row by section and row; nil for what the cells need: two lines
+  ///   where any cell has a subtitle, else one.
+  public init(
+    _ sections: [TableSection], heights: [[Int]]? = nil, columns: CellColumns? = nil
+  ) {
+    self.sections = sections
+    let hasSubtitle = sections.contains { $0.rows.contains { $0.subtitle != nil } }
+    rowHeights = heights == nil ? .uniform(hasSubtitle ? 2 : 1) : .varying
+    self.heights = heights ?? []
+    firstIdentifiers = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.rows.count) }
+    self.columns = columns ?? CellColumns(fitting: sections)
+  }
+
+  public var numberOfSections: Int { sections.count }
+  public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
+  public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
+  public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
+  public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
+  public func height(forRowAt path: TableIndexPath) -> Int { heights[path.section][path.row] }
+
+  public func identifier(forRowAt path: TableIndexPath) -> Int {
+    firstIdentifiers[path.section] + path.row
+  }
+
+  /// O(log sections).
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    guard identifier >= 0, identifier < (firstIdentifiers.last ?? 0) else { return nil }
+    var low = 0
+    var high = sections.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstIdentifiers[middle] <= identifier { low = middle } else { high = middle }
+    }
+    // Empty sections share their first identifier with the next; the search ends at the last of them.
+    return TableIndexPath(row: identifier - firstIdentifiers[low], section: low)
+  }
+}
+
+extension CellColumns {
+  /// The columns that the cells of `sections` need. Text is counted as one column a scalar.
+  public init(fitting sections: [TableSection]) {
+    self.init()
+    for cell in sections.lazy.flatMap(\.rows) {
+      icon = max(icon, cell.icon.map { String(decoding: $0.bytes, as: UTF8.self).unicodeScalars.count } ?? 0)
+      accessory = max(accessory, cell.accessory.columns)
+    }
+  }
+}
+
+extension CellAccessory {
+  /// Width in columns, text counted as one column a scalar.
+  public var columns: Int {
+    switch self {
+    case .none: 0
+    case .disclosure, .checkmark: 1
+    case .text(let text): String(decoding: text.bytes, as: UTF8.self).unicodeScalars.count
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// What stands at the right end of a row (UITableViewCell.AccessoryType).
+public enum CellAccessory: Equatable, Sendable {
+  case none
+  /// `›`: there is more to see.
+  case disclosure
+  /// `✓`
+  case checkmark
+  /// Any short text.
+  case text(CellText)
+}

@@ -1,0 +1,11 @@
+/// Text as the bytes it came as: any bytes, meant as UTF-8. What a terminal must not see is made visible when
+/// it is drawn, never here, so the bytes come out of the program as they went in.
+public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  public var bytes: [UInt8]
+
+  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  public init(_ string: String) { bytes = Array(string.utf8) }
+  public init(stringLiteral value: String) { self.init(value) }
+
+  public var isEmpty: Bool { bytes.isEmpty }
+}

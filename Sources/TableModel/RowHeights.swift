@@ -1,0 +1,7 @@
+/// How a table's row heights are known. Lines of content, separators not counted.
+public enum RowHeights: Equatable, Sendable {
+  /// Every row is as high: nothing is asked per row.
+  case uniform(Int)
+  /// Rows differ: each is asked once, when the table is laid out.
+  case varying
+}

@@ -1,0 +1,25 @@
+/// What one row shows: up to five parts, as a UITableViewCell has them.
+///
+///     icon title                 detail  accessory
+///          subtitle
+public struct TableCell: Equatable, Sendable {
+  public var title: CellText
+  /// A second line under the title, in the secondary colour.
+  public var subtitle: CellText?
+  /// Right-aligned in a column of its own, in the secondary colour (UIKit's value1).
+  public var detail: CellText?
+  /// At the left, before the title.
+  public var icon: CellText?
+  public var accessory: CellAccessory
+
+  public init(
+    title: CellText, subtitle: CellText? = nil, detail: CellText? = nil, icon: CellText? = nil,
+    accessory: CellAccessory = .none
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.detail = detail
+    self.icon = icon
+    self.accessory = accessory
+  }
+}

@@ -1,0 +1,34 @@
+/// Where a table's rows come from (UITableViewDataSource). Everything is asked lazily: a cell only when it is
+/// about to be shown, so a source of ten million rows costs what its visible rows cost.
+///
+/// A row has two names: its index path, which is where it stands now, and its identifier, which stays with
+/// it when rows are filtered or arrive. Cursor and marks follow identifiers.
+public protocol TableDataSource: AnyObject {
+  var numberOfSections: Int { get }
+  func numberOfRows(inSection section: Int) -> Int
+  func cell(forRowAt path: TableIndexPath) -> TableCell
+  /// Whether a header line is shown, asked for every section when the table is laid out. O(1), please.
+  func hasHeader(inSection section: Int) -> Bool
+  func hasFooter(inSection section: Int) -> Bool
+  func header(inSection section: Int) -> SectionLabel?
+  func footer(inSection section: Int) -> SectionLabel?
+  /// Heights of rows in lines of content; separators are not part of a row.
+  var rowHeights: RowHeights { get }
+  /// The height of one row where `rowHeights` is `.varying`.
+  func height(forRowAt path: TableIndexPath) -> Int
+  /// Which parts of a cell any row may have, so that columns line up.
+  var columns: CellColumns { get }
+  /// What a row is called for as long as it exists: 0-based and unique.
+  func identifier(forRowAt path: TableIndexPath) -> Int
+  /// Where a row stands now; nil when it is not shown.
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath?
+}
+
+extension TableDataSource {
+  public func hasHeader(inSection section: Int) -> Bool { header(inSection: section) != nil }
+  public func hasFooter(inSection section: Int) -> Bool { footer(inSection: section) != nil }
+  public func header(inSection section: Int) -> SectionLabel? { nil }
+  public func footer(inSection section: Int) -> SectionLabel? { nil }
+  public var rowHeights: RowHeights { .uniform(1) }
+  public func height(forRowAt path: TableIndexPath) -> Int { 1 }
+}

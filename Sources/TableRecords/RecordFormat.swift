@@ -1,0 +1,4 @@
+/// How bytes become records.
+public enum RecordFormat: String, CaseIterable, Sendable {
+  case lines, csv, tsv
+}

@@ -1,0 +1,7 @@
+/// Why there is no screen.
+public enum TerminalError: Error, Equatable, Sendable {
+  /// The process has no controlling terminal.
+  case noTerminal
+  /// TERM is unset, unknown, or names a terminal that cannot address the cursor.
+  case unusable(term: String?)
+}

@@ -1,0 +1,3 @@
+#ifndef C_TEST_PTY_H
+#define C_TEST_PTY_H
+#endif
