@@ -3,6 +3,7 @@ public final class ArrayDataSource: TableDataSource {
   public let sections: [TableSection]
   public let columns: CellColumns
   public let rowHeights: RowHeights
+  public let tableFooter: SectionLabel?
   /// The identifier of each section's first row, and the number of all rows at the end.
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
@@ -10,9 +11,11 @@ public final class ArrayDataSource: TableDataSource {
   /// - Parameter heights: lines of each row by section and row; nil for what the cells need: two lines
   ///   where any cell has a subtitle, else one.
   public init(
-    _ sections: [TableSection], heights: [[Int]]? = nil, columns: CellColumns? = nil
+    _ sections: [TableSection], heights: [[Int]]? = nil, columns: CellColumns? = nil,
+    tableFooter: SectionLabel? = nil
   ) {
     self.sections = sections
+    self.tableFooter = tableFooter
     let hasSubtitle = sections.contains { $0.rows.contains { $0.subtitle != nil } }
     rowHeights = heights == nil ? .uniform(hasSubtitle ? 2 : 1) : .varying
     self.heights = heights ?? []

@@ -12,6 +12,8 @@ public protocol TableDataSource: AnyObject {
   func hasFooter(inSection section: Int) -> Bool
   func header(inSection section: Int) -> SectionLabel?
   func footer(inSection section: Int) -> SectionLabel?
+  /// What stands below the last section and scrolls with it (UITableView.tableFooterView).
+  var tableFooter: SectionLabel? { get }
   /// Heights of rows in lines of content; separators are not part of a row.
   var rowHeights: RowHeights { get }
   /// The height of one row where `rowHeights` is `.varying`.
@@ -29,6 +31,7 @@ extension TableDataSource {
   public func hasFooter(inSection section: Int) -> Bool { footer(inSection: section) != nil }
   public func header(inSection section: Int) -> SectionLabel? { nil }
   public func footer(inSection section: Int) -> SectionLabel? { nil }
+  public var tableFooter: SectionLabel? { nil }
   public var rowHeights: RowHeights { .uniform(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
 }

@@ -1,0 +1,24 @@
+import TableDrawing
+
+/// How strokes arrive.
+public struct Motion: Equatable, Sendable {
+  /// Without it every picture is finished at once.
+  public var isEnabled: Bool
+  /// Nanoseconds that one stroke takes.
+  public var duration: Int
+  /// The longest a whole arrival may take, in nanoseconds; strokes are shortened evenly to keep to it. Nil for
+  /// no limit.
+  public var limit: Int?
+  public var timing: TimingFunction
+
+  /// A quarter of a second a stroke, as in Viget's snake; at most a second in all.
+  public init(
+    isEnabled: Bool = true, duration: Int = 250_000_000, limit: Int? = 1_000_000_000,
+    timing: TimingFunction = .linear
+  ) {
+    self.isEnabled = isEnabled
+    self.duration = duration
+    self.limit = limit
+    self.timing = timing
+  }
+}

@@ -1,0 +1,75 @@
+import TableLayout
+import TableModel
+
+extension TableView {
+  /// Moves the cursor by rows, through all sections; it stops at the first and the last row.
+  public func moveCursor(by rows: Int) {
+    guard let cursorPath else { return }
+    moveCursor(toPosition: layout.position(of: cursorPath) + rows)
+  }
+
+  /// Moves the cursor to the row with a number counted through all sections from 0, or the nearest there is.
+  public func moveCursor(toPosition position: Int) {
+    placeCursor(at: position)
+    scrollToCursor()
+  }
+
+  public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: layout.position(of: path)) }
+
+  /// Moves viewport and cursor by lines, so that the cursor stays at its place on the screen; by at least one
+  /// row.
+  public func page(byLines lines: Int) {
+    guard let cursorPath, lines != 0 else { return }
+    let position = layout.position(of: cursorPath)
+    let target = layout.frame(ofRowAt: cursorPath).line + lines
+    contentOffset += lines
+    clampOffset()
+    if lines > 0 {
+      let row = layout.firstRow(fromLine: target).map(layout.position(of:)) ?? layout.numberOfRows - 1
+      moveCursor(toPosition: max(row, position + 1))
+    } else {
+      let row = layout.lastRow(throughLine: target).map(layout.position(of:)) ?? 0
+      moveCursor(toPosition: min(row, position - 1))
+    }
+  }
+
+  /// Lines of a page: the viewport less one row, so that one row of overlap stays.
+  public var pageLines: Int {
+    guard let cursorPath else { return size.lines }
+    return max(1, size.lines - layout.frame(ofRowAt: cursorPath).height - configuration.separator.height)
+  }
+
+  /// Moves the cursor to the first row of the next or previous section that has rows. Going back from inside
+  /// a section goes to its first row first.
+  public func moveToSection(by step: Int) {
+    guard let cursorPath else { return }
+    let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
+    if step > 0 {
+      let next = first + layout.frame(ofSection: cursorPath.section).rowCount
+      if next < layout.numberOfRows { moveCursor(toPosition: next) }
+    } else if cursorPath.row > 0 {
+      moveCursor(toPosition: first)
+    } else if let previous = layout.path(atPosition: first - 1) {
+      moveCursor(to: TableIndexPath(row: 0, section: previous.section))
+    }
+  }
+
+  /// Shifts long titles; never past their start.
+  public func shift(byColumns columns: Int) { shift = max(0, shift + columns) }
+
+  // MARK: Marks
+
+  /// Marks the cursor's row, or takes its mark away.
+  public func toggleMark() {
+    if let cursor = selection.cursor { selection.toggle(cursor) }
+  }
+
+  /// Marks all rows; if all are marked, none.
+  public func toggleAllMarks() {
+    if selection.markedCount == layout.numberOfRows {
+      selection.unmarkAll()
+    } else {
+      selection.mark(0..<layout.numberOfRows)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import TableDrawing
+import TableLayout
+import TableModel
+
+/// A scrolling table (UITableView): rows from a data source, a cursor, marks, and strokes that arrive.
+///
+/// It knows no terminal: it is given a size, told what to do, and draws itself into a `CellBuffer`. A class,
+/// because it is the one thing that keys, data and the screen act on.
+public final class TableView {
+  public var dataSource: any TableDataSource { didSet { reloadData() } }
+  public var configuration: TableConfiguration { didSet { relayout() } }
+  public var appearance: TableAppearance
+  public var motion: Motion
+  public internal(set) var selection = TableSelection()
+  /// The line of the content at the top of the viewport.
+  public internal(set) var contentOffset = 0
+  /// Columns by which long titles are shifted to the left.
+  public internal(set) var shift = 0
+  /// Columns and lines of the viewport.
+  public private(set) var size = Size(columns: 0, lines: 0)
+  public private(set) var layout: TableLayout
+  /// Where the cursor's row stands; nil while there are no rows.
+  public internal(set) var cursorPath: TableIndexPath?
+  /// The arrival that runs; nil when the picture is finished.
+  var animation: StrokeAnimation?
+  /// An arrival begins with the next frame that shows a row.
+  var isArrivalDue: Bool
+
+  public init(
+    dataSource: any TableDataSource, configuration: TableConfiguration = TableConfiguration(),
+    appearance: TableAppearance = TableAppearance(), motion: Motion = Motion()
+  ) {
+    self.dataSource = dataSource
+    self.configuration = configuration
+    self.appearance = appearance
+    self.motion = motion
+    isArrivalDue = motion.isEnabled
+    layout = TableLayout(dataSource, configuration: configuration)
+    placeCursor(at: 0)
+  }
+
+  /// Takes over whatever the data source has now (UITableView.reloadData). Cursor and marks stay with their
+  /// rows; a cursor whose row has gone stays at its place. O(sections).
+  public func reloadData() {
+    let position = cursorPath.map(layout.position(of:)) ?? 0
+    let isPinned = isCursorVisible
+    layout.update(from: dataSource)
+    let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
+    if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
+    if isPinned { scrollToCursor() } else { clampOffset() }
+  }
+
+  /// The viewport's size. The cursor's row stays in view if it was.
+  public func resize(to newSize: Size) {
+    guard newSize != size else { return }
+    let isPinned = isCursorVisible || size.lines == 0
+    size = newSize
+    if isPinned { scrollToCursor() } else { clampOffset() }
+  }
+
+  private func relayout() {
+    layout = TableLayout(dataSource, configuration: configuration)
+    scrollToCursor()
+  }
+
+  /// Puts the cursor on a row by its number through all sections, or the nearest there is.
+  func placeCursor(at position: Int) {
+    cursorPath = layout.path(atPosition: min(max(0, position), layout.numberOfRows - 1))
+    selection.cursor = cursorPath.map(dataSource.identifier(forRowAt:))
+  }
+
+  // MARK: Drawing
+
+  /// Draws the viewport into the lines of `buffer` from `line` on.
+  /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
+  public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    beginArrivalIfDue(at: time)
+    let painter = TablePainter(
+      layout: layout, width: size.columns, dataSource: dataSource, appearance: appearance,
+      selection: selection, animation: animation, time: time, shift: shift)
+    painter.paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
+  }
+
+  /// The row that a line of the viewport shows; nil for anything else.
+  public func indexPath(atLine line: Int) -> TableIndexPath? {
+    guard (0..<size.lines).contains(line) else { return nil }
+    if line == 0, isHeaderStuck { return nil }
+    guard case .row(let path) = layout.element(atLine: contentOffset + line) else { return nil }
+    return path
+  }
+}

@@ -1,0 +1,58 @@
+extension CellBuffer {
+  /// Draws the half-arms of `path` from number `range.lowerBound` up to `range.upperBound`. Only what lies in
+  /// the clip costs anything, however long the path is.
+  public mutating func stroke(
+    _ path: StrokePath, halfArms range: Range<Int>, weight: StrokeWeight = .light, style: Style
+  ) {
+    var drawn = 0
+    for (start, end) in zip(path.points, path.points.dropFirst()) {
+      let length = StrokePath.length(from: start, to: end)
+      let leg = range.clamped(to: drawn..<(drawn + length))
+      if !leg.isEmpty {
+        strokeLeg(
+          from: start, to: end, halfArms: (leg.lowerBound - drawn)..<(leg.upperBound - drawn),
+          weight: weight, style: style)
+      }
+      drawn += length
+    }
+  }
+
+  /// Draws the whole path.
+  public mutating func stroke(_ path: StrokePath, weight: StrokeWeight = .light, style: Style) {
+    stroke(path, halfArms: 0..<Int.max, weight: weight, style: style)
+  }
+
+  private mutating func strokeLeg(
+    from start: StrokePoint, to end: StrokePoint, halfArms range: Range<Int>, weight: StrokeWeight,
+    style: Style
+  ) {
+    if start.y == end.y {
+      let units = Self.units(from: start.x, to: end.x, range).clamped(to: 2 * clip.column..<2 * clip.endColumn)
+      forEachCell(units) { column, isFirstHalf, isSecondHalf in
+        let arms = BoxArms(east: isSecondHalf ? weight : .none, west: isFirstHalf ? weight : .none)
+        add(arms, column: column, line: start.y >> 1, style: style)
+      }
+    } else {
+      let units = Self.units(from: start.y, to: end.y, range).clamped(to: 2 * clip.line..<2 * clip.endLine)
+      forEachCell(units) { line, isFirstHalf, isSecondHalf in
+        let arms = BoxArms(north: isFirstHalf ? weight : .none, south: isSecondHalf ? weight : .none)
+        add(arms, column: start.x >> 1, line: line, style: style)
+      }
+    }
+  }
+
+  /// The half cells between two coordinates that the pen covers, whichever way it moves.
+  private static func units(from start: Int, to end: Int, _ range: Range<Int>) -> Range<Int> {
+    start <= end
+      ? (start + range.lowerBound)..<(start + range.upperBound)
+      : (start - range.upperBound)..<(start - range.lowerBound)
+  }
+
+  /// Calls `body` for each cell that a run of half cells touches, with the halves it covers.
+  private func forEachCell(_ units: Range<Int>, body: (_ cell: Int, _ first: Bool, _ second: Bool) -> Void) {
+    guard !units.isEmpty else { return }
+    for cell in (units.lowerBound >> 1)...((units.upperBound - 1) >> 1) {
+      body(cell, units.contains(2 * cell), units.contains(2 * cell + 1))
+    }
+  }
+}

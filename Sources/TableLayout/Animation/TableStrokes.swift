@@ -1,0 +1,68 @@
+import TableDrawing
+
+/// The paths of a table's borders and separators, in the coordinates of the screen lines they are given.
+struct TableStrokes {
+  let columns: TableColumns
+
+  /// The way round a box whose top and bottom border stand on these lines.
+  func box(top: Int, bottom: Int) -> StrokePath {
+    StrokePath(
+      box: Rect(column: columns.box.lowerBound, line: top, columns: columns.box.count, lines: bottom - top + 1))
+  }
+
+  /// The line above the first or below the last row where there is no box.
+  func edge(line: Int) -> StrokePath {
+    StrokePath([.leftEdge(column: 0, line: line), .leftEdge(column: columns.width, line: line)])
+  }
+
+  /// A straight separator: it starts at the text and runs to the right edge, or joins the right wall.
+  func separator(line: Int) -> StrokePath {
+    let start = columns.content.lowerBound
+    return columns.isBoxed
+      ? StrokePath([.center(column: start, line: line), rightEnd(line)])
+      : StrokePath([.leftEdge(column: start, line: line), rightEnd(line)])
+  }
+
+  /// Segment `index` of the snake round `count` rows: the separator below row `index`, and before it the half
+  /// turn that joins it to the separator above (Viget's snake; each row owns the segment that ends below it).
+  ///
+  ///     ────────────╮  segment 0 up to the turn
+  ///                 │  segment 1 from the turn's first corner on
+  ///       ╭─────────╯
+  ///
+  /// - Parameters:
+  ///   - line: where the separator below the row stands.
+  ///   - previousLine: where the separator above it stands; not used for segment 0.
+  func snake(segment index: Int, of count: Int, line: Int, previousLine: Int) -> StrokePath {
+    guard let turns = columns.turns else { return StrokePath([leftEnd(line), rightEnd(line)]) }
+    let isLast = index == count - 2
+    let beforeRightTurn = StrokePoint.leftEdge(column: turns.right, line: line)
+    let afterLeftTurn = StrokePoint.rightEdge(column: turns.left, line: line)
+    if index == 0 {
+      return StrokePath([leftEnd(line), isLast ? rightEnd(line) : beforeRightTurn])
+    }
+    if index.isMultiple(of: 2) {
+      return StrokePath([
+        .rightEdge(column: turns.left, line: previousLine), .center(column: turns.left, line: previousLine),
+        .center(column: turns.left, line: line), isLast ? rightEnd(line) : beforeRightTurn,
+      ])
+    }
+    return StrokePath([
+      .leftEdge(column: turns.right, line: previousLine), .center(column: turns.right, line: previousLine),
+      .center(column: turns.right, line: line), isLast ? leftEnd(line) : afterLeftTurn,
+    ])
+  }
+
+  /// A free end at the left: the edge of the table, or the middle of the wall, which it joins as `├`.
+  private func leftEnd(_ line: Int) -> StrokePoint {
+    columns.isBoxed
+      ? .center(column: columns.box.lowerBound, line: line)
+      : .leftEdge(column: columns.box.lowerBound, line: line)
+  }
+
+  private func rightEnd(_ line: Int) -> StrokePoint {
+    columns.isBoxed
+      ? .center(column: columns.box.upperBound - 1, line: line)
+      : .leftEdge(column: columns.box.upperBound, line: line)
+  }
+}

@@ -1,0 +1,41 @@
+import TableDrawing
+
+/// The characters a table is drawn with, apart from its text.
+///
+///     unicode   ╭─╮ … › ✓ ▌      ascii   +-+ ~ > * |
+public struct TableGlyphs: Hashable, Sendable {
+  public var box: BoxGlyphs
+  public var ellipsis: Unicode.Scalar
+  public var disclosure: Unicode.Scalar
+  public var checkmark: Unicode.Scalar
+  /// The cursor's bar.
+  public var bar: Unicode.Scalar
+
+  public static let unicode = TableGlyphs(
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌")
+  /// Square corners and whole cells (TERM=linux, vt*).
+  public static let console = TableGlyphs(
+    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌")
+  public static let ascii = TableGlyphs(
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", bar: "|")
+
+  /// The set for a repertoire of lines.
+  public init(_ repertoire: BoxGlyphs.Repertoire) {
+    switch repertoire {
+    case .unicode: self = .unicode
+    case .console: self = .console
+    case .ascii: self = .ascii
+    }
+  }
+
+  private init(
+    box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
+    bar: Unicode.Scalar
+  ) {
+    self.box = box
+    self.ellipsis = ellipsis
+    self.disclosure = disclosure
+    self.checkmark = checkmark
+    self.bar = bar
+  }
+}

@@ -1,0 +1,63 @@
+import TableDrawing
+
+/// Where everything in a table stands horizontally, for a width W. Columns of the table, from 0.
+///
+///                      W = 40               box      fill     content   bar
+///     plain, grouped                        0..<40   0..<40   2..<38    0
+///     rounded          ╭─ at 2, ─╮ at 37    2..<38   3..<37   4..<36    3
+///     plain snake      turns 2 and 37       0..<40   3..<37   4..<36    3
+///
+/// Too narrow for that, a box gives way to full-width lines (W < 14, TORoundedTableView's compact rule), and
+/// the margins and the snake's turns go (W < 10).
+public struct TableColumns: Equatable, Sendable {
+  public let width: Int
+  /// Rows stand in boxes with walls.
+  public let isBoxed: Bool
+  /// The box, walls included; all columns where there is none.
+  public let box: Range<Int>
+  /// Under the cursor's row.
+  public let fill: Range<Int>
+  /// The text of cells.
+  public let content: Range<Int>
+  /// The text of headers and footers.
+  public let label: Range<Int>
+  /// The cursor's bar; nil where the text needs the column.
+  public let bar: Int?
+  /// The columns in which the snake turns; nil where it does not.
+  public let turns: SnakeTurns?
+
+  /// The narrowest box that is drawn as one, walls included.
+  private static let narrowestBox = 10
+  /// Columns between a box and the edge of the table.
+  private static let boxInset = 2
+  /// The narrowest table that has margins, and a snake that turns.
+  private static let narrowestMargins = 10
+
+  public init(width: Int, configuration: TableConfiguration) {
+    self.width = max(0, width)
+    let boxWidth = min(configuration.maximumWidth ?? Int.max, width - 2 * Self.boxInset)
+    isBoxed = configuration.style == .rounded && boxWidth >= Self.narrowestBox
+    let left = isBoxed ? (width - boxWidth) / 2 : 0
+    box = isBoxed ? left..<(left + boxWidth) : 0..<self.width
+    guard box.count >= Self.narrowestMargins else {
+      (fill, content, label, bar, turns) = (box, box, box, nil, nil)
+      return
+    }
+    if configuration.separator == .snake {
+      turns = SnakeTurns(left: box.lowerBound + 2, right: box.upperBound - 3)
+      fill = Self.inset(box, by: 3)
+      content = Self.inset(box, by: 4)
+    } else {
+      turns = nil
+      fill = isBoxed ? Self.inset(box, by: 1) : box
+      content = Self.inset(box, by: 2)
+    }
+    label = content
+    bar = fill.lowerBound
+  }
+
+  private static func inset(_ range: Range<Int>, by columns: Int) -> Range<Int> {
+    let start = range.lowerBound + columns
+    return start..<max(start, range.upperBound - columns)
+  }
+}

@@ -1,0 +1,169 @@
+import TableModel
+
+/// Where everything in a table stands vertically: a value made from a data source and a configuration.
+///
+/// Lines count from the top of the content, which may be far longer than any screen; nothing here depends on
+/// a screen. Every look-up is O(log sections) and, where rows differ in height, O(log rows).
+public struct TableLayout: Sendable {
+  public let configuration: TableConfiguration
+  private(set) var sections: [SectionMetrics] = []
+  /// Heights of the sections, gaps included.
+  private var heights = OffsetTree()
+  /// Rows of each section, to number rows through all sections.
+  private(set) var rowCounts = OffsetTree()
+  /// Separators of each section, to number strokes through all sections.
+  private(set) var separatorCounts = OffsetTree()
+  private(set) var rowHeights: RowHeights
+  /// Heights of the rows of each section, separators included, where rows differ.
+  private(set) var varyingHeights: [OffsetTree] = []
+  private var hasTableFooter = false
+
+  /// O(sections), and O(rows) where rows differ in height.
+  public init(_ dataSource: any TableDataSource, configuration: TableConfiguration) {
+    self.configuration = configuration
+    rowHeights = dataSource.rowHeights
+    update(from: dataSource)
+  }
+
+  /// Takes over sections and rows that were added or whose number changed, and leaves the rest as it is: what
+  /// a growing list needs. O(sections); O(rows) where rows differ in height.
+  public mutating func update(from dataSource: any TableDataSource) {
+    let count = dataSource.numberOfSections
+    let isRebuilt = sections.isEmpty || count < sections.count || dataSource.rowHeights != rowHeights
+    rowHeights = dataSource.rowHeights
+    hasTableFooter = dataSource.tableFooter != nil
+    if isRebuilt || rowHeights == .varying {
+      rebuild(from: dataSource, count: count)
+      return
+    }
+    for section in 0..<count { take(metrics(of: section, in: dataSource), section: section) }
+  }
+
+  private mutating func rebuild(from dataSource: any TableDataSource, count: Int) {
+    sections = (0..<count).map { metrics(of: $0, in: dataSource) }
+    varyingHeights = rowHeights == .varying ? (0..<count).map { varyingHeights(of: $0, in: dataSource) } : []
+    heights = OffsetTree((0..<count).map(height(ofSection:)))
+    rowCounts = OffsetTree(sections.map(\.rowCount))
+    separatorCounts = OffsetTree(sections.map { max(0, $0.rowCount - 1) })
+  }
+
+  private mutating func take(_ metrics: SectionMetrics, section: Int) {
+    if section == sections.count {
+      sections.append(metrics)
+      heights.append(height(ofSection: section))
+      rowCounts.append(metrics.rowCount)
+      separatorCounts.append(max(0, metrics.rowCount - 1))
+    } else if sections[section] != metrics {
+      let old = sections[section]
+      let oldHeight = height(ofSection: section)
+      sections[section] = metrics
+      heights.add(height(ofSection: section) - oldHeight, at: section)
+      rowCounts.add(metrics.rowCount - old.rowCount, at: section)
+      separatorCounts.add(max(0, metrics.rowCount - 1) - max(0, old.rowCount - 1), at: section)
+    }
+  }
+
+  private func metrics(of section: Int, in dataSource: any TableDataSource) -> SectionMetrics {
+    SectionMetrics(
+      rowCount: dataSource.numberOfRows(inSection: section),
+      hasHeader: dataSource.hasHeader(inSection: section),
+      hasFooter: dataSource.hasFooter(inSection: section))
+  }
+
+  private func varyingHeights(of section: Int, in dataSource: any TableDataSource) -> OffsetTree {
+    let count = sections[section].rowCount
+    return OffsetTree(
+      (0..<count).map { row in
+        let height = dataSource.height(forRowAt: TableIndexPath(row: row, section: section))
+        return max(0, height) + (row < count - 1 ? configuration.separator.height : 0)
+      })
+  }
+
+  // MARK: The whole
+
+  public var numberOfSections: Int { sections.count }
+  /// All rows of all sections.
+  public var numberOfRows: Int { rowCounts.total }
+  /// Lines of the whole content; no gap after the last section, and a blank line before the table's footer.
+  public var height: Int { (tableFooterLine ?? sectionsHeight - 1) + 1 }
+
+  /// Where the table's own footer stands.
+  var tableFooterLine: Int? { hasTableFooter ? sectionsHeight + (sectionsHeight > 0 ? 1 : 0) : nil }
+
+  private var sectionsHeight: Int { max(0, heights.total - (heights.total > 0 ? gap : 0)) }
+
+  /// Blank lines between two sections.
+  var gap: Int { configuration.style == .plain ? 0 : 1 }
+  /// Lines of a section's border, above and below its rows each.
+  private var borderHeight: Int { configuration.style == .plain ? 0 : 1 }
+
+  private func height(ofSection section: Int) -> Int { frame(section: section, line: 0).endLine }
+
+  /// Lines of a section's rows and the separators between them.
+  private func rowsHeight(ofSection section: Int) -> Int {
+    let count = sections[section].rowCount
+    guard case .uniform(let height) = rowHeights else { return varyingHeights[section].total }
+    return count == 0 ? 0 : count * max(0, height) + (count - 1) * configuration.separator.height
+  }
+
+  // MARK: Frames
+
+  /// Where a section stands.
+  public func frame(ofSection section: Int) -> SectionFrame {
+    frame(section: section, line: heights.offset(of: section))
+  }
+
+  private func frame(section: Int, line: Int) -> SectionFrame {
+    let metrics = sections[section]
+    let border = metrics.rowCount > 0 ? borderHeight : 0
+    let topBorderLine = line + (metrics.hasHeader ? 1 : 0)
+    let rowsLine = topBorderLine + border
+    let rowsEndLine = rowsLine + rowsHeight(ofSection: section)
+    let footerLine = rowsEndLine + border
+    let end = footerLine + (metrics.hasFooter ? 1 : 0)
+    return SectionFrame(
+      section: section, rowCount: metrics.rowCount, line: line, headerLine: metrics.hasHeader ? line : nil,
+      topBorderLine: border > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
+      bottomBorderLine: border > 0 ? rowsEndLine : nil, footerLine: metrics.hasFooter ? footerLine : nil,
+      endLine: end > line ? end + gap : end)
+  }
+
+  /// Where a row stands.
+  public func frame(ofRowAt path: TableIndexPath) -> RowFrame {
+    frame(ofRow: path.row, in: frame(ofSection: path.section))
+  }
+
+  /// Where a row of a section stands whose frame is known.
+  func frame(ofRow row: Int, in section: SectionFrame) -> RowFrame {
+    let hasSeparator = row < section.rowCount - 1 && configuration.separator.height > 0
+    let line: Int
+    let height: Int
+    if case .uniform(let uniform) = rowHeights {
+      height = max(0, uniform)
+      line = section.rowsLine + row * (height + configuration.separator.height)
+    } else {
+      let tree = varyingHeights[section.section]
+      line = section.rowsLine + tree.offset(of: row)
+      height = tree.length(of: row) - (hasSeparator ? configuration.separator.height : 0)
+    }
+    return RowFrame(
+      path: TableIndexPath(row: row, section: section.section), line: line, height: height,
+      separatorLine: hasSeparator ? line + height : nil)
+  }
+
+  // MARK: Look-up by line
+
+  /// The section that covers `line`, its gap included; nil outside the content.
+  public func section(atLine line: Int) -> Int? { heights.index(at: line) }
+
+  /// The row of a section whose content or separator covers `line`, clamped to the section's rows; nil for a
+  /// section without rows.
+  func row(atLine line: Int, in section: SectionFrame) -> Int? {
+    guard section.rowCount > 0 else { return nil }
+    let offset = min(max(line, section.rowsLine), section.rowsEndLine - 1) - section.rowsLine
+    if case .uniform(let height) = rowHeights {
+      return min(offset / max(1, max(0, height) + configuration.separator.height), section.rowCount - 1)
+    }
+    return varyingHeights[section.section].index(at: offset) ?? section.rowCount - 1
+  }
+}

@@ -1,0 +1,48 @@
+import TableDrawing
+import TableModel
+
+extension TablePainter {
+  /// Borders, separators and the snake of one section.
+  func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    let strokes = TableStrokes(columns: columns)
+    let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
+    for path in borders(of: section, strokes, window) {
+      buffer.stroke(path, halfArms: 0..<progress.drawn(path, section: section.section), style: style)
+    }
+    guard layout.configuration.separator != .none else { return }
+    for row in separatedRows(of: section, window) {
+      let frame = layout.frame(ofRow: row, in: section)
+      guard let separatorLine = frame.separatorLine else { continue }
+      let line = separatorLine + window.origin
+      if layout.configuration.separator == .line {
+        let path = strokes.separator(line: line)
+        buffer.stroke(path, halfArms: 0..<progress.drawn(path, section: section.section), style: style)
+      } else {
+        let path = strokes.snake(
+          segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
+        buffer.stroke(path, halfArms: 0..<progress.drawn(path, segmentBelow: frame.path), style: style)
+      }
+    }
+  }
+
+  /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
+  /// stroked as if it ended just off the screen.
+  private func borders(of section: SectionFrame, _ strokes: TableStrokes, _ window: Window) -> [StrokePath] {
+    guard var top = section.topBorderLine, var bottom = section.bottomBorderLine else { return [] }
+    guard columns.isBoxed else {
+      return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
+    }
+    if !progress.isComplete {
+      top = max(top, window.visible.lowerBound - 1)
+      bottom = min(bottom, window.visible.upperBound)
+    }
+    return [strokes.box(top: top + window.origin, bottom: bottom + window.origin)]
+  }
+
+  /// The rows whose separator, or whose half turn beside them, is on screen.
+  private func separatedRows(of section: SectionFrame, _ window: Window) -> Range<Int> {
+    // A row's separator and its turn's first corner stand one line outside the row.
+    let lines = (window.visible.lowerBound - 1)..<(window.visible.upperBound + 1)
+    return layout.rows(in: lines, of: section)
+  }
+}

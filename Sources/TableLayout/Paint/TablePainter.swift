@@ -1,0 +1,78 @@
+import TableDrawing
+import TableModel
+
+/// Paints the part of a table that a viewport shows: a pure function of the data, the layout, the look, the
+/// selection and the time. Printing, the live screen and the tests all use it.
+public struct TablePainter {
+  let layout: TableLayout
+  let columns: TableColumns
+  let dataSource: any TableDataSource
+  let appearance: TableAppearance
+  let selection: TableSelection
+  let progress: StrokeProgress
+  /// Columns by which long titles are shifted to the left.
+  let shift: Int
+  let typesetter: Typesetter
+
+  /// - Parameters:
+  ///   - width: columns of the table.
+  ///   - animation: the arrival of the strokes; nil for the finished picture.
+  ///   - time: nanoseconds of the monotonic clock.
+  public init(
+    layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
+    selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil, time: Int = 0,
+    shift: Int = 0
+  ) {
+    self.layout = layout
+    self.dataSource = dataSource
+    self.appearance = appearance
+    self.selection = selection
+    self.shift = shift
+    columns = TableColumns(width: width, configuration: layout.configuration)
+    progress = StrokeProgress(layout: layout, animation: animation, time: time)
+    typesetter = appearance.typesetter
+  }
+
+  var theme: Theme { appearance.theme }
+
+  /// Draws the content from line `offset` on into the lines `viewport` of `buffer`. The cost grows with the
+  /// viewport, not with the table.
+  public func paint(into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int) {
+    let outerClip = buffer.clip
+    buffer.clip = outerClip.intersection(
+      Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count))
+    defer { buffer.clip = outerClip }
+    let visible = offset..<(offset + viewport.count)
+    let window = Window(visible: visible, origin: viewport.lowerBound - offset)
+    for section in layout.sections(in: visible) {
+      paint(layout.frame(ofSection: section), window, into: &buffer)
+    }
+    paintStickyHeader(window, into: &buffer)
+    if let line = layout.tableFooterLine, visible.contains(line) {
+      paintTableFooter(line: line + window.origin, into: &buffer)
+    }
+  }
+
+  /// The lines of the content on screen, and what to add to one of them for its line of the screen.
+  struct Window {
+    let visible: Range<Int>
+    let origin: Int
+  }
+
+  private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    if let line = section.headerLine, window.visible.contains(line) {
+      paintHeader(ofSection: section.section, line: line + window.origin, into: &buffer)
+    }
+    for row in layout.rows(in: window.visible, of: section) {
+      paint(layout.frame(ofRow: row, in: section), window, into: &buffer)
+    }
+    paintStrokes(of: section, window, into: &buffer)
+    if let line = section.footerLine, window.visible.contains(line) {
+      paintFooter(ofSection: section.section, line: line + window.origin, into: &buffer)
+    }
+  }
+
+  func textStyle(_ style: Style, over fill: Style) -> TextStyle {
+    TextStyle(style: style.over(fill), markStyle: theme.mark.over(fill))
+  }
+}
