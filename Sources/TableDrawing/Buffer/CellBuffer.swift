@@ -86,6 +86,22 @@ public struct CellBuffer: Sendable {
       style: style)
   }
 
+  /// Puts printable ASCII, one column a byte.
+  mutating func put(ascii bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style) {
+    let (end, isOverflow) = point.column.addingReportingOverflow(bytes.count)
+    let first = max(point.column, clip.column)
+    let last = min(end, clip.endColumn)
+    guard !isOverflow, first < last, clip.contains(Point(column: first, line: point.line)) else { return }
+    releaseWideGlyphs(
+      atEdgesOf: Rect(column: first, line: point.line, columns: last - first, lines: 1), line: point.line)
+    let index = point.line * size.columns + point.column
+    cells.withUnsafeMutableBufferPointer { cells in
+      for offset in (first - point.column)..<(last - point.column) {
+        cells[index + offset] = ScreenCell(content: UInt32(bytes[offset]), style: style)
+      }
+    }
+  }
+
   private mutating func put(content: UInt32, columns: Int, at point: Point, style: Style) {
     guard clip.contains(point) else { return }
     let index = point.line * size.columns + point.column

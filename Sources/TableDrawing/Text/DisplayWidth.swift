@@ -1,4 +1,91 @@
 /// How many columns a scalar takes, and which scalars must be shown as a mark instead.
+///
+/// The table is Unicode's; what a terminal's C library counts differently is added as exceptions, because
+/// a scalar whose width is in doubt would shift everything to its right.
 public struct DisplayWidth: Sendable {
-  public init() {}
+  /// What a scalar does to the line it stands in.
+  public enum ScalarClass: UInt8, Sendable {
+    /// One column.
+    case narrow
+    /// Two columns.
+    case wide
+    /// No column of its own: it stands on the scalar before it.
+    case combining
+    /// Nothing to see, or nothing safe to send: it must be shown as a mark.
+    case invisible
+  }
+
+  /// Scalars to show as marks whatever the table says: sorted, without overlaps.
+  private(set) var exceptions: [ClosedRange<UInt32>] = []
+
+  private init() {}
+
+  /// The table alone. Ambiguous width counts as narrow, private use too (icon fonts).
+  public static let unicode = DisplayWidth()
+
+  /// For terminals that show ASCII only: everything else is shown as a mark.
+  public static let ascii = unicode.marking([0x80...0x10FFFF])
+
+  /// The class of a scalar. O(log ranges); O(1) for Latin letters, ideographs and Hangul without exceptions.
+  public func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
+    let value = scalar.value
+    if value < 0x7F { return value < 0x20 ? .invisible : .narrow }
+    if isException(value) { return .invisible }
+    switch value {
+    case 0xA1..<0xAD, 0xAE..<0x300: return .narrow
+    case 0x300..<0x34F: return .combining
+    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: return .wide
+    default: return Self.tableClass(of: value)
+    }
+  }
+
+  /// The same look at text, with these scalars shown as marks as well. O(n log n) in the number of ranges.
+  public func marking(_ ranges: [ClosedRange<UInt32>]) -> DisplayWidth {
+    var result = DisplayWidth()
+    for range in (exceptions + ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.exceptions.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        result.exceptions[result.exceptions.count - 1] = last.lowerBound...end
+      } else {
+        result.exceptions.append(range)
+      }
+    }
+    return result
+  }
+
+  private func isException(_ value: UInt32) -> Bool {
+    guard let first = exceptions.first, value >= first.lowerBound else { return false }
+    let following = exceptions.firstIndexPastPrefix { $0.lowerBound <= value }
+    return value <= exceptions[following - 1].upperBound
+  }
+
+  private static func tableClass(of value: UInt32) -> ScalarClass {
+    let following = table.firstIndexPastPrefix { $0 >> 2 <= value }
+    return ScalarClass(tableEntry: table[following - 1])
+  }
+}
+
+extension DisplayWidth.ScalarClass {
+  /// The class in the low two bits of a table entry.
+  init(tableEntry: UInt32) {
+    switch tableEntry & 3 {
+    case 0: self = .narrow
+    case 1: self = .wide
+    case 2: self = .combining
+    default: self = .invisible
+    }
+  }
+}
+
+extension Array {
+  /// The index of the first element that `isInPrefix` denies, where all that it accepts come first. O(log n).
+  fileprivate func firstIndexPastPrefix(_ isInPrefix: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isInPrefix(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -1,0 +1,84 @@
+/// Text laid into a number of columns: what stands where, including the ellipsis at either end.
+///
+/// Columns count from the left edge of the window, which shows the text from column `shift` on. Nothing is
+/// read after the first glyph that no longer fits.
+struct FittedText: IteratorProtocol {
+  enum Content {
+    /// Printable ASCII, one column a byte.
+    case plain(UnsafeBufferPointer<UInt8>)
+    case glyph(TextGlyph)
+    /// What is left of a glyph that is cut by the left edge.
+    case blank
+    case ellipsis
+  }
+
+  struct Piece {
+    var content: Content
+    var column: Int
+    var columns: Int
+  }
+
+  /// Far beyond any text, and far enough from overflow.
+  private static let mostColumns = 1 << 60
+
+  private var glyphs: TextGlyphs
+  private let columns: Int
+  private let shift: Int
+  /// Columns of blanks owed for a glyph that is cut by the left edge.
+  private var cut = 0
+  private var hasLeadingEllipsis = false
+  private var isCutOff = false
+  /// Columns used so far; when `next` has returned nil, the width of the whole.
+  private(set) var column = 0
+
+  init(_ glyphs: TextGlyphs, columns: Int, shift: Int = 0) {
+    self.glyphs = glyphs
+    self.columns = min(columns, Self.mostColumns)
+    self.shift = max(0, min(shift, Self.mostColumns))
+    if self.shift > 0 && self.columns > 0 { skip() }
+  }
+
+  mutating func next() -> Piece? {
+    guard column < columns, !isCutOff else { return nil }
+    if hasLeadingEllipsis {
+      hasLeadingEllipsis = false
+      return place(.ellipsis, columns: 1)
+    }
+    if cut > 0 {
+      defer { cut = 0 }
+      return fit(.blank, columns: cut)
+    }
+    // The last column is left to `fit`: whether it is text or an ellipsis depends on what follows.
+    let run = glyphs.plainRun(atMost: columns - column - 1)
+    if !run.isEmpty { return place(.plain(run), columns: run.count) }
+    guard let glyph = glyphs.next() else { return nil }
+    return fit(.glyph(glyph), columns: glyph.columns(at: shift + column))
+  }
+
+  /// Passes what stands left of the window, and the window's first column, which shows that it was passed.
+  private mutating func skip() {
+    var position = 0
+    while position <= shift {
+      let run = glyphs.plainRun(atMost: shift + 1 - position)
+      position += run.count
+      if !run.isEmpty { continue }
+      guard let glyph = glyphs.next() else { break }
+      position += glyph.columns(at: position)
+    }
+    hasLeadingEllipsis = position > 0
+    cut = max(0, position - (shift + 1))
+  }
+
+  /// Places a glyph if it leaves room for the ellipsis, or if it is the last and needs none.
+  private mutating func fit(_ content: Content, columns width: Int) -> Piece {
+    let end = column + width
+    if end < columns || end == columns && glyphs.isAtEnd { return place(content, columns: width) }
+    isCutOff = true
+    return place(.ellipsis, columns: 1)
+  }
+
+  private mutating func place(_ content: Content, columns width: Int) -> Piece {
+    defer { column += width }
+    return Piece(content: content, column: column, columns: width)
+  }
+}
