@@ -27,7 +27,8 @@ extension CellBuffer {
     style: Style
   ) {
     if start.y == end.y {
-      let units = Self.units(from: start.x, to: end.x, range).clamped(to: 2 * clip.column..<2 * clip.endColumn)
+      let units = Self.units(from: start.x, to: end.x, range).clamped(
+        to: 2 * clip.column..<2 * clip.endColumn)
       forEachCell(units) { column, isFirstHalf, isSecondHalf in
         let arms = BoxArms(east: isSecondHalf ? weight : .none, west: isFirstHalf ? weight : .none)
         add(arms, column: column, line: start.y >> 1, style: style)

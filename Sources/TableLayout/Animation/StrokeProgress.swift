@@ -20,7 +20,9 @@ struct StrokeProgress {
 
   /// Half-arms drawn of a box, an edge or a straight separator. `path` belongs to the whole table's stroke 0.
   func drawn(_ path: StrokePath, section: Int) -> Int {
-    guard let animation, layout.lastStrokeNumber(ofSection: section, in: animation) != nil else { return Int.max }
+    guard let animation, layout.lastStrokeNumber(ofSection: section, in: animation) != nil else {
+      return Int.max
+    }
     return animation.drawn(path, stroke: 0, at: time)
   }
 
@@ -32,7 +34,9 @@ struct StrokeProgress {
 
   /// A section's whole path keeps the accent colour until its last stroke is complete.
   func isMoving(section: Int) -> Bool {
-    guard let animation, let last = layout.lastStrokeNumber(ofSection: section, in: animation) else { return false }
+    guard let animation, let last = layout.lastStrokeNumber(ofSection: section, in: animation) else {
+      return false
+    }
     return time < animation.end(ofStroke: last)
   }
 }

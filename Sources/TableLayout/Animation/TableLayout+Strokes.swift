@@ -13,13 +13,17 @@ extension TableLayout {
   /// The number of the snake's segment that ends below a row, counted from the first row of the animation;
   /// nil for a row that is not part of it and so is drawn complete.
   func strokeNumber(of path: TableIndexPath, in animation: StrokeAnimation) -> Int? {
-    guard path >= animation.firstRow, path <= animation.lastRow, contains(animation.firstRow) else { return nil }
+    guard path >= animation.firstRow, path <= animation.lastRow, contains(animation.firstRow) else {
+      return nil
+    }
     return segmentPosition(of: path) - segmentPosition(of: animation.firstRow)
   }
 
   /// The number of the last stroke of a section; nil where none of its rows is part of the animation.
   func lastStrokeNumber(ofSection section: Int, in animation: StrokeAnimation) -> Int? {
-    guard (animation.firstRow.section...max(animation.firstRow.section, animation.lastRow.section)).contains(section)
+    guard
+      (animation.firstRow.section...max(animation.firstRow.section, animation.lastRow.section)).contains(
+        section)
     else { return nil }
     guard configuration.separator == .snake else { return 0 }
     var row = sections[section].rowCount - 2

@@ -7,7 +7,8 @@ struct TableStrokes {
   /// The way round a box whose top and bottom border stand on these lines.
   func box(top: Int, bottom: Int) -> StrokePath {
     StrokePath(
-      box: Rect(column: columns.box.lowerBound, line: top, columns: columns.box.count, lines: bottom - top + 1))
+      box: Rect(
+        column: columns.box.lowerBound, line: top, columns: columns.box.count, lines: bottom - top + 1))
   }
 
   /// The line above the first or below the last row where there is no box.

@@ -31,19 +31,22 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme {
   public static let dark = Theme(secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236)
-  public static let light = Theme(secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231)
+  public static let light = Theme(
+    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231)
   /// For a background that is not known: colours that read on both, and the cursor in reverse.
   public static let neutral = Theme(
     secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil)
 
   /// For 8 and 16 colours: the named ones, dim and reverse.
   public static let named = Theme(
-    secondary: Style(attributes: [.dim]), header: Style(attributes: [.bold]), stroke: Style(attributes: [.dim]),
+    secondary: Style(attributes: [.dim]), header: Style(attributes: [.bold]),
+    stroke: Style(attributes: [.dim]),
     accent: Style(foreground: .palette(4)))
 
   /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(
-    secondary: Style(attributes: [.dim]), header: Style(attributes: [.bold]), stroke: Style(attributes: [.dim]),
+    secondary: Style(attributes: [.dim]), header: Style(attributes: [.bold]),
+    stroke: Style(attributes: [.dim]),
     accent: .plain)
 
   private init(secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?) {

@@ -72,7 +72,8 @@ extension TablePainter {
     case .none: break
     case .disclosure: buffer.put(appearance.glyphs.disclosure, at: end, style: style.over(fill))
     case .checkmark: buffer.put(appearance.glyphs.checkmark, at: end, style: theme.accent.over(fill))
-    case .text(let text): draw(text, in: range, line: line, style: textStyle(style, over: fill), into: &buffer)
+    case .text(let text):
+      draw(text, in: range, line: line, style: textStyle(style, over: fill), into: &buffer)
     }
   }
 }
