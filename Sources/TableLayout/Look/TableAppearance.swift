@@ -15,5 +15,6 @@ public struct TableAppearance: Sendable {
     self.displayWidth = displayWidth
   }
 
-  var typesetter: Typesetter { Typesetter(displayWidth: displayWidth, ellipsis: glyphs.ellipsis) }
+  /// Lays out text as the terminal shows it.
+  public var typesetter: Typesetter { Typesetter(displayWidth: displayWidth, ellipsis: glyphs.ellipsis) }
 }

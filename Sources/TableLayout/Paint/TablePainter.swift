@@ -37,7 +37,10 @@ public struct TablePainter {
 
   /// Draws the content from line `offset` on into the lines `viewport` of `buffer`. The cost grows with the
   /// viewport, not with the table.
-  public func paint(into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int) {
+  /// - Parameter headersStick: a plain table's headers stay at the top while it scrolls under them.
+  public func paint(
+    into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
+  ) {
     let outerClip = buffer.clip
     buffer.clip = outerClip.intersection(
       Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count))
@@ -47,7 +50,7 @@ public struct TablePainter {
     for section in layout.sections(in: visible) {
       paint(layout.frame(ofSection: section), window, into: &buffer)
     }
-    paintStickyHeader(window, into: &buffer)
+    if headersStick { paintStickyHeader(window, into: &buffer) }
     if let line = layout.tableFooterLine, visible.contains(line) {
       paintTableFooter(line: line + window.origin, into: &buffer)
     }

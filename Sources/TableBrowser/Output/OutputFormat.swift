@@ -2,6 +2,6 @@
 public enum OutputFormat: String, CaseIterable, Sendable {
   /// The record's own bytes.
   case record
-  /// Its number, counted from 0 over all input.
+  /// Its number, counted from 0 over all input, header rows not counted.
   case index
 }

@@ -1,0 +1,38 @@
+import TableDrawing
+import TableTerminal
+
+/// Whatever fills a screen: it draws itself, and is told what happens (UIViewController).
+public protocol ScreenController: AnyObject {
+  /// The controller has what it wanted, or there is nothing more to show: the loop ends.
+  var isFinished: Bool { get }
+  /// Called before the first frame and whenever the screen has another size.
+  func resize(to size: Size)
+  /// Draws one frame into a blank buffer of the screen's size.
+  /// - Parameter time: nanoseconds of the monotonic clock.
+  func draw(into buffer: inout CellBuffer, at time: Int)
+  func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
+  func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
+  /// Data that arrives in the background has changed: take it over.
+  func dataDidChange()
+  /// When the picture changes by itself after the frame at `time`.
+  func nextChange(after time: Int) -> NextChange
+}
+
+/// What is to be done after an event.
+public enum ScreenResponse: Equatable, Sendable {
+  /// Nothing changed that could be seen.
+  case none
+  /// Draw the next frame now.
+  case redraw
+  /// Send the whole screen anew, as it may be spoilt.
+  case redrawAll
+}
+
+/// When a picture changes without any event.
+public enum NextChange: Equatable, Sendable {
+  case never
+  /// It moves: with the next frame.
+  case nextFrame
+  /// It stands until a time, in nanoseconds of the monotonic clock.
+  case at(Int)
+}

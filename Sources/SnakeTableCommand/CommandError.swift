@@ -1,0 +1,20 @@
+import TableBrowser
+import TableRecords
+import TableTerminal
+
+/// Everything that ends the command before or instead of a choice. `Diagnostics` has the words.
+enum CommandError: Error {
+  case unknownOption(String)
+  case missingValue(option: String)
+  case unexpectedValue(option: String)
+  case badValue(option: String, value: String, expected: String)
+  /// No file, and standard input is a terminal.
+  case noInput
+  case input(InputError)
+  case field(FieldError)
+  case noRows
+  case terminal(TerminalError)
+  /// The terminal went away while the table was shown.
+  case terminalLost
+  case write(OutputWriter.Failure)
+}

@@ -1,0 +1,30 @@
+/// What `--help`, `--version` and a command without input say.
+enum HelpText {
+  static let version = "snaketable 0.1.0"
+
+  static let usage = "usage: snaketable [OPTIONS] [FILE ...]"
+
+  /// All options, from the table they are parsed with.
+  static var help: String {
+    var lines = [
+      usage, "", "Browse a list as a table and print the rows chosen. Files, or standard input; - is standard input.",
+    ]
+    let width = OptionSpecification.all.map { left($0).count }.max() ?? 0
+    for topic in OptionSpecification.Topic.allCases {
+      lines += ["", "\(topic.rawValue):"]
+      for option in OptionSpecification.all where option.topic == topic {
+        let left = left(option)
+        lines.append("  \(left)\(String(repeating: " ", count: width - left.count))  \(option.help)")
+      }
+    }
+    lines += [
+      "", "Exit status: 0 chosen, 1 nothing chosen or no rows, 2 error, 130 Ctrl-C. Keys: press ? in the table.",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private static func left(_ option: OptionSpecification) -> String {
+    let short = option.short.map { "-\($0), " } ?? "    "
+    return "\(short)\(option.spelling)\(option.valueName.map { " \($0)" } ?? "")"
+  }
+}

@@ -1,0 +1,74 @@
+/// Reads a command line by the table of options. Names are exact: an abbreviation that works today would
+/// break with the next option.
+struct OptionParser {
+  private var arguments: ArraySlice<String>
+  private var options = Options()
+
+  /// - Parameter arguments: without the command's own name.
+  static func parse(_ arguments: [String]) throws(CommandError) -> Options {
+    var parser = OptionParser(arguments: arguments[...])
+    while let argument = parser.arguments.popFirst() {
+      if argument == "--" {
+        parser.options.files += parser.arguments
+        break
+      }
+      try parser.take(argument)
+    }
+    return parser.options
+  }
+
+  private init(arguments: ArraySlice<String>) { self.arguments = arguments }
+
+  private mutating func take(_ argument: String) throws(CommandError) {
+    if argument.hasPrefix("--") {
+      try takeLong(argument)
+    } else if argument.hasPrefix("-"), argument != "-" {
+      try takeShort(argument)
+    } else {
+      options.files.append(argument)
+    }
+  }
+
+  /// `--name`, `--name VALUE` or `--name=VALUE`.
+  private mutating func takeLong(_ argument: String) throws(CommandError) {
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = OptionSpecification.all.first(where: { $0.name == parts[0] }) else {
+      throw .unknownOption("--\(parts[0])")
+    }
+    if option.valueName == nil {
+      guard parts.count == 1 else { throw .unexpectedValue(option: option.spelling) }
+      try apply(option, "")
+    } else {
+      try apply(option, parts.count == 2 ? String(parts[1]) : nextValue(for: option))
+    }
+  }
+
+  /// `-a`, `-ab` for flags, `-a VALUE` or `-aVALUE`.
+  private mutating func takeShort(_ argument: String) throws(CommandError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = OptionSpecification.all.first(where: { $0.short == letter }) else {
+        throw .unknownOption("-\(letter)")
+      }
+      if option.valueName == nil {
+        try apply(option, "")
+      } else {
+        try apply(option, letters.isEmpty ? nextValue(for: option) : String(letters))
+        return
+      }
+    }
+  }
+
+  private mutating func nextValue(for option: OptionSpecification) throws(CommandError) -> String {
+    guard let value = arguments.popFirst() else { throw .missingValue(option: option.spelling) }
+    return value
+  }
+
+  private mutating func apply(_ option: OptionSpecification, _ text: String) throws(CommandError) {
+    do {
+      try option.apply(&options, text)
+    } catch {
+      throw .badValue(option: option.spelling, value: text, expected: error.words)
+    }
+  }
+}

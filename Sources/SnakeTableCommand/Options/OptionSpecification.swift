@@ -1,0 +1,50 @@
+/// One option: how it is written, what it says of itself, and what it does. The command line, `--help` and
+/// everything else that lists options read the same table (`OptionSpecification.all`).
+struct OptionSpecification: Sendable {
+  enum Topic: String, CaseIterable, Sendable {
+    case reading = "Reading"
+    case cells = "Cells and sections"
+    case look = "Look"
+    case motion = "Motion"
+    case choosing = "Choosing"
+    case printing = "Printing"
+    case other = "Other"
+  }
+
+  let topic: Topic
+  /// Without the two dashes.
+  let name: String
+  let short: Character?
+  /// How the help calls the value; nil for an option without one.
+  let valueName: String?
+  let help: String
+  /// Puts the value into the options. What it throws is what would have been right.
+  let apply: @Sendable (inout Options, String) throws(ExpectedValue) -> Void
+
+  /// The option as an error message names it.
+  var spelling: String { "--\(name)" }
+
+  /// An option that takes a value.
+  static func value(
+    _ topic: Topic, _ name: String, short: Character? = nil, _ valueName: String, _ help: String,
+    apply: @escaping @Sendable (inout Options, String) throws(ExpectedValue) -> Void
+  ) -> OptionSpecification {
+    OptionSpecification(
+      topic: topic, name: name, short: short, valueName: valueName, help: help, apply: apply)
+  }
+
+  /// An option that is there or not.
+  static func flag(
+    _ topic: Topic, _ name: String, short: Character? = nil, _ help: String,
+    apply: @escaping @Sendable (inout Options) -> Void
+  ) -> OptionSpecification {
+    OptionSpecification(topic: topic, name: name, short: short, valueName: nil, help: help) {
+      (options, _) throws(ExpectedValue) in apply(&options)
+    }
+  }
+}
+
+/// What an option's value should have been, in words.
+struct ExpectedValue: Error, Equatable {
+  let words: String
+}

@@ -1,0 +1,89 @@
+import TableBrowser
+import TableLayout
+import TableRecords
+
+extension OptionSpecification {
+  /// Every option there is, in the order of the help.
+  static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
+
+  private static let reading: [OptionSpecification] = [
+    .value(.reading, "format", "F", "auto, lines, csv or tsv; auto goes by the file's extension") {
+      (options, text) throws(ExpectedValue) in
+      options.format = text == "auto" ? nil : try OptionValue.choice(text, besides: ["auto"])
+    },
+    .value(.reading, "delimiter", short: "d", "C", "one byte between fields, or blank for runs of blanks") {
+      (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
+    },
+    .flag(.reading, "no-header-row", "the first csv or tsv record is data") { $0.hasHeaderRow = false },
+  ]
+
+  private static let cells: [OptionSpecification] = [
+    .value(.cells, "title", short: "t", "FIELD", "field for a row's title, by name or number") { $0.title = $1 },
+    .value(.cells, "subtitle", "FIELD", "field for the line under it") { $0.subtitle = $1 },
+    .value(.cells, "detail", "FIELD", "field for the text at the right") { $0.detail = $1 },
+    .value(.cells, "icon", "FIELD", "field for the text at the left") { $0.icon = $1 },
+    .value(.cells, "accessory", "FIELD", "field for the text at the right end") { $0.accessory = $1 },
+    .value(.cells, "group-by", short: "g", "FIELD", "one section for each value of a field") { $0.groupBy = $1 },
+    .value(.cells, "header", "TEXT", "the table's header") { $0.header = $1 },
+    .value(.cells, "footer", "TEXT", "the table's footer") { $0.footer = $1 },
+  ]
+
+  private static let look: [OptionSpecification] = [
+    .value(.look, "style", short: "s", "STYLE", "rounded, grouped, plain or snake") {
+      (options, text) throws(ExpectedValue) in options.style = try OptionValue.choice(text)
+    },
+    .value(.look, "separator", "KIND", "between rows: line, snake or none") {
+      (options, text) throws(ExpectedValue) in options.separator = try OptionValue.choice(text)
+    },
+    .value(.look, "row-height", "N", "lines of a row") {
+      (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
+    },
+    .value(.look, "max-width", "N", "the widest a rounded box gets, in columns") {
+      (options, text) throws(ExpectedValue) in options.maximumWidth = try OptionValue.number(text, in: 1...10_000)
+    },
+    .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
+    .value(.look, "color", "WHEN", "auto, always or never") {
+      (options, text) throws(ExpectedValue) in options.color = try OptionValue.choice(text)
+    },
+  ]
+
+  private static let motion: [OptionSpecification] = [
+    .value(.motion, "duration", "SECONDS", "time that one stroke takes (0.25)") {
+      (options, text) throws(ExpectedValue) in options.duration = try OptionValue.nanoseconds(text)
+    },
+    .value(.motion, "fps", "N", "frames a second (60)") {
+      (options, text) throws(ExpectedValue) in options.framesPerSecond = try OptionValue.number(text, in: 1...240)
+    },
+    .flag(.motion, "no-animation", "show the finished picture at once") { $0.isAnimated = false },
+  ]
+
+  private static let choosing: [OptionSpecification] = [
+    .flag(.choosing, "multi", short: "m", "several rows can be marked") { $0.allowsMarks = true },
+    .value(.choosing, "output", "WHAT", "per chosen row: record, or index (counted from 0)") {
+      (options, text) throws(ExpectedValue) in options.output = try OptionValue.choice(text)
+    },
+    .flag(.choosing, "print0", "end chosen rows with NUL") { $0.endsRowsWithNUL = true },
+    .flag(.choosing, "no-mouse", "leave the mouse to the terminal") { $0.usesMouse = false },
+  ]
+
+  private static let printing: [OptionSpecification] = [
+    .flag(.printing, "print", short: "p", "print the table and leave") { $0.isPrinting = true },
+    .value(.printing, "width", "N", "columns to print in (the terminal's, else 80)") {
+      (options, text) throws(ExpectedValue) in options.width = try OptionValue.number(text, in: 1...10_000)
+    },
+    .value(.printing, "at", "SECONDS", "print the frame at that time") {
+      (options, text) throws(ExpectedValue) in
+      options.time = try OptionValue.nanoseconds(text)
+      options.isPrinting = true
+    },
+  ]
+
+  private static let other: [OptionSpecification] = [
+    .flag(.other, "demo", "eight places in a snake that draws itself again and again") { $0.isDemo = true },
+    .value(.other, "loops", "N", "end the demo after N times") {
+      (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
+    },
+    .flag(.other, "help", "this help") { $0.showsHelp = true },
+    .flag(.other, "version", "the version") { $0.showsVersion = true },
+  ]
+}

@@ -1,0 +1,38 @@
+import TableRecords
+
+/// Values of options from their text. Each throws what would have been right.
+enum OptionValue {
+  /// One of a list of names.
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String, besides others: [String] = []
+  ) throws(ExpectedValue) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = others + Choice.allCases.map(\.rawValue)
+    let list = names.dropLast().joined(separator: ", ")
+    throw ExpectedValue(words: "\(list) or \(names.last ?? "")")
+  }
+
+  static func number(_ text: String, in range: ClosedRange<Int>) throws(ExpectedValue) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw ExpectedValue(words: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// Seconds, with a decimal point if need be; at most a day.
+  static func nanoseconds(_ text: String) throws(ExpectedValue) -> Int {
+    let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    guard isDecimal, let seconds = Double(text), seconds <= 86_400 else {
+      throw ExpectedValue(words: "seconds, such as 0.25")
+    }
+    return Int((seconds * 1e9).rounded())
+  }
+
+  static func delimiter(_ text: String) throws(ExpectedValue) -> FieldDelimiter {
+    if text == "blank" { return .blanks }
+    if text == "\\t" { return .byte(0x09) }
+    let bytes = Array(text.utf8)
+    guard bytes.count == 1, bytes[0] != 0x0A else { throw ExpectedValue(words: "one byte, or blank") }
+    return .byte(bytes[0])
+  }
+}

@@ -1,0 +1,77 @@
+import TableBrowser
+import TableLayout
+import TableRecords
+
+/// What the command line asks for.
+struct Options {
+  /// The file arguments; `-` is standard input.
+  var files: [String] = []
+
+  // Reading
+  var format: RecordFormat?
+  var delimiter: FieldDelimiter?
+  var hasHeaderRow = true
+
+  // Cells and sections
+  var title: String?
+  var subtitle: String?
+  var detail: String?
+  var icon: String?
+  var accessory: String?
+  var groupBy: String?
+  var header: String?
+  var footer: String?
+
+  // Look
+  var style: StyleName?
+  var separator: SeparatorStyle?
+  var rowHeight: Int?
+  var maximumWidth: Int?
+  var isASCII = false
+  var color = ColorChoice.auto
+
+  // Motion
+  /// Nanoseconds a stroke takes; nil for the usual time.
+  var duration: Int?
+  var framesPerSecond = 60
+  var isAnimated = true
+
+  // Choosing
+  var allowsMarks = false
+  var output = OutputFormat.record
+  var endsRowsWithNUL = false
+  var usesMouse = true
+
+  // Printing
+  var isPrinting = false
+  var width: Int?
+  /// Nanoseconds after the first frame.
+  var time: Int?
+
+  // Demo
+  var isDemo = false
+  var loops: Int?
+
+  // Telling
+  var showsHelp = false
+  var showsVersion = false
+}
+
+/// The styles by the names a user types. `snake` is a plain table with a snake for a separator.
+enum StyleName: String, CaseIterable {
+  case plain, grouped, rounded, snake
+  case insetGrouped = "inset-grouped"
+
+  var tableStyle: TableStyle {
+    switch self {
+    case .plain, .snake: .plain
+    case .grouped: .grouped
+    case .rounded, .insetGrouped: .rounded
+    }
+  }
+}
+
+/// When colours are used.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
+}

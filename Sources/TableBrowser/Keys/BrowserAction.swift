@@ -1,0 +1,22 @@
+/// What a key does in the browser.
+enum BrowserAction: Equatable, Sendable {
+  case moveBy(rows: Int)
+  /// Pages less one row of overlap.
+  case page(Int)
+  case halfPage(Int)
+  case first
+  /// The last row, or the row whose number was typed before.
+  case last
+  case section(Int)
+  case shift(columns: Int)
+  case digit(Int)
+  case choose
+  case toggleMark
+  case toggleMarkAndMove(rows: Int)
+  case toggleAllMarks
+  case replay
+  case redraw
+  case help
+  case back
+  case quit
+}

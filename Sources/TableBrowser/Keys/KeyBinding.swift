@@ -1,0 +1,72 @@
+import SnakeTable
+
+/// Keys, what they do, and what the help says of them: one table for both.
+struct KeyBinding: Sendable {
+  enum Topic: String, CaseIterable, Sendable {
+    case moving = "Moving"
+    case choosing = "Choosing"
+    case viewing = "Viewing"
+  }
+
+  let keys: [KeyPress]
+  let action: BrowserAction
+  let topic: Topic
+  /// How the help names the keys, and what they do; nil where another binding's help covers it.
+  let help: (keys: String, text: String)?
+
+  init(
+    _ keys: [Key], _ action: BrowserAction, _ topic: Topic = .moving, help: (keys: String, text: String)? = nil
+  ) {
+    self.keys = keys.map { KeyPress($0) }
+    self.action = action
+    self.topic = topic
+    self.help = help
+  }
+}
+
+extension KeyBinding {
+  /// The bindings of a list in which several rows can be marked, or only one chosen.
+  static func bindings(allowsMarks: Bool) -> [KeyBinding] {
+    moving + (allowsMarks ? marking : pagingWithSpace) + choosing + viewing
+  }
+
+  private static let moving: [KeyBinding] = [
+    KeyBinding([.down, .character("j"), .control(0x6E)], .moveBy(rows: 1), help: ("Down j Ctrl-N", "Next row")),
+    KeyBinding([.up, .character("k"), .control(0x70)], .moveBy(rows: -1), help: ("Up k Ctrl-P", "Previous row")),
+    KeyBinding([.pageDown, .control(0x66)], .page(1), help: ("PgDn Ctrl-F", "Next page")),
+    KeyBinding([.pageUp, .control(0x62)], .page(-1), help: ("PgUp Ctrl-B", "Previous page")),
+    KeyBinding([.control(0x64)], .halfPage(1), help: ("Ctrl-D", "Half a page down")),
+    KeyBinding([.control(0x75)], .halfPage(-1), help: ("Ctrl-U", "Half a page up")),
+    KeyBinding([.home, .character("g")], .first, help: ("Home g", "First row")),
+    KeyBinding([.end, .character("G")], .last, help: ("End G", "Last row; 42G: row 42")),
+    KeyBinding([.character("]")], .section(1), help: ("]", "Next section")),
+    KeyBinding([.character("[")], .section(-1), help: ("[", "Previous section")),
+  ]
+
+  private static let pagingWithSpace = [
+    KeyBinding([.character(" ")], .page(1), help: ("Space", "Next page"))
+  ]
+
+  private static let marking: [KeyBinding] = [
+    KeyBinding([.character(" ")], .toggleMark, .choosing, help: ("Space", "Mark the row, or unmark it")),
+    KeyBinding([.tab], .toggleMarkAndMove(rows: 1), .choosing, help: ("Tab", "Mark and move down")),
+    KeyBinding([.backTab], .toggleMarkAndMove(rows: -1), .choosing, help: ("Shift-Tab", "Mark and move up")),
+    KeyBinding([.control(0x61)], .toggleAllMarks, .choosing, help: ("Ctrl-A", "Mark all rows, or none")),
+  ]
+
+  private static let choosing: [KeyBinding] = [
+    KeyBinding([.enter, .control(0x6A)], .choose, .choosing, help: ("Enter", "Choose")),
+    KeyBinding([.escape], .back, .choosing, help: ("Esc", "Back one level, then leave")),
+    KeyBinding([.character("q")], .quit, .choosing, help: ("q", "Leave")),
+  ]
+
+  private static let viewing: [KeyBinding] =
+    [
+      KeyBinding([.character(">")], .shift(columns: 8), .viewing, help: ("< >", "Shift long text")),
+      KeyBinding([.character("<")], .shift(columns: -8), .viewing),
+      KeyBinding([.character("r")], .replay, .viewing, help: ("r", "Draw the strokes again")),
+      KeyBinding([.control(0x6C)], .redraw, .viewing, help: ("Ctrl-L", "Redraw the screen")),
+      KeyBinding([.character("?")], .help, .viewing, help: ("?", "This help")),
+    ]
+    + (0...9).map { KeyBinding([.character(Unicode.Scalar(UInt8(0x30 + $0)))], .digit($0), .viewing) }
+}

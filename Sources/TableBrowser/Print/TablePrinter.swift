@@ -1,0 +1,87 @@
+import SnakeTable
+
+/// Writes a table as lines of text, a slice at a time, so that a table of any length needs the memory of one
+/// slice.
+public struct TablePrinter {
+  /// Lines painted at once.
+  static let sliceLines = 256
+
+  let dataSource: any TableDataSource
+  let appearance: TableAppearance
+  let width: Int
+  /// Colours and attributes are written as SGR sequences.
+  let isStyled: Bool
+  /// Nanoseconds since the first frame; nil for the finished picture.
+  let time: Int?
+  let motion: Motion
+  private var layout: TableLayout
+  private var printedLines = 0
+  private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
+
+  public init(
+    _ dataSource: any TableDataSource, configuration: TableConfiguration, appearance: TableAppearance,
+    width: Int, isStyled: Bool, time: Int? = nil, motion: Motion = Motion()
+  ) {
+    self.dataSource = dataSource
+    self.appearance = appearance
+    self.width = width
+    self.isStyled = isStyled
+    self.time = time
+    self.motion = motion
+    layout = TableLayout(dataSource, configuration: configuration)
+  }
+
+  /// The bytes of a line of text of the table's own, such as its header, with a blank line below.
+  public func title(_ text: CellText) -> [UInt8] {
+    let columns = TableColumns(width: width, configuration: layout.configuration).label
+    var line = CellBuffer(size: Size(columns: width, lines: 2))
+    line.draw(
+      text.bytes, at: Point(column: columns.lowerBound, line: 0), columns: columns.count,
+      style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
+      typesetter: appearance.typesetter)
+    return StyledText(buffer: line, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
+  }
+
+  /// Takes over rows that have arrived and writes the lines that no later row can change.
+  /// - Parameter isComplete: no more rows will come, so that all lines are final.
+  public mutating func print<Failure: Error>(
+    isComplete: Bool, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    layout.update(from: dataSource)
+    let end = isComplete ? layout.height : finalLines
+    while printedLines < end {
+      let slice = printedLines..<min(end, printedLines + Self.sliceLines)
+      try write(bytes(of: slice))
+      printedLines = slice.upperBound
+    }
+  }
+
+  /// The first row of which not all lines have been written.
+  public var firstUnprintedRow: Int {
+    layout.firstRow(fromLine: printedLines).map(layout.position(of:)) ?? layout.numberOfRows
+  }
+
+  /// Lines above the last three rows: how those end depends on whether another row follows.
+  private var finalLines: Int {
+    guard layout.numberOfSections == 1, let row = layout.path(atPosition: layout.numberOfRows - 3) else { return 0 }
+    return layout.frame(ofRowAt: row).line
+  }
+
+  private mutating func bytes(of lines: Range<Int>) -> [UInt8] {
+    buffer.reset(size: Size(columns: width, lines: lines.count))
+    let painter = TablePainter(
+      layout: layout, width: width, dataSource: dataSource, appearance: appearance, animation: animation,
+      time: time ?? 0)
+    painter.paint(into: &buffer, viewport: 0..<lines.count, offset: lines.lowerBound, headersStick: false)
+    return StyledText(buffer: buffer, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
+  }
+
+  /// The arrival of the whole table, as on a screen that is high enough for all of it.
+  private var animation: StrokeAnimation? {
+    guard time != nil, motion.isEnabled, let first = layout.path(atPosition: 0),
+      let last = layout.path(atPosition: layout.numberOfRows - 1)
+    else { return nil }
+    return StrokeAnimation(
+      start: 0, duration: motion.duration, timing: motion.timing, firstRow: first, lastRow: last)
+  }
+}

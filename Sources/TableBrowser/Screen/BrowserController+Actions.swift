@@ -1,0 +1,56 @@
+import SnakeTable
+
+extension BrowserController {
+  /// - Parameter number: the number typed before the key.
+  func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
+    switch action {
+    case .choose: return choose()
+    case .back: return closePage() ? .redraw : finish(.left)
+    case .quit: return finish(.left)
+    case .redraw: return .redrawAll
+    case .help: openHelp()
+    case .digit(let digit): type(digit: digit, after: number)
+    default: perform(action, number: number, in: page.table)
+    }
+    return .redraw
+  }
+
+  private func perform(_ action: BrowserAction, number: Int?, in table: TableView) {
+    switch action {
+    case .moveBy(let rows): table.moveCursor(by: rows)
+    case .page(let pages): table.page(byLines: pages * table.pageLines)
+    case .halfPage(let halves): table.page(byLines: halves * max(1, table.size.lines / 2))
+    case .first: table.moveCursor(toPosition: 0)
+    case .last: table.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
+    case .section(let step): table.moveToSection(by: step)
+    case .shift(let columns): table.shift(byColumns: columns)
+    case .toggleMark: mark(in: table)
+    case .toggleMarkAndMove(let rows):
+      mark(in: table)
+      table.moveCursor(by: rows)
+    case .toggleAllMarks: if page.isList { table.toggleAllMarks() }
+    case .replay: table.replayStrokes()
+    default: break
+    }
+  }
+
+  private func mark(in table: TableView) {
+    if page.isList { table.toggleMark() }
+  }
+
+  /// The marked rows, or the cursor's if none is marked.
+  private func choose() -> ScreenResponse {
+    guard page.isList else { return closePage() ? .redraw : .none }
+    if list.selection.markedCount > 0 { return finish(.chosen(list.selection.marked)) }
+    guard let cursor = list.selection.cursor else { return .none }
+    return finish(.chosen(RangeSet(cursor..<(cursor + 1))))
+  }
+
+  private func openHelp() {
+    guard page.isList else { return }
+    let table = TableView(
+      dataSource: keyMap.helpTable(), configuration: TableConfiguration(style: .rounded, separator: .none),
+      appearance: list.appearance, motion: list.motion)
+    open(BrowserPage(table: table, title: "Keys", isList: false))
+  }
+}

@@ -1,0 +1,138 @@
+import SnakeTable
+
+/// The browsing screen: a list with its top and bottom line, keys, marks, help, and what came of it.
+public final class BrowserController: ScreenController {
+  /// How browsing ended; nil while it goes on.
+  public private(set) var outcome: BrowserOutcome?
+  /// Whether more rows may come.
+  public var isGrowing: Bool
+  /// Takes over rows that arrived in the background.
+  private let takeOverData: () -> Void
+  private(set) var pages: [BrowserPage]
+  private(set) var lines = ScreenLines(height: 0)
+  private var size = Size(columns: 0, lines: 0)
+  let keyMap: KeyMap
+  /// The number typed so far, for `42G`.
+  private(set) var typedNumber: Int?
+  private var lastClick: (path: TableIndexPath, time: Int)?
+  private var demo: DemoLoop?
+
+  /// - Parameters:
+  ///   - title: what the top line calls the list.
+  ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
+  ///   - takeOverData: called on this thread when rows arrived in the background.
+  public init(
+    table: TableView, title: CellText?, isGrowing: Bool = false, loops: Int? = nil,
+    takeOverData: @escaping () -> Void = {}
+  ) {
+    pages = [BrowserPage(table: table, title: title, isList: true)]
+    self.isGrowing = isGrowing
+    self.takeOverData = takeOverData
+    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: table.configuration.allowsMarks))
+    demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
+  }
+
+  /// The page on top.
+  var page: BrowserPage { pages[pages.count - 1] }
+  /// The list itself, under any other page.
+  var list: TableView { pages[0].table }
+
+  // MARK: ScreenController
+
+  public func resize(to size: Size) {
+    self.size = size
+    lines = ScreenLines(height: size.lines)
+    for page in pages { page.table.resize(to: Size(columns: size.columns, lines: lines.viewport.count)) }
+  }
+
+  public var isFinished: Bool { outcome != nil }
+
+  public func draw(into buffer: inout CellBuffer, at time: Int) {
+    advanceDemo(at: time)
+    page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    drawTopLine(into: &buffer)
+    drawBottomLine(into: &buffer)
+  }
+
+  public func dataDidChange() {
+    takeOverData()
+    list.reloadData()
+  }
+
+  public func nextChange(after time: Int) -> NextChange {
+    if page.table.isAnimating(at: time) { return .nextFrame }
+    return demo?.end(strokesEnd: list.strokesEnd).map { .at($0) } ?? .never
+  }
+
+  /// Begins the next loop of the demo when the last one has been held long enough.
+  private func advanceDemo(at time: Int) {
+    demo?.begin(at: time)
+    guard let end = demo?.end(strokesEnd: list.strokesEnd), time >= end else { return }
+    if demo?.advance(at: time) == true { list.replayStrokes() } else { outcome = .left }
+  }
+
+  public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
+    guard let action = keyMap.action(for: key) else { return completeStrokes() }
+    let number = typedNumber
+    typedNumber = nil
+    _ = completeStrokes()
+    return perform(action, number: number)
+  }
+
+  /// Any key completes an arrival whose length is limited; one whose length was asked for runs on.
+  private func completeStrokes() -> ScreenResponse {
+    guard page.table.motion.limit != nil else { return .none }
+    page.table.completeStrokes()
+    return .redraw
+  }
+
+  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+    switch mouse.kind {
+    case .wheelUp: page.table.scroll(byLines: -Self.wheelLines)
+    case .wheelDown: page.table.scroll(byLines: Self.wheelLines)
+    case .press(.left): return click(at: mouse.position, time: time)
+    default: return .none
+    }
+    return .redraw
+  }
+
+  /// Lines that one notch of the wheel scrolls.
+  private static let wheelLines = 3
+  /// Nanoseconds within which two clicks on one row are a double click.
+  private static let doubleClickTime = 400_000_000
+
+  private func click(at position: Point, time: Int) -> ScreenResponse {
+    let line = position.line - lines.viewport.lowerBound
+    guard let path = page.table.indexPath(atLine: line) else { return .none }
+    page.table.moveCursor(to: path)
+    if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime {
+      return perform(.choose, number: nil)
+    }
+    lastClick = (path, time)
+    return .redraw
+  }
+
+  // MARK: Levels
+
+  func open(_ page: BrowserPage) {
+    page.table.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
+    pages.append(page)
+  }
+
+  /// Takes the upper page away; false when only the list is left.
+  func closePage() -> Bool {
+    guard pages.count > 1 else { return false }
+    pages.removeLast()
+    return true
+  }
+
+  func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
+    self.outcome = outcome
+    return .none
+  }
+
+  func type(digit: Int, after number: Int?) {
+    // Nobody means a row past the largest number there is.
+    typedNumber = min((number ?? 0), Int.max / 100) * 10 + digit
+  }
+}
