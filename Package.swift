@@ -47,7 +47,7 @@ let package = Package(
       name: "TableLayoutTests",
       dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"]),
     .testTarget(
-      name: "TableTerminalTests", dependencies: ["TableTerminal", "TableDrawing", "TestSupport"]),
+      name: "TableTerminalTests", dependencies: ["TableTerminal", "TableDrawing", "TestSupport", "CVTerm"]),
     .testTarget(
       name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TestSupport"]),
     .testTarget(

@@ -1,1 +1,163 @@
+#define _GNU_SOURCE
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
 #include "CNcurses.h"
+
+#define RUN_CAPACITY 1024
+
+static SCREEN *screen;
+static FILE *file;
+static cchar_t run[RUN_CAPACITY];
+static int run_length;
+
+/// ncurses believes LINES and COLUMNS before the terminal: they say the clamped size while it starts, and
+/// are gone afterwards, so that later sizes count.
+static SCREEN *new_terminal(const char *term, int lines, int columns) {
+  char number[16];
+  snprintf(number, sizeof number, "%d", lines);
+  setenv("LINES", number, 1);
+  snprintf(number, sizeof number, "%d", columns);
+  setenv("COLUMNS", number, 1);
+  SCREEN *result = newterm(term, file, file);
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
+  return result;
+}
+
+static bool has_capability(const char *name) {
+  const char *value = tigetstr(name);
+  return value && value != (const char *)-1;
+}
+
+bool curses_open(const char *term, int descriptor, int lines, int columns) {
+  int copy = dup(descriptor);
+  file = copy < 0 ? NULL : fdopen(copy, "r+");
+  if (!file && copy >= 0) close(copy);
+  screen = file ? new_terminal(term, lines, columns) : NULL;
+  if (!screen || !has_capability("cup")) {
+    curses_close();
+    return false;
+  }
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  idlok(stdscr, TRUE);
+  leaveok(stdscr, TRUE);
+  curs_set(0);
+  return true;
+}
+
+void curses_close(void) {
+  if (screen) {
+    endwin();
+    delscreen(screen);
+    screen = NULL;
+  }
+  if (file) fclose(file);
+  file = NULL;
+}
+
+void curses_leave(void) { endwin(); }
+
+void curses_keep_modes(void) { def_prog_mode(); }
+
+void curses_resize(int lines, int columns) { resizeterm(lines, columns); }
+
+int curses_colors(void) { return has_colors() ? COLORS : 0; }
+
+int curses_pair(int foreground, int background) {
+  // Without colours alloc_pair crashes, and a cell with pair -1 does.
+  if (!has_colors()) return 0;
+  int pair = alloc_pair(foreground, background);
+  return pair < 0 ? 0 : pair;
+}
+
+size_t curses_capability(const char *name, char *bytes, size_t size) {
+  if (!has_capability(name)) return 0;
+  size_t length = 0;
+  for (const char *source = tigetstr(name); *source; source++) {
+    const char *end = source[0] == '$' && source[1] == '<' ? strchr(source, '>') : NULL;
+    if (end) {
+      source = end;
+    } else if (length == size) {
+      return 0;
+    } else {
+      bytes[length++] = *source;
+    }
+  }
+  return length;
+}
+
+static attr_t attributes_of(uint32_t bits) {
+  static const attr_t known[] = {A_BOLD, A_DIM, A_ITALIC, A_UNDERLINE, A_REVERSE};
+  attr_t result = A_NORMAL;
+  for (size_t index = 0; bits && index < sizeof known / sizeof *known; index++, bits >>= 1)
+    if (bits & 1) result |= known[index];
+  return result;
+}
+
+static void append_one(wchar_t base, uint32_t attributes, int pair) {
+  if (run_length == RUN_CAPACITY) return;
+  wchar_t text[2] = {base, 0};
+  setcchar(&run[run_length++], text, attributes_of(attributes), 0, &pair);
+}
+
+void curses_append(uint32_t base, int columns, uint32_t attributes, int pair) {
+  // A glyph that ncurses would give another width shifts the rest of the line: a mark stands in for it.
+  if (base >= 0x80 ? curses_columns(base) != columns : base < 0x20 || base == 0x7F || columns != 1) {
+    append_one(L'?', attributes, pair);
+    if (columns == 2) append_one(L' ', attributes, pair);
+  } else {
+    append_one((wchar_t)base, attributes, pair);
+  }
+}
+
+void curses_append_mark(uint32_t mark) {
+  if (run_length == 0 || curses_columns(mark) != 0) return;
+  wchar_t *text = run[run_length - 1].chars;
+  for (int index = 1; index < CCHARW_MAX; index++) {
+    if (text[index]) continue;
+    text[index] = (wchar_t)mark;
+    return;
+  }
+}
+
+void curses_put(int line, int column) {
+  mvadd_wchnstr(line, column, run, run_length);
+  run_length = 0;
+}
+
+void curses_scroll(int top, int bottom, int count) {
+  scrollok(stdscr, TRUE);
+  setscrreg(top, bottom);
+  scrl(count);
+  setscrreg(0, LINES - 1);
+  scrollok(stdscr, FALSE);
+}
+
+void curses_erase(void) { erase(); }
+
+void curses_redraw(void) { clearok(curscr, TRUE); }
+
+void curses_update(void) {
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+int curses_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+bool curses_set_locale(const char *name) { return setlocale(LC_CTYPE, name) != NULL; }
+
+bool curses_environment_is_utf8(void) {
+  return setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}

@@ -1,3 +1,71 @@
 #ifndef CNCURSES_H
 #define CNCURSES_H
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+// The terminal's picture: ncursesw behind a few functions without macros or shared variables.
+// One screen at a time, one thread.
+
+/// Takes the terminal `term` on a descriptor, which stays the caller's; false if it is unknown or cannot place
+/// the cursor.
+bool curses_open(const char *term, int descriptor, int lines, int columns);
+/// Gives the terminal back and frees the screen.
+void curses_close(void);
+/// Leaves full-screen mode; the next update enters it again.
+void curses_leave(void);
+/// Remembers the terminal's present modes as those of full-screen mode.
+void curses_keep_modes(void);
+void curses_resize(int lines, int columns);
+
+/// 0 on a monochrome terminal.
+int curses_colors(void);
+/// The pair of two colours (-1: the terminal's own); 0 where there is none to be had.
+int curses_pair(int foreground, int background);
+/// Copies a capability without its padding; returns its length, 0 if the terminal has none or it is too long.
+size_t curses_capability(const char *name, char *bytes, size_t size);
+
+/// Collects glyphs for one line: a base of 1 or 2 columns, then its combining marks.
+void curses_append(uint32_t base, int columns, uint32_t attributes, int pair);
+void curses_append_mark(uint32_t mark);
+/// Puts what was collected at a position and forgets it.
+void curses_put(int line, int column);
+/// Moves the lines from `top` up to and including `bottom` up by `count`; down if negative.
+void curses_scroll(int top, int bottom, int count);
+/// Blanks the picture.
+void curses_erase(void);
+/// Makes the next update draw every cell.
+void curses_redraw(void);
+/// Sends what changed to the terminal.
+void curses_update(void);
+
+/// Columns of a scalar as libc (and so ncurses) counts them: 0, 1, 2, or -1 if it cannot be shown.
+int curses_columns(uint32_t scalar);
+/// Selects the locale by which characters become bytes; whether libc knows it.
+bool curses_set_locale(const char *name);
+/// Whether the locale of the environment writes UTF-8.
+bool curses_environment_is_utf8(void);
+
+// Signals. The handlers are the process's: install them once at a time.
+
+/// Installs the handlers; returns a descriptor that becomes readable when a signal came, or -1.
+int signals_install(void);
+void signals_remove(void);
+/// What to write to `descriptor`, and which modes to set, if the process has to die at once.
+void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
+/// Whether `signal` came since last asked.
+bool signals_take(int signal);
+/// Starts the grace second: if the handlers are not removed by its end, the process dies by `signal`.
+void signals_start_grace(int signal);
+/// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot stop.
+void signals_stop_group(void);
+
+/// `poll` until a time of the monotonic clock in nanoseconds; negative: no limit.
+int poll_until(struct pollfd *descriptors, size_t count, int64_t deadline);
+/// A non-blocking event counter's descriptor, or -1.
+int event_counter(void);
+
 #endif

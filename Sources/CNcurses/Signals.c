@@ -1,0 +1,167 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "CNcurses.h"
+
+#define EMERGENCY_CAPACITY 512
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
+static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+
+static struct sigaction previous[NSIG];
+static bool is_installed;
+static int wake_pipe[2] = {-1, -1};
+static volatile sig_atomic_t pending[NSIG];
+static volatile sig_atomic_t ending_signal;
+
+static int emergency_descriptor = -1;
+static struct termios emergency_modes;
+static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
+static size_t emergency_count;
+static void *fatal_stack;
+
+/// Only calls that are safe in a handler. The terminal may not be reading: what it has not taken is thrown
+/// away, and the bytes begin with CAN, which ends whatever sequence was cut short.
+static void restore_terminal(void) {
+  if (emergency_descriptor < 0) return;
+  tcflush(emergency_descriptor, TCOFLUSH);
+  fcntl(emergency_descriptor, F_SETFL, O_RDWR | O_NONBLOCK);
+  ssize_t written = write(emergency_descriptor, emergency_bytes, emergency_count);
+  (void)written;
+  tcsetattr(emergency_descriptor, TCSANOW, &emergency_modes);
+}
+
+static void die_by(int number) {
+  signal(number, SIG_DFL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+  _exit(128 + number);
+}
+
+static void handle_fatal(int number) {
+  restore_terminal();
+  die_by(number);
+}
+
+static void handle_end_of_grace(int number) {
+  (void)number;
+  restore_terminal();
+  die_by(ending_signal);
+}
+
+static void wake(int number) {
+  int saved = errno;
+  pending[number] = 1;
+  // A full pipe wakes its reader just as well.
+  ssize_t written = write(wake_pipe[1], "", 1);
+  (void)written;
+  errno = saved;
+}
+
+static void handle_ending(int number) {
+  signals_start_grace(number);
+  wake(number);
+}
+
+static void install(int number, void (*handler)(int), int flags) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, &previous[number]);
+}
+
+/// What the process was started to ignore (nohup, no job control) stays ignored.
+static void install_unless_ignored(int number, void (*handler)(int)) {
+  if (previous[number].sa_handler != SIG_IGN) install(number, handler, SA_RESTART);
+}
+
+static void install_fatal(void) {
+  size_t size = 64 * 1024;
+  fatal_stack = malloc(size);
+  stack_t stack = {.ss_sp = fatal_stack, .ss_size = size};
+  if (!fatal_stack || sigaltstack(&stack, NULL) < 0) return;
+  for (size_t index = 0; index < COUNT(fatal_signals); index++)
+    install(fatal_signals[index], handle_fatal, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
+}
+
+int signals_install(void) {
+  if (is_installed || pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) < 0) return -1;
+  is_installed = true;
+  ending_signal = 0;
+  for (int number = 0; number < NSIG; number++) {
+    pending[number] = 0;
+    sigaction(number, NULL, &previous[number]);
+  }
+  install(SIGALRM, handle_end_of_grace, SA_RESTART);
+  for (size_t index = 0; index < COUNT(ending_signals); index++)
+    install_unless_ignored(ending_signals[index], handle_ending);
+  install_unless_ignored(SIGTSTP, wake);
+  install(SIGCONT, wake, SA_RESTART);
+  install(SIGWINCH, wake, SA_RESTART);
+  install_fatal();
+  return wake_pipe[0];
+}
+
+static void reinstate(const int *numbers, size_t count) {
+  for (size_t index = 0; index < count; index++) sigaction(numbers[index], &previous[numbers[index]], NULL);
+}
+
+void signals_remove(void) {
+  if (!is_installed) return;
+  is_installed = false;
+  alarm(0);
+  reinstate(ending_signals, COUNT(ending_signals));
+  reinstate(other_signals, COUNT(other_signals));
+  if (fatal_stack) {
+    reinstate(fatal_signals, COUNT(fatal_signals));
+    sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+    free(fatal_stack);
+    fatal_stack = NULL;
+  }
+  sigaction(SIGALRM, &previous[SIGALRM], NULL);
+  emergency_descriptor = -1;
+  close(wake_pipe[0]);
+  close(wake_pipe[1]);
+}
+
+void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
+  if (count > EMERGENCY_CAPACITY) return;
+  emergency_modes = *modes;
+  memcpy(emergency_bytes, bytes, count);
+  emergency_count = count;
+  emergency_descriptor = descriptor;
+}
+
+bool signals_take(int number) {
+  if (!pending[number]) return false;
+  pending[number] = 0;
+  return true;
+}
+
+void signals_start_grace(int number) {
+  if (!is_installed) return;
+  ending_signal = number;
+  alarm(1);
+}
+
+void signals_stop_group(void) {
+  if (previous[SIGTSTP].sa_handler == SIG_IGN) return;
+  struct sigaction handler, action = {.sa_handler = SIG_IGN};
+  sigemptyset(&action.sa_mask);
+  // The others first; this process ignores its share and stops once, by a signal to this very thread.
+  sigaction(SIGTSTP, &action, &handler);
+  kill(0, SIGTSTP);
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, NULL);
+  raise(SIGTSTP);
+  sigaction(SIGTSTP, &handler, NULL);
+}

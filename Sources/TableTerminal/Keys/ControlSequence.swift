@@ -1,0 +1,38 @@
+/// The numbers and marks between `ESC [` (or `ESC O`) and the final byte. Bounded, whatever arrives.
+struct ControlSequence {
+  /// `<`, `=`, `>` or `?`, where the sequence starts with one; 0 otherwise.
+  private(set) var privateMarker: UInt8 = 0
+  private(set) var parameters: [Int] = []
+  private(set) var hasIntermediates = false
+
+  private static let maximumCount = 16
+  private static let maximumValue = 99_999
+
+  /// Takes a byte from 0x20 to 0x3F.
+  mutating func append(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39:
+      if parameters.isEmpty { parameters.append(0) }
+      let value = parameters[parameters.count - 1] * 10 + Int(byte - 0x30)
+      parameters[parameters.count - 1] = min(value, Self.maximumValue)
+    case 0x3A, 0x3B:
+      if parameters.isEmpty { parameters.append(0) }
+      if parameters.count < Self.maximumCount { parameters.append(0) }
+    case 0x3C...0x3F: privateMarker = byte
+    default: hasIntermediates = true
+    }
+  }
+
+  /// The modifiers as xterm sends them: the last of two numbers, 1 plus a bit each.
+  var modifiers: KeyModifiers {
+    guard parameters.count == 2 else { return [] }
+    return Self.modifiers(parameters[1])
+  }
+
+  static func modifiers(_ parameter: Int) -> KeyModifiers {
+    guard (2...16).contains(parameter) else { return [] }
+    let bits = UInt8(parameter - 1)
+    let meta: KeyModifiers = bits & 8 != 0 ? .alt : []
+    return KeyModifiers(rawValue: bits & 7).union(meta)
+  }
+}

@@ -1,0 +1,19 @@
+import TableDrawing
+
+/// What a terminal and the process's signals report, in the order in which it happened.
+public enum Event: Equatable, Sendable {
+  case key(KeyPress)
+  case mouse(MouseEvent)
+  /// The terminal has a new size; the screen draws everything at the next `present`.
+  case resize(Size)
+  /// SIGINT (Ctrl-C), SIGTERM, SIGHUP or SIGQUIT (Ctrl-\). The program has one second to call
+  /// `Screen.close()`; then it dies by that signal, with the terminal restored.
+  case interrupt(signal: Int32)
+  /// Ctrl-Z or SIGTSTP: call `Screen.suspend()`.
+  case suspend
+  /// The process was stopped behind the screen's back and goes on; all is set up again and drawn at the next
+  /// `present`.
+  case resumed
+  /// The terminal is gone. Reported once; nothing can be shown or read any more.
+  case terminalLost
+}

@@ -1,0 +1,81 @@
+import CNcurses
+import TableDrawing
+
+/// ncurses, signals and `ppoll`: every call of the C module, once. ncurses has one state for the process,
+/// so this is a namespace; `Screen` is what owns it.
+enum Curses {
+  // MARK: The screen
+
+  /// Takes a terminal; false if it is unknown or cannot place the cursor.
+  static func open(terminal name: String, descriptor: Int32, size: Size) -> Bool {
+    curses_open(name, descriptor, Int32(size.lines), Int32(size.columns))
+  }
+
+  static func close() { curses_close() }
+  static func leave() { curses_leave() }
+  static func keepModes() { curses_keep_modes() }
+  static func resize(_ size: Size) { curses_resize(Int32(size.lines), Int32(size.columns)) }
+
+  static var colors: Int { Int(curses_colors()) }
+
+  /// A colour is an index, -1 the terminal's own.
+  static func pair(foreground: Int32, background: Int32) -> Int32 { curses_pair(foreground, background) }
+
+  /// The bytes of a terminfo capability; empty if the terminal has none.
+  static func capability(_ name: String) -> [UInt8] {
+    var bytes = [CChar](repeating: 0, count: 128)
+    let count = curses_capability(name, &bytes, bytes.count)
+    return bytes.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+
+  static func append(_ base: Unicode.Scalar, columns: UInt8, attributes: TextAttributes, pair: Int32) {
+    curses_append(base.value, Int32(columns), UInt32(attributes.rawValue), pair)
+  }
+
+  static func append(mark: Unicode.Scalar) { curses_append_mark(mark.value) }
+  static func put(line: Int, column: Int) { curses_put(Int32(line), Int32(column)) }
+
+  static func scroll(_ lines: Range<Int>, by count: Int) {
+    curses_scroll(Int32(lines.lowerBound), Int32(lines.upperBound - 1), Int32(count))
+  }
+
+  static func erase() { curses_erase() }
+  static func redraw() { curses_redraw() }
+  static func update() { curses_update() }
+
+  // MARK: Characters
+
+  static func columns(of scalar: UInt32) -> Int32 { curses_columns(scalar) }
+  static func setLocale(_ name: String) -> Bool { curses_set_locale(name) }
+  static func environmentIsUTF8() -> Bool { curses_environment_is_utf8() }
+
+  // MARK: Signals
+
+  /// The descriptor that wakes a waiting process; nil if the handlers are in use already.
+  static func installSignals() -> Int32? {
+    let descriptor = signals_install()
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  static func removeSignals() { signals_remove() }
+
+  static func setEmergency(descriptor: Int32, modes: termios, bytes: [UInt8]) {
+    var modes = modes
+    signals_set_emergency(descriptor, &modes, bytes, bytes.count)
+  }
+
+  static func takeSignal(_ signal: Int32) -> Bool { signals_take(signal) }
+  static func startGrace(signal: Int32) { signals_start_grace(signal) }
+  static func stopProcessGroup() { signals_stop_group() }
+
+  // MARK: Waiting
+
+  /// Waits for any of the descriptors; what `poll` says of each. All zero after the deadline or a signal.
+  static func poll(_ descriptors: [Int32], until deadline: Int?) -> [Int16] {
+    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let count = poll_until(&entries, entries.count, deadline.map { Int64(max(0, $0)) } ?? -1)
+    return entries.map { count > 0 ? $0.revents : 0 }
+  }
+
+  static func makeEventCounter() -> Int32 { event_counter() }
+}

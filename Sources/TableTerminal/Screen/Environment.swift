@@ -1,0 +1,23 @@
+import Glibc
+
+/// What the environment says of the terminal.
+enum Environment {
+  /// The value of a variable; nil if it is unset or empty.
+  static subscript(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Nanoseconds after which a lone ESC is a key: ESCDELAY, in milliseconds up to ten seconds, else 50 ms.
+  static var escapeDelay: Int {
+    let milliseconds = self["ESCDELAY"].flatMap { Int($0) } ?? 50
+    return min(max(0, milliseconds), 10_000) * 1_000_000
+  }
+
+  /// The name of TERM's sister entry with direct colours, where COLORTERM says that the terminal has them.
+  static var directColorTerminal: String? {
+    guard let term = self["TERM"], let color = self["COLORTERM"], ["truecolor", "24bit"].contains(color)
+    else { return nil }
+    return ["xterm-256color": "xterm-direct", "tmux-256color": "tmux-direct"][term]
+  }
+}

@@ -1,0 +1,147 @@
+import Glibc
+import TableDrawing
+
+/// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back as
+/// it was.
+///
+/// There is one at a time. From `init` to `close` it owns the process's handlers for the signals that end,
+/// stop or resize a program, so that every way out restores the terminal. Use it from one thread; `Waker`
+/// is for the others.
+public final class Screen {
+  /// The size in cells, at most 1000 by 500.
+  public internal(set) var size: Size
+  /// Which lines and corners the terminal can show.
+  public let glyphs: BoxGlyphs
+  /// Colours the terminal has: 0, 8, 16, 256 or 16777216.
+  public var colors: Int { palette.colors }
+  /// Whether clicks and the wheel are reported.
+  public let hasMouse: Bool
+  /// Whether the locale writes ASCII only; other characters show as `?`.
+  public let encodingIsASCII: Bool
+
+  let device: TerminalDevice
+  let palette: TerminalPalette
+  let sequences: TerminalSequences
+  var signalDescriptor: Int32?
+  var decoder: KeyDecoder
+  /// What the terminal shows; nil when it has to be drawn anew.
+  var shown: CellBuffer?
+  /// Events for the next `wait`.
+  var queue: [Event] = []
+  var isLost = false
+  private(set) var isOpen = true
+
+  /// Takes the controlling terminal. `usesMouse`: clicks and the wheel come as events, if the terminal has
+  /// them. `usesColor`: false draws in the terminal's own two colours.
+  public convenience init(usesMouse: Bool = true, usesColor: Bool = true) throws(TerminalError) {
+    guard let device = TerminalDevice.controlling() else { throw .noTerminal }
+    let signals = Curses.installSignals()
+    do {
+      try self.init(
+        device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
+        usesMouse: usesMouse, usesColor: usesColor)
+    } catch {
+      Curses.removeSignals()
+      device.close()
+      throw error
+    }
+    signalDescriptor = signals
+    enter()
+  }
+
+  /// A screen on any descriptor, without signals and modes.
+  init(
+    device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false, usesColor: Bool = true
+  ) throws(TerminalError) {
+    encodingIsASCII = Encoding.select() == .ascii
+    guard let terminal, let name = Self.open(terminal, on: device, size: size, usesColor: usesColor) else {
+      throw .unusable(term: terminal)
+    }
+    self.device = device
+    self.size = size
+    let isConsole = name.hasPrefix("linux") || name.hasPrefix("vt")
+    glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : isConsole ? .console : .unicode)
+    palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
+    hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
+    sequences = TerminalSequences(
+      hasMouse: hasMouse, isSynchronized: !isConsole && !name.hasPrefix("screen"), lines: size.lines)
+    decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
+  }
+
+  /// Tries the entry with all colours where the terminal says it has them, then the terminal's own; the name
+  /// of the one that works.
+  private static func open(
+    _ terminal: String, on device: TerminalDevice, size: Size, usesColor: Bool
+  ) -> String? {
+    let names = [usesColor ? Environment.directColorTerminal : nil, terminal].compactMap { $0 }
+    return names.first { Curses.open(terminal: $0, descriptor: device.descriptor, size: size) }
+  }
+
+  /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing follows
+  /// this count, so a width table has to agree with it. Ask after a screen was made: it selects the locale.
+  public static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
+
+  /// Gives the terminal back as it was, and the signals to their former handlers. A second call does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    device.write(sequences.leave)
+    Curses.close()
+    device.restoreModes()
+    Curses.removeSignals()
+    device.close()
+  }
+
+  deinit { close() }
+
+  // MARK: Modes
+
+  /// Sets the terminal's modes again after another process may have changed them, such as one at the other end
+  /// of a pipe that restored, at its end, what it had found.
+  public func assertRawModes() {
+    guard isOpen else { return }
+    device.setRawModes()
+  }
+
+  /// Takes the terminal over: modes, mouse, and what to do if the process dies at once.
+  private func enter() {
+    if let modes = device.savedModes {
+      Curses.setEmergency(descriptor: device.descriptor, modes: modes, bytes: sequences.emergency)
+    }
+    device.setRawModes()
+    Curses.keepModes()
+    device.write(sequences.enter)
+  }
+
+  /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn
+  /// again. Where nothing could wake the process (no job control), it only draws again.
+  public func suspend() {
+    guard isOpen, !isLost else { return }
+    device.write(sequences.leave)
+    Curses.leave()
+    device.restoreModes()
+    Curses.stopProcessGroup()
+    // The end of this stop is no news.
+    _ = Curses.takeSignal(SIGCONT)
+    resume()
+  }
+
+  /// Sets everything up after a stop: the shell may have changed modes, picture and size.
+  func resume() {
+    device.setRawModes()
+    device.write(sequences.enter)
+    updateSize()
+    redrawAll()
+  }
+
+  /// Asks the terminal for its size and reports a new one.
+  func updateSize() {
+    let newSize = device.size(previous: size)
+    guard newSize != size else { return }
+    size = newSize
+    decoder.size = newSize
+    shown = nil
+    Curses.resize(newSize)
+    queue.append(.resize(newSize))
+  }
+}

@@ -1,0 +1,32 @@
+/// What is written to the terminal beside ncurses' own output.
+struct TerminalSequences {
+  /// Switches the mouse reports on, for full-screen mode.
+  let enter: [UInt8]
+  /// Switches them off again.
+  let leave: [UInt8]
+  /// Around a change that is to appear at once.
+  let startFrame: [UInt8]
+  let endFrame: [UInt8]
+  /// Restores the terminal from wherever the output stopped, when the process dies.
+  let emergency: [UInt8]
+
+  /// Asks `Curses` for the terminal's capabilities: a screen must be open.
+  init(hasMouse: Bool, isSynchronized: Bool, lines: Int) {
+    enter = hasMouse ? Array("\u{1B}[?1000h\u{1B}[?1006h".utf8) : []
+    leave = hasMouse ? Array("\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+    startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
+    endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
+    let cancel: [UInt8] = [0x18]
+    let wholeScreenScrolls = Curses.capability("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
+    emergency =
+      cancel + endFrame + leave + wholeScreenScrolls + Curses.capability("sgr0")
+      + Curses.capability("cnorm") + Self.leaveScreen(lines: lines)
+  }
+
+  /// Back to the normal screen, or, where there is only one, an empty screen with the cursor on the last line.
+  private static func leaveScreen(lines: Int) -> [UInt8] {
+    let restore = Curses.capability("rmcup")
+    guard restore.isEmpty else { return restore }
+    return Curses.capability("clear") + [UInt8](repeating: 0x0A, count: max(0, lines - 1)) + [0x0D]
+  }
+}

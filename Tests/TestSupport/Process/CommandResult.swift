@@ -1,0 +1,38 @@
+import Glibc
+
+/// What a program without a terminal left behind.
+public struct CommandResult: Equatable, Sendable {
+  public var status: ExitStatus
+  public var outputBytes: [UInt8]
+  public var errorBytes: [UInt8]
+
+  /// Standard output as text.
+  public var output: String { String(decoding: outputBytes, as: UTF8.self) }
+  /// Standard error as text.
+  public var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+}
+
+/// Runs a program to its end, without any terminal: `/dev/tty` cannot be opened in it.
+///
+/// Throws if it cannot be started, or is not done within `timeout` seconds (it is killed then).
+public func run(
+  _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable,
+  input: ProgramInput = .null, output: ProgramOutput = .pipe, errors: ProgramOutput = .pipe,
+  environment: [String: String?] = [:], timeout: Double = 10
+) throws -> CommandResult {
+  let launch = ProgramLaunch(
+    executable: executable, arguments: arguments,
+    environment: ProgramEnvironment.base(changedBy: environment), terminal: nil, descriptors: [])
+  let process = try ChildProcess(launch, input: input, output: output, errors: errors)
+  let loop = PollLoop(channels: [process.input, process.output, process.errors])
+  let result: CommandResult? = loop.wait(seconds: timeout) {
+    guard case .ended(let status) = process.updatedState() else { return nil }
+    loop.drain()
+    return CommandResult(
+      status: status, outputBytes: process.output?.received ?? [],
+      errorBytes: process.errors?.received ?? [])
+  }
+  if let result { return result }
+  throw HarnessError.timedOut(
+    seconds: timeout, state: String(decoding: process.errors?.received ?? [], as: UTF8.self))
+}

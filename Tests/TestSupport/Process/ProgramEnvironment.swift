@@ -1,0 +1,37 @@
+import Glibc
+
+/// The environment and the place of the programs under test.
+public enum ProgramEnvironment {
+  /// What a program finds if a test says nothing else: the same on every machine. No COLUMNS, LINES, NO_COLOR or
+  /// SNAKETABLE_DEFAULT_OPTS; a crash is not held up by the backtrace.
+  public static let base: [String: String] = [
+    "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+    "HOME": "/nonexistent",
+    "TERM": "xterm-256color",
+    "LANG": "C.UTF-8",
+    "SWIFT_BACKTRACE": "enable=no",
+  ]
+
+  /// The base with a test's own changes: nil removes a variable.
+  public static func base(changedBy changes: [String: String?]) -> [String: String] {
+    base.merging(changes) { $1 }.compactMapValues { $0 }
+  }
+
+  /// The path of the command as built for this test run: it lies beside the program that runs the tests.
+  public static let snaketable = executableDirectory + "/snaketable"
+
+  private static let executableDirectory: String = {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let path = buffer[..<max(count, 0)].map(UInt8.init(bitPattern:))
+    return String(decoding: path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)], as: UTF8.self)
+  }()
+}
+
+extension Dictionary where Key == String, Value == String {
+  fileprivate func merging(
+    _ other: [String: String?], uniquingKeysWith combine: (String?, String?) -> String?
+  ) -> [String: String?] {
+    mapValues(Optional.some).merging(other, uniquingKeysWith: combine)
+  }
+}

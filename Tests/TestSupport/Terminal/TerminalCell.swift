@@ -1,0 +1,15 @@
+/// One cell of a terminal's screen. libvterm 0.1 knows no dim text: test that on the raw bytes.
+public struct TerminalCell: Equatable, Sendable {
+  /// The character with its marks; empty if the cell is blank or the right half of a wide character.
+  public var text: String
+  /// Columns: 1, or 2 for the left half of a wide character.
+  public var width: Int
+  /// Whether the cell is the right half of a wide character.
+  public var isContinuation: Bool
+  public var foreground: TerminalColor
+  public var background: TerminalColor
+  public var isBold: Bool
+  public var isItalic: Bool
+  public var isUnderlined: Bool
+  public var isReversed: Bool
+}

@@ -1,0 +1,71 @@
+import CVTerm
+
+/// What the screen shows.
+extension VirtualTerminal {
+  /// The text of every line, without trailing blanks.
+  public var lines: [String] { (0..<rows).map(line) }
+
+  /// The whole screen as text: its lines without trailing blanks, joined by line feeds.
+  public var text: String { lines.joined(separator: "\n") }
+
+  /// Whether one of the lines contains the text.
+  public func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  /// The text of one line, without trailing blanks. A line outside the screen is empty.
+  public func line(_ line: Int) -> String {
+    var text = ""
+    for column in 0..<columns {
+      let cell = cell(line: line, column: column)
+      if !cell.isContinuation { text += cell.text.isEmpty ? " " : cell.text }
+    }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// One cell; outside the screen a blank one.
+  public func cell(line: Int, column: Int) -> TerminalCell {
+    var cell = VTermScreenCell()
+    vterm_screen_get_cell(screen, VTermPos(row: Int32(line), col: Int32(column)), &cell)
+    return TerminalCell(cell)
+  }
+
+  /// Where the cursor stands, whether it is visible or not.
+  public var cursor: (line: Int, column: Int) {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(vterm), &position)
+    return (Int(position.row), Int(position.col))
+  }
+}
+
+extension TerminalCell {
+  /// libvterm marks the right half of a wide character with this instead of a scalar.
+  private static let continuation = UInt32.max
+
+  fileprivate init(_ cell: VTermScreenCell) {
+    let scalars = withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) }
+    isContinuation = scalars.first == Self.continuation
+    text = ""
+    for scalar in scalars.prefix(while: { $0 != 0 && $0 != Self.continuation }) {
+      text.unicodeScalars.append(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+    }
+    width = Int(cell.width)
+    foreground = TerminalColor(cell.fg, standardFlag: VTERM_COLOR_DEFAULT_FG)
+    background = TerminalColor(cell.bg, standardFlag: VTERM_COLOR_DEFAULT_BG)
+    isBold = cell.attrs.bold != 0
+    isItalic = cell.attrs.italic != 0
+    isUnderlined = cell.attrs.underline != 0
+    isReversed = cell.attrs.reverse != 0
+  }
+}
+
+extension TerminalColor {
+  fileprivate init(_ color: VTermColor, standardFlag: VTermColorType) {
+    let type = UInt32(color.type)
+    if type & standardFlag.rawValue != 0 {
+      self = .standard
+    } else if type & VTERM_COLOR_TYPE_MASK.rawValue == VTERM_COLOR_INDEXED.rawValue {
+      self = .palette(color.indexed.idx)
+    } else {
+      self = .rgb(red: color.rgb.red, green: color.rgb.green, blue: color.rgb.blue)
+    }
+  }
+}
