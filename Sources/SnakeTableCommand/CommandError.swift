@@ -1,6 +1,6 @@
+import SnakeTable
 import TableBrowser
 import TableRecords
-import TableTerminal
 
 /// Everything that ends the command before or instead of a choice. `Diagnostics` has the words.
 enum CommandError: Error {
@@ -10,8 +10,7 @@ enum CommandError: Error {
   case badValue(option: String, value: String, expected: String)
   /// No file, and standard input is a terminal.
   case noInput
-  case input(InputError)
-  case field(FieldError)
+  case records(RecordTableError)
   case noRows
   case terminal(TerminalError)
   /// The terminal went away while the table was shown.

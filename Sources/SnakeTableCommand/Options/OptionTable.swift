@@ -9,7 +9,7 @@ extension OptionSpecification {
   private static let reading: [OptionSpecification] = [
     .value(.reading, "format", "F", "auto, lines, csv or tsv; auto goes by the file's extension") {
       (options, text) throws(ExpectedValue) in
-      options.format = text == "auto" ? nil : try OptionValue.choice(text, besides: ["auto"])
+      options.format = try OptionValue.choice(text)
     },
     .value(.reading, "delimiter", short: "d", "C", "one byte between fields, or blank for runs of blanks") {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)

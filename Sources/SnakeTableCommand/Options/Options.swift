@@ -8,7 +8,7 @@ struct Options {
   var files: [String] = []
 
   // Reading
-  var format: RecordFormat?
+  var format = RecordFormat.auto
   var delimiter: FieldDelimiter?
   var hasHeaderRow = true
 

@@ -1,0 +1,102 @@
+import TableDrawing
+import TableTerminal
+
+/// Shows a controller on a screen until it is finished: one loop for keys, frames, signals and data that
+/// arrives in the background. While nothing happens and nothing moves it sleeps.
+public final class RunLoop {
+  /// Why the loop ended.
+  public enum Ending: Equatable, Sendable {
+    /// The controller is finished.
+    case finished
+    /// Ctrl-C, or a signal that ends programs. Close the screen, then die by it.
+    case interrupted(signal: Int32)
+    case terminalLost
+  }
+
+  /// Wakes the loop when data has arrived, from any thread.
+  public let waker = Waker()
+  private let screen: Screen
+  private let controller: any ScreenController
+  private var link: DisplayLink
+  private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
+  private var needsDisplay = true
+  private var ending: Ending?
+
+  /// - Parameter framesPerSecond: at most so many frames while something moves.
+  public init(screen: Screen, controller: any ScreenController, framesPerSecond: Int = 60) {
+    self.screen = screen
+    self.controller = controller
+    link = DisplayLink(framesPerSecond: framesPerSecond)
+  }
+
+  public func run() -> Ending {
+    controller.resize(to: screen.size)
+    while true {
+      let deadline = showFrame()
+      if let ending { return ending }
+      let wake = screen.wait(until: deadline, alsoReadable: [waker.fileDescriptor])
+      let time = MonotonicClock.now()
+      for event in wake.events { handle(event, at: time) }
+      if wake.readable.contains(waker.fileDescriptor) { takeOverData() }
+      if let deadline, time >= deadline { needsDisplay = true }
+    }
+  }
+
+  /// Draws if there is something to draw; returns when the next frame is due.
+  private func showFrame() -> Int? {
+    if controller.isFinished { ending = ending ?? .finished }
+    guard ending == nil else { return nil }
+    let time = MonotonicClock.now()
+    if needsDisplay {
+      needsDisplay = false
+      _ = link.takeFrame(at: time)
+      buffer.reset(size: screen.size)
+      controller.draw(into: &buffer, at: time)
+      screen.present(buffer)
+      if controller.isFinished { ending = .finished }
+    }
+    switch controller.nextChange(after: time) {
+    case .nextFrame:
+      link.start(at: time)
+      return link.deadline
+    case .at(let time):
+      link.stop()
+      return time
+    case .never:
+      link.stop()
+      return nil
+    }
+  }
+
+  private func handle(_ event: Event, at time: Int) {
+    switch event {
+    case .key(let key): take(controller.handle(key, at: time))
+    case .mouse(let mouse): take(controller.handle(mouse, at: time))
+    case .resize(let size):
+      controller.resize(to: size)
+      needsDisplay = true
+    case .interrupt(let signal): ending = ending ?? .interrupted(signal: signal)
+    case .suspend:
+      screen.suspend()
+      needsDisplay = true
+    case .resumed: needsDisplay = true
+    case .terminalLost: ending = ending ?? .terminalLost
+    }
+  }
+
+  private func take(_ response: ScreenResponse) {
+    switch response {
+    case .none: break
+    case .redraw: needsDisplay = true
+    case .redrawAll:
+      screen.redrawAll()
+      needsDisplay = true
+    }
+  }
+
+  private func takeOverData() {
+    waker.drain()
+    controller.dataDidChange()
+    needsDisplay = true
+  }
+}

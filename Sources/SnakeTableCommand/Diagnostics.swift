@@ -1,0 +1,61 @@
+import Glibc
+import SnakeTable
+import TableBrowser
+import TableRecords
+
+/// The one place where errors become words and exit statuses.
+enum Diagnostics {
+  /// The line that says what is wrong and where. Text from outside is shown with marks for its controls.
+  static func message(for error: CommandError) -> String {
+    switch error {
+    case .unknownOption(let name): "unknown option \(quoted(name)); see --help"
+    case .missingValue(let option): "\(option) needs a value; see --help"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    case .badValue(let option, let value, let expected): "\(option) \(quoted(value)): expected \(expected)"
+    case .noInput: HelpText.usage
+    case .records(.input(let error)): message(for: error)
+    case .records(.unknownField(let field)): message(for: field)
+    case .noRows: "no rows"
+    case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
+    case .terminal(.unusable(let term)): message(forTerminal: term)
+    case .terminalLost: "the terminal is gone"
+    case .write(let failure): "standard output: \(words(forCode: failure.code))"
+    }
+  }
+
+  /// 1 where there was nothing to choose from, else 2.
+  static func status(for error: CommandError) -> Int32 {
+    if case .noRows = error { 1 } else { 2 }
+  }
+
+  private static func message(for error: InputError) -> String {
+    switch error {
+    case .missing(let path): "\(name(path)): no such file"
+    case .directory(let path): "\(name(path)): is a directory"
+    case .unreadable(let path, let code), .readFailed(let path, let code): "\(name(path)): \(words(forCode: code))"
+    case .truncated(let path): "\(name(path)): became shorter while it was read"
+    }
+  }
+
+  private static func message(for field: UnknownField) -> String {
+    let known = field.names.prefix(20).map(quoted).joined(separator: ", ")
+    return "no field \(quoted(field.reference)); there are \(known)\(field.names.count > 20 ? ", …" : "")"
+  }
+
+  private static func message(forTerminal term: String?) -> String {
+    guard let term else { return "TERM is not set; --print needs no terminal" }
+    return "TERM=\(quoted(term)): unknown, or not a terminal that can show a table; --print needs none"
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "standard input" : marked(path) }
+
+  private static func quoted(_ text: String) -> String { "'\(marked(text))'" }
+
+  private static func marked(_ text: String) -> String {
+    String(decoding: Typesetter().marked(Array(text.utf8)), as: UTF8.self)
+  }
+
+  private static func words(forCode code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import SnakeTable
+import TableBrowser
+
+/// The look that the options and the environment ask for.
+struct Look {
+  let options: Options
+  /// Records have fields: rounded boxes keep to a width at which rows can still be read across.
+  var isStructured = false
+
+  var configuration: TableConfiguration {
+    let style = options.style ?? (options.isDemo ? .snake : .rounded)
+    return TableConfiguration(
+      style: style.tableStyle, separator: options.separator ?? (style == .snake ? .snake : .line),
+      maximumWidth: options.maximumWidth ?? (isStructured ? Self.structuredWidth : nil),
+      allowsMarks: options.allowsMarks)
+  }
+
+  private static let structuredWidth = 84
+
+  /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time.
+  var motion: Motion {
+    let usual = Motion(isEnabled: options.isAnimated && options.duration != 0)
+    let isExact = options.isDemo || options.duration != nil || options.time != nil
+    return Motion(
+      isEnabled: usual.isEnabled, duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit)
+  }
+
+  // MARK: On a screen
+
+  /// Whether the screen may use colours at all.
+  var usesColor: Bool {
+    switch options.color {
+    case .always: true
+    case .never: false
+    case .auto: Environment["NO_COLOR"] == nil
+    }
+  }
+
+  func appearance(on screen: Screen) -> TableAppearance {
+    appearance(
+      theme: theme(colors: screen.colors), repertoire: screen.glyphs.repertoire, isASCII: screen.encodingIsASCII)
+  }
+
+  // MARK: Printed
+
+  /// Whether printed text carries colours.
+  var isStyled: Bool {
+    switch options.color {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil && ![nil, "dumb"].contains(Environment["TERM"])
+    }
+  }
+
+  var printedAppearance: TableAppearance {
+    let isWide = Environment["TERM"].map { $0.contains("256color") || $0.contains("direct") } ?? true
+    return appearance(
+      theme: theme(colors: !isStyled ? 0 : isWide || options.color == .always ? 256 : 8),
+      repertoire: Screen.repertoire(terminal: isatty(STDOUT_FILENO) == 1 ? Environment["TERM"] : nil),
+      isASCII: Encoding.select() == .ascii)
+  }
+
+  /// Columns to print in: asked for, else the terminal's, else COLUMNS, else 80.
+  var printedWidth: Int {
+    if let width = options.width { return width }
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return min(Int(size.ws_col), 10_000) }
+    let columns = Environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    return (1...10_000).contains(columns) ? columns : 80
+  }
+
+  // MARK: Parts
+
+  private func appearance(
+    theme: Theme, repertoire: BoxGlyphs.Repertoire, isASCII: Bool
+  ) -> TableAppearance {
+    TableAppearance(
+      theme: theme, glyphs: TableGlyphs(options.isASCII ? .ascii : repertoire),
+      displayWidth: isASCII ? .ascii : .unicode)
+  }
+
+  private func theme(colors: Int) -> Theme {
+    switch colors {
+    case ..<8: .monochrome
+    case ..<256: .named
+    default: Environment.backgroundIsDark.map { $0 ? .dark : .light } ?? .neutral
+    }
+  }
+}
