@@ -26,15 +26,16 @@ public struct DisplayWidth: Sendable {
   /// For terminals that show ASCII only: everything else is shown as a mark.
   public static let ascii = unicode.marking([0x80...0x10FFFF])
 
-  /// The class of a scalar. O(log ranges); O(1) for Latin letters, ideographs and Hangul without exceptions.
+  /// The class of a scalar. O(log ranges); O(1) for the most frequent ones.
   public func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? .invisible : .narrow }
     if isException(value) { return .invisible }
+    // What most text is made of needs no search: Latin, Cyrillic, accents, kana, ideographs, Hangul.
     switch value {
-    case 0xA1..<0xAD, 0xAE..<0x300: return .narrow
+    case 0xA1..<0xAD, 0xAE..<0x300, 0x400..<0x483: return .narrow
     case 0x300..<0x34F: return .combining
-    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: return .wide
+    case 0x3041..<0x3097, 0x30A0..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4: return .wide
     default: return Self.tableClass(of: value)
     }
   }
