@@ -94,6 +94,8 @@ import Testing
     #expect(glyphs("❤\u{FE0F}\u{FE0F}").last == .mark(.scalar("\u{FE0F}")))
     #expect(glyphs("👨\u{200D}").last == .mark(.scalar("\u{200D}")))
     #expect(glyphs("1\u{200D}2")[1] == .mark(.scalar("\u{200D}")))
+    #expect(glyphs("x\u{200D}👧")[1] == .mark(.scalar("\u{200D}")))
+    #expect(glyphs("👧\u{200D}x")[1] == .mark(.scalar("\u{200D}")))
     #expect(glyphs("\u{200D}👧").first == .mark(.scalar("\u{200D}")))
     #expect(glyphs("👨\u{E0100}").last == .mark(.scalar("\u{E0100}")))
   }

@@ -3,7 +3,7 @@
 /// The table is Unicode's; what a terminal's C library counts differently is added as exceptions, because
 /// a scalar whose width is in doubt would shift everything to its right.
 public struct DisplayWidth: Sendable {
-  /// What a scalar does to the line it stands in.
+  /// What a scalar does to the line it stands in. The raw values are those in the table.
   public enum ScalarClass: UInt8, Sendable {
     /// One column.
     case narrow
@@ -69,12 +69,8 @@ public struct DisplayWidth: Sendable {
 extension DisplayWidth.ScalarClass {
   /// The class in the low two bits of a table entry.
   init(tableEntry: UInt32) {
-    switch tableEntry & 3 {
-    case 0: self = .narrow
-    case 1: self = .wide
-    case 2: self = .combining
-    default: self = .invisible
-    }
+    // Two bits and four cases: there always is one.
+    self = Self(rawValue: UInt8(truncatingIfNeeded: tableEntry & 3)) ?? .invisible
   }
 }
 
