@@ -3,7 +3,7 @@
 /// The table is Unicode's; what a terminal's C library counts differently is added as exceptions, because
 /// a scalar whose width is in doubt would shift everything to its right.
 public struct DisplayWidth: Sendable {
-  /// What a scalar does to the line it stands in.
+  /// What a scalar does to the line it stands in. The raw values are those in the table.
   public enum ScalarClass: UInt8, Sendable {
     /// One column.
     case narrow
@@ -26,15 +26,16 @@ public struct DisplayWidth: Sendable {
   /// For terminals that show ASCII only: everything else is shown as a mark.
   public static let ascii = unicode.marking([0x80...0x10FFFF])
 
-  /// The class of a scalar. O(log ranges); O(1) for Latin letters, ideographs and Hangul without exceptions.
+  /// The class of a scalar. O(log ranges); O(1) for the most frequent ones.
   public func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? .invisible : .narrow }
     if isException(value) { return .invisible }
+    // What most text is made of needs no search: Latin, Cyrillic, accents, kana, ideographs, Hangul.
     switch value {
-    case 0xA1..<0xAD, 0xAE..<0x300: return .narrow
+    case 0xA1..<0xAD, 0xAE..<0x300, 0x400..<0x483: return .narrow
     case 0x300..<0x34F: return .combining
-    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: return .wide
+    case 0x3041..<0x3097, 0x30A0..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4: return .wide
     default: return Self.tableClass(of: value)
     }
   }
@@ -68,12 +69,8 @@ public struct DisplayWidth: Sendable {
 extension DisplayWidth.ScalarClass {
   /// The class in the low two bits of a table entry.
   init(tableEntry: UInt32) {
-    switch tableEntry & 3 {
-    case 0: self = .narrow
-    case 1: self = .wide
-    case 2: self = .combining
-    default: self = .invisible
-    }
+    // Two bits and four cases: there always is one.
+    self = Self(rawValue: UInt8(truncatingIfNeeded: tableEntry & 3)) ?? .invisible
   }
 }
 

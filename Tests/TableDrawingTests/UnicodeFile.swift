@@ -1,0 +1,40 @@
+import Glibc
+
+/// Reads a file of the Unicode Character Database as Debian's package unicode-data installs it.
+enum UnicodeFile {
+  struct Missing: Error, CustomStringConvertible {
+    var path: String
+    var description: String { "\(path) is missing: apt-get install unicode-data" }
+  }
+
+  /// The ranges of a `range ; value` file by value.
+  static func ranges(_ name: String) throws -> [String: [ClosedRange<UInt32>]] {
+    var result: [String: [ClosedRange<UInt32>]] = [:]
+    for line in try lines(name) {
+      let fields = line.prefix { $0 != "#" }.split(separator: ";").map { $0.filter { $0 != " " } }
+      guard fields.count >= 2 else { continue }
+      let ends = fields[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+      guard let first = ends.first, let last = ends.last else { continue }
+      result[fields[1], default: []].append(first...last)
+    }
+    return result
+  }
+
+  /// The sequences of scalars that start the lines of a file.
+  static func sequences(_ name: String) throws -> [[Unicode.Scalar]] {
+    try lines(name).compactMap { line in
+      guard !line.hasPrefix("#"), let field = line.split(separator: ";").first else { return nil }
+      return field.split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+    }
+  }
+
+  private static func lines(_ name: String) throws -> [Substring] {
+    let path = "/usr/share/unicode/" + name
+    guard let file = fopen(path, "r") else { throw Missing(path: path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+}
