@@ -1,0 +1,25 @@
+/// The bytes of one input, by offset. Safe to read from several threads at once.
+protocol ByteSource: AnyObject, Sendable {
+  /// The input's name as the user wrote it.
+  var path: String { get }
+  /// Length in bytes as it was when the input was opened; nil for a stream, whose end is not known.
+  var size: Int? { get }
+  /// Copies bytes from `offset` on. Returns how many: fewer than asked for only where the bytes end.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+}
+
+extension ByteSource {
+  /// The bytes of `range`, as far as they exist.
+  func bytes(in range: Range<Int>) throws(InputError) -> [UInt8] {
+    var failure: InputError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      do throws(InputError) {
+        count = try read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

@@ -1,0 +1,11 @@
+/// What can be wrong with an input. `path` is the name as the user wrote it; `-` is standard input.
+public enum InputError: Error, Equatable, Sendable {
+  case missing(path: String)
+  case directory(path: String)
+  /// It cannot be opened; `code` is the `errno`.
+  case unreadable(path: String, code: Int32)
+  /// Reading failed in the middle; `code` is the `errno`. What was read before stays.
+  case readFailed(path: String, code: Int32)
+  /// The file has become shorter than it was when it was opened.
+  case truncated(path: String)
+}

@@ -1,0 +1,102 @@
+import Glibc
+import Synchronization
+
+/// A pipe, terminal or other stream: what has arrived is kept in chunks, read straight into them.
+final class StreamBytes: ByteSource {
+  /// What waiting for more bytes ended with.
+  enum Arrival {
+    /// These came. They stay where they are until they are discarded.
+    case bytes(UnsafeRawBufferPointer)
+    case nothingYet, ended, cancelled
+    case failed(InputError)
+  }
+
+  private struct Contents {
+    var chunks: [StreamChunk] = []
+    /// Chunks given up at the front.
+    var discardedChunks = 0
+    /// All bytes that ever came.
+    var length = 0
+
+    var discardedLength: Int { discardedChunks * StreamChunk.capacity }
+  }
+
+  let path: String
+  private let descriptor: FileDescriptor
+  private let interrupt: InterruptPipe
+  private let contents = Mutex(Contents())
+
+  init(path: String, descriptor: FileDescriptor) throws(InputError) {
+    self.path = path
+    self.descriptor = descriptor
+    guard let pipe = InterruptPipe() else { throw .unreadable(path: path, code: errno) }
+    interrupt = pipe
+  }
+
+  var size: Int? { nil }
+
+  /// Ends the wait of the reading thread, now and for good.
+  func cancel() { interrupt.signal() }
+
+  /// Waits for bytes and keeps them. Only one thread may call it.
+  /// With nil it waits for as long as it takes.
+  func receive(timeout milliseconds: Int?) -> Arrival {
+    switch interrupt.wait(forInputOn: descriptor.number, timeout: milliseconds) {
+    case .interrupted: return .cancelled
+    case .timedOut: return .nothingYet
+    case .failed(let code): return .failed(.readFailed(path: path, code: code))
+    case .ready: break
+    }
+    let room = roomForMore()
+    let count = Glibc.read(descriptor.number, room.baseAddress, room.count)
+    if count < 0 {
+      let isTemporary = errno == EINTR || errno == EAGAIN
+      return isTemporary ? .nothingYet : .failed(.readFailed(path: path, code: errno))
+    }
+    if count == 0 { return .ended }
+    contents.withLock { $0.length += count }
+    return .bytes(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
+  }
+
+  private func roomForMore() -> UnsafeMutableRawBufferPointer {
+    contents.withLock { contents in
+      let used = contents.length % StreamChunk.capacity
+      if used == 0 { contents.chunks.append(StreamChunk()) }
+      // There is a last chunk: either it has room left, or it was appended just now.
+      let chunk = contents.chunks[contents.chunks.count - 1]
+      return UnsafeMutableRawBufferPointer(rebasing: chunk.bytes[used...])
+    }
+  }
+
+  /// Discarded bytes are gone: reading them gives none.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    contents.withLock { contents in
+      guard offset >= contents.discardedLength else { return 0 }
+      let end = min(offset + buffer.count, contents.length)
+      var position = offset
+      while position < end {
+        let chunk = contents.chunks[position / StreamChunk.capacity - contents.discardedChunks]
+        let from = position % StreamChunk.capacity
+        let count = min(StreamChunk.capacity - from, end - position)
+        let target = UnsafeMutableRawBufferPointer(rebasing: buffer[(position - offset)...])
+        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: chunk.bytes[from..<(from + count)]))
+        position += count
+      }
+      return max(0, end - offset)
+    }
+  }
+
+  /// Gives up the whole chunks before `offset`. Returns how many bytes are gone altogether.
+  @discardableResult
+  func discard(before offset: Int) -> Int {
+    contents.withLock { contents in
+      // The last chunk stays: the reading thread may be filling it.
+      let whole = min(offset / StreamChunk.capacity - contents.discardedChunks, contents.chunks.count - 1)
+      if whole > 0 {
+        contents.chunks.removeFirst(whole)
+        contents.discardedChunks += whole
+      }
+      return contents.discardedLength
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// A thread that runs one function, to be joined once.
+struct WorkerThread: Sendable {
+  private final class Work {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  private let handle: pthread_t
+
+  /// nil where the system gives no more threads.
+  init?(_ run: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(run))
+    var handle = pthread_t()
+    let failed = pthread_create(
+      &handle, nil,
+      { argument in
+        // The argument is the retained work from below, always.
+        Unmanaged<Work>.fromOpaque(argument!).takeRetainedValue().run()
+        return nil
+      }, work.toOpaque())
+    if failed != 0 {
+      work.release()
+      return nil
+    }
+    self.handle = handle
+  }
+
+  /// Waits for the thread's end.
+  func join() { pthread_join(handle, nil) }
+
+  /// Processors that are there to run threads, at least 1.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,0 +1,31 @@
+/// The names of a table's fields, and finding a field by what a user calls it.
+public struct FieldNames: Equatable, Sendable {
+  /// From the header row; else `1`, `2`, `3` … as many as the first record has fields.
+  public let names: [String]
+  /// Without a header row, later records may have more fields than the first.
+  private let isOpen: Bool
+
+  init(header: [[UInt8]]) {
+    names = header.map { String(decoding: $0, as: UTF8.self) }
+    isOpen = false
+  }
+
+  init(fieldCount: Int, isOpen: Bool) {
+    names = (0..<fieldCount).map { String($0 + 1) }
+    self.isOpen = isOpen
+  }
+
+  /// The 0-based number of a field: the first of exactly that name, else the one of that number, from 1 on.
+  public func index(of reference: String) throws(UnknownField) -> Int {
+    if let index = names.firstIndex(of: reference) { return index }
+    if let number = Int(reference), number >= 1, isOpen || number <= names.count { return number - 1 }
+    throw UnknownField(reference: reference, names: names)
+  }
+}
+
+/// A field that the input does not have.
+public struct UnknownField: Error, Equatable, Sendable {
+  public let reference: String
+  /// Those it has.
+  public let names: [String]
+}

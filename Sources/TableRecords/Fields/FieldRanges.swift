@@ -1,0 +1,75 @@
+/// The byte ranges of one record's fields, one after another.
+struct FieldRanges: Sequence, IteratorProtocol {
+  static let quote = UInt8(ascii: "\"")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private let record: UnsafeBufferPointer<UInt8>
+  private let separation: FieldSplitter.Separation
+  private let dropsReturn: Bool
+  /// Where the next field begins; nil when there is none.
+  private var position: Int? = 0
+
+  init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
+    self.record = record
+    self.separation = separation
+    self.dropsReturn = dropsReturn
+  }
+
+  mutating func next() -> Range<Int>? {
+    guard let start = position else { return nil }
+    switch separation {
+    case .whole:
+      position = nil
+      return start..<plainEnd
+    case .plain(let delimiter): return field(from: start, textFrom: start, to: delimiter)
+    case .quoted(let delimiter):
+      return field(from: start, textFrom: behindQuotes(from: start), to: delimiter)
+    case .blanks: return word(from: start)
+    }
+  }
+
+  /// The field from `start`, whose first delimiter counts from `text` on.
+  private mutating func field(from start: Int, textFrom text: Int, to delimiter: UInt8) -> Range<Int> {
+    var end = text
+    while end < record.count, record[end] != delimiter { end += 1 }
+    if end < record.count {
+      position = end + 1
+      return start..<end
+    }
+    position = nil
+    // A CR at the end is data only inside quotes that were never closed.
+    return start..<(end > text ? plainEnd : end)
+  }
+
+  private mutating func word(from position: Int) -> Range<Int>? {
+    let limit = plainEnd
+    var start = position
+    while start < limit, Self.isBlank(record[start]) { start += 1 }
+    var end = start
+    while end < limit, !Self.isBlank(record[end]) { end += 1 }
+    self.position = end < limit ? end : nil
+    return start < end ? start..<end : nil
+  }
+
+  /// The place behind the closing quote of a field that begins with one; `start` for any other.
+  private func behindQuotes(from start: Int) -> Int {
+    guard start < record.count, record[start] == Self.quote else { return start }
+    var position = start + 1
+    while position < record.count {
+      if record[position] == Self.quote {
+        guard position + 1 < record.count, record[position + 1] == Self.quote else { return position + 1 }
+        position += 1
+      }
+      position += 1
+    }
+    return position
+  }
+
+  private var plainEnd: Int {
+    dropsReturn && record.last == Self.carriageReturn ? record.count - 1 : record.count
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}

@@ -1,0 +1,60 @@
+/// Splits records into fields. A value: what a format and its options say about fields.
+struct FieldSplitter: Equatable, Sendable {
+  enum Separation: Equatable, Sendable {
+    /// The record is its only field.
+    case whole
+    case plain(UInt8)
+    case blanks
+    /// As in RFC 4180: a field that begins with a quote ends with its partner, `""` being a quote inside.
+    case quoted(UInt8)
+  }
+
+  let separation: Separation
+  /// Whether a CR at a record's end belongs to the record's end.
+  let dropsReturn: Bool
+
+  /// The fields' ranges in `record`, as they stand there.
+  func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
+    FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
+  }
+
+  /// Field `number` (0-based) as it is meant: without the quotes around it. nil where the record has fewer fields.
+  func value(ofField number: Int, in record: [UInt8]) -> [UInt8]? {
+    record.withUnsafeBufferPointer { record in
+      var ranges = ranges(in: record)
+      for _ in 0..<number where ranges.next() == nil { return nil }
+      return ranges.next().map { value(of: record[$0]) }
+    }
+  }
+
+  func values(in record: [UInt8]) -> [[UInt8]] {
+    record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
+  }
+
+  /// What a field as it stands in the record means.
+  func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    guard needsUnquoting(field) else { return Array(field) }
+    return Self.unquoted(field)
+  }
+
+  func needsUnquoting(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard case .quoted = separation else { return false }
+    return field.first == FieldRanges.quote
+  }
+
+  private static func unquoted(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    var value: [UInt8] = []
+    value.reserveCapacity(field.count)
+    var rest = field.dropFirst()
+    while let quote = rest.firstIndex(of: FieldRanges.quote) {
+      value.append(contentsOf: rest[..<quote])
+      rest = rest[(quote + 1)...]
+      // Behind the closing quote everything is plain text, quotes too.
+      guard rest.first == FieldRanges.quote else { break }
+      value.append(FieldRanges.quote)
+      rest = rest.dropFirst()
+    }
+    value.append(contentsOf: rest)
+    return value
+  }
+}

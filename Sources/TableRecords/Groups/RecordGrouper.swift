@@ -1,0 +1,71 @@
+import Glibc
+
+/// Follows the index through all inputs and sorts their records into groups: one thread's work.
+struct RecordGrouper: Sendable {
+  /// Bytes grouped under one lock: the main thread never waits for long.
+  private static let readSize = 1 << 15
+
+  let sources: [any ByteSource]
+  let layout: RecordLayout
+  let field: Int
+  let index: RecordIndex
+  let groups: RecordGroups
+  let bell: ProgressBell
+
+  /// Returns when all records are grouped, or after the index was cancelled.
+  func run() {
+    var record = 0
+    for input in sources.indices {
+      // A header row has the number before its input's first record, and is not added.
+      guard let next = group(input: input, from: record - (layout.hasHeaderRow ? 1 : 0), first: record)
+      else { break }
+      record = next
+    }
+    groups.monitor.update { $0.isComplete = true }
+    bell.ringNow()
+  }
+
+  /// Numbers the input's records from `number` on and adds those that are not before `first`. Returns the next
+  /// number; nil after a cancellation.
+  private func group(input: Int, from number: Int, first: Int) -> Int? {
+    var number = number
+    guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
+    var pass = RecordPass(scanner: layout.scanner, from: start.contentStart)
+    while let known = index.waitForBytes(after: pass.position, ofInput: input) {
+      let count = min(Self.readSize, known.knownBytes - pass.position)
+      let isReadable = (try? pass.read(count, from: sources[input])) ?? false
+      groups.monitor.update { state in
+        let add: (UnsafeBufferPointer<UInt8>) -> Void = { record in
+          if number >= first { self.add(record, number, to: &state) }
+          number += 1
+        }
+        pass.take(add)
+        if count == 0 { pass.takeLast(add) }
+      }
+      guard count > 0, isReadable else { return max(number, first) }
+      announce(isIdle: pass.position == known.knownBytes)
+    }
+    return nil
+  }
+
+  private func add(_ record: UnsafeBufferPointer<UInt8>, _ number: Int, to state: inout RecordGroups.State) {
+    var ranges = layout.splitter.ranges(in: record)
+    for _ in 0..<field where ranges.next() == nil { break }
+    guard let range = ranges.next() else {
+      return state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    let value = record[range]
+    if layout.splitter.needsUnquoting(value) {
+      layout.splitter.value(of: value).withUnsafeBufferPointer { state.append(number, key: $0) }
+    } else {
+      state.append(number, key: UnsafeBufferPointer(rebasing: value))
+    }
+  }
+
+  /// Rings now, or, before a wait for more input that may be long, as soon as the bell may ring again.
+  private func announce(isIdle: Bool) {
+    guard let pause = bell.ring(), isIdle else { return }
+    usleep(UInt32(pause) * 1000)
+    bell.ringNow()
+  }
+}

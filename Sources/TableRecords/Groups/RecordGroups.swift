@@ -1,0 +1,37 @@
+/// Records sorted into groups by the value of a field: written by the grouping thread, read by the main thread.
+final class RecordGroups: Sendable {
+  struct State {
+    var keys = GroupKeys()
+    var rows: [RowList] = []
+    /// Rows of each group. An array of its own, so that a snapshot of all counts costs no copy of the rows.
+    var counts: [Int] = []
+    /// Rows of all groups.
+    var count = 0
+    var isComplete = false
+
+    mutating func append(_ record: Int, key: UnsafeBufferPointer<UInt8>) {
+      let group = keys.insert(key)
+      if group == rows.count {
+        rows.append(RowList())
+        counts.append(0)
+      }
+      rows[group].append(record)
+      counts[group] += 1
+      count += 1
+    }
+  }
+
+  let monitor = Monitor(State())
+
+  /// The group of a value and the row of a record in it.
+  func place(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
+    monitor.withLock { state in
+      guard let group = key.withUnsafeBufferPointer({ state.keys.number(of: $0) }) else { return nil }
+      return state.rows[group].row(of: record).map { (group, $0) }
+    }
+  }
+
+  func record(group: Int, row: Int) -> Int { monitor.withLock { $0.rows[group][row] } }
+
+  func key(ofGroup group: Int) -> [UInt8] { monitor.withLock { Array($0.keys.key(group)) } }
+}

@@ -1,0 +1,52 @@
+/// One pass over an input's bytes from start to end, record by record.
+struct RecordPass {
+  private let scanner: RecordScanner
+  /// Offset of the next byte to read.
+  private(set) var position: Int
+  /// Bytes read of records that have not been taken.
+  private var pending: [UInt8] = []
+  /// Where records end in `pending`.
+  private var ends: [Int] = []
+  private var state = RecordScanner.State.recordStart
+
+  init(scanner: RecordScanner, from start: Int) {
+    self.scanner = scanner
+    position = start
+  }
+
+  /// Reads the next bytes. Returns whether all of them are there.
+  mutating func read(_ count: Int, from source: any ByteSource) throws(InputError) -> Bool {
+    let bytes = try source.bytes(in: position..<(position + count))
+    let base = pending.count
+    pending.append(contentsOf: bytes)
+    bytes.withUnsafeBytes { scanner.ends(in: $0, state: &state, base: base, into: &ends) }
+    position += bytes.count
+    return bytes.count == count
+  }
+
+  /// Hands over the records that have ended, without their ends.
+  mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var start = 0
+    pending.withUnsafeBufferPointer { pending in
+      for end in ends {
+        var record = UnsafeBufferPointer(rebasing: pending[start..<(end - 1)])
+        if scanner.isQuoted {
+          record = UnsafeBufferPointer(rebasing: record[QuotedScan.blankPrefix(of: record)...])
+        }
+        body(record)
+        start = end
+      }
+    }
+    ends.removeAll(keepingCapacity: true)
+    pending.removeFirst(start)
+  }
+
+  /// Hands over the last record if it has no end. Call when there is nothing more to read.
+  mutating func takeLast(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard state.isInsideRecord else { return }
+    state = .recordStart
+    ends = [pending.count + 1]
+    pending.append(scanner.recordEnd)
+    take(body)
+  }
+}

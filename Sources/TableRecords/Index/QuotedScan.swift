@@ -1,0 +1,58 @@
+/// The states of RFC 4180 text, byte by byte. Quotes count only at a field's start, as in Python's `csv`: after
+/// the closing quote, anything but a quote, a delimiter or a record end goes on as unquoted text. Records end at
+/// LF; blank lines are no records.
+struct QuotedScan {
+  typealias State = RecordScanner.State
+
+  let delimiter: UInt8
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  /// The state after `byte`, and whether a record ends with it.
+  @inline(__always)
+  func step(_ state: inout State, _ byte: UInt8) -> Bool {
+    if state == .quoted {
+      if byte == Self.quote { state = .quoteInQuoted }
+      return false
+    }
+    switch byte {
+    case Self.lineFeed:
+      let isRecord = state.isInsideRecord
+      state = .recordStart
+      return isRecord
+    case delimiter: state = .fieldStart
+    case Self.quote: state = state == .unquoted || state == .recordStartReturn ? .unquoted : .quoted
+    case Self.carriageReturn: state = state == .recordStart ? .recordStartReturn : .unquoted
+    default: state = .unquoted
+    }
+    return false
+  }
+
+  func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
+    var count = 0
+    for byte in bytes where step(&state, byte) { count += 1 }
+    return count
+  }
+
+  func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int, into ends: inout [Int]) {
+    for (offset, byte) in bytes.enumerated() where step(&state, byte) { ends.append(base + offset + 1) }
+  }
+
+  /// How many bytes of blank lines `bytes` begin with.
+  static func blankPrefix(of bytes: some RandomAccessCollection<UInt8>) -> Int {
+    var length = 0
+    var hasReturn = false
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case lineFeed:
+        length = offset + 1
+        hasReturn = false
+      case carriageReturn where !hasReturn: hasReturn = true
+      default: return length
+      }
+    }
+    return length
+  }
+}

@@ -1,0 +1,47 @@
+/// The indexing threads' side.
+extension RecordIndex {
+  var isCancelled: Bool { monitor.withLock { $0.isCancelled } }
+
+  func reserve(bytes: Int, ofInput input: Int) { monitor.withLock { $0.inputs[input].reserve(bytes: bytes) } }
+
+  func skipMark(length: Int, ofInput input: Int) {
+    monitor.withLock { $0.inputs[input].skipMark(length: length) }
+  }
+
+  /// Takes over a part; one that is before its turn is kept until those before it have come. Returns whether to
+  /// go on.
+  func append(_ part: ScannedPart, toInput input: Int) -> Bool {
+    monitor.update { state in
+      state.early[part.offset] = part
+      while let next = state.early.removeValue(forKey: state.inputs[input].knownBytes) {
+        for piece in next.pieces {
+          state.inputs[input].append(bytes: piece.bytes, ends: piece.ends, state: piece.state)
+        }
+      }
+      return !state.isCancelled
+    }
+  }
+
+  /// Notes the first failure only: later ones follow from it.
+  func fail(_ failure: InputError) { monitor.update { $0.failure = $0.failure ?? failure } }
+
+  func complete(input: Int) {
+    monitor.update { state in
+      state.inputs[input].complete()
+      state.early = [:]
+    }
+  }
+
+  func completeAll() { monitor.update { $0.isComplete = true } }
+
+  /// Waits while more than `limit` bytes of a stream are held and a reader still has records to take. Without
+  /// the second condition one record longer than the limit would stop everything.
+  func waitForRoom(limit: Int, inInput input: Int) {
+    monitor.wait { state in
+      let index = state.inputs[input]
+      let discarded = state.discarded[input]
+      let mustWait = index.knownBytes - discarded.bytes > limit && index.ends > discarded.records
+      return mustWait && !state.isCancelled ? nil : ()
+    }
+  }
+}

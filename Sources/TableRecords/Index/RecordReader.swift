@@ -1,0 +1,97 @@
+/// Finds and reads single records. Used by one thread; keeps the blocks it has read last, so that the rows of a
+/// screen cost one scan of the few blocks they stand in.
+final class RecordReader {
+  /// A block's bytes as far as they were known, and where records end in it.
+  private struct Page {
+    let input: Int
+    let block: SparseIndex.Block
+    let bytes: [UInt8]
+    /// Relative to the block's start.
+    let ends: [UInt16]
+  }
+
+  /// A block has one slot, by the remainder of its number.
+  private static let pageSlots = 32
+
+  private let sources: [any ByteSource]
+  private let scanner: RecordScanner
+  private let index: RecordIndex
+  private var pages: [Page?] = Array(repeating: nil, count: pageSlots)
+
+  init(sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex) {
+    self.sources = sources
+    self.scanner = scanner
+    self.index = index
+  }
+
+  /// The bytes of a known record without its record end (LF or NUL; a CR before it stays), without blank lines
+  /// before it; at most the first `limit` of them. O(log blocks) and the scan of a block, for records up to a
+  /// block's length. Throws `truncated` where the bytes are not there any more, or what `read` throws.
+  func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
+    let range = try range(ofRecord: record, inInput: input)
+    let length = min(range.count, limit)
+    let bytes = try bytes(in: range.lowerBound..<(range.lowerBound + length), ofInput: input)
+    guard bytes.count == length else { throw .truncated(path: sources[input].path) }
+    return bytes
+  }
+
+  /// Where a known record's bytes stand.
+  func range(ofRecord record: Int, inInput input: Int) throws(InputError) -> Range<Int> {
+    let extent = index.extent(ofInput: input)
+    var start = record == 0 ? extent.contentStart : try endOffset(ofRecord: record - 1, inInput: input)
+    let end = record < extent.ends ? try endOffset(ofRecord: record, inInput: input) - 1 : extent.knownBytes
+    if scanner.isQuoted { start += try blankLength(in: start..<max(start, end), ofInput: input) }
+    return start..<max(start, end)
+  }
+
+  private func blankLength(in range: Range<Int>, ofInput input: Int) throws(InputError) -> Int {
+    let first = try bytes(in: range.prefix(1), ofInput: input)
+    // Only a line break can start a blank line: hardly any record looks further.
+    guard first == [UInt8(ascii: "\n")] || first == [UInt8(ascii: "\r")] else { return 0 }
+    return QuotedScan.blankPrefix(of: try bytes(in: range, ofInput: input))
+  }
+
+  /// The offset just behind a record's end.
+  private func endOffset(ofRecord record: Int, inInput input: Int) throws(InputError) -> Int {
+    let block = index.monitor.withLock { $0.inputs[input].block(withEndOf: record) }
+    guard let block else { throw .truncated(path: sources[input].path) }
+    let page = try page(block, ofInput: input)
+    let position = record - block.endsBefore
+    guard position < page.ends.count else { throw .truncated(path: sources[input].path) }
+    return block.range.lowerBound + Int(page.ends[position])
+  }
+
+  private func bytes(in range: Range<Int>, ofInput input: Int) throws(InputError) -> [UInt8] {
+    let slot = slot(block: range.lowerBound / index.blockSize, input: input)
+    if let page = pages[slot], page.input == input, page.block.range.lowerBound <= range.lowerBound,
+      range.upperBound <= page.block.range.lowerBound + page.bytes.count
+    {
+      let start = page.block.range.lowerBound
+      return Array(page.bytes[(range.lowerBound - start)..<(range.upperBound - start)])
+    }
+    return try sources[input].bytes(in: range)
+  }
+
+  private func page(_ block: SparseIndex.Block, ofInput input: Int) throws(InputError) -> Page {
+    let slot = slot(block: block.number, input: input)
+    if let page = pages[slot], page.input == input, page.block == block { return page }
+    let bytes = try sources[input].bytes(in: block.range)
+    let page = Page(input: input, block: block, bytes: bytes, ends: ends(in: bytes, block, input: input))
+    pages[slot] = page
+    return page
+  }
+
+  private func ends(in bytes: [UInt8], _ block: SparseIndex.Block, input: Int) -> [UInt16] {
+    var state = block.state
+    var ends: [Int] = []
+    // A byte order mark stands at the start of block 0 only, and is not scanned.
+    let mark = block.number == 0 ? index.extent(ofInput: input).contentStart : 0
+    bytes.withUnsafeBytes { bytes in
+      let content = UnsafeRawBufferPointer(rebasing: bytes[min(mark, bytes.count)...])
+      scanner.ends(in: content, state: &state, base: mark, into: &ends)
+    }
+    return ends.map { UInt16(truncatingIfNeeded: $0) }
+  }
+
+  private func slot(block: Int, input: Int) -> Int { (block + input) % Self.pageSlots }
+}

@@ -1,0 +1,94 @@
+/// Where the records of one input are, known block by block: how many records end before each block. A record is
+/// found by binary search and a scan of its block, so the index costs 8 bytes a block (9 with quotes).
+struct SparseIndex: Sendable {
+  typealias State = RecordScanner.State
+
+  /// One block to scan for a record end.
+  struct Block: Equatable, Sendable {
+    let number: Int
+    /// The bytes of it that are known.
+    let range: Range<Int>
+    /// The scanner's state at its start.
+    let state: State
+    /// Record ends before it.
+    let endsBefore: Int
+  }
+
+  let blockSize: Int
+  /// Where the first record starts: behind a byte order mark.
+  private(set) var contentStart = 0
+  private(set) var knownBytes = 0
+  /// Record ends in the known bytes.
+  private(set) var ends = 0
+  private(set) var isComplete = false
+  /// The scanner's state behind the known bytes.
+  private(set) var state = State.recordStart
+
+  private let isQuoted: Bool
+  /// Number of the first block kept; those before it were discarded.
+  private var firstBlock = 0
+  private var endsBefore = [0]
+  private var states: [State] = []
+
+  init(blockSize: Int, isQuoted: Bool) {
+    self.blockSize = blockSize
+    self.isQuoted = isQuoted
+    if isQuoted { states = [.recordStart] }
+  }
+
+  /// Records known: those that have ended, and the last without an end once the input is complete.
+  var records: Int { ends + (isComplete && state.isInsideRecord ? 1 : 0) }
+
+  /// Bytes left until the next block begins.
+  var roomInBlock: Int { blockSize - knownBytes % blockSize }
+
+  mutating func reserve(bytes: Int) {
+    endsBefore.reserveCapacity(bytes / blockSize + 2)
+    if isQuoted { states.reserveCapacity(bytes / blockSize + 2) }
+  }
+
+  /// Records begin behind the first `length` bytes. Call before anything is appended.
+  mutating func skipMark(length: Int) {
+    contentStart = length
+    append(bytes: length, ends: 0, state: .recordStart)
+  }
+
+  /// Takes over what was found in the next bytes, which lie in one block.
+  mutating func append(bytes count: Int, ends newEnds: Int, state newState: State) {
+    guard count > 0 else { return }
+    knownBytes += count
+    ends += newEnds
+    state = newState
+    guard knownBytes % blockSize == 0 else { return }
+    endsBefore.append(ends)
+    if isQuoted { states.append(newState) }
+  }
+
+  /// No more bytes will come.
+  mutating func complete() { isComplete = true }
+
+  /// Forgets the blocks before `offset`.
+  mutating func discard(before offset: Int) {
+    let count = min(offset / blockSize - firstBlock, endsBefore.count - 1)
+    guard count > 0 else { return }
+    endsBefore.removeFirst(count)
+    if isQuoted { states.removeFirst(count) }
+    firstBlock += count
+  }
+
+  /// The block in which record `record` ends (0-based); nil where it is not known or discarded. O(log blocks).
+  func block(withEndOf record: Int) -> Block? {
+    guard record >= endsBefore[0], record < ends else { return nil }
+    var low = 0
+    var high = endsBefore.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if endsBefore[middle] <= record { low = middle } else { high = middle }
+    }
+    let number = firstBlock + low
+    let start = number * blockSize
+    return Block(
+      number: number, range: start..<min(start + blockSize, knownBytes),
+      state: isQuoted ? states[low] : .recordStart, endsBefore: endsBefore[low])
+  }
+}

@@ -1,0 +1,31 @@
+/// Which field (0-based) fills which part of a cell; nil for none.
+struct CellFields: Equatable, Sendable {
+  var title = 0
+  var subtitle: Int?
+  var detail: Int?
+  var icon: Int?
+  var accessory: Int?
+  var groupBy: Int?
+  /// `›` stands in every row: records have more fields than a cell shows.
+  var hasDisclosure = false
+
+  init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(UnknownField) {
+    title = try Self.index(of: options.title, names) ?? 0
+    subtitle = try Self.index(of: options.subtitle, names)
+    detail = try Self.index(of: options.detail, names)
+    icon = try Self.index(of: options.icon, names)
+    accessory = try Self.index(of: options.accessory, names)
+    groupBy = try Self.index(of: options.groupBy, names)
+    guard isStructured else { return }
+    // The second field is the default detail unless another part shows it already.
+    if detail == nil, names.names.count > 1, ![title, subtitle, icon, accessory, groupBy].contains(1) {
+      detail = 1
+    }
+    hasDisclosure = accessory == nil && names.names.count > 2
+  }
+
+  private static func index(of reference: String?, _ names: FieldNames) throws(UnknownField) -> Int? {
+    guard let reference else { return nil }
+    return try names.index(of: reference)
+  }
+}

@@ -1,0 +1,31 @@
+/// How inputs become a table: the command's options that concern data. Fields are named by name or number.
+public struct RecordOptions: Equatable, Sendable {
+  public var format = RecordFormat.auto
+  /// nil: a comma for csv, a tab for tsv, none for lines.
+  public var delimiter: FieldDelimiter?
+  /// The byte that ends a line: LF or NUL. Has no effect on csv.
+  public var recordEnd = UInt8(ascii: "\n")
+  /// Whether the first csv or tsv record of each input names the fields.
+  public var hasHeaderRow = true
+
+  public var title: String?
+  public var subtitle: String?
+  public var detail: String?
+  public var icon: String?
+  public var accessory: String?
+  /// One section for each value of this field.
+  public var groupBy: String?
+  /// Lines of a row; nil: two with a subtitle, else one.
+  public var rowHeight: Int?
+
+  /// Bytes of a stream to hold while `discard(before:)` is behind; nil for all of them.
+  public var streamLimit: Int?
+
+  public init() {}
+}
+
+/// Why a table of records cannot be made.
+public enum RecordTableError: Error, Equatable, Sendable {
+  case input(InputError)
+  case unknownField(UnknownField)
+}

@@ -1,0 +1,65 @@
+import TableModel
+
+extension RecordTable: TableDataSource {
+  /// Bytes of a record that a cell is made from: more than any screen shows.
+  private static let cellLimit = 1 << 16
+  /// Rows that the width of icons and accessories is measured by.
+  private static let measuredRows = 256
+
+  public var numberOfSections: Int { groups == nil ? 1 : groupCounts.count }
+  public func numberOfRows(inSection section: Int) -> Int { groups == nil ? count : groupCounts[section] }
+  public func hasHeader(inSection section: Int) -> Bool { groups != nil }
+  public func hasFooter(inSection section: Int) -> Bool { false }
+
+  /// A group's value and the number of its rows.
+  public func header(inSection section: Int) -> SectionLabel? {
+    guard let groups else { return nil }
+    let key = groups.key(ofGroup: section)
+    return SectionLabel(
+      text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(String(groupCounts[section])))
+  }
+
+  public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
+
+  public func identifier(forRowAt path: TableIndexPath) -> Int {
+    groups?.record(group: path.section, row: path.row) ?? path.row
+  }
+
+  /// O(1) without groups; with them the record is read and its group looked up.
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    guard identifier >= 0, identifier < count else { return nil }
+    guard let groups, let field = fields?.groupBy else { return TableIndexPath(row: identifier, section: 0) }
+    guard let record = record(identifier) else { return nil }
+    let key = layout.splitter.value(ofField: field, in: record) ?? []
+    guard let place = groups.place(of: identifier, key: key), place.group < groupCounts.count,
+      place.row < groupCounts[place.group]
+    else { return nil }
+    return TableIndexPath(row: place.row, section: place.group)
+  }
+
+  public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
+
+  private func cell(ofRecord identifier: Int) -> TableCell {
+    guard let fields, let record = record(identifier, limit: Self.cellLimit) else {
+      return TableCell(title: "(cannot be read)")
+    }
+    let values = layout.splitter.values(in: record)
+    func text(_ field: Int?) -> CellText? {
+      field.map { CellText(values.indices.contains($0) ? values[$0] : []) }
+    }
+    return TableCell(
+      title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
+      icon: text(fields.icon),
+      accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
+  }
+
+  /// The columns that the first rows need: no later row changes them, so that a table does not shift while it
+  /// grows.
+  func measuredColumns() -> CellColumns {
+    guard let fields, fields.icon != nil || fields.accessory != nil else {
+      return CellColumns(accessory: fields?.hasDisclosure == true ? 1 : 0)
+    }
+    let cells = (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) }
+    return CellColumns(fitting: [TableSection(rows: cells)])
+  }
+}

@@ -1,0 +1,56 @@
+/// The records behind the rows.
+extension RecordTable {
+  /// A record's bytes exactly as they came, without the LF or NUL at its end; a CR before it stays, in csv too.
+  /// Empty, and `failure` is set, where the bytes cannot be read any more.
+  public func recordBytes(_ identifier: Int) -> [UInt8] { record(identifier) ?? [] }
+
+  /// The values of a record's fields, without their quotes.
+  public func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
+
+  /// Gives up the bytes of all rows before `identifier`: their cells and records cannot be asked for any more.
+  /// Lets `start` read a stream on that has reached `streamLimit`.
+  public func discard(before identifier: Int) {
+    guard let (input, record) = place(of: identifier - 1) else { return }
+    for earlier in firstKeptInput..<max(firstKeptInput, input) {
+      release(records: .max, before: index.extent(ofInput: earlier).knownBytes, ofInput: earlier)
+    }
+    firstKeptInput = max(firstKeptInput, input)
+    // The last row given up stays in the index: the next one starts where it ends.
+    guard let range = try? reader.range(ofRecord: record, inInput: input) else { return }
+    release(records: record + 1, before: range.lowerBound, ofInput: input)
+  }
+
+  private func release(records: Int, before offset: Int, ofInput input: Int) {
+    guard let stream = sources[input] as? StreamBytes else { return }
+    index.discard(records: records, before: stream.discard(before: offset), ofInput: input)
+  }
+
+  /// nil, and `failure` is set, where the bytes cannot be read any more.
+  func record(_ identifier: Int, limit: Int = .max) -> [UInt8]? {
+    guard let (input, record) = place(of: identifier) else { return nil }
+    return read { () throws(InputError) in
+      try reader.bytes(ofRecord: record, inInput: input, limit: limit)
+    }
+  }
+
+  func read<Result>(_ body: () throws(InputError) -> Result) -> Result? {
+    do throws(InputError) {
+      return try body()
+    } catch {
+      failure = failure ?? error
+      return nil
+    }
+  }
+
+  /// The input of a row and its record's number there; nil for a row that is not known. O(log inputs).
+  private func place(of identifier: Int) -> (input: Int, record: Int)? {
+    guard identifier >= 0, identifier < count else { return nil }
+    var low = 0
+    var high = sources.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstRows[middle] <= identifier { low = middle } else { high = middle }
+    }
+    return (low, identifier - firstRows[low] + index.headerRecords)
+  }
+}

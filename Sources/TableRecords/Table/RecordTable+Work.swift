@@ -1,0 +1,93 @@
+import TableModel
+
+/// Starting, following and ending the work in the background.
+extension RecordTable {
+  /// Starts reading. Of structured input this waits for the first record, because it names the fields.
+  /// - Parameter wake: called on any thread, at most every 15 ms, when there is more to `adopt`, and at the end.
+  /// - Throws: `UnknownField` for an option that names a field the input does not have; nothing runs then.
+  public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
+    let bell = ProgressBell(wake)
+    indexer.indexFirstPart()
+    let indexBell = groups == nil ? bell : nil
+    run { [indexer] in indexer.run(bell: indexBell) }
+    do throws(UnknownField) {
+      try resolveFields()
+    } catch {
+      cancel()
+      throw error
+    }
+    if let groups, let field = fields?.groupBy {
+      let grouper = RecordGrouper(
+        sources: sources, layout: layout, field: field, index: index, groups: groups, bell: bell)
+      run { grouper.run() }
+    }
+    adopt()
+    columns = measuredColumns()
+  }
+
+  /// Runs work on a thread of its own, or here and now when it is little or there are no more threads.
+  private func run(_ work: @escaping @Sendable () -> Void) {
+    let sizes = sources.map { $0.size ?? .max / sources.count }
+    if sizes.reduce(0, +) > Self.smallSize, let thread = WorkerThread(work) {
+      threads.append(thread)
+    } else {
+      work()
+    }
+  }
+
+  private func resolveFields() throws(UnknownField) {
+    if layout.isStructured {
+      // Without any record there are no names to be right or wrong, and no rows to need them.
+      guard let names = firstRecordNames() else { return }
+      fieldNames = names
+    }
+    fields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
+  }
+
+  /// The names from the first record of the first input that has one; nil where none has.
+  private func firstRecordNames() -> FieldNames? {
+    index.wait { $0.firstInput != nil }
+    guard let input = index.progress.firstInput else { return nil }
+    let record = read { () throws(InputError) in try reader.bytes(ofRecord: 0, inInput: input) } ?? []
+    let values = layout.splitter.values(in: record)
+    return layout.hasHeaderRow
+      ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
+  }
+
+  /// Takes over what has been found since the last time. Rows and sections are only ever added, at the end of
+  /// their section or of the table. O(inputs), and O(sections) for the thread that groups.
+  /// - Returns: whether anything has changed.
+  @discardableResult
+  public func adopt() -> Bool {
+    let before = (firstRows, groupCounts, isComplete)
+    let progress = index.progress
+    firstRows = progress.rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    knownBytes = progress.knownBytes
+    failure = failure ?? progress.failure
+    isComplete = progress.isComplete
+    if let groups, fields != nil {
+      (groupCounts, isComplete) = groups.monitor.withLock { ($0.counts, $0.isComplete) }
+    }
+    return before != (firstRows, groupCounts, isComplete)
+  }
+
+  /// Waits until everything is read, and takes it over.
+  public func waitUntilComplete() { waitForFirstRows(atLeast: .max) }
+
+  /// Waits until `count` rows are there, or all there are, and takes them over.
+  public func waitForFirstRows(atLeast count: Int) {
+    if let groups, fields != nil {
+      groups.monitor.wait { $0.isComplete || $0.count >= count ? () : nil }
+    } else {
+      index.wait { $0.rows.reduce(0, +) >= count }
+    }
+    adopt()
+  }
+
+  /// Ends all work and waits for its end, which takes milliseconds at most. What was taken over can still be read.
+  public func cancel() {
+    indexer.cancel()
+    for thread in threads { thread.join() }
+    threads = []
+  }
+}

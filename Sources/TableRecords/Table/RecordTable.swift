@@ -1,0 +1,74 @@
+import TableModel
+
+/// The records of files and streams as a table that grows while they are read. Belongs to one thread; the work
+/// is done by others, and what they have found is taken over by `adopt()`.
+///
+/// A row's identifier is its record's number, counted from 0 over all inputs, header rows left out.
+public final class RecordTable {
+  /// Bytes per index entry: a row costs the scan of one such block.
+  static let blockSize = 1 << 14
+  /// Files of this size are read before `start` returns: no thread would be faster.
+  static let smallSize = 1 << 18
+
+  public let options: RecordOptions
+  /// The fields' names, known when `start` has returned.
+  public internal(set) var fieldNames = FieldNames(fieldCount: 1, isOpen: false)
+  /// Everything has been read (and grouped) and taken over: counts are exact.
+  public internal(set) var isComplete = false
+  /// The first thing that went wrong while reading, also by this table's own functions.
+  public internal(set) var failure: InputError?
+
+  let sources: [any ByteSource]
+  let layout: RecordLayout
+  let index: RecordIndex
+  let indexer: RecordIndexer
+  let reader: RecordReader
+  let groups: RecordGroups?
+  var fields: CellFields?
+  var threads: [WorkerThread] = []
+  /// The number of each input's first row as far as taken over, and the number of all rows at the end.
+  var firstRows = [0]
+  /// Rows of each group as far as taken over.
+  var groupCounts: [Int] = []
+  var knownBytes = 0
+  /// Inputs before this one hold no bytes any more.
+  var firstKeptInput = 0
+  public internal(set) var columns = CellColumns()
+
+  /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet.
+  public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
+    self.init(sources: try Inputs.open(paths), options: options, blockSize: Self.blockSize)
+  }
+
+  init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
+    self.options = options
+    self.sources = sources
+    layout = RecordLayout(options, firstPath: sources.first?.path ?? "-")
+    index = RecordIndex(
+      inputs: sources.count, blockSize: blockSize, isQuoted: layout.scanner.isQuoted,
+      headerRecords: layout.hasHeaderRow ? 1 : 0)
+    indexer = RecordIndexer(
+      sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
+      streamLimit: options.streamLimit)
+    reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
+    groups = options.groupBy == nil ? nil : RecordGroups()
+  }
+
+  deinit { cancel() }
+
+  /// Rows taken over.
+  public var count: Int { firstRows[firstRows.count - 1] }
+
+  /// Whether there is any row to show.
+  public var hasRows: Bool { groups == nil ? count > 0 : !groupCounts.isEmpty }
+
+  /// The share of the bytes that is known, 0 to 1; nil where an input is a stream.
+  public var progress: Double? {
+    var total = 0
+    for source in sources {
+      guard let size = source.size else { return nil }
+      total += size
+    }
+    return total == 0 ? 1 : Double(knownBytes) / Double(total)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// A file for one test, gone with it.
+final class ScratchFile {
+  let path: String
+
+  init(_ bytes: [UInt8], extension suffix: String = "") throws(ScratchError) {
+    var template = Array("/tmp/snaketable-test-XXXXXX\(suffix)\0".utf8CString.dropLast())
+    let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
+    guard descriptor >= 0 else { throw ScratchError() }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { close(descriptor) }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+      guard count > 0 else { throw ScratchError() }
+      done += count
+    }
+  }
+
+  convenience init(_ text: String, extension suffix: String = "") throws(ScratchError) {
+    try self.init(Array(text.utf8), extension: suffix)
+  }
+
+  deinit { unlink(path) }
+}
+
+struct ScratchError: Error {}
