@@ -13,8 +13,7 @@ public final class RunLoop {
     case terminalLost
   }
 
-  /// Wakes the loop when data has arrived, from any thread.
-  public let waker = Waker()
+  private let waker: Waker
   private let screen: Screen
   private let controller: any ScreenController
   private var link: DisplayLink
@@ -22,15 +21,24 @@ public final class RunLoop {
   private var needsDisplay = true
   private var ending: Ending?
 
-  /// - Parameter framesPerSecond: at most so many frames while something moves.
-  public init(screen: Screen, controller: any ScreenController, framesPerSecond: Int = 60) {
+  /// - Parameters:
+  ///   - waker: woken when data has arrived.
+  ///   - framesPerSecond: at most so many frames while something moves.
+  public init(
+    screen: Screen, controller: any ScreenController, waker: Waker = Waker(), framesPerSecond: Int = 60
+  ) {
     self.screen = screen
     self.controller = controller
+    self.waker = waker
     link = DisplayLink(framesPerSecond: framesPerSecond)
   }
 
-  public func run() -> Ending {
+  /// - Parameter afterFirstFrame: work that the first frame need not wait for; the next one follows at once.
+  public func run(afterFirstFrame: () -> Void = {}) -> Ending {
     controller.resize(to: screen.size)
+    _ = showFrame()
+    afterFirstFrame()
+    needsDisplay = true
     while true {
       let deadline = showFrame()
       if let ending { return ending }

@@ -29,7 +29,7 @@ extension BrowserController {
   /// `3 marked  8 rows`; a `+` while more may come.
   private var status: String {
     let count = list.layout.numberOfRows
-    let rows = "\(count)\(isGrowing ? "+" : "") \(count == 1 && !isGrowing ? "row" : "rows")"
+    let rows = isGrowing() ? "\(count)+ rows" : count == 1 ? "1 row" : "\(count) rows"
     let marked = list.selection.markedCount
     return marked > 0 ? "\(marked) marked  \(rows)" : rows
   }

@@ -5,7 +5,7 @@ public final class BrowserController: ScreenController {
   /// How browsing ended; nil while it goes on.
   public private(set) var outcome: BrowserOutcome?
   /// Whether more rows may come.
-  public var isGrowing: Bool
+  let isGrowing: () -> Bool
   /// Takes over rows that arrived in the background.
   private let takeOverData: () -> Void
   private(set) var pages: [BrowserPage]
@@ -22,7 +22,7 @@ public final class BrowserController: ScreenController {
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
   ///   - takeOverData: called on this thread when rows arrived in the background.
   public init(
-    table: TableView, title: CellText?, isGrowing: Bool = false, loops: Int? = nil,
+    table: TableView, title: CellText?, isGrowing: @escaping () -> Bool = { false }, loops: Int? = nil,
     takeOverData: @escaping () -> Void = {}
   ) {
     pages = [BrowserPage(table: table, title: title, isList: true)]

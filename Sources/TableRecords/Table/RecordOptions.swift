@@ -18,6 +18,9 @@ public struct RecordOptions: Equatable, Sendable {
   /// Lines of a row; nil: two with a subtitle, else one.
   public var rowHeight: Int?
 
+  /// What stands below the last section.
+  public var footer: String?
+
   /// Bytes of a stream to hold while `discard(before:)` is behind; nil for all of them.
   public var streamLimit: Int?
 

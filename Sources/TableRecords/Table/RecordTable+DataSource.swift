@@ -19,6 +19,7 @@ extension RecordTable: TableDataSource {
       text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(String(groupCounts[section])))
   }
 
+  public var tableFooter: SectionLabel? { options.footer.map { SectionLabel(text: CellText($0)) } }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
   public func identifier(forRowAt path: TableIndexPath) -> Int {

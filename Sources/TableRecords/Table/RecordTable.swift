@@ -56,6 +56,9 @@ public final class RecordTable {
 
   deinit { cancel() }
 
+  /// Whether records have more than one field.
+  public var isStructured: Bool { layout.isStructured }
+
   /// Rows taken over.
   public var count: Int { firstRows[firstRows.count - 1] }
 

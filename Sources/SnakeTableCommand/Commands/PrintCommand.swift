@@ -1,0 +1,48 @@
+import SnakeTable
+import TableBrowser
+import TableRecords
+
+/// Prints the table, or a frame of its animation, in the memory of one slice.
+struct PrintCommand {
+  let options: Options
+
+  /// Bytes of a stream held while printing.
+  private static let streamLimit = 16 << 20
+
+  func run() throws(CommandError) -> CommandResult {
+    let records = try RecordTable.open(options, streamLimit: options.groupBy == nil ? Self.streamLimit : nil)
+    try records.begin {}
+    records.waitForFirstRows(atLeast: 1)
+    try records.requireRows()
+    let look = Look(options: options, isStructured: records.isStructured)
+    try print(records, look: look, more: { printer in
+      if records.isComplete { return false }
+      records.discard(before: printer.firstUnprintedRow)
+      records.waitForFirstRows(atLeast: records.count + 1)
+      return true
+    })
+    if let failure = records.failure { throw .records(.input(failure)) }
+    return .done
+  }
+
+  /// - Parameter more: waits for more rows; false when all are there.
+  func print(
+    _ dataSource: any TableDataSource, look: Look, more: (TablePrinter) -> Bool = { _ in false }
+  ) throws(CommandError) {
+    var printer = TablePrinter(
+      dataSource, configuration: look.configuration, appearance: look.printedAppearance,
+      width: look.printedWidth, isStyled: look.isStyled, time: options.time, motion: look.motion)
+    var output = OutputWriter()
+    do throws(OutputWriter.Failure) {
+      if let header = options.header { try output.write(printer.title(CellText(header))) }
+      var isGrowing = true
+      while isGrowing {
+        isGrowing = more(printer)
+        try printer.print(isComplete: !isGrowing) { (bytes) throws(OutputWriter.Failure) in
+          try output.write(bytes)
+        }
+        try output.flush()
+      }
+    } catch { throw .write(error) }
+  }
+}

@@ -1,0 +1,37 @@
+import SnakeTable
+import TableRecords
+
+extension RecordTable {
+  /// Opens the inputs that the options name.
+  static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
+    var reading = RecordOptions()
+    reading.format = options.format
+    reading.delimiter = options.delimiter
+    reading.hasHeaderRow = options.hasHeaderRow
+    reading.title = options.title
+    reading.subtitle = options.subtitle
+    reading.detail = options.detail
+    reading.icon = options.icon
+    reading.accessory = options.accessory
+    reading.groupBy = options.groupBy
+    reading.rowHeight = options.rowHeight
+    reading.streamLimit = streamLimit
+    reading.footer = options.footer
+    do throws(InputError) {
+      return try RecordTable(paths: options.files, options: reading)
+    } catch { throw .records(.input(error)) }
+  }
+
+  func begin(wake: @escaping @Sendable () -> Void) throws(CommandError) {
+    do throws(UnknownField) {
+      try start(wake: wake)
+    } catch { throw .records(.unknownField(error)) }
+  }
+
+  /// Nothing to show is an error of its own, and so is whatever kept the first row from being read.
+  func requireRows() throws(CommandError) {
+    guard !hasRows else { return }
+    if let failure { throw .records(.input(failure)) }
+    throw .noRows
+  }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import SnakeTable
+import TableBrowser
+import TableRecords
+
+/// Takes the terminal, shows a table until something came of it, and gives the terminal back.
+struct ScreenSession {
+  let options: Options
+  let look: Look
+
+  /// - Parameters:
+  ///   - loops: nil for no demo, 0 for one without end.
+  ///   - records: rows that may still arrive; nil when all are there.
+  func show(
+    _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
+    records: RecordTable? = nil
+  ) throws(CommandError) -> BrowserOutcome {
+    let screen = try openScreen()
+    let table = TableView(
+      dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
+      motion: look.motion)
+    let controller = BrowserController(
+      table: table, title: title, isGrowing: { records?.isComplete == false }, loops: loops,
+      takeOverData: { records?.adopt() })
+    let loop = RunLoop(
+      screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
+    let ending = loop.run { checkWidths(of: table, on: screen) }
+    screen.close()
+    return try outcome(of: ending, controller)
+  }
+
+  private func openScreen() throws(CommandError) -> Screen {
+    do throws(TerminalError) {
+      return try Screen(usesMouse: options.usesMouse, usesColor: look.usesColor)
+    } catch { throw .terminal(error) }
+  }
+
+  /// Scalars that this machine's C library, which ncurses goes by, measures otherwise are shown as marks.
+  private func checkWidths(of table: TableView, on screen: Screen) {
+    guard !screen.encodingIsASCII else { return }
+    let differences = DisplayWidth.unicode.differences(from: Screen.columns)
+    table.appearance.displayWidth = table.appearance.displayWidth.marking(differences)
+  }
+
+  private func outcome(
+    of ending: RunLoop.Ending, _ controller: BrowserController
+  ) throws(CommandError) -> BrowserOutcome {
+    switch ending {
+    case .finished: return controller.outcome ?? .left
+    case .interrupted(SIGINT): exit(CommandResult.interrupted.status)
+    case .interrupted(let signal): Self.die(by: signal)
+    case .terminalLost: throw .terminalLost
+    }
+  }
+
+  /// Ends the process as the signal would have, so that whoever waits for it sees that.
+  private static func die(by signal: Int32) -> Never {
+    Glibc.signal(signal, SIG_DFL)
+    raise(signal)
+    // A blocked signal does not kill; the status says the same.
+    exit(128 + signal)
+  }
+}

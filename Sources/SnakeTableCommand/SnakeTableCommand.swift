@@ -1,0 +1,39 @@
+import Glibc
+import SnakeTable
+import TableBrowser
+
+/// `snaketable`: reads the command line and does what it says.
+@main
+struct SnakeTableCommand {
+  static func main() {
+    Screen.fillStandardDescriptors()
+    do throws(CommandError) {
+      exit(try run(Array(CommandLine.arguments.dropFirst())).status)
+    } catch {
+      let message = "snaketable: \(Diagnostics.message(for: error))\n"
+      var errors = OutputWriter(fileDescriptor: STDERR_FILENO)
+      // There is no one left to tell.
+      try? errors.write(message.utf8)
+      try? errors.flush()
+      exit(Diagnostics.status(for: error))
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {
+    let options = try OptionParser.parse(arguments)
+    if options.showsHelp { return try say(HelpText.help) }
+    if options.showsVersion { return try say(HelpText.version) }
+    if options.isDemo { return try DemoCommand(options: options).run() }
+    if options.files.isEmpty && isatty(STDIN_FILENO) == 1 { throw .noInput }
+    return options.isPrinting ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
+  }
+
+  private static func say(_ text: String) throws(CommandError) -> CommandResult {
+    do throws(OutputWriter.Failure) {
+      var output = OutputWriter()
+      try output.write("\(text)\n".utf8)
+      try output.flush()
+    } catch { throw .write(error) }
+    return .done
+  }
+}
