@@ -32,7 +32,8 @@ enum Diagnostics {
     switch error {
     case .missing(let path): "\(name(path)): no such file"
     case .directory(let path): "\(name(path)): is a directory"
-    case .unreadable(let path, let code), .readFailed(let path, let code): "\(name(path)): \(words(forCode: code))"
+    case .unreadable(let path, let code), .readFailed(let path, let code):
+      "\(name(path)): \(words(forCode: code))"
     case .truncated(let path): "\(name(path)): became shorter while it was read"
     }
   }

@@ -23,7 +23,8 @@ struct Look {
     let usual = Motion(isEnabled: options.isAnimated && options.duration != 0)
     let isExact = options.isDemo || options.duration != nil || options.time != nil
     return Motion(
-      isEnabled: usual.isEnabled, duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit)
+      isEnabled: usual.isEnabled, duration: options.duration ?? usual.duration,
+      limit: isExact ? nil : usual.limit)
   }
 
   // MARK: On a screen
@@ -39,7 +40,8 @@ struct Look {
 
   func appearance(on screen: Screen) -> TableAppearance {
     appearance(
-      theme: theme(colors: screen.colors), repertoire: screen.glyphs.repertoire, isASCII: screen.encodingIsASCII)
+      theme: theme(colors: screen.colors), repertoire: screen.glyphs.repertoire,
+      isASCII: screen.encodingIsASCII)
   }
 
   // MARK: Printed
@@ -50,7 +52,8 @@ struct Look {
     case .always: true
     case .never: false
     case .auto:
-      isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil && ![nil, "dumb"].contains(Environment["TERM"])
+      isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil
+        && ![nil, "dumb"].contains(Environment["TERM"])
     }
   }
 
@@ -66,7 +69,9 @@ struct Look {
   var printedWidth: Int {
     if let width = options.width { return width }
     var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return min(Int(size.ws_col), 10_000) }
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return min(Int(size.ws_col), 10_000)
+    }
     let columns = Environment["COLUMNS"].flatMap { Int($0) } ?? 0
     return (1...10_000).contains(columns) ? columns : 80
   }

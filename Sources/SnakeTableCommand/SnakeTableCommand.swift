@@ -25,7 +25,8 @@ struct SnakeTableCommand {
     if options.showsVersion { return try say(HelpText.version) }
     if options.isDemo { return try DemoCommand(options: options).run() }
     if options.files.isEmpty && isatty(STDIN_FILENO) == 1 { throw .noInput }
-    return options.isPrinting ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
+    return options.isPrinting
+      ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
   }
 
   private static func say(_ text: String) throws(CommandError) -> CommandResult {

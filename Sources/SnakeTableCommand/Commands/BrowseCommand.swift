@@ -16,7 +16,8 @@ struct BrowseCommand {
     try records.begin { waker.wake() }
     records.waitForFirstRows(atLeast: 1)
     try records.requireRows()
-    let session = ScreenSession(options: options, look: Look(options: options, isStructured: records.isStructured))
+    let session = ScreenSession(
+      options: options, look: Look(options: options, isStructured: records.isStructured))
     let outcome = try session.show(records, title: title, waker: waker, records: records)
     records.cancel()
     guard case .chosen(let rows) = outcome else { return .nothingChosen }

@@ -15,12 +15,14 @@ struct PrintCommand {
     records.waitForFirstRows(atLeast: 1)
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
-    try print(records, look: look, more: { printer in
-      if records.isComplete { return false }
-      records.discard(before: printer.firstUnprintedRow)
-      records.waitForFirstRows(atLeast: records.count + 1)
-      return true
-    })
+    try print(
+      records, look: look,
+      more: { printer in
+        if records.isComplete { return false }
+        records.discard(before: printer.firstUnprintedRow)
+        records.waitForFirstRows(atLeast: records.count + 1)
+        return true
+      })
     if let failure = records.failure { throw .records(.input(failure)) }
     return .done
   }

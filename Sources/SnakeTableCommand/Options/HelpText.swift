@@ -7,7 +7,8 @@ enum HelpText {
   /// All options, from the table they are parsed with.
   static var help: String {
     var lines = [
-      usage, "", "Browse a list as a table and print the rows chosen. Files, or standard input; - is standard input.",
+      usage, "",
+      "Browse a list as a table and print the rows chosen. Files, or standard input; - is standard input.",
     ]
     let width = OptionSpecification.all.map { left($0).count }.max() ?? 0
     for topic in OptionSpecification.Topic.allCases {
@@ -18,7 +19,8 @@ enum HelpText {
       }
     }
     lines += [
-      "", "Exit status: 0 chosen, 1 nothing chosen or no rows, 2 error, 130 Ctrl-C. Keys: press ? in the table.",
+      "",
+      "Exit status: 0 chosen, 1 nothing chosen or no rows, 2 error, 130 Ctrl-C. Keys: press ? in the table.",
     ]
     return lines.joined(separator: "\n")
   }

@@ -18,12 +18,16 @@ extension OptionSpecification {
   ]
 
   private static let cells: [OptionSpecification] = [
-    .value(.cells, "title", short: "t", "FIELD", "field for a row's title, by name or number") { $0.title = $1 },
+    .value(.cells, "title", short: "t", "FIELD", "field for a row's title, by name or number") {
+      $0.title = $1
+    },
     .value(.cells, "subtitle", "FIELD", "field for the line under it") { $0.subtitle = $1 },
     .value(.cells, "detail", "FIELD", "field for the text at the right") { $0.detail = $1 },
     .value(.cells, "icon", "FIELD", "field for the text at the left") { $0.icon = $1 },
     .value(.cells, "accessory", "FIELD", "field for the text at the right end") { $0.accessory = $1 },
-    .value(.cells, "group-by", short: "g", "FIELD", "one section for each value of a field") { $0.groupBy = $1 },
+    .value(.cells, "group-by", short: "g", "FIELD", "one section for each value of a field") {
+      $0.groupBy = $1
+    },
     .value(.cells, "header", "TEXT", "the table's header") { $0.header = $1 },
     .value(.cells, "footer", "TEXT", "the table's footer") { $0.footer = $1 },
   ]
@@ -39,7 +43,8 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },
     .value(.look, "max-width", "N", "the widest a rounded box gets, in columns") {
-      (options, text) throws(ExpectedValue) in options.maximumWidth = try OptionValue.number(text, in: 1...10_000)
+      (options, text) throws(ExpectedValue) in
+      options.maximumWidth = try OptionValue.number(text, in: 1...10_000)
     },
     .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
     .value(.look, "color", "WHEN", "auto, always or never") {
@@ -52,7 +57,8 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in options.duration = try OptionValue.nanoseconds(text)
     },
     .value(.motion, "fps", "N", "frames a second (60)") {
-      (options, text) throws(ExpectedValue) in options.framesPerSecond = try OptionValue.number(text, in: 1...240)
+      (options, text) throws(ExpectedValue) in
+      options.framesPerSecond = try OptionValue.number(text, in: 1...240)
     },
     .flag(.motion, "no-animation", "show the finished picture at once") { $0.isAnimated = false },
   ]

@@ -15,7 +15,8 @@ struct KeyBinding: Sendable {
   let help: (keys: String, text: String)?
 
   init(
-    _ keys: [Key], _ action: BrowserAction, _ topic: Topic = .moving, help: (keys: String, text: String)? = nil
+    _ keys: [Key], _ action: BrowserAction, _ topic: Topic = .moving,
+    help: (keys: String, text: String)? = nil
   ) {
     self.keys = keys.map { KeyPress($0) }
     self.action = action
@@ -31,8 +32,10 @@ extension KeyBinding {
   }
 
   private static let moving: [KeyBinding] = [
-    KeyBinding([.down, .character("j"), .control(0x6E)], .moveBy(rows: 1), help: ("Down j Ctrl-N", "Next row")),
-    KeyBinding([.up, .character("k"), .control(0x70)], .moveBy(rows: -1), help: ("Up k Ctrl-P", "Previous row")),
+    KeyBinding(
+      [.down, .character("j"), .control(0x6E)], .moveBy(rows: 1), help: ("Down j Ctrl-N", "Next row")),
+    KeyBinding(
+      [.up, .character("k"), .control(0x70)], .moveBy(rows: -1), help: ("Up k Ctrl-P", "Previous row")),
     KeyBinding([.pageDown, .control(0x66)], .page(1), help: ("PgDn Ctrl-F", "Next page")),
     KeyBinding([.pageUp, .control(0x62)], .page(-1), help: ("PgUp Ctrl-B", "Previous page")),
     KeyBinding([.control(0x64)], .halfPage(1), help: ("Ctrl-D", "Half a page down")),

@@ -23,7 +23,8 @@ struct KeyMap: Sendable {
           TableCell(title: CellText($0.text), detail: CellText($0.keys))
         }
         return TableSection(
-          header: SectionLabel(text: CellText(topic.rawValue)), rows: topic == .viewing ? rows + [suspend] : rows)
+          header: SectionLabel(text: CellText(topic.rawValue)),
+          rows: topic == .viewing ? rows + [suspend] : rows)
       })
   }
 }

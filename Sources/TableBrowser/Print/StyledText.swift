@@ -9,7 +9,11 @@ struct StyledText {
   var bytes: [UInt8] {
     var result: [UInt8] = []
     for line in 0..<buffer.lines {
-      if isStyled { appendStyled(line, to: &result) } else { result += buffer.utf8(line: line, glyphs: glyphs) }
+      if isStyled {
+        appendStyled(line, to: &result)
+      } else {
+        result += buffer.utf8(line: line, glyphs: glyphs)
+      }
       result.append(0x0A)
     }
     return result

@@ -63,7 +63,9 @@ public struct TablePrinter {
 
   /// Lines above the last three rows: how those end depends on whether another row follows.
   private var finalLines: Int {
-    guard layout.numberOfSections == 1, let row = layout.path(atPosition: layout.numberOfRows - 3) else { return 0 }
+    guard layout.numberOfSections == 1, let row = layout.path(atPosition: layout.numberOfRows - 3) else {
+      return 0
+    }
     return layout.frame(ofRowAt: row).line
   }
 

@@ -21,7 +21,8 @@ extension BrowserController {
       typesetter: typesetter)
     guard let title = page.title else { return }
     buffer.draw(
-      title.bytes, at: Point(column: columns.lowerBound, line: line), columns: max(0, columns.count - width - 2),
+      title.bytes, at: Point(column: columns.lowerBound, line: line),
+      columns: max(0, columns.count - width - 2),
       style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
       typesetter: typesetter)
   }

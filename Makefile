@@ -1,0 +1,50 @@
+# SnakeTable. `make demo` and `make test` install what they need; nothing else to know.
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+.DEFAULT_GOAL := build
+.PHONY: deps build run demo test bench lint format clean
+
+PRODUCT := .build/release/snaketable
+
+# Debian packages, each with a file that shows it is there.
+BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a
+TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
+  tmux=/usr/bin/tmux python3=/usr/bin/env less=/usr/bin/less
+PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+# Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
+# Swift's run-time library mentions dlopen, of which ld warns; the command never calls it.
+RELEASE_FLAGS := -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable
+KNOWN_WARNING := Using 'dlopen' in statically linked applications
+
+deps:
+	@Tests/Tools/install-packages $(PACKAGES)
+
+build:
+	@swift build $(RELEASE_FLAGS) 2>&1 | sed "/$(KNOWN_WARNING)/d"
+
+# make run ARGS="--style snake FILE"
+run: PACKAGES = $(BUILD_PACKAGES)
+run: deps build
+	@$(PRODUCT) $(ARGS)
+
+demo: PACKAGES = $(BUILD_PACKAGES)
+demo: deps build
+	@$(PRODUCT) --demo
+
+test: deps
+	@SWIFT_BACKTRACE=enable=no swift test
+
+bench: deps build
+	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT)
+
+lint:
+	@swift format lint --strict --recursive Package.swift Sources Tests
+	@swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | Tests/Tools/show-failure
+	@Tests/Tools/check-imports
+
+format:
+	@swift format --in-place --recursive Package.swift Sources Tests
+
+clean:
+	@rm -rf .build Tests/Benchmarks/.build
