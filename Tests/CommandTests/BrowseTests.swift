@@ -1,0 +1,233 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The real command on a real terminal: browse, mark, choose, leave.
+@Suite(.timeLimit(.minutes(2))) struct BrowseTests {
+  private func browse(
+    _ arguments: [String] = [], rows: Int = 24, columns: Int = 80, input: ProgramInput = .text("a\nb\nc\n"),
+    output: ProgramOutput = .pipe, environment: [String: String?] = [:], shell: SessionShell? = nil
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(
+      arguments, rows: rows, columns: columns, input: input, output: output, environment: environment,
+      shell: shell)
+    try session.wait { $0.contains("? help") || $0.rows < 6 }
+    return session
+  }
+
+  // MARK: Choosing
+
+  @Test func theCursorsRowIsChosenWithEnter() throws {
+    let session = try browse()
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+    #expect(session.unrestored == [])
+  }
+
+  @Test func markedRowsComeInInputOrder() throws {
+    let session = try browse(["--multi"])
+    session.send(.end, .space, .home, .tab, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "a\nc\n")
+  }
+
+  @Test func withoutMarksEnterTakesTheCursorsRow() throws {
+    let session = try browse(["-m"])
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+  }
+
+  @Test func allRowsAreMarkedAndUnmarkedTogether() throws {
+    let session = try browse(["-m"])
+    session.send(.control("a"))
+    try session.wait { $0.contains("3 marked  3 rows") && $0.lines.count { $0.contains("✓") } == 3 }
+    session.send(.control("a"))
+    try session.wait { !$0.contains("marked") && !$0.contains("✓") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func indexesAndNULEnds() throws {
+    let session = try browse(["-m", "--output", "index", "--print0"])
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "0\u{0}1\u{0}2\u{0}")
+  }
+
+  @Test func bytesComeOutAsTheyCameIn() throws {
+    let bytes: [UInt8] = [0xFF, 0x1B, 0x5B, 0x32, 0x4A, 0x00, 0x61, 0x0D, 0x0A, 0x62, 0x0A]
+    let session = try browse(["-m"], input: .bytes(bytes))
+    try session.wait { $0.contains("<FF>^[[2J^@a") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.outputBytes == bytes)
+  }
+
+  @Test func onATerminalControlsAreShownAsMarks() throws {
+    let session = try browse(input: .bytes([0x78, 0x1B, 0x5B, 0x32, 0x4A, 0x0A]), output: .terminal)
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.screen.contains("x^[[2J"))
+  }
+
+  @Test func aDoubleClickChooses() throws {
+    let session = try browse(["--style", "plain", "--separator", "none"])
+    session.click(line: 3, column: 5)
+    session.click(line: 3, column: 9)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+  }
+
+  // MARK: Leaving
+
+  @Test(arguments: [TerminalKey.escape, .character("q")]) func nothingIsChosen(key: TerminalKey) throws {
+    let session = try browse()
+    session.send(key)
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.output == "")
+    #expect(session.unrestored == [])
+  }
+
+  @Test func controlCIs130() throws {
+    let session = try browse()
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+    #expect(session.unrestored == [])
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT]) func aSignalRestoresAndKills(signal: Int32) throws {
+    let session = try browse()
+    session.signal(signal)
+    #expect(try session.exitStatus() == .signalled(signal))
+    #expect(session.unrestored == [])
+  }
+
+  @Test func suspendedTheTerminalIsTheShells() throws {
+    let session = try browse(shell: .jobControl)
+    session.send(.down, .control("z"))
+    try session.waitUntilSuspended()
+    #expect(session.unrestored == [])
+    session.resume()
+    try session.wait { $0.contains("? help") && $0.modes.isAlternateScreen }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+    #expect(session.unrestored == [])
+  }
+
+  // MARK: Screen
+
+  @Test func theFirstScreen() throws {
+    let session = try browse(["--no-animation"], rows: 10, columns: 30)
+    expectScreen(
+      session.screen.lines,
+      """
+                            3 rows
+
+        ╭────────────────────────╮
+        │▌a                      │
+        │ ╶──────────────────────┤
+        │ b                      │
+        │ ╶──────────────────────┤
+        │ c                      │
+        ╰────────────────────────╯
+          ↑↓ move   ⏎ choose
+      """)
+  }
+
+  @Test func aNewSizeIsANewPicture() throws {
+    let session = try browse(["--no-animation"], rows: 10, columns: 60)
+    try session.resize(rows: 12, columns: 20)
+    try session.wait { $0.line(3).hasSuffix("▌a            │") && $0.line(0).hasSuffix("3 rows") }
+    try session.resize(rows: 3, columns: 8)
+    try session.wait { $0.line(0) == "▌a" || $0.line(1).contains("a") }
+    try session.resize(rows: 1, columns: 1)
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  @Test func groupsOfACSVFile() throws {
+    let file = try TemporaryFile(
+      "name,state,visits\nDurham,NC,8\nFalls Church,VA,12\nRaleigh,NC,3\n", suffix: ".csv")
+    let session = try browse(["-g", "state", "--detail", "visits", "--no-animation", file.path], columns: 40)
+    try session.wait {
+      $0.contains("NC                             2") && $0.contains("│ Raleigh                      3  › │")
+    }
+    #expect(session.screen.line(0).contains(file.name))
+    session.type("]")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "Falls Church,VA,12\n")
+  }
+
+  @Test func rowsThatArriveAreShownAndCounted() throws {
+    let session = try TerminalSession([], input: .pipe)
+    session.writeInput(Array("first\n".utf8))
+    try session.wait { $0.contains("first") && $0.contains("1+ rows") }
+    session.writeInput(Array("second\n".utf8))
+    try session.wait { $0.contains("second") && $0.contains("2+ rows") }
+    session.closeInput()
+    try session.wait { $0.contains("2 rows") }
+    session.type("G")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "second\n")
+  }
+
+  @Test func aNumberAndGGoToARow() throws {
+    let lines = (1...100).map { "row \($0)" }.joined(separator: "\n")
+    let session = try browse(input: .text(lines))
+    session.type("42G")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "row 42\n")
+  }
+
+  @Test func theHelpNamesTheKeysAndGoesAway() throws {
+    let session = try browse()
+    session.type("?")
+    try session.wait { $0.contains("Next row") && $0.contains("Moving") && !$0.contains("Filter") }
+    session.send(.escape)
+    try session.wait { $0.contains("3 rows") && !$0.contains("Moving") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func longTextIsShifted() throws {
+    let session = try browse(columns: 30, input: .text("0123456789 abcdefghij klmnopqrst\n"))
+    try session.wait { $0.contains("0123456789 abcdefghi…") }
+    session.type(">")
+    try session.wait { $0.contains("…9 abcdefghij klmnopq…") || $0.contains("9 abcdefghij") }
+    session.type("<")
+    try session.wait { $0.contains("0123456789 abcdefghi…") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func inAnExplicitCLocaleOnlyASCIIIsSent() throws {
+    let session = try TerminalSession(
+      [], input: .text("caf\u{E9}\n日本\n"), environment: ["LC_ALL": "C", "LANG": "C"])
+    try session.wait { $0.contains("? help") && $0.contains("+---") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.rawBytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func withoutColourTheCursorIsStillSeen() throws {
+    let session = try browse(["--no-animation"], environment: ["NO_COLOR": "1"])
+    let line = try #require(session.screen.lines.firstIndex { $0.contains("▌a") })
+    let cell = session.screen.cell(line: line, column: 4)
+    #expect(cell.isReversed && cell.isBold && cell.foreground == .standard)
+    #expect(!session.rawBytes.contains(bytes: Array("\u{1B}[38;5;".utf8)))
+  }
+}
+
+extension [UInt8] {
+  /// Whether a run of bytes stands anywhere in these.
+  func contains(bytes: [UInt8]) -> Bool {
+    indices.contains { self[$0...].starts(with: bytes) }
+  }
+}

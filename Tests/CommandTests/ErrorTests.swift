@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// What is wrong is said in one line on standard error that names it.
+@Suite(.timeLimit(.minutes(2))) struct ErrorTests {
+  @Test(arguments: [
+    (["--bogus"], "--bogus"), (["-Z"], "-Z"), (["--style", "wavy"], "'wavy'"),
+    (["--styl", "plain"], "--styl"),
+    (["--width", "wide"], "'wide'"), (["--width", "0"], "'0'"),
+    (["--width", "99999999999999999999"], "--width"),
+    (["--duration", "-1"], "'-1'"), (["--at", "nan"], "'nan'"), (["--output"], "--output"),
+    (["--multi=yes"], "--multi"), (["/no/such/file"], "/no/such/file: no such file"),
+    (["/tmp"], "/tmp: is a directory"),
+    (["--delimiter", "ab"], "'ab'"), (["--title", "nope", "--format", "csv", "/etc/passwd"], "'nope'"),
+    (["--fps", "0"], "--fps"), (["--loops", "x"], "--loops"), (["--color", "sometimes"], "'sometimes'"),
+  ])
+  func isNamedOnOneLine(arguments: [String], words: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == .exited(2))
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("snaketable: ") && result.errors.contains(words))
+    #expect(result.errors.filter { $0 == "\n" }.count == 1 && result.errors.hasSuffix("\n"))
+  }
+
+  @Test func noRowsIsSaidBeforeAnyScreen() throws {
+    let session = try TerminalSession([], input: .text(""))
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.errors == "snaketable: no rows\n")
+    #expect(session.rawBytes.isEmpty)
+  }
+
+  @Test func noTerminalIsAnErrorUnlessPrinting() throws {
+    let result = try run([], input: .text("a\n"))
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains("no terminal"))
+    #expect(try run(["-p"], input: .text("a\n")).status == .exited(0))
+  }
+
+  @Test(arguments: [nil, "dumb", "no-such-terminal", ""] as [String?])
+  func aTerminalThatCannotShowATable(name: String?) throws {
+    let session = try TerminalSession([], input: .text("a\n"), environment: ["TERM": name])
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.errors.contains("TERM"))
+    #expect(session.rawBytes.isEmpty)
+    #expect(session.unrestored == [])
+  }
+
+  @Test func withoutInputTheUsageIsShown() throws {
+    let session = try TerminalSession([], input: .terminal)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.errors.contains("usage: snaketable"))
+  }
+
+  @Test func aFullDiskIsAnError() throws {
+    let session = try TerminalSession([], input: .text("a\n"), output: .file("/dev/full"))
+    try session.wait { $0.contains("? help") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.errors.contains("No space left"))
+    #expect(session.unrestored == [])
+  }
+
+  @Test func namesOfFilesAreShownWithMarks() throws {
+    let result = try run(["/no/\u{1B}[31mred\u{202E}"])
+    #expect(result.errors == "snaketable: /no/^[[31mred<U+202E>: no such file\n")
+  }
+}

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+/// Printing needs no terminal.
+@Suite(.timeLimit(.minutes(2))) struct PrintTests {
+  private func print(
+    _ arguments: [String], input: ProgramInput = .null, environment: [String: String?] = [:]
+  ) throws -> [String] {
+    let result = try run(["--print"] + arguments, input: input, environment: environment)
+    #expect(result.status == .exited(0))
+    #expect(result.errors == "")
+    #expect(result.output.hasSuffix("\n"))
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  @Test func theDemosPicture() throws {
+    let expected = """
+          Falls Church, VA
+      ─────────────────────────────────────╮
+          Durham, NC                       │
+        ╭──────────────────────────────────╯
+        │ Boulder, CO
+        ╰──────────────────────────────────╮
+          Redwood City, CA                 │
+        ╭──────────────────────────────────╯
+        │ Austin, TX
+        ╰──────────────────────────────────╮
+          Kansas City, KS                  │
+        ╭──────────────────────────────────╯
+        │ Chattanooga, TN
+        ╰─────────────────────────────────────
+          Charleston, SC
+      """
+    #expect(try print(["--demo", "--width", "40"]) == picture(expected))
+  }
+
+  @Test func framesOfTheDemo() throws {
+    #expect(try print(["--demo", "--width", "24", "--at", "0.4"])[1] == "────────────╴")
+    #expect(try print(["--demo", "--width", "24", "--at", "0"]).filter { $0.contains("─") } == [])
+    let full = try print(["--demo", "--width", "24"])
+    #expect(try print(["--demo", "--width", "24", "--at", "2"]) == full)
+    #expect(try print(["--demo", "--width", "24", "--at", "1.99"]) != full)
+  }
+
+  @Test func headerAndFooterStandAroundTheTable() throws {
+    #expect(
+      try print(
+        ["--width", "20", "--header", "Letters", "--footer", "no more"], input: .text("a\n")) == [
+          "    Letters", "", "  ╭──────────────╮", "  │ a            │", "  ╰──────────────╯", "",
+          "    no more",
+        ])
+  }
+
+  @Test func theWidthIsAskedForOrColumnsOrEighty() throws {
+    let edge = { (arguments: [String], environment: [String: String?]) in
+      try print(["-s", "grouped"] + arguments, input: .text("a\n"), environment: environment)[0].count
+    }
+    #expect(try edge(["--width", "33"], ["COLUMNS": "50"]) == 33)
+    #expect(try edge([], ["COLUMNS": "50"]) == 50)
+    #expect(try edge([], ["COLUMNS": "-5"]) == 80)
+    #expect(try edge([], [:]) == 80)
+  }
+
+  @Test func everyRowOfALongStreamIsPrinted() throws {
+    let lines = (0..<100_000).map { "row \($0)" }
+    let printed = try print(
+      ["-s", "plain", "--separator", "none"], input: .text(lines.joined(separator: "\n")))
+    #expect(printed == lines.map { "  \($0)" })
+  }
+
+  @Test func anEndlessStreamIsPrintedAsItComes() throws {
+    let result = try run(
+      ["-c", "yes | \"$0\" -p -s snake --width 20 | head -4", ProgramEnvironment.snaketable],
+      executable: "/bin/sh")
+    #expect(result.output == "    y\n─────────────────╮\n    y            │\n  ╭──────────────╯\n")
+  }
+
+  @Test func coloursAreWrittenWhenAskedFor() throws {
+    let plain = try run(["-p", "--width", "20"], input: .text("a\n"))
+    let colored = try run(["-p", "--width", "20", "--color", "always"], input: .text("a\n"))
+    #expect(!plain.output.contains("\u{1B}"))
+    #expect(colored.output.contains("\u{1B}[0;38;5;244m"))
+    let terminal = VirtualTerminal(rows: 3, columns: 20)
+    _ = terminal.feed(Array(colored.output.replacing("\n", with: "\r\n").utf8))
+    expectScreen(terminal.lines, plain.output)
+  }
+
+  @Test func asciiAndTheCLocale() throws {
+    let expected = ["  +--------------+", "  | caf<U+00E9>  |", "  +--------------+"]
+    #expect(
+      try print(["--width", "20"], input: .text("café\n"), environment: ["LC_ALL": "C"]) == expected)
+    #expect(
+      try print(["--width", "20", "--ascii"], input: .text("café\n")) == [
+        "  +--------------+", "  | café         |", "  +--------------+",
+      ])
+  }
+
+  @Test func hostileBytesArePrintedAsMarks() throws {
+    let bytes = Array("\u{1B}]0;EVIL\u{7}\u{202E}x".utf8) + [0xFF, 0x9B, 0x0A]
+    let result = try run(["-p", "-s", "plain"], input: .bytes(bytes))
+    #expect(result.output == "  ^[]0;EVIL^G<U+202E>x<FF><9B>\n")
+  }
+
+  @Test func helpListsEveryOptionAndVersionSaysItself() throws {
+    let help = try run(["--help"])
+    #expect(help.status == .exited(0))
+    for name in ["--style", "--group-by", "-m, --multi", "--at SECONDS"] {
+      #expect(help.output.contains(name))
+    }
+    #expect(try run(["--version"]).output.hasPrefix("snaketable "))
+  }
+}
