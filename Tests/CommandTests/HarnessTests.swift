@@ -93,6 +93,15 @@ import Testing
     #expect(try session.exitStatus() == .signalled(SIGTERM))
   }
 
+  @Test func aStuckTerminalIsNotReadWhileTheTestWaits() throws {
+    let session = try shell("trap 'exit 5' TERM; yes >/dev/tty & wait")
+    #expect(throws: HarnessError.self) { try session.exitStatus(timeout: 0.05, isTerminalStuck: true) }
+    #expect(session.rawBytes.isEmpty)
+    session.signal(SIGTERM)
+    #expect(try session.exitStatus(isTerminalStuck: true) != .exited(0))
+    #expect(!session.rawBytes.isEmpty)
+  }
+
   @Test func theInterruptKeyReachesTheProgram() throws {
     let session = try shell("echo ready >/dev/tty; exec sleep 60")
     try session.wait { $0.contains("ready") }

@@ -21,9 +21,11 @@ extension TerminalSession {
     }
   }
 
-  /// Waits until the program has ended, and returns how.
-  public func exitStatus(timeout: Double = 10) throws -> ExitStatus {
-    let status: ExitStatus? = loop.wait(seconds: timeout) {
+  /// Waits until the program has ended, and returns how. `isTerminalStuck`: meanwhile nobody reads what it writes, as
+  /// behind a dead connection.
+  public func exitStatus(timeout: Double = 10, isTerminalStuck: Bool = false) throws -> ExitStatus {
+    let waiting = isTerminalStuck ? PollLoop(channels: []) : loop
+    let status: ExitStatus? = waiting.wait(seconds: timeout) {
       guard case .ended(let status) = process.updatedState() else { return nil }
       loop.drain()
       return status

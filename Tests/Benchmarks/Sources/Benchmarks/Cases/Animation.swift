@@ -1,0 +1,51 @@
+/// The snake on a terminal of 200 by 60: what it costs while it moves, and how evenly it does.
+struct Animation: Benchmark {
+  private static let seconds = 10.0
+  /// Chunks this close together, in seconds, belong to one frame: ncurses writes each changed row by itself.
+  private static let frameSpread = 0.004
+  /// A longer gap is the demo's pause between two rounds, when nothing is written.
+  private static let longestMove = 0.5
+
+  func results(in context: BenchmarkContext) -> [BenchmarkResult] {
+    guard let recording = Recording(Command(context.commandPath, "--demo"), rows: 60, columns: 200) else {
+      return results(cost: nil, gaps: [], bytes: nil)
+    }
+    recording.record(seconds: 0.5)
+    let (start, time, first) = (recording.now, recording.processorTime, recording.chunks.count)
+    recording.record(seconds: Self.seconds)
+    let used = recording.processorTime.flatMap { end in time.map { end - $0 } }
+    let chunks = recording.chunks[first...]
+    let frames = frameTimes(chunks)
+    let gaps = zip(frames.dropFirst(), frames).map { $0 - $1 }.filter { $0 < Self.longestMove }
+    let moving = gaps.reduce(0, +)
+    let isSteady = recording.now - start >= Self.seconds && moving > 0
+    let bytes = chunks.reduce(0) { $0 + $1.bytes.count }
+    return results(
+      cost: isSteady ? used.map { $0 / moving } : nil, gaps: gaps,
+      bytes: frames.isEmpty ? nil : Double(bytes) / Double(frames.count))
+  }
+
+  private func results(cost: Double?, gaps: [Double], bytes: Double?) -> [BenchmarkResult] {
+    let below = gaps.isEmpty ? nil : Double(gaps.filter { $0 < 0.020 }.count) / Double(gaps.count)
+    func line(_ name: String, _ unit: String, _ value: Double?, _ promise: String) -> BenchmarkResult {
+      BenchmarkResult(
+        name: "animation 200x60, " + name, unit: unit, command: value, peer: nil, promise: promise)
+    }
+    return [
+      line("share of a core", "%", cost.map { $0 * 100 }, "at most 1.5"),
+      line("gap between frames, median", "ms", gaps.percentile(50).map { $0 * 1000 }, "16.7"),
+      line("gaps below 20 ms", "%", below.map { $0 * 100 }, "at least 98"),
+      line("bytes of a frame", "B", bytes, "changed cells only"),
+    ]
+  }
+
+  private func frameTimes(_ chunks: ArraySlice<Recording.Chunk>) -> [Double] {
+    var starts: [Double] = []
+    var last = -Double.infinity
+    for chunk in chunks {
+      if chunk.time - last > Self.frameSpread { starts.append(chunk.time) }
+      last = chunk.time
+    }
+    return starts
+  }
+}

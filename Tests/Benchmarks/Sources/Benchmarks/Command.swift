@@ -1,0 +1,29 @@
+import Glibc
+
+/// A program to measure, with its arguments.
+struct Command {
+  /// The path of the executable.
+  var path: String
+  var arguments: [String]
+
+  init(_ path: String, _ arguments: String...) {
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// A program found by name in PATH; nil if there is none.
+  static func named(_ name: String, _ arguments: String...) -> Command? {
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    for directory in path.split(separator: ":") where access("\(directory)/\(name)", X_OK) == 0 {
+      var command = Command("\(directory)/\(name)")
+      command.arguments = arguments
+      return command
+    }
+    return nil
+  }
+
+  /// The environment all programs get: nothing of the user's own settings.
+  static let environment = [
+    "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8", "LESSHISTFILE=-",
+  ]
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// What the system knows about a running process; nil where it does not tell.
+enum ProcessFigures {
+  /// The processor time of all its threads so far, in seconds, from the scheduler's own nanoseconds.
+  static func processorTime(of process: pid_t) -> Double? {
+    let nanoseconds = threads(of: process).compactMap { thread -> Double? in
+      contents(of: "/proc/\(process)/task/\(thread)/schedstat")?.split(separator: " ").first.flatMap {
+        Double($0)
+      }
+    }
+    return nanoseconds.isEmpty ? nil : nanoseconds.reduce(0, +) / 1e9
+  }
+
+  /// The memory no other process shares, in bytes.
+  static func privateMemory(of process: pid_t) -> Int? {
+    guard let text = contents(of: "/proc/\(process)/smaps_rollup") else { return nil }
+    let kilobytes = text.split(separator: "\n").filter { $0.hasPrefix("Private_") }.compactMap { line in
+      line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    }
+    return kilobytes.isEmpty ? nil : kilobytes.reduce(0, +) * 1024
+  }
+
+  private static func threads(of process: pid_t) -> [String] {
+    guard let directory = opendir("/proc/\(process)/task") else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  private static func contents(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var text: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(descriptor, &part, part.count), count > 0 { text += part[..<count] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

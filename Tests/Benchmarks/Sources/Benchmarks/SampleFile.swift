@@ -1,0 +1,82 @@
+import Glibc
+
+/// A file of seeded lines, made once and kept: the same in every run and on every machine.
+struct SampleFile {
+  let path: String
+  let lineCount: Int
+
+  /// A text that stands on the tenth line, and in no other of the first hundred.
+  static let tenthLineMark = "visit 00000010"
+
+  /// The file with that many lines, about 56 bytes each, from the cache; made if it is not there. It is then in the
+  /// page cache. nil if it cannot be written.
+  init?(lineCount: Int) {
+    self.lineCount = lineCount
+    path = "\(Self.directory)/\(lineCount)-lines.txt"
+    mkdir(Self.directory, 0o755)
+    if access(path, R_OK) != 0 {
+      // Under another name until it is whole: an interrupted run leaves no short file behind.
+      guard Self.write(lineCount: lineCount, to: path + ".new"), rename(path + ".new", path) == 0 else {
+        return nil
+      }
+    }
+    Self.warm(path)
+  }
+
+  private static let directory =
+    (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp") + "/snaketable-bench"
+
+  private static let places = [
+    "Falls Church, VA", "Durham, NC", "Boulder, CO", "Redwood City, CA", "Austin, TX", "Kansas City, KS",
+    "Chattanooga, TN", "Charleston, SC",
+  ].map { Array($0.utf8) }
+
+  private static func write(lineCount: Int, to path: String) -> Bool {
+    let file = fopen(path, "w")
+    guard let file else { return false }
+    var generator = SeededGenerator(seed: 1)
+    var block: [UInt8] = []
+    for number in 1...max(lineCount, 1) {
+      appendLine(number, to: &block, using: &generator)
+      if block.count > 1 << 20 || number == lineCount {
+        fwrite(block, 1, block.count, file)
+        block.removeAll(keepingCapacity: true)
+      }
+    }
+    let isWhole = ferror(file) == 0
+    return fclose(file) == 0 && isWhole
+  }
+
+  private static func appendLine(
+    _ number: Int, to block: inout [UInt8], using generator: inout SeededGenerator
+  ) {
+    let random = generator.next()
+    let start = block.count
+    block += "visit ".utf8
+    appendDigits(number, count: 8, to: &block)
+    block.append(UInt8(ascii: " "))
+    block += places[Int(random % 8)]
+    block += " guests ".utf8
+    appendDigits(Int((random >> 8) % 10_000), count: 4, to: &block)
+    block.append(UInt8(ascii: " "))
+    let length = 45 + Int((random >> 40) % 21)
+    while block.count - start < length { block.append(UInt8(ascii: "a") + UInt8(generator.next() % 26)) }
+    block.append(UInt8(ascii: "\n"))
+  }
+
+  private static func appendDigits(_ number: Int, count: Int, to block: inout [UInt8]) {
+    var divisor = (1..<count).reduce(1) { product, _ in product * 10 }
+    while divisor > 0 {
+      block.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
+  }
+
+  /// Reads the file once, so that no run pays for the disk.
+  private static func warm(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    var block = [UInt8](repeating: 0, count: 1 << 20)
+    while read(descriptor, &block, block.count) > 0 {}
+    close(descriptor)
+  }
+}
