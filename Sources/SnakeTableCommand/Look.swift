@@ -82,7 +82,7 @@ struct Look {
     theme: Theme, repertoire: BoxGlyphs.Repertoire, isASCII: Bool
   ) -> TableAppearance {
     TableAppearance(
-      theme: theme, glyphs: TableGlyphs(options.isASCII ? .ascii : repertoire),
+      theme: theme, glyphs: TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire),
       displayWidth: isASCII ? .ascii : .unicode)
   }
 
