@@ -59,7 +59,7 @@ bool curses_open(const char *term, int descriptor, int lines, int columns) {
 
 void curses_close(void) {
   if (screen) {
-    endwin();
+    if (!isendwin()) endwin();
     delscreen(screen);
     screen = NULL;
   }
