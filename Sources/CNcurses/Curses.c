@@ -59,7 +59,7 @@ bool curses_open(const char *term, int descriptor, int lines, int columns) {
 
 void curses_close(void) {
   if (screen) {
-    endwin();
+    if (!isendwin()) endwin();
     delscreen(screen);
     screen = NULL;
   }
@@ -106,10 +106,23 @@ static attr_t attributes_of(uint32_t bits) {
   return result;
 }
 
+/// A blank of the look last asked for: glyphs of one look mostly stand together.
+static const cchar_t *blank_with(uint32_t attributes, int pair) {
+  static cchar_t blank;
+  static uint32_t last_attributes = UINT32_MAX;
+  static int last_pair;
+  if (attributes != last_attributes || pair != last_pair) {
+    setcchar(&blank, L" ", attributes_of(attributes), 0, &pair);
+    last_attributes = attributes;
+    last_pair = pair;
+  }
+  return &blank;
+}
+
 static void append_one(wchar_t base, uint32_t attributes, int pair) {
   if (run_length == RUN_CAPACITY) return;
-  wchar_t text[2] = {base, 0};
-  setcchar(&run[run_length++], text, attributes_of(attributes), 0, &pair);
+  run[run_length] = *blank_with(attributes, pair);
+  run[run_length++].chars[0] = base;
 }
 
 void curses_append(uint32_t base, int columns, uint32_t attributes, int pair) {

@@ -1,3 +1,5 @@
+import Glibc
+
 extension CellBuffer {
   /// The columns of `line` from the first to the last cell that looks different in `other`, a buffer of the
   /// same size; nil where the line is the same. O(columns), at memory speed where nothing changed.
@@ -10,11 +12,28 @@ extension CellBuffer {
         }
       }
     }
-    let isChanged = { (column: Int) in !self.isSame(start + column, in: other) }
+    let isChanged = { (column: Int) in !self.isSame(start + column, as: start + column, in: other) }
     guard let first = (0..<size.columns).first(where: isChanged),
       let last = (0..<size.columns).last(where: isChanged)
     else { return nil }
     return first..<(last + 1)
+  }
+
+  /// Whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
+  /// memory speed unless there are combining marks.
+  public func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
+    let start = line * size.columns
+    let otherStart = otherLine * size.columns
+    if clusters.isEmpty && other.clusters.isEmpty {
+      return cells.withUnsafeBufferPointer { mine in
+        other.cells.withUnsafeBufferPointer { theirs in
+          guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+          let bytes = size.columns * MemoryLayout<ScreenCell>.stride
+          return memcmp(mine + start, theirs + otherStart, bytes) == 0
+        }
+      }
+    }
+    return (0..<size.columns).allSatisfy { isSame(start + $0, as: otherStart + $0, in: other) }
   }
 
   private func changedColumns(
@@ -35,9 +54,9 @@ extension CellBuffer {
     return first..<(last + 1)
   }
 
-  private func isSame(_ index: Int, in other: CellBuffer) -> Bool {
+  private func isSame(_ index: Int, as otherIndex: Int, in other: CellBuffer) -> Bool {
     let mine = cells[index]
-    let theirs = other.cells[index]
+    let theirs = other.cells[otherIndex]
     guard isCluster(mine) || isCluster(theirs) else { return mine == theirs }
     guard isCluster(mine) && isCluster(theirs) else { return false }
     return mine.style == theirs.style && mine.columns == theirs.columns

@@ -5,17 +5,40 @@ extension Screen {
   /// outside the screen is left out. O(columns × lines), at memory speed where nothing changed.
   public func present(_ buffer: CellBuffer) {
     guard isOpen, !isLost else { return }
-    let before = shown?.size == buffer.size ? shown : nil
-    if before == nil { Curses.erase() }
-    var changedLines = before == nil ? size.lines : 0
-    for line in 0..<min(buffer.lines, size.lines) {
-      let all = 0..<buffer.columns
-      guard let columns = before.map({ buffer.changedColumns(line: line, from: $0) }) ?? all else { continue }
-      put(buffer, line: line, columns: columns)
-      changedLines += 1
+    let changedLines: Int
+    if let shown, shown.size == buffer.size {
+      changedLines = putChanges(of: buffer, since: shown)
+    } else {
+      Curses.erase()
+      for line in 0..<min(buffer.lines, size.lines) { put(buffer, line: line, columns: 0..<buffer.columns) }
+      changedLines = size.lines
     }
     shown = buffer
     if changedLines > 0 { update(isLarge: changedLines > 1) }
+  }
+
+  /// Puts what differs from `old`, after moving what has only moved; returns the number of lines changed.
+  private func putChanges(of buffer: CellBuffer, since old: CellBuffer) -> Int {
+    let changes = (0..<min(buffer.lines, size.lines)).compactMap { line in
+      buffer.changedColumns(line: line, from: old).map { (line: line, columns: $0) }
+    }
+    guard let first = changes.first, let last = changes.last else { return 0 }
+    let span = first.line..<last.line + 1
+    // A scroll changes most of what lies between its ends, an animation little.
+    if changes.count * 3 > span.count, let move = ScrollMove(from: old, to: buffer, lines: span) {
+      put(buffer, after: move, of: old)
+    } else {
+      for change in changes { put(buffer, line: change.line, columns: change.columns) }
+    }
+    return changes.count
+  }
+
+  private func put(_ buffer: CellBuffer, after move: ScrollMove, of old: CellBuffer) {
+    Curses.scroll(move.lines, by: move.count)
+    for line in move.lines {
+      if let source = move.source(of: line), buffer.isSame(line: line, as: source, in: old) { continue }
+      put(buffer, line: line, columns: 0..<buffer.columns)
+    }
   }
 
   /// Draws everything again, whatever the terminal shows.

@@ -64,7 +64,7 @@ public final class Screen {
     palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
     hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
     sequences = TerminalSequences(
-      hasMouse: hasMouse, isSynchronized: !isConsole && !name.hasPrefix("screen"), lines: size.lines)
+      hasMouse: hasMouse, isSynchronized: !isConsole && !name.hasPrefix("screen"))
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 
@@ -85,7 +85,7 @@ public final class Screen {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    device.write(sequences.leave)
+    leave()
     Curses.close()
     device.restoreModes()
     Curses.removeSignals()
@@ -113,12 +113,22 @@ public final class Screen {
     device.write(sequences.enter)
   }
 
+  /// Leaves the terminal as it was, or, where it has one screen only, empty.
+  private func leave() {
+    device.write(sequences.leave)
+    if !sequences.hasNormalScreen {
+      Curses.erase()
+      Curses.update()
+      shown = nil
+    }
+    Curses.leave()
+  }
+
   /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn
   /// again. Where nothing could wake the process (no job control), it only draws again.
   public func suspend() {
     guard isOpen, !isLost else { return }
-    device.write(sequences.leave)
-    Curses.leave()
+    leave()
     device.restoreModes()
     Curses.stopProcessGroup()
     // The end of this stop is no news.

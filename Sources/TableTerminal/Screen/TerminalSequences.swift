@@ -4,6 +4,8 @@ struct TerminalSequences {
   let enter: [UInt8]
   /// Switches them off again.
   let leave: [UInt8]
+  /// Whether the terminal keeps what was on the screen before, and shows it again afterwards.
+  let hasNormalScreen: Bool
   /// Around a change that is to appear at once.
   let startFrame: [UInt8]
   let endFrame: [UInt8]
@@ -11,22 +13,19 @@ struct TerminalSequences {
   let emergency: [UInt8]
 
   /// Asks `Curses` for the terminal's capabilities: a screen must be open.
-  init(hasMouse: Bool, isSynchronized: Bool, lines: Int) {
+  init(hasMouse: Bool, isSynchronized: Bool) {
     enter = hasMouse ? Array("\u{1B}[?1000h\u{1B}[?1006h".utf8) : []
     leave = hasMouse ? Array("\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]
     let wholeScreenScrolls = Curses.capability("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
+    let restore = Curses.capability("rmcup")
+    hasNormalScreen = !restore.isEmpty
+    // With one screen only: empty, the cursor on the last line.
+    let leaveScreen = hasNormalScreen ? restore : Curses.capability("clear") + Array("\u{1B}[999;1H".utf8)
     emergency =
       cancel + endFrame + leave + wholeScreenScrolls + Curses.capability("sgr0")
-      + Curses.capability("cnorm") + Self.leaveScreen(lines: lines)
-  }
-
-  /// Back to the normal screen, or, where there is only one, an empty screen with the cursor on the last line.
-  private static func leaveScreen(lines: Int) -> [UInt8] {
-    let restore = Curses.capability("rmcup")
-    guard restore.isEmpty else { return restore }
-    return Curses.capability("clear") + [UInt8](repeating: 0x0A, count: max(0, lines - 1)) + [0x0D]
+      + Curses.capability("cnorm") + leaveScreen
   }
 }
