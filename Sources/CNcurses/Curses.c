@@ -42,8 +42,8 @@ bool curses_open(const char *term, int descriptor, int lines, int columns) {
   int copy = dup(descriptor);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (!file && copy >= 0) close(copy);
-  screen = file ? new_terminal(term, lines, columns) : NULL;
-  if (!screen || !has_capability("cup")) {
+  screen = file && terminfo_can_show_screen(term, descriptor) ? new_terminal(term, lines, columns) : NULL;
+  if (!screen) {
     curses_close();
     return false;
   }

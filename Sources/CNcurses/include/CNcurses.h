@@ -10,6 +10,9 @@
 // The terminal's picture: ncursesw behind a few functions without macros or shared variables.
 // One screen at a time, one thread.
 
+/// Whether a terminal of that name is known and can address the cursor. Nothing is written.
+bool terminfo_can_show_screen(const char *term, int descriptor);
+
 /// Takes the terminal `term` on a descriptor, which stays the caller's; false if it is unknown or cannot place
 /// the cursor.
 bool curses_open(const char *term, int descriptor, int lines, int columns);
