@@ -124,7 +124,7 @@ import Testing
     expectScreen(
       session.screen.lines,
       """
-                            3 rows
+                          3 rows
 
         ╭────────────────────────╮
         │▌a                      │
