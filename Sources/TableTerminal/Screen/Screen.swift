@@ -5,8 +5,8 @@ import TableDrawing
 /// it was.
 ///
 /// There is one at a time. From `init` to `close` it owns the process's handlers for the signals that end,
-/// stop or resize a program, so that every way out restores the terminal. Use it from one thread; `Waker`
-/// is for the others.
+/// stop or resize a program, so that every way out restores the terminal; what is written to standard error
+/// meanwhile appears after it, if that is a terminal. Use it from one thread; `Waker` is for the others.
 public final class Screen {
   /// The size in cells, at most 1000 by 500.
   public internal(set) var size: Size
@@ -35,7 +35,10 @@ public final class Screen {
   /// them. `usesColor`: false draws in the terminal's own two colours.
   public convenience init(usesMouse: Bool = true, usesColor: Bool = true) throws(TerminalError) {
     guard let device = TerminalDevice.controlling() else { throw .noTerminal }
-    let signals = Curses.installSignals()
+    guard let signals = Curses.installSignals() else {
+      device.close()
+      throw .noTerminal
+    }
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
@@ -46,6 +49,7 @@ public final class Screen {
       throw error
     }
     signalDescriptor = signals
+    Curses.holdStandardError()
     enter()
   }
 
@@ -88,6 +92,7 @@ public final class Screen {
     leave()
     Curses.close()
     device.restoreModes()
+    Curses.releaseStandardError()
     Curses.removeSignals()
     device.close()
   }
@@ -116,12 +121,8 @@ public final class Screen {
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
   private func leave() {
     device.write(sequences.leave)
-    if !sequences.hasNormalScreen {
-      Curses.erase()
-      Curses.update()
-      shown = nil
-    }
     Curses.leave()
+    device.write(sequences.clear)
   }
 
   /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn
