@@ -10,8 +10,8 @@
 // The terminal's picture: ncursesw behind a few functions without macros or shared variables.
 // One screen at a time, one thread.
 
-/// Takes the terminal `term` on a descriptor, which stays the caller's; false if it is unknown or cannot place
-/// the cursor.
+/// Takes the terminal `term` on a descriptor, which stays the caller's; false if it is unknown or cannot
+/// place the cursor.
 bool curses_open(const char *term, int descriptor, int lines, int columns);
 /// Gives the terminal back and frees the screen.
 void curses_close(void);
@@ -60,7 +60,8 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 bool signals_take(int signal);
 /// Starts the grace second: if the handlers are not removed by its end, the process dies by `signal`.
 void signals_start_grace(int signal);
-/// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot stop.
+/// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot
+/// stop.
 void signals_stop_group(void);
 
 /// Keeps what is written to standard error, if that is a terminal, off the screen.

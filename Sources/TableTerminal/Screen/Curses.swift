@@ -1,8 +1,8 @@
 import CNcurses
 import TableDrawing
 
-/// ncurses, signals, `ppoll` and the like: every call of the C module, once. ncurses has one state for the process,
-/// so this is a namespace; `Screen` is what owns it.
+/// ncurses, signals, `ppoll` and the like: every call of the C module, once. ncurses has one state for the
+/// process, so this is a namespace; `Screen` is what owns it.
 enum Curses {
   // MARK: The screen
 

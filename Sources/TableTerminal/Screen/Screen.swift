@@ -1,8 +1,8 @@
 import Glibc
 import TableDrawing
 
-/// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back as
-/// it was.
+/// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back
+/// as it was.
 ///
 /// There is one at a time. From `init` to `close` it owns the process's handlers for the signals that end,
 /// stop or resize a program, so that every way out restores the terminal; what is written to standard error
@@ -81,8 +81,9 @@ public final class Screen {
     return names.first { Curses.open(terminal: $0, descriptor: device.descriptor, size: size) }
   }
 
-  /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing follows
-  /// this count, so a width table has to agree with it. Ask after a screen was made: it selects the locale.
+  /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing
+  /// follows this count, so a width table has to agree with it. Ask after a screen was made: that selects the
+  /// locale.
   public static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
 
   /// Gives the terminal back as it was, and the signals to their former handlers. A second call does nothing.
@@ -101,8 +102,8 @@ public final class Screen {
 
   // MARK: Modes
 
-  /// Sets the terminal's modes again after another process may have changed them, such as one at the other end
-  /// of a pipe that restored, at its end, what it had found.
+  /// Sets the terminal's modes again after another process may have changed them, such as one at the other
+  /// end of a pipe that restored, at its end, what it had found.
   public func assertRawModes() {
     guard isOpen else { return }
     device.setRawModes()
