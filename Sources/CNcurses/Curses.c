@@ -39,6 +39,7 @@ static bool has_capability(const char *name) {
 }
 
 bool curses_open(const char *term, int descriptor, int lines, int columns) {
+  if (screen) return false;
   int copy = dup(descriptor);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (!file && copy >= 0) close(copy);

@@ -48,15 +48,18 @@ static void die_by(int number) {
   _exit(128 + number);
 }
 
-static void handle_fatal(int number) {
-  restore_terminal();
-  die_by(number);
-}
-
 static void handle_end_of_grace(int number) {
   (void)number;
   restore_terminal();
   die_by(ending_signal);
+}
+
+static void handle_fatal(int number) {
+  restore_terminal();
+  // The reason that the Swift runtime gave goes to a terminal that may not be reading.
+  signals_start_grace(number);
+  standard_error_release();
+  die_by(number);
 }
 
 static void wake(int number) {

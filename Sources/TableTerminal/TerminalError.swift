@@ -1,6 +1,6 @@
 /// Why there is no screen.
 public enum TerminalError: Error, Equatable, Sendable {
-  /// The process has no controlling terminal.
+  /// The process has no controlling terminal, or another `Screen` has it.
   case noTerminal
   /// TERM is unset, unknown, or names a terminal that cannot address the cursor.
   case unusable(term: String?)

@@ -206,7 +206,7 @@ import Testing
     #expect(!stage.bytes.isEmpty)
   }
 
-  @Test(arguments: ["dumb", "no-such-terminal", "", "../../x"])
+  @Test(arguments: ["dumb", "no-such-terminal", "", "../../x", String(repeating: "x", count: 100_000)])
   func unusableTerminalsAreRefused(name: String) {
     #expect(throws: TerminalError.unusable(term: name)) { _ = try Stage(name, size: Self.size) }
   }

@@ -63,8 +63,14 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 bool signals_take(int signal);
 /// Starts the grace second: if the handlers are not removed by its end, the process dies by `signal`.
 void signals_start_grace(int signal);
-/// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot stop.
+/// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot
+/// stop.
 void signals_stop_group(void);
+
+/// Keeps what is written to standard error, if that is a terminal, off the screen.
+void standard_error_hold(void);
+/// Writes what was kept. Safe in a signal handler.
+void standard_error_release(void);
 
 /// `poll` until a time of the monotonic clock in nanoseconds; negative: no limit.
 int poll_until(struct pollfd *descriptors, size_t count, int64_t deadline);

@@ -167,7 +167,8 @@ extension KeyDecoder {
     reset()
   }
 
-  /// `code`: the button in the two lowest bits, then shift, alt, control, motion, wheel. Positions start at 1.
+  /// `code`: the button in two bits, then one each for shift, alt, control, motion, wheel. Positions start
+  /// at 1.
   private func report(_ code: Int, column: Int, line: Int, isRelease: Bool, into events: inout [Event]) {
     guard column > 0, line > 0, (0..<128).contains(code), size.columns > 0, size.lines > 0,
       let kind = Self.kind(code, isRelease: isRelease)

@@ -1,8 +1,8 @@
 import CNcurses
 import TableDrawing
 
-/// ncurses, signals and `ppoll`: every call of the C module, once. ncurses has one state for the process,
-/// so this is a namespace; `Screen` is what owns it.
+/// ncurses, signals, `ppoll` and the like: every call of the C module, once. ncurses has one state for the
+/// process, so this is a namespace; `Screen` is what owns it.
 enum Curses {
   // MARK: The screen
 
@@ -67,6 +67,11 @@ enum Curses {
   static func takeSignal(_ signal: Int32) -> Bool { signals_take(signal) }
   static func startGrace(signal: Int32) { signals_start_grace(signal) }
   static func stopProcessGroup() { signals_stop_group() }
+
+  // MARK: Standard error
+
+  static func holdStandardError() { standard_error_hold() }
+  static func releaseStandardError() { standard_error_release() }
 
   // MARK: Waiting
 

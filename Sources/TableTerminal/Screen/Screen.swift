@@ -1,12 +1,12 @@
 import Glibc
 import TableDrawing
 
-/// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back as
-/// it was.
+/// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back
+/// as it was.
 ///
 /// There is one at a time. From `init` to `close` it owns the process's handlers for the signals that end,
-/// stop or resize a program, so that every way out restores the terminal. Use it from one thread; `Waker`
-/// is for the others.
+/// stop or resize a program, so that every way out restores the terminal; what is written to standard error
+/// meanwhile appears after it, if that is a terminal. Use it from one thread; `Waker` is for the others.
 public final class Screen {
   /// The size in cells, at most 1000 by 500.
   public internal(set) var size: Size
@@ -35,7 +35,10 @@ public final class Screen {
   /// them. `usesColor`: false draws in the terminal's own two colours.
   public convenience init(usesMouse: Bool = true, usesColor: Bool = true) throws(TerminalError) {
     guard let device = TerminalDevice.controlling() else { throw .noTerminal }
-    let signals = Curses.installSignals()
+    guard let signals = Curses.installSignals() else {
+      device.close()
+      throw .noTerminal
+    }
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
@@ -46,6 +49,7 @@ public final class Screen {
       throw error
     }
     signalDescriptor = signals
+    Curses.holdStandardError()
     enter()
   }
 
@@ -77,8 +81,9 @@ public final class Screen {
     return names.first { Curses.open(terminal: $0, descriptor: device.descriptor, size: size) }
   }
 
-  /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing follows
-  /// this count, so a width table has to agree with it. Ask after a screen was made: it selects the locale.
+  /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing
+  /// follows this count, so a width table has to agree with it. Ask after a screen was made: that selects the
+  /// locale.
   public static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
 
   /// Gives the terminal back as it was, and the signals to their former handlers. A second call does nothing.
@@ -88,6 +93,7 @@ public final class Screen {
     leave()
     Curses.close()
     device.restoreModes()
+    Curses.releaseStandardError()
     Curses.removeSignals()
     device.close()
   }
@@ -96,8 +102,8 @@ public final class Screen {
 
   // MARK: Modes
 
-  /// Sets the terminal's modes again after another process may have changed them, such as one at the other end
-  /// of a pipe that restored, at its end, what it had found.
+  /// Sets the terminal's modes again after another process may have changed them, such as one at the other
+  /// end of a pipe that restored, at its end, what it had found.
   public func assertRawModes() {
     guard isOpen else { return }
     device.setRawModes()
@@ -116,12 +122,8 @@ public final class Screen {
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
   private func leave() {
     device.write(sequences.leave)
-    if !sequences.hasNormalScreen {
-      Curses.erase()
-      Curses.update()
-      shown = nil
-    }
     Curses.leave()
+    device.write(sequences.clear)
   }
 
   /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn

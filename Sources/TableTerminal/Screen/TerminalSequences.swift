@@ -4,8 +4,8 @@ struct TerminalSequences {
   let enter: [UInt8]
   /// Switches them off again.
   let leave: [UInt8]
-  /// Whether the terminal keeps what was on the screen before, and shows it again afterwards.
-  let hasNormalScreen: Bool
+  /// Empties the screen and goes to its last line, where the terminal has no other screen to go back to.
+  let clear: [UInt8]
   /// Around a change that is to appear at once.
   let startFrame: [UInt8]
   let endFrame: [UInt8]
@@ -21,11 +21,9 @@ struct TerminalSequences {
     let cancel: [UInt8] = [0x18]
     let wholeScreenScrolls = Curses.capability("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
     let restore = Curses.capability("rmcup")
-    hasNormalScreen = !restore.isEmpty
-    // With one screen only: empty, the cursor on the last line.
-    let leaveScreen = hasNormalScreen ? restore : Curses.capability("clear") + Array("\u{1B}[999;1H".utf8)
+    clear = restore.isEmpty ? Curses.capability("clear") + Array("\u{1B}[999;1H".utf8) : []
     emergency =
       cancel + endFrame + leave + wholeScreenScrolls + Curses.capability("sgr0")
-      + Curses.capability("cnorm") + leaveScreen
+      + Curses.capability("cnorm") + restore + clear
   }
 }
