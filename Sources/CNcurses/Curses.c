@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -15,6 +16,8 @@
 #define RUN_CAPACITY 1024
 
 static SCREEN *screen;
+/// What ncurses writes goes to memory: it writes line by line, and spins or hangs on a terminal that does not
+/// take it. The caller sends a frame as one piece.
 static FILE *file;
 static cchar_t run[RUN_CAPACITY];
 static int run_length;
@@ -38,12 +41,12 @@ static bool has_capability(const char *name) {
   return value && value != (const char *)-1;
 }
 
-bool curses_open(const char *term, int descriptor, int lines, int columns) {
+bool curses_open(const char *term, int lines, int columns) {
   if (screen) return false;
-  int copy = dup(descriptor);
-  file = copy < 0 ? NULL : fdopen(copy, "r+");
-  if (!file && copy >= 0) close(copy);
-  screen = file && terminfo_can_show_screen(term, descriptor) ? new_terminal(term, lines, columns) : NULL;
+  int memory = memfd_create("output", MFD_CLOEXEC);
+  file = memory < 0 ? NULL : fdopen(memory, "r+");
+  if (!file && memory >= 0) close(memory);
+  screen = file && terminfo_can_show_screen(term, memory) ? new_terminal(term, lines, columns) : NULL;
   if (!screen) {
     curses_close();
     return false;
@@ -55,6 +58,8 @@ bool curses_open(const char *term, int descriptor, int lines, int columns) {
   idlok(stdscr, TRUE);
   leaveok(stdscr, TRUE);
   curs_set(0);
+  // Else it looks for keys between the lines of a frame.
+  typeahead(-1);
   return true;
 }
 
@@ -68,9 +73,15 @@ void curses_close(void) {
   file = NULL;
 }
 
-void curses_leave(void) { endwin(); }
+size_t curses_output_count(void) { return lseek(fileno(file), 0, SEEK_CUR); }
 
-void curses_keep_modes(void) { def_prog_mode(); }
+void curses_take_output(uint8_t *bytes, size_t count) {
+  ssize_t taken = pread(fileno(file), bytes, count, 0);
+  (void)taken;
+  lseek(fileno(file), 0, SEEK_SET);
+}
+
+void curses_leave(void) { endwin(); }
 
 void curses_resize(int lines, int columns) { resizeterm(lines, columns); }
 

@@ -13,15 +13,17 @@
 /// Whether a terminal of that name is known and can address the cursor. Nothing is written.
 bool terminfo_can_show_screen(const char *term, int descriptor);
 
-/// Takes the terminal `term` on a descriptor, which stays the caller's; false if it is unknown or cannot place
-/// the cursor.
-bool curses_open(const char *term, int descriptor, int lines, int columns);
+/// Makes a screen for the terminal `term`; false if it is unknown or cannot place the cursor. What is to be
+/// sent to the terminal is collected.
+bool curses_open(const char *term, int lines, int columns);
+/// How many bytes there are to send.
+size_t curses_output_count(void);
+/// Copies the bytes to send, all `count` of them, and forgets them.
+void curses_take_output(uint8_t *bytes, size_t count);
 /// Gives the terminal back and frees the screen.
 void curses_close(void);
 /// Leaves full-screen mode; the next update enters it again.
 void curses_leave(void);
-/// Remembers the terminal's present modes as those of full-screen mode.
-void curses_keep_modes(void);
 void curses_resize(int lines, int columns);
 
 /// 0 on a monochrome terminal.

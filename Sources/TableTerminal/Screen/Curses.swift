@@ -6,14 +6,22 @@ import TableDrawing
 enum Curses {
   // MARK: The screen
 
-  /// Takes a terminal; false if it is unknown or cannot place the cursor.
-  static func open(terminal name: String, descriptor: Int32, size: Size) -> Bool {
-    curses_open(name, descriptor, Int32(size.lines), Int32(size.columns))
+  /// Makes a screen for a terminal; false if it is unknown or cannot place the cursor.
+  static func open(terminal name: String, size: Size) -> Bool {
+    curses_open(name, Int32(size.lines), Int32(size.columns))
+  }
+
+  /// The bytes that have to be sent to the terminal since the last time.
+  static func takeOutput() -> [UInt8] {
+    let size = curses_output_count()
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      curses_take_output(buffer.baseAddress, size)
+      count = size
+    }
   }
 
   static func close() { curses_close() }
   static func leave() { curses_leave() }
-  static func keepModes() { curses_keep_modes() }
   static func resize(_ size: Size) { curses_resize(Int32(size.lines), Int32(size.columns)) }
 
   static var colors: Int { Int(curses_colors()) }

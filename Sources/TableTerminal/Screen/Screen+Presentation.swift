@@ -50,9 +50,9 @@ extension Screen {
 
   /// More than one line appears at once where the terminal can do that, instead of line by line.
   private func update(isLarge: Bool) {
-    if isLarge { device.write(sequences.startFrame) }
     Curses.update()
-    if isLarge { device.write(sequences.endFrame) }
+    let bytes = Curses.takeOutput()
+    device.write(isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes)
   }
 
   private func put(_ buffer: CellBuffer, line: Int, columns: Range<Int>) {

@@ -58,7 +58,7 @@ public final class Screen {
     device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false, usesColor: Bool = true
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
-    guard let terminal, let name = Self.open(terminal, on: device, size: size, usesColor: usesColor) else {
+    guard let terminal, let name = Self.open(terminal, size: size, usesColor: usesColor) else {
       throw .unusable(term: terminal)
     }
     self.device = device
@@ -74,11 +74,9 @@ public final class Screen {
 
   /// Tries the entry with all colours where the terminal says it has them, then the terminal's own; the name
   /// of the one that works.
-  private static func open(
-    _ terminal: String, on device: TerminalDevice, size: Size, usesColor: Bool
-  ) -> String? {
+  private static func open(_ terminal: String, size: Size, usesColor: Bool) -> String? {
     let names = [usesColor ? Environment.directColorTerminal : nil, terminal].compactMap { $0 }
-    return names.first { Curses.open(terminal: $0, descriptor: device.descriptor, size: size) }
+    return names.first { Curses.open(terminal: $0, size: size) }
   }
 
   /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing
@@ -115,15 +113,13 @@ public final class Screen {
       Curses.setEmergency(descriptor: device.descriptor, modes: modes, bytes: sequences.emergency)
     }
     device.setRawModes()
-    Curses.keepModes()
-    device.write(sequences.enter)
+    device.write(Curses.takeOutput() + sequences.enter)
   }
 
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
   private func leave() {
-    device.write(sequences.leave)
     Curses.leave()
-    device.write(sequences.clear)
+    device.write(sequences.leave + Curses.takeOutput() + sequences.clear)
   }
 
   /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn
