@@ -10,12 +10,7 @@ final class ScratchFile {
     guard descriptor >= 0 else { throw ScratchError() }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { close(descriptor) }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + done, bytes.count - done) }
-      guard count > 0 else { throw ScratchError() }
-      done += count
-    }
+    guard write(descriptor, bytes, bytes.count) == bytes.count else { throw ScratchError() }
   }
 
   convenience init(_ text: String, extension suffix: String = "") throws(ScratchError) {

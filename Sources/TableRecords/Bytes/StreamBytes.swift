@@ -35,6 +35,9 @@ final class StreamBytes: ByteSource {
 
   var size: Int? { nil }
 
+  /// Bytes that are kept, whole chunks given up not counted.
+  var heldBytes: Int { contents.withLock { $0.length - $0.discardedLength } }
+
   /// Ends the wait of the reading thread, now and for good.
   func cancel() { interrupt.signal() }
 

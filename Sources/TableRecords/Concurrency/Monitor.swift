@@ -36,11 +36,12 @@ final class Monitor<State>: @unchecked Sendable {
 
   /// Waits until `body` has something to return.
   func wait<Result>(for body: (inout State) -> Result?) -> Result {
-    withLock { state in
-      while true {
-        if let result = body(&state) { return result }
-        pthread_cond_wait(condition, mutex)
-      }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      // The access ends before the wait: meanwhile the value is others' to change.
+      if let result = body(&state) { return result }
+      pthread_cond_wait(condition, mutex)
     }
   }
 }

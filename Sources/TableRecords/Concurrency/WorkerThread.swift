@@ -17,7 +17,7 @@ struct WorkerThread: Sendable {
       &handle, nil,
       { argument in
         // The argument is the retained work from below, always.
-        Unmanaged<Work>.fromOpaque(argument!).takeRetainedValue().run()
+        if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
         return nil
       }, work.toOpaque())
     if failed != 0 {

@@ -81,11 +81,12 @@ final class RecordIndex: Sendable {
 
   /// Waits until more of an input is known than `position`, or all of it. Returns nil after a cancellation.
   func waitForBytes(after position: Int, ofInput input: Int) -> Extent? {
-    monitor.wait { state -> Extent?? in
-      if state.isCancelled { return .some(nil) }
+    let result = monitor.wait { state -> (extent: Extent, isCancelled: Bool)? in
       let index = state.inputs[input]
-      return index.isComplete || index.knownBytes > position ? Extent(index) : nil
+      let hasNews = index.isComplete || index.knownBytes > position || state.isCancelled
+      return hasNews ? (Extent(index), state.isCancelled) : nil
     }
+    return result.isCancelled ? nil : result.extent
   }
 
   func extent(ofInput input: Int) -> Extent { monitor.withLock { Extent($0.inputs[input]) } }

@@ -1,0 +1,14 @@
+import Glibc
+
+/// Runs a Python program over a file's path and gives back what it writes.
+func pythonOutput(_ program: String, _ argument: String) throws -> [UInt8] {
+  let script = try ScratchFile(program)
+  guard let pipe = popen("python3 \(script.path) \(argument)", "r") else { throw ScratchError() }
+  var output: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 {
+    output.append(contentsOf: buffer[..<count])
+  }
+  guard pclose(pipe) == 0 else { throw ScratchError() }
+  return output
+}
