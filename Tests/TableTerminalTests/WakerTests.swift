@@ -20,12 +20,19 @@ import Testing
     waker.drain()
   }
 
-  @Test func anotherThreadEndsAWait() async {
+  @Test func anotherThreadEndsAWait() {
     let waker = Waker()
-    let task = Task.detached { waker.wake() }
+    var thread = pthread_t()
+    // A thread of its own: the tests' tasks may all be waiting.
+    pthread_create(
+      &thread, nil,
+      { argument in
+        argument.map { Unmanaged<Waker>.fromOpaque($0).takeRetainedValue().wake() }
+        return nil
+      }, Unmanaged.passRetained(waker).toOpaque())
     let states = Curses.poll([-1, waker.fileDescriptor], until: MonotonicClock.now() + 10_000_000_000)
     #expect(states == [0, Int16(POLLIN)])
-    await task.value
+    pthread_join(thread, nil)
   }
 
   @Test func theDeadlineEndsAWait() {
