@@ -59,6 +59,12 @@ extension TablePainter {
     buffer.draw(
       text.bytes, at: Point(column: range.lowerBound, line: line), columns: range.count, style: style,
       shift: shift, typesetter: typesetter)
+    for highlight in text.highlights where text.bytes.indices.contains(highlight.lowerBound) {
+      let columns = typesetter.columns(of: highlight, in: text.bytes, columns: range.count, shift: shift)
+      buffer.emphasize(
+        Rect(column: range.lowerBound + columns.lowerBound, line: line, columns: columns.count, lines: 1),
+        style: theme.highlight)
+    }
   }
 
   private func paint(
