@@ -173,6 +173,16 @@ import Testing
     #expect(lines(of: table, at: 60_000_000_000).filter { $0.contains("──") }.count == 10)
   }
 
+  @Test(arguments: [TableStyle.plain, .rounded])
+  func straightSeparatorsScrolledInAreComplete(style: TableStyle) {
+    let table = tableView(
+      GrowingTable([section(rows(40))]), style: style, lines: 10, motion: Motion(limit: nil))
+    _ = lines(of: table, at: 0)
+    #expect(!lines(of: table, at: 1).joined().contains("──"))
+    table.scroll(byLines: 30)
+    #expect(lines(of: table, at: 1).filter { $0.contains("──────") }.count == 5)
+  }
+
   /// The half turn of the first row below the screen comes with the snake, not before.
   @Test func theFirstFrameIsBlank() {
     for count in 8...14 {

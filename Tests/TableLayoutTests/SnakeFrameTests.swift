@@ -27,9 +27,9 @@ import Testing
     #expect(StrokeArms(frame(4, at: milliseconds(950))).all.count == 34 + 34 + 32)
   }
 
-  /// Case 12: whatever the time, the picture is the path up to some half-arm, never with a gap.
+  /// Whatever the time, the picture is the path up to some half-arm, never with a gap.
   @Test(arguments: 2...9, 1...3)
-  func everyFrameIsThePathUpToItsTip(count: Int, height: Int) {
+  func case12_everyFrameIsThePathUpToItsTip(count: Int, height: Int) {
     var generator = SeededGenerator(seed: UInt64(100 * count + height))
     for width in [10, 20, 37, 80] {
       let complete = StrokeArms(frame(count, height: height, width: width, at: Int.max))

@@ -14,8 +14,8 @@ extension TableView {
     clampOffset()
     guard let cursorPath, size.lines > 0 else { return }
     let row = layout.frame(ofRowAt: cursorPath)
-    let wanted =
-      contexts(of: row).first { $0.count <= size.lines } ?? row.line..<(row.line + min(row.height, size.lines))
+    let least = row.line..<(row.line + min(row.height, size.lines))
+    let wanted = contexts(of: row).first { $0.count <= size.lines } ?? least
     contentOffset = max(contentOffset, wanted.upperBound - size.lines)
     contentOffset = min(contentOffset, wanted.lowerBound)
     clampOffset()
