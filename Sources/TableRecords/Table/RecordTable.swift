@@ -35,7 +35,7 @@ public final class RecordTable {
   var knownBytes = 0
   /// Inputs before this one hold no bytes any more.
   var firstKeptInput = 0
-  public internal(set) var columns = CellColumns()
+  public internal(set) var samples = CellSamples()
 
   /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
