@@ -17,6 +17,8 @@ public final class RecordTable {
   public internal(set) var isComplete = false
   /// The first thing that went wrong while reading, also by this table's own functions.
   public internal(set) var failure: InputError?
+  /// What the rows shown must match; nil for all rows.
+  public internal(set) var filter: FilterQuery?
 
   let sources: [any ByteSource]
   let layout: RecordLayout
