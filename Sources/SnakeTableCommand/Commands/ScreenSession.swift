@@ -20,8 +20,7 @@ struct ScreenSession {
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
     let controller = BrowserController(
-      table: table, title: title, isGrowing: { records?.isComplete == false }, loops: loops,
-      takeOverData: { records?.adopt() })
+      table: table, title: title, source: records, query: options.query, loops: loops)
     let loop = RunLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run {

@@ -65,6 +65,7 @@ extension OptionSpecification {
 
   private static let choosing: [OptionSpecification] = [
     .flag(.choosing, "multi", short: "m", "several rows can be marked") { $0.allowsMarks = true },
+    .value(.choosing, "query", short: "q", "TEXT", "start with this filter") { $0.query = $1 },
     .value(.choosing, "output", "WHAT", "per chosen row: record, or index (counted from 0)") {
       (options, text) throws(ExpectedValue) in options.output = try OptionValue.choice(text)
     },

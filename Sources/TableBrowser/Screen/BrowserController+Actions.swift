@@ -5,10 +5,11 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     switch action {
     case .choose: return choose()
-    case .back: return number != nil || closePage() ? .redraw : finish(.left)
+    case .back: return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
     case .quit: return finish(.left)
     case .redraw: return .redrawAll
     case .help: openHelp()
+    case .filter: openFilter()
     case .digit(let digit): type(digit: digit, after: number)
     default: perform(action, number: number, in: page.table)
     }
@@ -41,6 +42,9 @@ extension BrowserController {
   /// The marked rows, or the cursor's if none is marked.
   private func choose() -> ScreenResponse {
     guard page.isList else { return closePage() ? .redraw : .none }
+    source?.settleFilter()
+    list.reloadData()
+    guard list.layout.numberOfRows > 0 else { return .none }
     if list.selection.markedCount > 0 { return finish(.chosen(list.selection.marked)) }
     guard let cursor = list.selection.cursor else { return .none }
     return finish(.chosen(RangeSet(cursor..<(cursor + 1))))

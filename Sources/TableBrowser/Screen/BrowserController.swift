@@ -4,14 +4,16 @@ import SnakeTable
 public final class BrowserController: ScreenController {
   /// How browsing ended; nil while it goes on.
   public private(set) var outcome: BrowserOutcome?
-  /// Whether more rows may come.
-  let isGrowing: () -> Bool
-  /// Takes over rows that arrived in the background.
-  private let takeOverData: () -> Void
+  /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
+  let source: (any BrowserSource)?
   private(set) var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
   private var size = Size(columns: 0, lines: 0)
   let keyMap: KeyMap
+  /// The keys that act on the list while a filter is typed.
+  let filterKeyMap: KeyMap
+  /// The filter being typed; nil while there is none.
+  var filterLine: FilterLine?
   /// The number typed so far, for `42G`.
   private(set) var typedNumber: Int?
   private var lastClick: (path: TableIndexPath, time: Int)?
@@ -19,17 +21,20 @@ public final class BrowserController: ScreenController {
 
   /// - Parameters:
   ///   - title: what the top line calls the list.
+  ///   - source: the table's data source, if it can grow or be filtered.
+  ///   - query: the filter to start with.
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
-  ///   - takeOverData: called on this thread when rows arrived in the background.
   public init(
-    table: TableView, title: CellText?, isGrowing: @escaping () -> Bool = { false }, loops: Int? = nil,
-    takeOverData: @escaping () -> Void = {}
+    table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
+    loops: Int? = nil
   ) {
     pages = [BrowserPage(table: table, title: title, isList: true)]
-    self.isGrowing = isGrowing
-    self.takeOverData = takeOverData
-    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: table.configuration.allowsMarks))
+    self.source = source
+    let allowsMarks = table.configuration.allowsMarks
+    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, canFilter: source != nil))
+    filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
+    if let query { openFilter(query) }
   }
 
   /// The page on top.
@@ -50,12 +55,16 @@ public final class BrowserController: ScreenController {
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     advanceDemo(at: time)
     page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    drawNoMatches(into: &buffer)
     drawTopLine(into: &buffer)
     drawBottomLine(into: &buffer)
   }
 
-  public func dataDidChange() {
-    takeOverData()
+  public func dataDidChange() { takeOverData() }
+
+  /// Takes over rows that arrived or were found in the background.
+  func takeOverData() {
+    source?.adopt()
     list.reloadData()
   }
 
@@ -75,6 +84,7 @@ public final class BrowserController: ScreenController {
     let number = typedNumber
     typedNumber = nil
     let completed = completeStrokes()
+    if let filterLine, page.isList { return handle(key, in: filterLine) }
     guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
   }
