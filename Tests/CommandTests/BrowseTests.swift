@@ -178,6 +178,22 @@ import Testing
     #expect(session.output == "second\n")
   }
 
+  @Test func theEndOfAGrowingListIsFollowedUntilTheCursorMoves() throws {
+    let session = try TerminalSession(["--no-animation"], input: .pipe)
+    session.writeInput(Array("1\n2\n".utf8))
+    try session.wait { $0.contains("2+ rows") }
+    session.type("G")
+    try session.wait { $0.contains("▌2") }
+    session.writeInput(Array("3\n".utf8))
+    try session.wait { $0.contains("▌3") }
+    session.type("k")
+    try session.wait { $0.contains("▌2") }
+    session.writeInput(Array("4\n".utf8))
+    try session.wait { $0.contains("4+ rows") && $0.contains("▌2") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func aNumberAndGGoToARow() throws {
     let lines = (1...100).map { "row \($0)" }.joined(separator: "\n")
     let session = try browse(input: .text(lines))

@@ -27,7 +27,7 @@ struct TestBrowser {
     let table = TableView(
       dataSource: source,
       configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
-      appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
+      appearance: TableAppearance(theme: .dark))
     controller = BrowserController(table: table, title: "Places", source: source, query: query)
     controller.resize(to: size)
   }

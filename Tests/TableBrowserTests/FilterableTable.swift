@@ -21,6 +21,8 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var count: Int { titles.count }
   var shownCount: Int { shown.count }
   var isFiltering: Bool { false }
+  var filterProgress: Double { 1 }
+  var progress: Double?
   func adopt() -> Bool { true }
   func settleFilter() {}
 

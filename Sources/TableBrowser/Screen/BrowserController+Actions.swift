@@ -17,6 +17,8 @@ extension BrowserController {
   }
 
   private func perform(_ action: BrowserAction, number: Int?, in table: TableView) {
+    // The end of a list that grows is followed until the cursor is moved otherwise.
+    followsEnd = action == .last && number == nil && page.isList && source?.isComplete == false
     switch action {
     case .moveBy(let rows): table.moveCursor(by: rows)
     case .page(let pages): table.page(byLines: pages * table.pageLines)

@@ -52,6 +52,24 @@ extension BrowserController {
       columns: columns.count, style: secondary, typesetter: typesetter)
   }
 
+  /// What has been read; once that is all, what has been searched.
+  func drawProgress(into buffer: inout CellBuffer, at time: Int) {
+    guard let line = lines.progress else { return }
+    let columns = labelColumns(buffer)
+    let path = StrokePath([
+      .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
+    ])
+    buffer.stroke(
+      path, halfArms: progressLine.drawn(of: path.length, share: progressShare, at: time),
+      style: appearance.theme.accent)
+  }
+
+  /// The share of the work in the background that is done; nil where the whole is unknown.
+  var progressShare: Double? {
+    guard let source else { return nil }
+    return source.isComplete ? source.filterProgress : source.progress
+  }
+
   /// The keys one needs first, as many as fit; or the number being typed.
   func drawBottomLine(into buffer: inout CellBuffer) {
     guard let line = lines.bottom else { return }

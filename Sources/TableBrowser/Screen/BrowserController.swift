@@ -18,6 +18,9 @@ public final class BrowserController: ScreenController {
   private(set) var typedNumber: Int?
   private var lastClick: (path: TableIndexPath, time: Int)?
   private var demo: DemoLoop?
+  /// The cursor goes to the last row whenever one arrives.
+  var followsEnd = false
+  var progressLine = ProgressLine()
 
   /// - Parameters:
   ///   - title: what the top line calls the list.
@@ -46,7 +49,11 @@ public final class BrowserController: ScreenController {
 
   public func resize(to size: Size) {
     self.size = size
-    lines = ScreenLines(height: size.lines)
+    layOut(showsProgress: false)
+  }
+
+  private func layOut(showsProgress: Bool) {
+    lines = ScreenLines(height: size.lines, showsProgress: showsProgress)
     for page in pages { page.table.resize(to: Size(columns: size.columns, lines: lines.viewport.count)) }
   }
 
@@ -54,10 +61,22 @@ public final class BrowserController: ScreenController {
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     advanceDemo(at: time)
+    updateProgress(at: time)
     page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
     drawNoMatches(into: &buffer)
     drawTopLine(into: &buffer)
+    drawProgress(into: &buffer, at: time)
     drawBottomLine(into: &buffer)
+  }
+
+  /// The line of the progress comes and goes with the work; the table has what is left.
+  private func updateProgress(at time: Int) {
+    let isWorking = source.map { !$0.isComplete || $0.isFiltering } ?? false
+    // A segment that chases is motion and nothing else.
+    let isWanted = list.motion.isEnabled || progressShare != nil
+    progressLine.update(isWorking: isWorking && isWanted, at: time)
+    let isShown = progressLine.isShown(at: time)
+    if isShown != (lines.progress != nil) { layOut(showsProgress: isShown) }
   }
 
   public func dataDidChange() { takeOverData() }
@@ -66,11 +85,13 @@ public final class BrowserController: ScreenController {
   func takeOverData() {
     source?.adopt()
     list.reloadData()
+    if followsEnd { list.moveCursor(toPosition: Int.max) }
   }
 
   public func nextChange(after time: Int) -> NextChange {
     if page.table.isAnimating(at: time) { return .nextFrame }
-    return demo?.end(strokesEnd: list.strokesEnd).map { .at($0) } ?? .never
+    let times = [progressLine.nextChange(after: time), demo?.end(strokesEnd: list.strokesEnd)]
+    return times.compactMap { $0 }.min().map { .at($0) } ?? .never
   }
 
   /// Begins the next loop of the demo when the last one has been held long enough.

@@ -8,6 +8,10 @@ public protocol BrowserSource: AnyObject {
   /// All rows, and those shown.
   var count: Int { get }
   var shownCount: Int { get }
+  /// The share of the bytes that has been read, 0 to 1; nil where their number is unknown.
+  var progress: Double? { get }
+  /// The share of the known rows that has been searched, 0 to 1.
+  var filterProgress: Double { get }
   /// Known rows are still being searched.
   var isFiltering: Bool { get }
   /// Takes over what arrived or was found in the background; true if rows changed.
