@@ -11,6 +11,8 @@ import Testing
     let source = FilterableTable(places, isComplete: false)
     source.progress = 0.5
     let browser = TestBrowser(source: source)
+    // Any key completes the arrival.
+    browser.press(.function(1))
     #expect(browser.screen(at: 0)[18] == "")
     #expect(browser.controller.nextChange(after: 0) == .at(ProgressLine.delay))
     source.isComplete = true
