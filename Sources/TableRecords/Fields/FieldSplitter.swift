@@ -27,6 +27,18 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
+  /// Field `number` of a record as it is meant, copied only where it is quoted; empty where there is no such field.
+  func withValue<Result>(
+    ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var ranges = ranges(in: record)
+    for _ in 0..<number where ranges.next() == nil { break }
+    guard let range = ranges.next() else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let field = record[range]
+    guard needsUnquoting(field) else { return body(UnsafeBufferPointer(rebasing: field)) }
+    return Self.unquoted(field).withUnsafeBufferPointer(body)
+  }
+
   func values(in record: [UInt8]) -> [[UInt8]] {
     record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
   }

@@ -49,17 +49,7 @@ struct RecordGrouper: Sendable {
   }
 
   private func add(_ record: UnsafeBufferPointer<UInt8>, _ number: Int, to state: inout RecordGroups.State) {
-    var ranges = layout.splitter.ranges(in: record)
-    for _ in 0..<field where ranges.next() == nil { break }
-    guard let range = ranges.next() else {
-      return state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
-    }
-    let value = record[range]
-    if layout.splitter.needsUnquoting(value) {
-      layout.splitter.value(of: value).withUnsafeBufferPointer { state.append(number, key: $0) }
-    } else {
-      state.append(number, key: UnsafeBufferPointer(rebasing: value))
-    }
+    layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0) }
   }
 
   /// Rings now, or, before a wait for more input that may be long, as soon as the bell may ring again.

@@ -7,11 +7,13 @@ struct RecordPass {
   private var pending: [UInt8] = []
   /// Where records end in `pending`.
   private var ends: [Int] = []
-  private var state = RecordScanner.State.recordStart
+  private var state: RecordScanner.State
 
-  init(scanner: RecordScanner, from start: Int) {
+  /// - Parameter state: the scanner's at `start`.
+  init(scanner: RecordScanner, from start: Int, state: RecordScanner.State = .recordStart) {
     self.scanner = scanner
     position = start
+    self.state = state
   }
 
   /// Reads the next bytes. Returns whether all of them are there.
