@@ -2,6 +2,8 @@
 /// it is drawn, never here, so the bytes come out of the program as they went in.
 public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var bytes: [UInt8]
+  /// Ranges of `bytes` that stand out, such as what a filter found: in order, without overlaps.
+  public var highlights: [Range<Int>] = []
 
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
   public init(_ string: String) { bytes = Array(string.utf8) }

@@ -38,6 +38,7 @@ struct Options {
 
   // Choosing
   var allowsMarks = false
+  var query: String?
   var output = OutputFormat.record
   var endsRowsWithNUL = false
   var usesMouse = true

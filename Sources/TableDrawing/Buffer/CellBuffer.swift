@@ -31,7 +31,7 @@ public struct CellBuffer: Sendable {
       self = CellBuffer(size: newSize)
     } else {
       clip = Rect(size)
-      for index in cells.indices { cells[index] = .blank }
+      cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
     }
   }
 
@@ -49,13 +49,13 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Changes the look of `rect` and leaves text and lines: each cell's style is laid over `fill`.
-  public mutating func tint(_ rect: Rect, with fill: Style) {
+  /// Changes the look of `rect` and leaves text and lines: `style` is laid over each cell's own.
+  public mutating func emphasize(_ rect: Rect, style: Style) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
         let index = line * size.columns + column
-        cells[index].style = cells[index].style.over(fill)
+        cells[index].style = style.over(cells[index].style)
       }
     }
   }

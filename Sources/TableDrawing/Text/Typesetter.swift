@@ -22,6 +22,16 @@ public struct Typesetter: Sendable {
     }
   }
 
+  /// The columns in which a range of a text's bytes stands when the text is drawn in `columns` columns, shifted
+  /// to the left by `shift`; empty where it is out of sight. O(columns + shift).
+  public func columns(of range: Range<Int>, in text: [UInt8], columns: Int, shift: Int = 0) -> Range<Int> {
+    let isInside = { (column: Int) in min(max(0, column - shift), columns) }
+    let most = columns + shift + 1
+    let start = isInside(self.columns(of: text[..<min(range.lowerBound, text.count)], atMost: most))
+    let end = isInside(self.columns(of: text[..<min(range.upperBound, text.count)], atMost: most))
+    return start..<max(start, end)
+  }
+
   /// UTF-8 text as it can be written to a terminal outside the screen: controls and whatever else cannot be
   /// seen are shown as marks, tabs as blanks. There is no newline in it. O(bytes).
   public func marked(_ text: some Collection<UInt8>) -> [UInt8] {

@@ -20,6 +20,8 @@ public struct Theme: Hashable, Sendable {
   public var cursorAccessory: Style
   /// Laid under the header of a plain table.
   public var headerFill: Style
+  /// What a filter found in a text: its colour and attributes are put on top of the text's own.
+  public var highlight: Style { Style(foreground: accent.foreground, attributes: [.underline]) }
   /// Marks for bytes that are not shown themselves.
   public var mark: Style
 

@@ -3,7 +3,7 @@ import TableModel
 extension TableLayout {
   /// What a line of the content belongs to; nil outside it.
   public func element(atLine line: Int) -> TableElement? {
-    guard let section = section(atLine: line) else { return nil }
+    guard line < height, let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
     if line == frame.headerLine { return .header(section: section) }
     if line == frame.footerLine { return .footer(section: section) }
@@ -24,7 +24,7 @@ extension TableLayout {
 
   /// The rows of a section that have a line in `lines`, separators included.
   func rows(in lines: Range<Int>, of section: SectionFrame) -> Range<Int> {
-    guard lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
+    guard !lines.isEmpty, lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
       let first = row(atLine: lines.lowerBound, in: section),
       let last = row(atLine: lines.upperBound - 1, in: section)
     else { return 0..<0 }
@@ -52,6 +52,17 @@ extension TableLayout {
       return TableIndexPath(row: row, section: section)
     }
     return path(atPosition: rowCounts.offset(of: section) - 1)
+  }
+
+  // MARK: Sticky headers
+
+  /// The lowest viewport, in lines, in which a header sticks: below, it would cover the row it belongs to.
+  private static let lowestSticky = 3
+
+  /// Whether headers stay at the top of a viewport of that height while their section is in view: those of a
+  /// plain table do (UITableView.Style.plain).
+  public func headersStick(inLines lines: Int) -> Bool {
+    configuration.style == .plain && lines >= Self.lowestSticky
   }
 
   // MARK: Rows by number

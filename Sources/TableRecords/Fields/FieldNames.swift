@@ -22,10 +22,3 @@ public struct FieldNames: Equatable, Sendable {
     throw UnknownField(reference: reference, names: names)
   }
 }
-
-/// A field that the input does not have.
-public struct UnknownField: Error, Equatable, Sendable {
-  public let reference: String
-  /// Those it has.
-  public let names: [String]
-}

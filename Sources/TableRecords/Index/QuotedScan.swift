@@ -6,9 +6,9 @@ struct QuotedScan {
 
   let delimiter: UInt8
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
+  static let quote = UInt8(ascii: "\"")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
 
   /// The state after `byte`, and whether a record ends with it.
   @inline(__always)
@@ -28,16 +28,6 @@ struct QuotedScan {
     default: state = .unquoted
     }
     return false
-  }
-
-  func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
-    var count = 0
-    for byte in bytes where step(&state, byte) { count += 1 }
-    return count
-  }
-
-  func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int, into ends: inout [Int]) {
-    for (offset, byte) in bytes.enumerated() where step(&state, byte) { ends.append(base + offset + 1) }
   }
 
   /// How many bytes of blank lines `bytes` begin with.

@@ -40,7 +40,19 @@ struct RecordScanner: Equatable, Sendable {
       QuotedScan(delimiter: delimiter).ends(in: bytes, state: &state, base: base, into: &ends)
       return
     }
-    for (offset, byte) in bytes.enumerated() where byte == recordEnd { ends.append(base + offset + 1) }
+    var offset = 0
+    while offset + ByteBlock.size <= bytes.count {
+      var places = ByteBlock(bytes, at: offset).places(of: recordEnd)
+      while places != 0 {
+        ends.append(base + offset + places.trailingZeroBitCount + 1)
+        places &= places - 1
+      }
+      offset += ByteBlock.size
+    }
+    while offset < bytes.count {
+      if bytes[offset] == recordEnd { ends.append(base + offset + 1) }
+      offset += 1
+    }
     if let last = bytes.last { state = last == recordEnd ? .recordStart : .unquoted }
   }
 }

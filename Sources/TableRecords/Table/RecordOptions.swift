@@ -26,9 +26,3 @@ public struct RecordOptions: Equatable, Sendable {
 
   public init() {}
 }
-
-/// Why a table of records cannot be made.
-public enum RecordTableError: Error, Equatable, Sendable {
-  case input(InputError)
-  case unknownField(UnknownField)
-}

@@ -28,6 +28,8 @@ public final class RecordTable {
   let groups: RecordGroups?
   var fields: CellFields?
   var threads: [WorkerThread] = []
+  /// The reading that `start` has left to `goOn`.
+  var rest: (@Sendable () -> Void)?
   /// The number of each input's first row as far as taken over, and the number of all rows at the end.
   var firstRows = [0]
   /// Rows of each group as far as taken over.
@@ -48,9 +50,9 @@ public final class RecordTable {
   var rowsBeforePending = 0
   /// Inputs before this one hold no bytes any more.
   var firstKeptInput = 0
+  public internal(set) var samples = CellSamples()
   /// Records that are shown, though the bytes around them were given up.
   var kept: [Int: [UInt8]] = [:]
-  public internal(set) var columns = CellColumns()
 
   /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {

@@ -1,0 +1,27 @@
+/// 64 bytes compared at once, the result as one bit a byte, first byte lowest.
+struct ByteBlock {
+  static let size = 64
+
+  private let bytes: SIMD64<UInt8>
+
+  /// The caller has checked that `size` bytes are there.
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    self.bytes = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
+  }
+
+  @inline(__always)
+  func places(of value: UInt8) -> UInt64 {
+    let equal = bytes .== SIMD64<UInt8>(repeating: value)
+    // By way of memory: a subscript of a vector is not compiled to instructions.
+    return withUnsafeBytes(of: equal) { equal in
+      var places: UInt64 = 0
+      // The multiplication moves the lowest bit of each of a word's bytes into its highest byte, in order.
+      for word in 0..<8 {
+        let lowest = equal.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self) & 0x0101_0101_0101_0101
+        places |= ((lowest &* 0x0102_0408_1020_4080) &>> 56) &<< UInt64(word * 8)
+      }
+      return places
+    }
+  }
+}

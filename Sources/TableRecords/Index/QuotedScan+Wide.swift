@@ -1,0 +1,87 @@
+/// The same states, 64 bytes at a time where the quotes are as they should be.
+extension QuotedScan {
+  func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
+    var count = 0
+    scan(bytes, state: &state) { _, ends in count += ends.nonzeroBitCount }
+    return count
+  }
+
+  func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int, into ends: inout [Int]) {
+    scan(bytes, state: &state) { offset, places in
+      var places = places
+      while places != 0 {
+        ends.append(base + offset + places.trailingZeroBitCount + 1)
+        places &= places - 1
+      }
+    }
+  }
+
+  /// Calls `body` with offsets and the places of record ends in the 64 bytes from there.
+  @inline(__always)
+  private func scan(_ bytes: UnsafeRawBufferPointer, state: inout State, _ body: (Int, UInt64) -> Void) {
+    var offset = 0
+    while offset < bytes.count {
+      let end = min(bytes.count, offset + ByteBlock.size)
+      if end - offset == ByteBlock.size,
+        let ends = recordEnds(in: ByteBlock(bytes, at: offset), last: bytes[end - 1], state: &state)
+      {
+        body(offset, ends)
+      } else {
+        body(
+          offset, recordEndsByStep(in: UnsafeRawBufferPointer(rebasing: bytes[offset..<end]), state: &state))
+      }
+      offset = end
+    }
+  }
+
+  private func recordEndsByStep(in bytes: UnsafeRawBufferPointer, state: inout State) -> UInt64 {
+    var ends: UInt64 = 0
+    for (offset, byte) in bytes.enumerated() where step(&state, byte) { ends |= 1 << UInt64(offset) }
+    return ends
+  }
+
+  /// The places of record ends; nil, and `state` as it was, where a quote stands that opens nothing, in the
+  /// middle of a field. Every other quote toggles between inside and outside, doubled ones twice.
+  @inline(__always)
+  private func recordEnds(in block: ByteBlock, last: UInt8, state: inout State) -> UInt64? {
+    let quotes = block.places(of: Self.quote)
+    let lineFeeds = block.places(of: Self.lineFeed)
+    let inside = Self.parity(quotes) ^ (state == .quoted ? .max : 0)
+    let opening = quotes & inside
+    if opening != 0 {
+      let first: UInt64 = state == .unquoted || state == .recordStartReturn ? 0 : 1
+      let opens = (lineFeeds | quotes | block.places(of: delimiter)) << 1 | first
+      guard opening & ~opens == 0 else { return nil }
+    }
+    let ends = lineFeeds & ~inside
+    let starts = ends << 1 | (state == .recordStart ? 1 : 0)
+    let returns = starts == 0 ? 0 : block.places(of: Self.carriageReturn) & starts & ~inside
+    let blank = starts | returns << 1 | (state == .recordStartReturn ? 1 : 0)
+    state = stateBehind(last, isInside: inside >> 63 != 0, isLoneReturn: returns >> 63 != 0)
+    return ends & ~blank
+  }
+
+  @inline(__always)
+  private func stateBehind(_ last: UInt8, isInside: Bool, isLoneReturn: Bool) -> State {
+    if isInside { return .quoted }
+    switch last {
+    case Self.quote: return .quoteInQuoted
+    case Self.lineFeed: return .recordStart
+    case delimiter: return .fieldStart
+    default: return isLoneReturn ? .recordStartReturn : .unquoted
+    }
+  }
+
+  /// Bit i: whether an odd number of bits is set from 0 to i.
+  @inline(__always)
+  private static func parity(_ bits: UInt64) -> UInt64 {
+    var bits = bits
+    bits ^= bits << 1
+    bits ^= bits << 2
+    bits ^= bits << 4
+    bits ^= bits << 8
+    bits ^= bits << 16
+    bits ^= bits << 32
+    return bits
+  }
+}
