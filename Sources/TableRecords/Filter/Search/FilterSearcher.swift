@@ -9,7 +9,7 @@ final class FilterSearcher {
   private let lines: LineSearch
   /// Bytes before a piece that are read with it: most records that end in it begin there.
   private let headSize: Int
-  private let buffer: UnsafeMutableRawBufferPointer
+  private let buffer: PageMemory
   private lazy var reader = RecordReader(
     sources: run.input.sources, scanner: run.input.layout.scanner, index: run.input.index)
 
@@ -24,10 +24,8 @@ final class FilterSearcher {
     lines = LineSearch(matcher, recordEnd: layout.scanner.recordEnd)
     headSize = run.input.index.blockSize / 4
     let pieceSize = run.input.index.blockSize * FilterCursor.blocksPerPiece
-    buffer = .allocate(byteCount: headSize + pieceSize, alignment: 64)
+    buffer = PageMemory(byteCount: headSize + pieceSize)
   }
-
-  deinit { buffer.deallocate() }
 
   /// Returns when there is nothing left to search, or after a cancellation.
   func work() {
@@ -101,7 +99,7 @@ final class FilterSearcher {
 
   private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>
   {
-    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
+    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<range.count])
     let count = try run.input.sources[input].read(at: range.lowerBound, into: asked)
     guard count == range.count else { throw .truncated(path: run.input.sources[input].path) }
     return UnsafeBufferPointer(asked.bindMemory(to: UInt8.self))
