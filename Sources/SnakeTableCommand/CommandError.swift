@@ -10,7 +10,8 @@ enum CommandError: Error {
   case badValue(option: String, value: String, expected: String)
   /// No file, and standard input is a terminal.
   case noInput
-  case records(RecordTableError)
+  case input(InputError)
+  case field(UnknownField)
   case noRows
   case terminal(TerminalError)
   /// The terminal went away while the table was shown.

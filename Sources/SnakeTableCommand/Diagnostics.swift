@@ -13,8 +13,8 @@ enum Diagnostics {
     case .unexpectedValue(let option): "\(option) takes no value"
     case .badValue(let option, let value, let expected): "\(option) \(quoted(value)): expected \(expected)"
     case .noInput: HelpText.usage
-    case .records(.input(let error)): message(for: error)
-    case .records(.unknownField(let field)): message(for: field)
+    case .input(let error): message(for: error)
+    case .field(let field): message(for: field)
     case .noRows: "no rows"
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)

@@ -8,7 +8,7 @@ struct SnakeTableCommand {
   static func main() {
     Screen.fillStandardDescriptors()
     do throws(CommandError) {
-      exit(try run(Array(CommandLine.arguments.dropFirst())).status)
+      exit(try run(arguments).status)
     } catch {
       let message = "snaketable: \(Diagnostics.message(for: error))\n"
       var errors = OutputWriter(fileDescriptor: STDERR_FILENO)
@@ -17,6 +17,11 @@ struct SnakeTableCommand {
       try? errors.flush()
       exit(Diagnostics.status(for: error))
     }
+  }
+
+  /// The words after the command's name. `CommandLine.arguments` takes longer than the rest of a start.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
   }
 
   private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {

@@ -28,7 +28,10 @@ public final class ArrayDataSource: TableDataSource {
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
-  public func height(forRowAt path: TableIndexPath) -> Int { heights[path.section][path.row] }
+  public func height(forRowAt path: TableIndexPath) -> Int {
+    if case .uniform(let height) = rowHeights { return height }
+    return heights[path.section][path.row]
+  }
 
   public func identifier(forRowAt path: TableIndexPath) -> Int {
     firstIdentifiers[path.section] + path.row

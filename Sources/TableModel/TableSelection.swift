@@ -4,14 +4,17 @@ public struct TableSelection: Equatable, Sendable {
   /// The cursor's row; nil while there is none.
   public var cursor: Int?
   /// Marked rows, kept as ranges: marking ten million rows at once is one range.
-  public private(set) var marked = RangeSet<Int>()
+  public var marked: RangeSet<Int> { ranges ?? RangeSet() }
+  /// Nil while nothing is marked: the first screen need not wait for the run-time metadata of `RangeSet`.
+  private var ranges: RangeSet<Int>?
 
   public init(cursor: Int? = nil) { self.cursor = cursor }
 
-  public var markedCount: Int { marked.ranges.reduce(0) { $0 + $1.count } }
+  /// How many rows are marked. O(ranges).
+  public var markedCount: Int { ranges.map { $0.ranges.reduce(0) { $0 + $1.count } } ?? 0 }
 
   /// O(log n) in the number of ranges.
-  public func isMarked(_ identifier: Int) -> Bool { marked.contains(identifier) }
+  public func isMarked(_ identifier: Int) -> Bool { ranges?.contains(identifier) ?? false }
 
   public mutating func toggle(_ identifier: Int) {
     if isMarked(identifier) {
@@ -21,7 +24,19 @@ public struct TableSelection: Equatable, Sendable {
     }
   }
 
-  public mutating func mark(_ range: Range<Int>) { marked.insert(contentsOf: range) }
-  public mutating func unmark(_ range: Range<Int>) { marked.remove(contentsOf: range) }
-  public mutating func unmarkAll() { marked = RangeSet() }
+  public mutating func mark(_ range: Range<Int>) {
+    var marked = marked
+    ranges = nil
+    marked.insert(contentsOf: range)
+    ranges = marked.isEmpty ? nil : marked
+  }
+
+  public mutating func unmark(_ range: Range<Int>) {
+    guard var marked = ranges else { return }
+    ranges = nil
+    marked.remove(contentsOf: range)
+    ranges = marked.isEmpty ? nil : marked
+  }
+
+  public mutating func unmarkAll() { ranges = nil }
 }

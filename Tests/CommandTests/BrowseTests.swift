@@ -121,6 +121,7 @@ import Testing
 
   @Test func theFirstScreen() throws {
     let session = try browse(["--no-animation"], rows: 10, columns: 30)
+    try session.wait { $0.contains("▌a") && $0.contains("⏎ choose") }
     expectScreen(
       session.screen.lines,
       """

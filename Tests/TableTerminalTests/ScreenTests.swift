@@ -38,7 +38,8 @@ import Testing
     }
 
     func present(_ buffer: CellBuffer) {
-      screen.present(buffer)
+      var frame = buffer
+      screen.present(&frame)
       flush()
     }
 

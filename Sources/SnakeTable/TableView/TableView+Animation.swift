@@ -1,4 +1,5 @@
 import TableLayout
+import TableModel
 
 extension TableView {
   /// Draws all strokes anew, from the next frame on.
@@ -15,7 +16,7 @@ extension TableView {
 
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
-    if isArrivalDue { return layout.numberOfRows > 0 && size.lines > 0 }
+    if isArrivalDue { return rowsInView != nil }
     return strokesEnd.map { time < $0 } ?? false
   }
 
@@ -23,12 +24,21 @@ extension TableView {
   public var strokesEnd: Int? { animation?.end(in: layout) }
 
   func beginArrivalIfDue(at time: Int) {
-    guard isArrivalDue, let first = layout.firstRow(fromLine: contentOffset),
-      let last = layout.lastRow(throughLine: contentOffset + size.lines - 1), first <= last
-    else { return }
+    guard isArrivalDue, let rows = rowsInView else { return }
     isArrivalDue = false
     let full = StrokeAnimation(
-      start: time, duration: motion.duration, timing: motion.timing, firstRow: first, lastRow: last)
+      start: time, duration: motion.duration, timing: motion.timing, firstRow: rows.lowerBound,
+      lastRow: rows.upperBound)
     animation = motion.limit.map { full.limited(to: $0, layout: layout) } ?? full
+  }
+
+  /// The rows that have a line in view; nil if there is none. A row whose half turn begins on the last line
+  /// counts too, so that it does not stand there before the snake comes.
+  private var rowsInView: ClosedRange<TableIndexPath>? {
+    let turn = configuration.separator == .snake ? 1 : 0
+    guard size.lines > 0, let first = layout.firstRow(fromLine: contentOffset),
+      let last = layout.lastRow(throughLine: contentOffset + size.lines - 1), first <= last
+    else { return nil }
+    return first...(layout.lastRow(throughLine: contentOffset + size.lines - 1 + turn) ?? last)
   }
 }

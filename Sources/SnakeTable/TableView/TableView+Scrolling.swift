@@ -14,29 +14,27 @@ extension TableView {
     clampOffset()
     guard let cursorPath, size.lines > 0 else { return }
     let row = layout.frame(ofRowAt: cursorPath)
-    var wanted = context(of: row)
-    if wanted.count > size.lines { wanted = row.line..<(row.line + min(row.height, size.lines)) }
+    let least = row.line..<(row.line + min(row.height, size.lines))
+    let wanted = contexts(of: row).first { $0.count <= size.lines } ?? least
     contentOffset = max(contentOffset, wanted.upperBound - size.lines)
     contentOffset = min(contentOffset, wanted.lowerBound)
     clampOffset()
   }
 
-  /// The lines that should be seen with a row.
-  private func context(of row: RowFrame) -> Range<Int> {
+  /// The lines that should be seen with a row, the most first: with it the ends of the table, its section's
+  /// header, border and footer, the header alone, and nothing.
+  private func contexts(of row: RowFrame) -> [Range<Int>] {
     let section = layout.frame(ofSection: row.path.section)
-    var start = row.line
-    var end = row.line + row.height
-    if row.path.row == 0 {
-      start = section.line
-    } else if headersStick, section.headerLine != nil {
-      // The header that sticks to the top covers the line above the row.
-      start -= 1
-    }
-    if row.path.row == section.rowCount - 1 {
-      end = (section.footerLine ?? section.bottomBorderLine ?? end - 1) + 1
-    }
-    if layout.position(of: row.path) == layout.numberOfRows - 1 { end = max(end, layout.height) }
-    return start..<max(start, end)
+    let position = layout.position(of: row.path)
+    // The header that sticks to the top covers the line above the row.
+    let rowStart = headersStick && section.headerLine != nil ? row.line - 1 : row.line
+    let rowEnd = row.lines.upperBound
+    let start = row.path.row == 0 ? section.line : rowStart
+    let isLast = row.path.row == section.rowCount - 1
+    let end = isLast ? (section.footerLine ?? section.bottomBorderLine ?? rowEnd - 1) + 1 : rowEnd
+    let tableStart = position == 0 ? 0 : start
+    let tableEnd = position == layout.numberOfRows - 1 ? max(end, layout.height) : end
+    return [tableStart..<tableEnd, start..<end, start..<rowEnd, rowStart..<rowEnd]
   }
 
   func clampOffset() {

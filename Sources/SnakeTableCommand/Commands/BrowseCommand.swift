@@ -7,9 +7,6 @@ import TableRecords
 struct BrowseCommand {
   let options: Options
 
-  /// Rows to wait for before the first screen: more than any screen has lines.
-  private static let firstRows = 500
-
   func run() throws(CommandError) -> CommandResult {
     let waker = Waker()
     let records = try RecordTable.open(options)

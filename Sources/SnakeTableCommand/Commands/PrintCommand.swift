@@ -23,7 +23,7 @@ struct PrintCommand {
         records.waitForFirstRows(atLeast: records.count + 1)
         return true
       })
-    if let failure = records.failure { throw .records(.input(failure)) }
+    if let failure = records.failure { throw .input(failure) }
     return .done
   }
 

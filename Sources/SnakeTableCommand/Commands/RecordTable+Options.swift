@@ -19,19 +19,19 @@ extension RecordTable {
     reading.footer = options.footer
     do throws(InputError) {
       return try RecordTable(paths: options.files, options: reading)
-    } catch { throw .records(.input(error)) }
+    } catch { throw .input(error) }
   }
 
   func begin(wake: @escaping @Sendable () -> Void) throws(CommandError) {
     do throws(UnknownField) {
       try start(wake: wake)
-    } catch { throw .records(.unknownField(error)) }
+    } catch { throw .field(error) }
   }
 
   /// Nothing to show is an error of its own, and so is whatever kept the first row from being read.
   func requireRows() throws(CommandError) {
     guard !hasRows else { return }
-    if let failure { throw .records(.input(failure)) }
+    if let failure { throw .input(failure) }
     throw .noRows
   }
 }

@@ -22,7 +22,7 @@ struct RowWriter {
       }
       try output.flush()
     } catch { throw .write(error) }
-    if let failure = records.failure { throw .records(.input(failure)) }
+    if let failure = records.failure { throw .input(failure) }
   }
 
   private func bytes(of row: Int) -> [UInt8] {

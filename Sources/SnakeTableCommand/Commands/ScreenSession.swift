@@ -24,7 +24,10 @@ struct ScreenSession {
       takeOverData: { records?.adopt() })
     let loop = RunLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
-    let ending = loop.run { checkWidths(of: table, on: screen) }
+    let ending = loop.run {
+      records?.goOn()
+      checkWidths(of: table, on: screen)
+    }
     screen.close()
     return try outcome(of: ending, controller)
   }

@@ -3,15 +3,11 @@ import SnakeTable
 /// Looks up what a key does.
 struct KeyMap: Sendable {
   let bindings: [KeyBinding]
-  private let actions: [KeyPress: BrowserAction]
 
-  init(_ bindings: [KeyBinding]) {
-    self.bindings = bindings
-    let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } }
-    actions = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
+  init(_ bindings: [KeyBinding]) { self.bindings = bindings }
 
-  func action(for key: KeyPress) -> BrowserAction? { actions[key] }
+  /// O(bindings): a table would cost more at the start than it ever saves.
+  func action(for key: KeyPress) -> BrowserAction? { bindings.first { $0.keys.contains(key) }?.action }
 
   /// The help as a table: a section a topic, a row a binding.
   func helpTable() -> ArrayDataSource {

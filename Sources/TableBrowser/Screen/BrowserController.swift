@@ -72,10 +72,10 @@ public final class BrowserController: ScreenController {
   }
 
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
-    guard let action = keyMap.action(for: key) else { return completeStrokes() }
     let number = typedNumber
     typedNumber = nil
-    _ = completeStrokes()
+    let completed = completeStrokes()
+    guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
   }
 

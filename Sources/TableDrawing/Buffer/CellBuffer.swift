@@ -31,7 +31,7 @@ public struct CellBuffer: Sendable {
       self = CellBuffer(size: newSize)
     } else {
       clip = Rect(size)
-      for index in cells.indices { cells[index] = .blank }
+      cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
     }
   }
 

@@ -14,7 +14,7 @@ public enum TimingFunction: Hashable, Sendable {
     if elapsed <= 0 { return 0 }
     if elapsed >= duration { return length }
     switch self {
-    case .linear: return length * elapsed / duration
+    case .linear: return duration.dividingFullWidth(length.multipliedFullWidth(by: elapsed)).quotient
     case .cubicBezier:
       let progress = value(at: Double(elapsed) / Double(duration))
       return Int(min(max(progress, 0), 1) * Double(length))

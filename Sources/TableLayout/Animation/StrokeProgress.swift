@@ -16,9 +16,16 @@ struct StrokeProgress {
     self.animation = animation.flatMap { time < $0.end(in: layout) ? $0 : nil }
   }
 
-  var isComplete: Bool { animation == nil }
+  /// The lines of the rows that arrive; nil when everything is complete.
+  var arrivingLines: Range<Int>? { animation.flatMap(layout.lines(of:)) }
 
-  /// Half-arms drawn of a box, an edge or a straight separator. `path` belongs to the whole table's stroke 0.
+  /// Half-arms drawn of the straight separator below a row.
+  func drawn(_ path: StrokePath, separatorBelow row: TableIndexPath) -> Int {
+    guard let animation, row >= animation.firstRow, row <= animation.lastRow else { return Int.max }
+    return animation.drawn(path, stroke: 0, at: time)
+  }
+
+  /// Half-arms drawn of a box or an edge. `path` belongs to the whole table's stroke 0.
   func drawn(_ path: StrokePath, section: Int) -> Int {
     guard let animation, layout.lastStrokeNumber(ofSection: section, in: animation) != nil else {
       return Int.max

@@ -3,11 +3,27 @@ import TableModel
 extension TableLayout {
   /// How many strokes follow one another in an animation: at least one, the boxes and edges.
   func strokeCount(of animation: StrokeAnimation) -> Int {
-    guard configuration.separator == .snake, contains(animation.firstRow), contains(animation.lastRow) else {
-      return 1
+    guard configuration.separator == .snake, contains(animation.firstRow),
+      let lastRow = lastRow(of: animation)
+    else { return 1 }
+    let last = segmentPosition(of: lastRow) - segmentPosition(of: animation.firstRow)
+    return max(1, last + (hasSegment(lastRow) ? 1 : 0))
+  }
+
+  /// The animation's last row, or the nearest before it if that one has been deleted since.
+  private func lastRow(of animation: StrokeAnimation) -> TableIndexPath? {
+    let path = animation.lastRow
+    guard sections.indices.contains(path.section) else { return self.path(atPosition: numberOfRows - 1) }
+    return self.path(
+      atPosition: rowCounts.offset(of: path.section) + min(path.row, sections[path.section].rowCount - 1))
+  }
+
+  /// The lines of the rows of an animation; nil where they exist no more.
+  func lines(of animation: StrokeAnimation) -> Range<Int>? {
+    guard contains(animation.firstRow), let last = lastRow(of: animation), last >= animation.firstRow else {
+      return nil
     }
-    let last = segmentPosition(of: animation.lastRow) - segmentPosition(of: animation.firstRow)
-    return max(1, last + (hasSegment(animation.lastRow) ? 1 : 0))
+    return frame(ofRowAt: animation.firstRow).line..<frame(ofRowAt: last).lines.upperBound
   }
 
   /// The number of the snake's segment that ends below a row, counted from the first row of the animation;
@@ -28,6 +44,8 @@ extension TableLayout {
     guard configuration.separator == .snake else { return 0 }
     var row = sections[section].rowCount - 2
     if section == animation.lastRow.section { row = min(row, animation.lastRow.row) }
+    // Without a segment of its own a section has its box only, which is stroke 0.
+    guard row >= 0 else { return 0 }
     return strokeNumber(of: TableIndexPath(row: row, section: section), in: animation) ?? 0
   }
 

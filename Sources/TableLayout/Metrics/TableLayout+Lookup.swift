@@ -3,7 +3,7 @@ import TableModel
 extension TableLayout {
   /// What a line of the content belongs to; nil outside it.
   public func element(atLine line: Int) -> TableElement? {
-    guard let section = section(atLine: line) else { return nil }
+    guard line < height, let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
     if line == frame.headerLine { return .header(section: section) }
     if line == frame.footerLine { return .footer(section: section) }
@@ -24,7 +24,7 @@ extension TableLayout {
 
   /// The rows of a section that have a line in `lines`, separators included.
   func rows(in lines: Range<Int>, of section: SectionFrame) -> Range<Int> {
-    guard lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
+    guard !lines.isEmpty, lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
       let first = row(atLine: lines.lowerBound, in: section),
       let last = row(atLine: lines.upperBound - 1, in: section)
     else { return 0..<0 }

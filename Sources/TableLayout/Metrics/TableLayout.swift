@@ -157,9 +157,9 @@ public struct TableLayout: Sendable {
   public func section(atLine line: Int) -> Int? { heights.index(at: line) }
 
   /// The row of a section whose content or separator covers `line`, clamped to the section's rows; nil for a
-  /// section without rows.
+  /// section whose rows take no lines.
   func row(atLine line: Int, in section: SectionFrame) -> Int? {
-    guard section.rowCount > 0 else { return nil }
+    guard section.rowsEndLine > section.rowsLine else { return nil }
     let offset = min(max(line, section.rowsLine), section.rowsEndLine - 1) - section.rowsLine
     if case .uniform(let height) = rowHeights {
       return min(offset / max(1, max(0, height) + configuration.separator.height), section.rowCount - 1)

@@ -16,7 +16,7 @@ extension TablePainter {
       let line = separatorLine + window.origin
       if layout.configuration.separator == .line {
         let path = strokes.separator(line: line)
-        buffer.stroke(path, halfArms: 0..<progress.drawn(path, section: section.section), style: style)
+        buffer.stroke(path, halfArms: 0..<progress.drawn(path, separatorBelow: frame.path), style: style)
       } else {
         let path = strokes.snake(
           segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
@@ -26,15 +26,15 @@ extension TablePainter {
   }
 
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
-  /// stroked as if it ended just off the screen.
+  /// stroked as if it ended just off the screen that it arrived on.
   private func borders(of section: SectionFrame, _ strokes: TableStrokes, _ window: Window) -> [StrokePath] {
     guard var top = section.topBorderLine, var bottom = section.bottomBorderLine else { return [] }
     guard columns.isBoxed else {
       return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
     }
-    if !progress.isComplete {
-      top = max(top, window.visible.lowerBound - 1)
-      bottom = min(bottom, window.visible.upperBound)
+    if let arriving = progress.arrivingLines {
+      top = max(top, min(arriving.lowerBound, window.visible.lowerBound) - 1)
+      bottom = min(bottom, max(arriving.upperBound, window.visible.upperBound))
     }
     return [strokes.box(top: top + window.origin, bottom: bottom + window.origin)]
   }

@@ -2,14 +2,17 @@ import TableModel
 
 /// Starting, following and ending the work in the background.
 extension RecordTable {
-  /// Starts reading. Of structured input this waits for the first record, because it names the fields.
+  /// Starts reading. Of structured input this waits for the first record, because it names the fields. Where
+  /// the first part of a file has rows to show already, the rest is left to `goOn`: threads would only delay
+  /// the first screen.
   /// - Parameter wake: called on any thread, at most every 15 ms, when there is more to `adopt`, and at the end.
   /// - Throws: `UnknownField` for an option that names a field the input does not have; nothing runs then.
   public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
     let bell = ProgressBell(wake)
     indexer.indexFirstPart()
     let indexBell = groups == nil ? bell : nil
-    run { [indexer] in indexer.run(bell: indexBell) }
+    rest = { [indexer] in indexer.run(bell: indexBell) }
+    if groups != nil || index.progress.rows.reduce(0, +) == 0 || isSmall { goOn() }
     do throws(UnknownField) {
       try resolveFields()
     } catch {
@@ -25,10 +28,21 @@ extension RecordTable {
     columns = measuredColumns()
   }
 
+  /// Reads what `start` has left, in the background. A second call does nothing.
+  public func goOn() {
+    guard let rest else { return }
+    self.rest = nil
+    run(rest)
+  }
+
+  /// All inputs are files, and little.
+  private var isSmall: Bool {
+    sources.map { $0.size ?? .max / sources.count }.reduce(0, +) <= Self.smallSize
+  }
+
   /// Runs work on a thread of its own, or here and now when it is little or there are no more threads.
   private func run(_ work: @escaping @Sendable () -> Void) {
-    let sizes = sources.map { $0.size ?? .max / sources.count }
-    if sizes.reduce(0, +) > Self.smallSize, let thread = WorkerThread(work) {
+    if !isSmall, let thread = WorkerThread(work) {
       threads.append(thread)
     } else {
       work()
@@ -76,6 +90,7 @@ extension RecordTable {
 
   /// Waits until `count` rows are there, or all there are, and takes them over.
   public func waitForFirstRows(atLeast count: Int) {
+    if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
       groups.monitor.wait { $0.isComplete || $0.count >= count ? () : nil }
     } else {

@@ -26,6 +26,8 @@ public final class RecordTable {
   let groups: RecordGroups?
   var fields: CellFields?
   var threads: [WorkerThread] = []
+  /// The reading that `start` has left to `goOn`.
+  var rest: (@Sendable () -> Void)?
   /// The number of each input's first row as far as taken over, and the number of all rows at the end.
   var firstRows = [0]
   /// Rows of each group as far as taken over.

@@ -3,17 +3,22 @@ import TableDrawing
 extension Screen {
   /// Shows `buffer`: sends the cells that differ from what is shown, and nothing if none does. What lies
   /// outside the screen is left out. O(columns × lines), at memory speed where nothing changed.
-  public func present(_ buffer: CellBuffer) {
+  ///
+  /// The screen keeps the buffer and gives the one shown before in exchange, to be reset and drawn into: so no
+  /// frame is ever copied.
+  public func present(_ buffer: inout CellBuffer) {
     guard isOpen, !isLost else { return }
+    let old = shown.take()
     let changedLines: Int
-    if let shown, shown.size == buffer.size {
-      changedLines = putChanges(of: buffer, since: shown)
+    if let old, old.size == buffer.size {
+      changedLines = putChanges(of: buffer, since: old)
     } else {
       Curses.erase()
       for line in 0..<min(buffer.lines, size.lines) { put(buffer, line: line, columns: 0..<buffer.columns) }
       changedLines = size.lines
     }
     shown = buffer
+    buffer = old ?? CellBuffer(size: Size(columns: 0, lines: 0))
     if changedLines > 0 { update(isLarge: changedLines > 1) }
   }
 

@@ -1,0 +1,134 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// Moving the cursor, and what comes into view with it.
+@Suite struct TableViewMovementTests {
+  @Test func case38_upAndDown() {
+    let table = tableView([section([]), section(["a", "b"]), section([]), section(["c"]), section([])])
+    #expect(cursor(table) == [1, 0])
+    table.moveCursor(by: -1)
+    #expect(cursor(table) == [1, 0])
+    table.moveCursor(by: 2)
+    #expect(cursor(table) == [3, 0], "the empty section is skipped")
+    table.moveCursor(by: 1)
+    #expect(cursor(table) == [3, 0])
+    table.moveCursor(by: -1)
+    #expect(cursor(table) == [1, 1])
+  }
+
+  @Test func sectionsAreReachedInBothDirections() {
+    let table = tableView([
+      section(["a", "b"]), section([]), section(["c", "d"]), section(["e"]), section([]),
+    ])
+    let visited = { (step: Int) in
+      table.moveToSection(by: step)
+      return cursor(table)
+    }
+    #expect([1, 1, 1].map(visited) == [[2, 0], [3, 0], [3, 0]])
+    #expect([-1, -1, -1].map(visited) == [[2, 0], [0, 0], [0, 0]])
+    table.moveCursor(by: 1)
+    #expect(visited(-1) == [0, 0], "back to the section's first row first")
+  }
+
+  @Test func aPageKeepsOneRowOfOverlap() {
+    // Ten rows and their separators take 19 lines: rows 0 to 9 are in view.
+    let table = tableView([section(rows(100))], style: .plain, lines: 20)
+    table.page(byLines: table.pageLines)
+    #expect(cursor(table) == [0, 9])
+    #expect(table.contentOffset == 18)
+    table.page(byLines: table.pageLines)
+    #expect(cursor(table) == [0, 18])
+    table.page(byLines: -table.pageLines)
+    table.page(byLines: -table.pageLines)
+    #expect(cursor(table) == [0, 0])
+    #expect(table.contentOffset == 0)
+  }
+
+  @Test func aPageMovesByARowAtLeastAndEndsAtTheEnds() {
+    for lines in 0...3 {
+      let table = tableView([section(rows(5))], lines: lines)
+      for expected in [1, 2, 3, 4, 4] {
+        table.page(byLines: 1)
+        #expect(cursor(table) == [0, expected])
+      }
+    }
+  }
+
+  @Test func firstRowsBringHeaderAndBorderIntoView() {
+    let table = tableView(threeSections, lines: 8)
+    table.moveToSection(by: 1)
+    #expect(lines(of: table).contains { $0.hasPrefix("    Header 1") })
+    table.moveCursor(toPosition: 0)
+    #expect(table.contentOffset == 0)
+  }
+
+  @Test func lastRowsBringBorderAndFooterIntoView() {
+    let table = tableView(threeSections, lines: 8)
+    table.moveCursor(toPosition: 2)
+    #expect(lines(of: table).last?.trimmed == "Footer 0")
+    table.moveCursor(toPosition: .max)
+    #expect(lines(of: table).last?.trimmed == "Footer 2")
+  }
+
+  @Test func theTablesOwnFooterComesWithTheLastRow() {
+    let source = GrowingTable([section(rows(20))])
+    source.tableFooter = SectionLabel(text: "20 places")
+    let table = tableView(source, lines: 6)
+    table.moveCursor(toPosition: .max)
+    #expect(lines(of: table).last?.trimmed == "20 places")
+  }
+
+  @Test func labelsOfEmptySectionsComeWithTheFirstRow() {
+    let table = tableView(
+      [section([], header: "Nothing"), section(rows(20), header: "Rows")], lines: 8)
+    table.moveCursor(toPosition: .max)
+    table.moveCursor(toPosition: 0)
+    #expect(table.contentOffset == 0)
+  }
+
+  @Test func whatDoesNotFitIsLeftOut() {
+    let table = tableView(threeSections, lines: 2)
+    table.moveCursor(toPosition: 3)
+    #expect(cursor(table) == [1, 0])
+    #expect(isCursorInView(table))
+  }
+
+  /// Whatever was done before, a movement key brings the cursor's row into view.
+  @Test func theCursorIsInViewAfterEveryMovement() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<150 {
+      let table = randomView(using: &generator)
+      for _ in 0..<20 {
+        table.scroll(byLines: Int.random(in: -30...30, using: &generator))
+        move(table, using: &generator)
+        #expect(isCursorInView(table))
+        #expect(isOffsetInRange(table))
+      }
+    }
+  }
+
+  @Test func aRowUnderAStickyHeaderIsNotInView() {
+    let table = tableView([section(rows(30), header: "Header")], style: .plain, lines: 6)
+    table.moveCursor(toPosition: 20)
+    table.moveCursor(by: -4)
+    #expect(lines(of: table)[0].contains("Header"))
+    #expect(lines(of: table).contains { $0.contains("Row 16") })
+  }
+
+  // MARK: Helpers
+
+  private let threeSections = (0..<3).map { section(rows(3), header: "Header \($0)", footer: "Footer \($0)") }
+
+  private func move(_ table: TableView, using generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: table.moveCursor(by: Int.random(in: -3...3, using: &generator))
+    case 1: table.moveCursor(toPosition: Int.random(in: -9...99, using: &generator))
+    case 2: table.page(byLines: table.pageLines)
+    case 3: table.page(byLines: -max(1, table.size.lines / 2))
+    default:
+      table.moveToSection(by: Bool.random(using: &generator) ? 1 : -1)
+      table.moveCursor(by: 0)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// What a table view keeps while it is scrolled, resized and reloaded.
+@Suite struct TableViewStateTests {
+  @Test func scrollingLeavesTheCursorBehind() {
+    let table = tableView([section(rows(50))], lines: 10)
+    table.scroll(byLines: 30)
+    #expect(cursor(table) == [0, 0])
+    #expect(!isCursorInView(table))
+    table.moveCursor(by: 1)
+    #expect(cursor(table) == [0, 1])
+    #expect(isCursorInView(table))
+    table.scroll(byLines: -1000)
+    #expect(table.contentOffset == 0)
+    table.scroll(byLines: 1000)
+    #expect(table.contentOffset == table.layout.height - 10)
+  }
+
+  @Test func resizingKeepsTheCursorInView() {
+    let table = tableView([section(rows(50))], lines: 40)
+    table.moveCursor(toPosition: 15)
+    for lines in [3, 1, 0, 7, 100, 2] {
+      table.resize(to: Size(columns: 30, lines: lines))
+      #expect(isCursorInView(table), "\(lines) lines")
+      #expect(isOffsetInRange(table))
+    }
+  }
+
+  @Test func resizingKeepsAnOffsetThatWasScrolledTo() {
+    let table = tableView([section(rows(50))], lines: 10)
+    table.scroll(byLines: 40)
+    table.resize(to: Size(columns: 30, lines: 12))
+    #expect(table.contentOffset == 40)
+  }
+
+  @Test func rowsThatArriveMoveNothing() {
+    let source = GrowingTable([section(rows(20))])
+    let table = tableView(source, lines: 9)
+    table.moveCursor(toPosition: 12)
+    table.toggleMark()
+    let before = table.contentOffset
+    for count in 21...40 {
+      source.sections = [section(rows(count))]
+      table.reloadData()
+      #expect(cursor(table) == [0, 12])
+      #expect(table.contentOffset == before)
+      #expect(table.selection.isMarked(12))
+    }
+    #expect(table.layout.numberOfRows == 40)
+  }
+
+  @Test func theCursorFollowsItsRow() {
+    let source = GrowingTable([section(["a", "b", "c"])])
+    source.identifiers = [10, 20, 30]
+    let table = tableView(source)
+    table.moveCursor(by: 1)
+    table.toggleMark()
+    source.sections = [section(["x", "y", "b"])]
+    source.identifiers = [1, 2, 20]
+    table.reloadData()
+    #expect(cursor(table) == [0, 2])
+    #expect(table.selection.isMarked(20))
+  }
+
+  @Test func aCursorWhoseRowHasGoneStaysAtItsPlace() {
+    let source = GrowingTable([section(["a", "b", "c"])])
+    source.identifiers = [10, 20, 30]
+    let table = tableView(source)
+    table.moveCursor(by: 2)
+    source.sections = [section(["a", "b"])]
+    source.identifiers = [10, 20]
+    table.reloadData()
+    #expect(cursor(table) == [0, 1])
+    #expect(table.selection.cursor == 20)
+    source.sections = []
+    table.reloadData()
+    #expect(table.cursorPath == nil && table.selection.cursor == nil)
+    source.sections = [section(["z"])]
+    source.identifiers = [99]
+    table.reloadData()
+    #expect(table.selection.cursor == 99)
+  }
+
+  @Test func marksAreToggled() {
+    let table = tableView([section(rows(4))])
+    table.toggleMark()
+    #expect(table.selection.marked == RangeSet(0..<1))
+    table.toggleMark()
+    #expect(table.selection.marked.isEmpty)
+    table.toggleAllMarks()
+    #expect(table.selection.markedCount == 4)
+    table.toggleAllMarks()
+    #expect(table.selection.marked.isEmpty)
+  }
+
+  @Test func anEmptyTableTakesEverything() {
+    for sections in [[], [section([])], [section([], header: "Header", footer: "Footer")]] {
+      let table = tableView(sections)
+      table.moveCursor(by: 1)
+      table.moveCursor(toPosition: .max)
+      table.page(byLines: table.pageLines)
+      table.page(byLines: -table.pageLines)
+      table.moveToSection(by: 1)
+      table.moveToSection(by: -1)
+      table.toggleMark()
+      table.toggleAllMarks()
+      table.scroll(byLines: 3)
+      table.reloadData()
+      table.configuration.style = .plain
+      #expect(table.cursorPath == nil && table.selection.markedCount == 0)
+      #expect(isOffsetInRange(table))
+      #expect(!lines(of: table).joined().contains("─"), "no border round nothing (case 24)")
+    }
+  }
+
+  /// Everything a program can do to a table, in any order.
+  @Test func theOffsetStaysInRange() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<100 {
+      let table = randomView(using: &generator)
+      for step in 0..<20 {
+        act(on: table, using: &generator)
+        #expect(isOffsetInRange(table))
+        #expect(table.cursorPath.map(table.layout.contains) ?? (table.layout.numberOfRows == 0))
+        _ = lines(of: table, at: step * 100_000_000)
+      }
+    }
+  }
+
+  // MARK: Arrival
+
+  @Test func case14_aStallLosesNoTime() {
+    let frames = { (times: [Int]) in
+      let table = animatedTable(8)
+      return times.map { lines(of: table, at: $0 * 1_000_000) }.last
+    }
+    #expect(frames([0, 700, 1100]) == frames([0, 1100]))
+    #expect(frames([0, 1100]) != frames([0, 700]))
+  }
+
+  @Test func anArrivalEndsAndNothingMovesThen() {
+    let table = animatedTable(8)
+    #expect(table.isAnimating(at: 5))
+    _ = lines(of: table, at: 5)
+    #expect(table.strokesEnd == 2_000_000_005)
+    #expect(table.isAnimating(at: 2_000_000_004))
+    #expect(!table.isAnimating(at: 2_000_000_005))
+  }
+
+  @Test func case18_deletingARowDrawsNothingAnew() {
+    let source = GrowingTable([section(rows(5))])
+    let table = tableView(
+      source, style: .plain, separator: .snake, lines: 20, motion: Motion(limit: nil))
+    _ = lines(of: table, at: 0)
+    _ = lines(of: table, at: 3_000_000_000)
+    source.sections[0].rows.remove(at: 2)
+    table.reloadData()
+    #expect(!table.isAnimating(at: 3_000_000_000))
+    let deleted = lines(of: table, at: 3_000_000_000)
+    #expect(deleted[5].hasSuffix("───") && deleted[5].hasPrefix("  ╰"))
+    table.replayStrokes()
+    #expect(!lines(of: table, at: 4_000_000_000).joined().contains("─"))
+  }
+
+  @Test func case15_rowsScrolledInAreComplete() {
+    let table = animatedTable(30)
+    _ = lines(of: table, at: 0)
+    table.scroll(byLines: 30)
+    #expect(lines(of: table, at: 1)[0...9].joined().contains("╭──"))
+    table.scroll(byLines: -30)
+    #expect(lines(of: table, at: 60_000_000_000).filter { $0.contains("──") }.count == 10)
+  }
+
+  @Test(arguments: [TableStyle.plain, .rounded])
+  func straightSeparatorsScrolledInAreComplete(style: TableStyle) {
+    let table = tableView(
+      GrowingTable([section(rows(40))]), style: style, lines: 10, motion: Motion(limit: nil))
+    _ = lines(of: table, at: 0)
+    #expect(!lines(of: table, at: 1).joined().contains("──"))
+    table.scroll(byLines: 30)
+    #expect(lines(of: table, at: 1).filter { $0.contains("──────") }.count == 5)
+  }
+
+  /// The half turn of the first row below the screen comes with the snake, not before.
+  @Test func theFirstFrameIsBlank() {
+    for count in 8...14 {
+      let picture = lines(of: animatedTable(30, lines: count), at: 0)
+      #expect(picture.allSatisfy { $0.isEmpty || $0.contains("Row") }, "\(count) lines")
+    }
+  }
+
+  @Test func withoutARowInViewNothingMoves() {
+    let table = animatedTable(0)
+    #expect(!table.isAnimating(at: 0))
+    let labels = tableView(
+      [section(["a"], header: "Header", footer: "Footer")], style: .rounded, lines: 1)
+    labels.motion = Motion()
+    labels.scroll(byLines: 9)
+    labels.replayStrokes()
+    #expect(!labels.isAnimating(at: 0))
+  }
+
+  @Test func theWholeArrivalTakesASecondAtMost() {
+    let table = animatedTable(30, limit: 1_000_000_000)
+    _ = lines(of: table, at: 0)
+    #expect((table.strokesEnd ?? .max) <= 1_000_000_000)
+    table.completeStrokes()
+    #expect(!table.isAnimating(at: 1))
+  }
+
+  // MARK: Helpers
+
+  private func animatedTable(_ count: Int, lines: Int = 20, limit: Int? = nil) -> TableView {
+    tableView(
+      GrowingTable([section(rows(count))]), style: .plain, separator: .snake, lines: lines,
+      motion: Motion(limit: limit))
+  }
+
+  private func act(on table: TableView, using generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0:
+      table.resize(
+        to: Size(
+          columns: Int.random(in: 0...30, using: &generator), lines: Int.random(in: 0...20, using: &generator)
+        ))
+    case 1: table.dataSource = RandomTable.table(using: &generator)
+    case 2: table.configuration.style = TableStyle.allCases.randomElement(using: &generator) ?? .plain
+    case 3: table.scroll(byLines: Int.random(in: -20...20, using: &generator))
+    case 4: table.replayStrokes()
+    default: table.page(byLines: Int.random(in: -9...9, using: &generator))
+    }
+  }
+}

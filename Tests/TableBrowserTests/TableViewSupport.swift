@@ -1,0 +1,63 @@
+import SnakeTable
+import TestSupport
+
+func rows(_ count: Int) -> [String] { (0..<count).map { "Row \($0)" } }
+
+func tableView(
+  _ source: any TableDataSource, style: TableStyle = .rounded, separator: SeparatorStyle = .line,
+  columns: Int = 40, lines: Int = 20, motion: Motion = Motion(isEnabled: false)
+) -> TableView {
+  let table = TableView(
+    dataSource: source, configuration: TableConfiguration(style: style, separator: separator),
+    appearance: TableAppearance(theme: .dark), motion: motion)
+  table.resize(to: Size(columns: columns, lines: lines))
+  return table
+}
+
+func tableView(_ sections: [TableSection], style: TableStyle = .rounded, lines: Int = 20) -> TableView {
+  tableView(GrowingTable(sections), style: style, lines: lines)
+}
+
+/// A table view over random rows of at least one line, in any style and size.
+func randomView(using generator: inout SeededGenerator) -> TableView {
+  let source = RandomTable.table(using: &generator)
+  if case .uniform(let height) = source.rowHeights { source.rowHeights = .uniform(max(1, height)) }
+  source.heights = source.heights.map { $0.map { max(1, $0) } }
+  return tableView(
+    source, style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+    separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
+    columns: Int.random(in: 0...50, using: &generator), lines: Int.random(in: 0...20, using: &generator))
+}
+
+/// Section and row of the cursor.
+func cursor(_ table: TableView) -> [Int] { table.cursorPath.map { [$0.section, $0.row] } ?? [] }
+
+func lines(of table: TableView, at time: Int = 0) -> [String] {
+  var buffer = CellBuffer(size: table.size)
+  table.draw(into: &buffer, line: 0, at: time)
+  return buffer.text()
+}
+
+/// Whether the cursor's row, or as much of it as there is room for, is in the viewport, and not under a header
+/// where there is room for both.
+func isCursorInView(_ table: TableView) -> Bool {
+  guard let path = table.cursorPath, table.size.lines > 0 else { return true }
+  let row = table.layout.frame(ofRowAt: path)
+  let height = min(row.height, table.size.lines)
+  let isInViewport =
+    row.line >= table.contentOffset && row.line + height <= table.contentOffset + table.size.lines
+  let isCovered =
+    row.height < table.size.lines && table.indexPath(atLine: row.line - table.contentOffset) != path
+  return isInViewport && !isCovered
+}
+
+func isOffsetInRange(_ table: TableView) -> Bool {
+  (0...max(0, table.layout.height - table.size.lines)).contains(table.contentOffset)
+}
+
+extension String {
+  /// Without blanks at either end.
+  var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,61 @@
+import TableModel
+import TestSupport
+
+@testable import TableLayout
+
+/// A layout by walking through a table line by line, as section 3 of the design says it.
+struct Walk {
+  private(set) var rows: [RowFrame] = []
+  /// The lines of each section, its gap included.
+  private(set) var sections: [Range<Int>] = []
+  private(set) var tableFooterLine: Int?
+  private(set) var height = 0
+  private var elements: [TableElement?] = []
+  private let isPlain: Bool
+
+  init(_ table: GrowingTable, _ configuration: TableConfiguration) {
+    isPlain = configuration.style == .plain
+    for section in table.sections.indices { add(section, of: table, configuration) }
+    height = elements.count
+    // The gap stands between sections, so there is none after the last.
+    if !isPlain && height > 0 { height -= 1 }
+    if table.tableFooter != nil {
+      tableFooterLine = height == 0 ? 0 : height + 1
+      height = (tableFooterLine ?? 0) + 1
+    }
+  }
+
+  func element(_ line: Int) -> TableElement? {
+    (0..<height).contains(line) && elements.indices.contains(line) ? elements[line] : nil
+  }
+
+  private mutating func add(_ section: Int, of table: GrowingTable, _ configuration: TableConfiguration) {
+    let start = elements.count
+    let content = table.sections[section]
+    if content.header != nil { elements.append(.header(section: section)) }
+    let hasBorder = !isPlain && !content.rows.isEmpty
+    if hasBorder { elements.append(.decoration(section: section)) }
+    for row in content.rows.indices {
+      add(TableIndexPath(row: row, section: section), of: table, configuration)
+    }
+    if hasBorder { elements.append(.decoration(section: section)) }
+    if content.footer != nil { elements.append(.footer(section: section)) }
+    if !isPlain && elements.count > start { elements.append(.decoration(section: section)) }
+    sections.append(start..<elements.count)
+  }
+
+  private mutating func add(
+    _ path: TableIndexPath, of table: GrowingTable, _ configuration: TableConfiguration
+  ) {
+    var height = 0
+    if case .uniform(let uniform) = table.rowHeights { height = uniform }
+    if table.rowHeights == .varying { height = table.height(forRowAt: path) }
+    let line = elements.count
+    elements += Array(repeating: .row(path), count: height)
+    let hasSeparator =
+      configuration.separator != .none && path.row < table.sections[path.section].rows.count - 1
+    rows.append(
+      RowFrame(path: path, line: line, height: height, separatorLine: hasSeparator ? elements.count : nil))
+    if hasSeparator { elements.append(.separator(path)) }
+  }
+}
