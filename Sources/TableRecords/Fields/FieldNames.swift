@@ -4,10 +4,17 @@ public struct FieldNames: Equatable, Sendable {
   public let names: [String]
   /// Without a header row, later records may have more fields than the first.
   private let isOpen: Bool
+  /// Fields inside fields that were asked for, by their paths; numbered behind the others.
+  private var paths: [String] = []
 
   init(header: [[UInt8]]) {
     names = header.map { String(decoding: $0, as: UTF8.self) }
     isOpen = false
+  }
+
+  init(names: [[UInt8]], paths: [String]) {
+    self.init(header: names)
+    self.paths = paths
   }
 
   init(fieldCount: Int, isOpen: Bool) {
@@ -19,6 +26,7 @@ public struct FieldNames: Equatable, Sendable {
   public func index(of reference: String) throws(UnknownField) -> Int {
     if let index = names.firstIndex(of: reference) { return index }
     if let number = Int(reference), number >= 1, isOpen || number <= names.count { return number - 1 }
+    if let path = paths.firstIndex(of: reference) { return names.count + path }
     throw UnknownField(reference: reference, names: names)
   }
 }

@@ -30,7 +30,7 @@ struct RecordGrouper: Sendable {
   private func group(input: Int, from number: Int, first: Int) -> Int? {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
-    var pass = RecordPass(scanner: layout.scanner, from: start.contentStart)
+    var pass = RecordPass(scanner: layout.scanner, from: start)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
       let count = min(Self.readSize, known.knownBytes - pass.position)
       let isReadable = (try? pass.read(count, from: sources[input])) ?? false
@@ -40,7 +40,7 @@ struct RecordGrouper: Sendable {
           number += 1
         }
         pass.take(add)
-        if count == 0 { pass.takeLast(add) }
+        if known.hasOpenRecord, count == 0 { pass.takeLast(add) }
       }
       guard count > 0, isReadable else { return max(number, first) }
       announce(isIdle: pass.position == known.knownBytes)
@@ -49,16 +49,8 @@ struct RecordGrouper: Sendable {
   }
 
   private func add(_ record: UnsafeBufferPointer<UInt8>, _ number: Int, to state: inout RecordGroups.State) {
-    var ranges = layout.splitter.ranges(in: record)
-    for _ in 0..<field where ranges.next() == nil { break }
-    guard let range = ranges.next() else {
-      return state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
-    }
-    let value = record[range]
-    if layout.splitter.needsUnquoting(value) {
-      layout.splitter.value(of: value).withUnsafeBufferPointer { state.append(number, key: $0) }
-    } else {
-      state.append(number, key: UnsafeBufferPointer(rebasing: value))
+    layout.splitter.withValue(ofField: field, in: record) { value in
+      state.append(number, key: value ?? UnsafeBufferPointer(start: nil, count: 0))
     }
   }
 

@@ -39,4 +39,17 @@ public struct JSONValue: Equatable, Sendable {
     default: return Array(source)
     }
   }
+
+  /// Calls `body` with the same text, without a copy where it stands in the record as it is shown.
+  func withText<Result>(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    switch kind {
+    case .string where bytes[range].contains(UInt8(ascii: "\\")), .object, .array:
+      return text(in: bytes).withUnsafeBufferPointer { body($0) }
+    case .string:
+      return body(UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast()))
+    default: return body(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+  }
 }
