@@ -1,7 +1,7 @@
 /// A data source over sections held in memory. Identifiers number the rows from 0 across all sections.
 public final class ArrayDataSource: TableDataSource {
   public let sections: [TableSection]
-  public let columns: CellColumns
+  public let samples: CellSamples
   public let rowHeights: RowHeights
   public let tableFooter: SectionLabel?
   /// The identifier of each section's first row, and the number of all rows at the end.
@@ -11,8 +11,7 @@ public final class ArrayDataSource: TableDataSource {
   /// - Parameter heights: lines of each row by section and row; nil for what the cells need: two lines
   ///   where any cell has a subtitle, else one.
   public init(
-    _ sections: [TableSection], heights: [[Int]]? = nil, columns: CellColumns? = nil,
-    tableFooter: SectionLabel? = nil
+    _ sections: [TableSection], heights: [[Int]]? = nil, tableFooter: SectionLabel? = nil
   ) {
     self.sections = sections
     self.tableFooter = tableFooter
@@ -20,7 +19,7 @@ public final class ArrayDataSource: TableDataSource {
     rowHeights = heights == nil ? .uniform(hasSubtitle ? 2 : 1) : .varying
     self.heights = heights ?? []
     firstIdentifiers = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.rows.count) }
-    self.columns = columns ?? CellColumns(fitting: sections)
+    samples = CellSamples(of: sections.lazy.flatMap(\.rows))
   }
 
   public var numberOfSections: Int { sections.count }
@@ -48,27 +47,5 @@ public final class ArrayDataSource: TableDataSource {
     }
     // Empty sections share their first identifier with the next; the search ends at the last of them.
     return TableIndexPath(row: identifier - firstIdentifiers[low], section: low)
-  }
-}
-
-extension CellColumns {
-  /// The columns that the cells of `sections` need. Text is counted as one column a scalar.
-  public init(fitting sections: [TableSection]) {
-    self.init()
-    for cell in sections.lazy.flatMap(\.rows) {
-      icon = max(icon, cell.icon.map { String(decoding: $0.bytes, as: UTF8.self).unicodeScalars.count } ?? 0)
-      accessory = max(accessory, cell.accessory.columns)
-    }
-  }
-}
-
-extension CellAccessory {
-  /// Width in columns, text counted as one column a scalar.
-  public var columns: Int {
-    switch self {
-    case .none: 0
-    case .disclosure, .checkmark: 1
-    case .text(let text): String(decoding: text.bytes, as: UTF8.self).unicodeScalars.count
-    }
   }
 }

@@ -18,8 +18,8 @@ public protocol TableDataSource: AnyObject {
   var rowHeights: RowHeights { get }
   /// The height of one row where `rowHeights` is `.varying`.
   func height(forRowAt path: TableIndexPath) -> Int
-  /// Which parts of a cell any row may have, so that columns line up.
-  var columns: CellColumns { get }
+  /// What the columns that all cells share are measured by.
+  var samples: CellSamples { get }
   /// What a row is called for as long as it exists: 0-based and unique.
   func identifier(forRowAt path: TableIndexPath) -> Int
   /// Where a row stands now; nil when it is not shown.

@@ -135,20 +135,6 @@ import Testing
     #expect(session.output == "again\n")
   }
 
-  @Test func lessRestoresTheTerminalWhileItIsSuspended() throws {
-    let file = try TemporaryFile("one\ntwo\n")
-    let session = try TerminalSession([file.path], executable: "less", output: .terminal, shell: .jobControl)
-    try session.wait { $0.contains("two") && $0.modes.isAlternateScreen }
-    session.send(.control("z"))
-    try session.waitUntilSuspended()
-    #expect(session.unrestored == [])
-    session.resume()
-    try session.wait { $0.contains("two") && $0.modes.isAlternateScreen }
-    session.type("q")
-    #expect(try session.exitStatus() == .exited(0))
-    #expect(session.isTerminalRestored)
-  }
-
   // MARK: Sizes
 
   @Test func theSizeIsTheTestsOwn() throws {

@@ -76,10 +76,10 @@ import Testing
     #expect(buffer.text() == ["x"], "text covers lines")
   }
 
-  @Test func tintingKeepsTextAndLines() {
+  @Test func emphasisKeepsTextAndLines() {
     var buffer = CellBuffer(size: Size(columns: 2, lines: 1))
     buffer.put("x", at: Point(column: 0, line: 0), style: Style(foreground: .palette(3)))
-    buffer.tint(Rect(buffer.size), with: Style(background: .palette(24), attributes: .bold))
+    buffer.emphasize(Rect(buffer.size), style: Style(background: .palette(24), attributes: .bold))
     #expect(buffer.text() == ["x"])
     #expect(
       buffer[0, 0].style == Style(foreground: .palette(3), background: .palette(24), attributes: .bold))
@@ -139,7 +139,7 @@ import Testing
       let style = Style(foreground: .palette(UInt8.random(in: 0...3, using: &generator)))
       switch Int.random(in: 0..<7, using: &generator) {
       case 0: buffer.fill(area, style: style)
-      case 1: buffer.tint(area, with: style)
+      case 1: buffer.emphasize(area, style: style)
       case 2:
         let arms = BoxArms(rawValue: UInt8.random(in: 0...255, using: &generator))
         buffer.add(arms, column: point.column, line: point.line, style: style)

@@ -144,8 +144,11 @@ import Testing
     let animation = StrokeAnimation(
       start: 0, duration: 1 << 60, firstRow: TableIndexPath(row: 0, section: 0),
       lastRow: TableIndexPath(row: 2, section: 0))
+    // No stroke takes longer than a day.
+    let day = 86_400_000_000_000
     let buffer = paintFrame(
-      table, snakeConfiguration, width: 200, animation: animation, time: 3 << 59)
+      table, snakeConfiguration, width: 200, animation: animation, time: day * 3 / 2)
+    #expect(animation.duration == day)
     #expect(StrokeArms(buffer).all.count == 197)
   }
 

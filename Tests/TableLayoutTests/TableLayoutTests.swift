@@ -164,7 +164,7 @@ func randomConfiguration(using generator: inout SeededGenerator) -> TableConfigu
 /// Ten million rows that take no memory.
 private final class Endless: TableDataSource {
   let numberOfSections = 1
-  let columns = CellColumns()
+  let samples = CellSamples()
   func numberOfRows(inSection section: Int) -> Int { 10_000_000 }
   func cell(forRowAt path: TableIndexPath) -> TableCell { TableCell(title: "Row") }
   func identifier(forRowAt path: TableIndexPath) -> Int { path.row }

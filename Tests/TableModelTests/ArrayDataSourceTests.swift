@@ -32,13 +32,16 @@ import Testing
     #expect(varying.rowHeights == .varying && varying.height(forRowAt: path) == 3)
   }
 
-  @Test func columnsFitTheWidestParts() {
+  @Test func samplesStandForAllIconsAndAccessories() {
     let source = ArrayDataSource([
       TableSection(rows: [TableCell(title: "a", icon: "@@", accessory: .disclosure)]),
       TableSection(rows: [TableCell(title: "b", accessory: .text("new"))]),
     ])
-    #expect(source.columns == CellColumns(icon: 2, accessory: 3))
-    #expect(ArrayDataSource([section(["a"])]).columns == CellColumns())
+    #expect(source.samples.icons == ["@@"] && source.samples.accessories == [.disclosure, .text("new")])
+    #expect(ArrayDataSource([section(["a"])]).samples == CellSamples())
+    let many = (0..<100).map { TableCell(title: "a", icon: CellText(String(repeating: "x", count: $0 % 50))) }
+    let samples = CellSamples(of: many)
+    #expect(samples.icons.count == 16 && samples.icons.map(\.bytes.count).max() == 49)
   }
 
   @Test func labelsAreThoseOfTheSections() {

@@ -34,7 +34,7 @@ import Testing
     (options.icon, options.accessory) = ("d", "e")
     let table = try openedTable(Array("a,b,c,d,e\n1,2,3,*,ok\nx\n".utf8), options)
     #expect(table.rowHeights == .uniform(2))
-    #expect(table.columns == CellColumns(icon: 1, accessory: 2))
+    #expect(table.samples.icons == ["*", ""] && table.samples.accessories == [.text("ok"), .text("")])
     #expect(
       table.cell(forRowAt: TableIndexPath(row: 0, section: 0))
         == TableCell(title: "3", subtitle: "1", detail: "2", icon: "*", accessory: .text("ok")))
@@ -45,7 +45,7 @@ import Testing
 
   @Test func moreFieldsThanACellShowsGiveADisclosure() throws {
     let table = try openedTable(Array("a,b,c\n1,2,3\n".utf8), .csv(hasHeaderRow: true))
-    #expect(table.columns == CellColumns(accessory: 1))
+    #expect(table.samples.accessories == [.disclosure])
     #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)).accessory == .disclosure)
   }
 

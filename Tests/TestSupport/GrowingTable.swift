@@ -22,7 +22,7 @@ public final class GrowingTable: TableDataSource {
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   public func height(forRowAt path: TableIndexPath) -> Int { heights[path.section][path.row] }
-  public var columns: CellColumns { CellColumns(fitting: sections) }
+  public var samples: CellSamples { CellSamples(of: sections.flatMap(\.rows)) }
 
   public func identifier(forRowAt path: TableIndexPath) -> Int {
     let position = sections[..<path.section].reduce(path.row) { $0 + $1.rows.count }

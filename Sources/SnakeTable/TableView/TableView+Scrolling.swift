@@ -41,7 +41,7 @@ extension TableView {
     contentOffset = max(0, min(contentOffset, layout.height - size.lines))
   }
 
-  var headersStick: Bool { configuration.style == .plain }
+  private var headersStick: Bool { layout.headersStick(inLines: size.lines) }
 
   /// A header covers the first line of the viewport.
   var isHeaderStuck: Bool {

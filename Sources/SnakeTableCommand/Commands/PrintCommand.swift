@@ -10,7 +10,8 @@ struct PrintCommand {
   private static let streamLimit = 16 << 20
 
   func run() throws(CommandError) -> CommandResult {
-    let records = try RecordTable.open(options, streamLimit: options.groupBy == nil ? Self.streamLimit : nil)
+    let records = try RecordTable.open(
+      options, streamLimit: options.groupBy == nil && options.time == nil ? Self.streamLimit : nil)
     try records.begin {}
     records.waitForFirstRows(atLeast: 1)
     try records.requireRows()

@@ -28,7 +28,7 @@ struct KeyBinding: Sendable {
 extension KeyBinding {
   /// The bindings of a list in which several rows can be marked, or only one chosen.
   static func bindings(allowsMarks: Bool) -> [KeyBinding] {
-    moving + (allowsMarks ? marking : pagingWithSpace) + choosing + viewing
+    moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing + viewing
   }
 
   private static let moving: [KeyBinding] = [
@@ -36,8 +36,6 @@ extension KeyBinding {
       [.down, .character("j"), .control(0x6E)], .moveBy(rows: 1), help: ("Down j Ctrl-N", "Next row")),
     KeyBinding(
       [.up, .character("k"), .control(0x70)], .moveBy(rows: -1), help: ("Up k Ctrl-P", "Previous row")),
-    KeyBinding([.pageDown, .control(0x66)], .page(1), help: ("PgDn Ctrl-F", "Next page")),
-    KeyBinding([.pageUp, .control(0x62)], .page(-1), help: ("PgUp Ctrl-B", "Previous page")),
     KeyBinding([.control(0x64)], .halfPage(1), help: ("Ctrl-D", "Half a page down")),
     KeyBinding([.control(0x75)], .halfPage(-1), help: ("Ctrl-U", "Half a page up")),
     KeyBinding([.home, .character("g")], .first, help: ("Home g", "First row")),
@@ -46,9 +44,14 @@ extension KeyBinding {
     KeyBinding([.character("[")], .section(-1), help: ("[", "Previous section")),
   ]
 
-  private static let pagingWithSpace = [
-    KeyBinding([.character(" ")], .page(1), help: ("Space", "Next page"))
-  ]
+  private static func paging(withSpace: Bool) -> [KeyBinding] {
+    [
+      KeyBinding(
+        [.pageDown, .control(0x66)] + (withSpace ? [.character(" ")] : []), .page(1),
+        help: (withSpace ? "PgDn Ctrl-F Space" : "PgDn Ctrl-F", "Next page")),
+      KeyBinding([.pageUp, .control(0x62)], .page(-1), help: ("PgUp Ctrl-B", "Previous page")),
+    ]
+  }
 
   private static let marking: [KeyBinding] = [
     KeyBinding([.character(" ")], .toggleMark, .choosing, help: ("Space", "Mark the row, or unmark it")),

@@ -42,7 +42,8 @@ public struct TablePrinter {
     return StyledText(buffer: line, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
 
-  /// Takes over rows that have arrived and writes the lines that no later row can change.
+  /// Takes over rows that have arrived and writes the lines that no later row can change. A frame of the
+  /// animation waits for all rows: any of them may change its colours and its boxes.
   /// - Parameter isComplete: no more rows will come, so that all lines are final.
   public mutating func print<Failure: Error>(
     isComplete: Bool, to write: ([UInt8]) throws(Failure) -> Void
@@ -63,7 +64,9 @@ public struct TablePrinter {
 
   /// Lines above the last three rows: how those end depends on whether another row follows.
   private var finalLines: Int {
-    guard layout.numberOfSections == 1, let row = layout.path(atPosition: layout.numberOfRows - 3) else {
+    guard time == nil, layout.numberOfSections == 1,
+      let row = layout.path(atPosition: layout.numberOfRows - 3)
+    else {
       return 0
     }
     return layout.frame(ofRowAt: row).line

@@ -5,7 +5,7 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     switch action {
     case .choose: return choose()
-    case .back: return closePage() ? .redraw : finish(.left)
+    case .back: return number != nil || closePage() ? .redraw : finish(.left)
     case .quit: return finish(.left)
     case .redraw: return .redrawAll
     case .help: openHelp()

@@ -17,12 +17,15 @@ public struct StrokeAnimation: Equatable, Sendable {
   public var firstRow: TableIndexPath
   public var lastRow: TableIndexPath
 
+  /// A day: no sum of strokes overflows.
+  private static let longest = 86_400_000_000_000
+
   public init(
     start: Int, duration: Int, timing: TimingFunction = .linear, firstRow: TableIndexPath,
     lastRow: TableIndexPath
   ) {
     self.start = start
-    self.duration = duration
+    self.duration = min(max(0, duration), Self.longest)
     self.timing = timing
     self.firstRow = firstRow
     self.lastRow = lastRow

@@ -54,6 +54,17 @@ extension TableLayout {
     return path(atPosition: rowCounts.offset(of: section) - 1)
   }
 
+  // MARK: Sticky headers
+
+  /// The lowest viewport, in lines, in which a header sticks: below, it would cover the row it belongs to.
+  private static let lowestSticky = 3
+
+  /// Whether headers stay at the top of a viewport of that height while their section is in view: those of a
+  /// plain table do (UITableView.Style.plain).
+  public func headersStick(inLines lines: Int) -> Bool {
+    configuration.style == .plain && lines >= Self.lowestSticky
+  }
+
   // MARK: Rows by number
 
   /// The number of a row counted through all sections from 0.

@@ -2,12 +2,10 @@ import TableDrawing
 import TableModel
 
 extension TablePainter {
-  /// Only a plain table's headers stick and have a fill (UITableView.Style.plain).
-  private var headersStick: Bool { layout.configuration.style == .plain }
-
   func paintHeader(ofSection section: Int, line: Int, into buffer: inout CellBuffer) {
     guard let label = dataSource.header(inSection: section) else { return }
-    let fill = headersStick ? theme.headerFill : .plain
+    // Headers that stick have a fill, as rows pass under them.
+    let fill = layout.configuration.style == .plain ? theme.headerFill : .plain
     if fill != .plain {
       buffer.fill(Rect(column: 0, line: line, columns: columns.width, lines: 1), style: fill)
     }
@@ -27,7 +25,9 @@ extension TablePainter {
   /// The header of the section at the top stays there while the section is in view, and is pushed off by the
   /// next one.
   func paintStickyHeader(_ window: Window, into buffer: inout CellBuffer) {
-    guard headersStick, let section = layout.section(atLine: window.visible.lowerBound) else { return }
+    guard layout.headersStick(inLines: window.visible.count),
+      let section = layout.section(atLine: window.visible.lowerBound)
+    else { return }
     let frame = layout.frame(ofSection: section)
     guard let headerLine = frame.headerLine, headerLine < window.visible.lowerBound else { return }
     let line = min(window.visible.lowerBound, frame.endLine - 1) + window.origin

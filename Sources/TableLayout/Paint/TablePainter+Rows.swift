@@ -35,7 +35,7 @@ extension TablePainter {
     // The text block is centred, the upper line on a tie.
     let firstLine = line + (height - (subtitle == nil ? 1 : 2)) / 2
     let parts = CellParts(
-      cell, content: columns.content, columns: dataSource.columns,
+      cell, content: columns.content, columns: cellColumns,
       allowsMarks: layout.configuration.allowsMarks, typesetter: typesetter)
     let detailStyle = textStyle(isCursor ? theme.cursorDetail : theme.secondary, over: fill)
     let titleStyle = textStyle(isCursor ? theme.cursorText : theme.text, over: fill)
@@ -79,7 +79,10 @@ extension TablePainter {
     case .disclosure: buffer.put(appearance.glyphs.disclosure, at: end, style: style.over(fill))
     case .checkmark: buffer.put(appearance.glyphs.checkmark, at: end, style: theme.accent.over(fill))
     case .text(let text):
-      draw(text, in: range, line: line, style: textStyle(style, over: fill), into: &buffer)
+      let width = typesetter.columns(of: text.bytes, atMost: range.count)
+      draw(
+        text, in: (range.upperBound - width)..<range.upperBound, line: line,
+        style: textStyle(style, over: fill), into: &buffer)
     }
   }
 }

@@ -13,6 +13,7 @@ public struct TablePainter {
   /// Columns by which long titles are shifted to the left.
   let shift: Int
   let typesetter: Typesetter
+  let cellColumns: CellColumns
 
   /// - Parameters:
   ///   - width: columns of the table.
@@ -31,6 +32,7 @@ public struct TablePainter {
     columns = TableColumns(width: width, configuration: layout.configuration)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
+    cellColumns = CellColumns(dataSource.samples, typesetter: typesetter)
   }
 
   var theme: Theme { appearance.theme }

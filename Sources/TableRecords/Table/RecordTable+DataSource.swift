@@ -54,13 +54,12 @@ extension RecordTable: TableDataSource {
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
   }
 
-  /// The columns that the first rows need: no later row changes them, so that a table does not shift while it
-  /// grows.
-  func measuredColumns() -> CellColumns {
-    guard let fields, fields.icon != nil || fields.accessory != nil else {
-      return CellColumns(accessory: fields?.hasDisclosure == true ? 1 : 0)
-    }
-    let cells = (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) }
-    return CellColumns(fitting: [TableSection(rows: cells)])
+  /// The icons and accessories of the first rows: no later row changes the columns, so that a table does not
+  /// shift while it grows.
+  func firstSamples() -> CellSamples {
+    guard let fields else { return CellSamples() }
+    if fields.hasDisclosure { return CellSamples(of: [TableCell(title: "", accessory: .disclosure)]) }
+    guard fields.icon != nil || fields.accessory != nil else { return CellSamples() }
+    return CellSamples(of: (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) })
   }
 }

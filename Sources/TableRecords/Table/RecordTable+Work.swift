@@ -25,7 +25,6 @@ extension RecordTable {
       run { grouper.run() }
     }
     adopt()
-    columns = measuredColumns()
   }
 
   /// Reads what `start` has left, in the background. A second call does nothing.
@@ -96,6 +95,7 @@ extension RecordTable {
     if let groups, fields != nil {
       (groupCounts, isComplete) = groups.monitor.withLock { ($0.counts, $0.isComplete) }
     }
+    if before.0.last == 0, count > 0 { samples = firstSamples() }
     return before != (firstRows, groupCounts, isComplete)
   }
 

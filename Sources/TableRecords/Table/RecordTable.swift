@@ -17,6 +17,8 @@ public final class RecordTable {
   public internal(set) var isComplete = false
   /// The first thing that went wrong while reading, also by this table's own functions.
   public internal(set) var failure: InputError?
+  /// What the rows shown must match; nil for all rows.
+  public internal(set) var filter: FilterQuery?
 
   let sources: [any ByteSource]
   var layout: RecordLayout
@@ -35,7 +37,7 @@ public final class RecordTable {
   var knownBytes = 0
   /// Inputs before this one hold no bytes any more.
   var firstKeptInput = 0
-  public internal(set) var columns = CellColumns()
+  public internal(set) var samples = CellSamples()
 
   /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet
   /// but the first bytes of the first input where the format is to be found out; a stream's are waited for.

@@ -6,7 +6,7 @@ struct RowCount: Benchmark {
     let times = context.medians(command, .named("wc", "-l", file.path)) { program in
       guard let recording = Recording(program) else { return nil }
       recording.recordUntilQuiet(for: 0.5)
-      let shown = program.path == command.path ? grouped(file.lineCount) + " rows" : String(file.lineCount)
+      let shown = program.path == command.path ? "\(file.lineCount) rows" : String(file.lineCount)
       return recording.firstTime(showing: shown)
     }
     let memory = context.medians(command, .named("less", file.path)) { program in
@@ -22,14 +22,5 @@ struct RowCount: Benchmark {
         name: "private memory then (less)", unit: "MB", command: memory.first, peer: memory.second,
         promise: "at most 8"),
     ]
-  }
-
-  /// The number with a comma before every three digits, as the command shows it.
-  private func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    let parts = digits.enumerated().map { index, digit in
-      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
-    }
-    return parts.joined()
   }
 }

@@ -1,0 +1,26 @@
+import TableDrawing
+import TableModel
+
+/// The columns that a table's cells share.
+struct CellColumns: Equatable {
+  /// Width of the widest icon; 0 for none.
+  var icon = 0
+  /// Width of the widest accessory; 0 where no row has one.
+  var accessory = 0
+
+  init(_ samples: CellSamples, typesetter: Typesetter) {
+    icon = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
+    accessory = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }.max() ?? 0
+  }
+
+  /// An icon or accessory is short by nature; one that is not must not push the titles out.
+  private static let most = 24
+
+  private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {
+    switch accessory {
+    case .none: 0
+    case .disclosure, .checkmark: 1
+    case .text(let text): typesetter.columns(of: text.bytes, atMost: most)
+    }
+  }
+}

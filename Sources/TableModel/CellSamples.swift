@@ -1,0 +1,35 @@
+/// Icons and accessories that stand for those of all rows: the columns that a table's cells share are made as
+/// wide as the widest of these, so that titles, details and accessories stand under one another.
+public struct CellSamples: Equatable, Sendable {
+  public private(set) var icons: [CellText] = []
+  public private(set) var accessories: [CellAccessory] = []
+
+  /// The longest in bytes are kept, which the widest are among.
+  private static let mostKept = 16
+
+  public init() {}
+
+  /// What `cells` have. O(cells).
+  public init(of cells: some Sequence<TableCell>) {
+    for cell in cells {
+      if let icon = cell.icon { Self.keep(icon, in: &icons, length: \.bytes.count) }
+      if cell.accessory != .none { Self.keep(cell.accessory, in: &accessories, length: \.byteCount) }
+    }
+  }
+
+  private static func keep<Sample: Equatable>(
+    _ sample: Sample, in kept: inout [Sample], length: (Sample) -> Int
+  ) {
+    guard !kept.contains(sample) else { return }
+    kept.append(sample)
+    if kept.count > mostKept, let shortest = kept.indices.min(by: { length(kept[$0]) < length(kept[$1]) }) {
+      kept.remove(at: shortest)
+    }
+  }
+}
+
+extension CellAccessory {
+  fileprivate var byteCount: Int {
+    if case .text(let text) = self { text.bytes.count } else { 1 }
+  }
+}
