@@ -7,7 +7,8 @@ struct RecordGrouper: Sendable {
 
   let sources: [any ByteSource]
   let layout: RecordLayout
-  let field: Int
+  /// The field to group by; nil to group by input.
+  let field: Int?
   let index: RecordIndex
   let groups: RecordGroups
   let bell: ProgressBell
@@ -36,7 +37,7 @@ struct RecordGrouper: Sendable {
       let isReadable = (try? pass.read(count, from: sources[input])) ?? false
       groups.monitor.update { state in
         let add: (UnsafeBufferPointer<UInt8>) -> Void = { record in
-          if number >= first { self.add(record, number, to: &state) }
+          if number >= first { self.add(record, number, of: input, to: &state) }
           number += 1
         }
         pass.take(add)
@@ -48,7 +49,12 @@ struct RecordGrouper: Sendable {
     return nil
   }
 
-  private func add(_ record: UnsafeBufferPointer<UInt8>, _ number: Int, to state: inout RecordGroups.State) {
+  private func add(
+    _ record: UnsafeBufferPointer<UInt8>, _ number: Int, of input: Int, to state: inout RecordGroups.State
+  ) {
+    guard let field else {
+      return sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
+    }
     layout.splitter.withValue(ofField: field, in: record) { value in
       state.append(number, key: value ?? UnsafeBufferPointer(start: nil, count: 0))
     }

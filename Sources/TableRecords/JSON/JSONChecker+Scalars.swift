@@ -42,6 +42,7 @@ extension JSONChecker {
   mutating func stepNumber(_ byte: UInt8) -> Bool {
     guard let next = placeInNumber(behind: byte) else {
       guard [.zero, .integer, .fraction, .exponentDigits].contains(place) else { return false }
+      place = .behindValue
       return stepBehindValue(byte)
     }
     place = next

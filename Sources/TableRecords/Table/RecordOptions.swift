@@ -15,7 +15,7 @@ public struct RecordOptions: Equatable, Sendable {
   public var accessory: String?
   /// One section for each value of this field.
   public var groupBy: String?
-  /// One section for each input.
+  /// One section for each input with rows; has no effect with `groupBy`.
   public var hasSectionPerInput = false
   /// The fields that are written of a chosen row; nil for all.
   public var outputFields: [String]?

@@ -19,9 +19,9 @@ extension RecordTable {
       cancel()
       throw error
     }
-    if let groups, let field = fields?.groupBy {
+    if let groups, let fields {
       let grouper = RecordGrouper(
-        sources: sources, layout: layout, field: field, index: index, groups: groups, bell: bell)
+        sources: sources, layout: layout, field: fields.groupBy, index: index, groups: groups, bell: bell)
       run { grouper.run() }
     }
     adopt()

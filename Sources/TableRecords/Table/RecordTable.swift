@@ -31,7 +31,7 @@ public final class RecordTable {
   /// The reading that `start` has left to `goOn`.
   var rest: (@Sendable () -> Void)?
   /// The number of each input's first row as far as taken over, and the number of all rows at the end.
-  var firstRows = [0]
+  var firstRows: [Int]
   /// Rows of each group as far as taken over.
   var groupCounts: [Int] = []
   var knownBytes = 0
@@ -60,6 +60,7 @@ public final class RecordTable {
     self.options = options
     self.sources = sources
     layout = RecordLayout(options)
+    firstRows = Array(repeating: 0, count: sources.count + 1)
     index = RecordIndex(
       inputs: sources.count, blockSize: blockSize, scanner: layout.scanner,
       headerRecords: layout.hasHeaderRow ? 1 : 0)
@@ -67,7 +68,7 @@ public final class RecordTable {
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
       streamLimit: options.streamLimit)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
-    groups = options.groupBy == nil ? nil : RecordGroups()
+    groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
   }
 
   deinit { cancel() }
