@@ -121,7 +121,7 @@ import Testing
 
   @Test func theFirstScreen() throws {
     let session = try browse(["--no-animation"], rows: 10, columns: 30)
-    try session.wait { $0.contains("▌a") && $0.contains("⏎ choose") }
+    try session.wait { $0.contains("▌a") && $0.contains(" 3 rows") && $0.contains("⏎ choose") }
     expectScreen(
       session.screen.lines,
       """
@@ -178,6 +178,22 @@ import Testing
     #expect(session.output == "second\n")
   }
 
+  @Test func theEndOfAGrowingListIsFollowedUntilTheCursorMoves() throws {
+    let session = try TerminalSession(["--no-animation"], input: .pipe)
+    session.writeInput(Array("1\n2\n".utf8))
+    try session.wait { $0.contains("2+ rows") }
+    session.type("G")
+    try session.wait { $0.contains("▌2") }
+    session.writeInput(Array("3\n".utf8))
+    try session.wait { $0.contains("▌3") }
+    session.type("k")
+    try session.wait { $0.contains("▌2") }
+    session.writeInput(Array("4\n".utf8))
+    try session.wait { $0.contains("4+ rows") && $0.contains("▌2") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func aNumberAndGGoToARow() throws {
     let lines = (1...100).map { "row \($0)" }.joined(separator: "\n")
     let session = try browse(input: .text(lines))
@@ -212,6 +228,14 @@ import Testing
     let session = try TerminalSession(
       [], input: .text("caf\u{E9}\n日本\n"), environment: ["LC_ALL": "C", "LANG": "C"])
     try session.wait { $0.contains("? help") && $0.contains("+---") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.rawBytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func asciiIsASCIIOnTheScreenToo() throws {
+    let session = try browse(["--ascii", "--no-animation"], columns: 30)
+    try session.wait { $0.contains("  +------------------------+") && $0.contains("|a") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.rawBytes.allSatisfy { $0 < 0x80 })

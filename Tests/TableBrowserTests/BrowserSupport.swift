@@ -11,14 +11,24 @@ struct TestBrowser {
   init(
     _ sections: [TableSection] = [section(places)], style: TableStyle = .plain, allowsMarks: Bool = false,
     title: CellText? = "Places", motion: Motion = Motion(isEnabled: false), loops: Int? = nil,
-    isGrowing: Bool = false, lines: Int = 20
+    lines: Int = 20
   ) {
     let table = TableView(
       dataSource: GrowingTable(sections),
       configuration: TableConfiguration(style: style, allowsMarks: allowsMarks),
       appearance: TableAppearance(theme: .dark), motion: motion)
-    controller = BrowserController(table: table, title: title, isGrowing: { isGrowing }, loops: loops)
+    controller = BrowserController(table: table, title: title, loops: loops)
     size.lines = lines
+    controller.resize(to: size)
+  }
+
+  /// On a list that can grow and be filtered.
+  init(source: FilterableTable, allowsMarks: Bool = false, query: String? = nil) {
+    let table = TableView(
+      dataSource: source,
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
+      appearance: TableAppearance(theme: .dark))
+    controller = BrowserController(table: table, title: "Places", source: source, query: query)
     controller.resize(to: size)
   }
 

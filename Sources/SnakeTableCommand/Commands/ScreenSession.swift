@@ -19,9 +19,9 @@ struct ScreenSession {
     let table = TableView(
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
+    screen.glyphs = table.appearance.glyphs.box
     let controller = BrowserController(
-      table: table, title: title, isGrowing: { records?.isComplete == false }, loops: loops,
-      takeOverData: { records?.adopt() })
+      table: table, title: title, source: records, query: options.query, loops: loops)
     let loop = RunLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run {

@@ -41,6 +41,7 @@ struct Options {
 
   // Choosing
   var allowsMarks = false
+  var query: String?
   var output = OutputFormat.record
   /// Fields that are written of a chosen row; nil for all.
   var outputFields: [String]?

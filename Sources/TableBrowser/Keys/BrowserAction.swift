@@ -17,6 +17,7 @@ enum BrowserAction: Equatable, Sendable {
   case replay
   case redraw
   case help
+  case filter
   case back
   case quit
 }

@@ -5,6 +5,7 @@ struct KeyBinding: Sendable {
   enum Topic: String, CaseIterable, Sendable {
     case moving = "Moving"
     case choosing = "Choosing"
+    case filtering = "Filtering"
     case viewing = "Viewing"
   }
 
@@ -26,9 +27,11 @@ struct KeyBinding: Sendable {
 }
 
 extension KeyBinding {
-  /// The bindings of a list in which several rows can be marked, or only one chosen.
-  static func bindings(allowsMarks: Bool) -> [KeyBinding] {
-    moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing + viewing
+  /// The bindings of a list in which several rows can be marked, or only one chosen, and which can be filtered
+  /// or not.
+  static func bindings(allowsMarks: Bool, canFilter: Bool) -> [KeyBinding] {
+    moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing
+      + (canFilter ? filtering : []) + viewing
   }
 
   private static let moving: [KeyBinding] = [
@@ -64,6 +67,28 @@ extension KeyBinding {
     KeyBinding([.enter, .control(0x6A)], .choose, .choosing, help: ("Enter", "Choose")),
     KeyBinding([.escape], .back, .choosing, help: ("Esc", "Back one level, then leave")),
     KeyBinding([.character("q")], .quit, .choosing, help: ("q", "Leave")),
+  ]
+
+  /// What acts on the list while a filter is typed; every other key edits the filter.
+  static func filterBindings(allowsMarks: Bool) -> [KeyBinding] {
+    [
+      KeyBinding([.down, .control(0x6E)], .moveBy(rows: 1)),
+      KeyBinding([.up, .control(0x70)], .moveBy(rows: -1)),
+      KeyBinding([.pageDown], .page(1)), KeyBinding([.pageUp], .page(-1)),
+      KeyBinding([.enter, .control(0x6A)], .choose), KeyBinding([.escape], .back),
+      KeyBinding([.control(0x6C)], .redraw),
+    ]
+      + (allowsMarks
+        ? [
+          KeyBinding([.tab], .toggleMarkAndMove(rows: 1)),
+          KeyBinding([.backTab], .toggleMarkAndMove(rows: -1)),
+        ] : [])
+  }
+
+  private static let filtering: [KeyBinding] = [
+    KeyBinding([.character("/")], .filter, .filtering, help: ("/", "Narrow to the rows that match")),
+    KeyBinding([], .filter, .filtering, help: ("Ctrl-T", "While typing: words, fuzzy, regex")),
+    KeyBinding([], .filter, .filtering, help: ("Esc", "While typing: all rows again")),
   ]
 
   private static let viewing: [KeyBinding] =

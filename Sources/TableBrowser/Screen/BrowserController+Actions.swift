@@ -5,10 +5,11 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     switch action {
     case .choose: return choose()
-    case .back: return number != nil || closePage() ? .redraw : finish(.left)
+    case .back: return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
     case .quit: return finish(.left)
     case .redraw: return .redrawAll
     case .help: openHelp()
+    case .filter: openFilter()
     case .digit(let digit): type(digit: digit, after: number)
     default: perform(action, number: number, in: page.table)
     }
@@ -16,6 +17,8 @@ extension BrowserController {
   }
 
   private func perform(_ action: BrowserAction, number: Int?, in table: TableView) {
+    // The end of a list that grows is followed until the cursor is moved otherwise.
+    followsEnd = action == .last && number == nil && page.isList && source?.isComplete == false
     switch action {
     case .moveBy(let rows): table.moveCursor(by: rows)
     case .page(let pages): table.page(byLines: pages * table.pageLines)
@@ -41,13 +44,20 @@ extension BrowserController {
   /// The marked rows, or the cursor's if none is marked.
   private func choose() -> ScreenResponse {
     guard page.isList else { return closePage() ? .redraw : .none }
+    source?.settleFilter()
+    list.reloadData()
+    guard list.layout.numberOfRows > 0 else { return .none }
     if list.selection.markedCount > 0 { return finish(.chosen(list.selection.marked)) }
     guard let cursor = list.selection.cursor else { return .none }
     return finish(.chosen(RangeSet(cursor..<(cursor + 1))))
   }
 
+  /// A second `?` closes it again.
   private func openHelp() {
-    guard page.isList else { return }
+    guard page.isList else {
+      _ = closePage()
+      return
+    }
     let table = TableView(
       dataSource: keyMap.helpTable(), configuration: TableConfiguration(style: .rounded, separator: .none),
       appearance: list.appearance, motion: list.motion)

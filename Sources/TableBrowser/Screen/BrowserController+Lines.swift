@@ -4,6 +4,10 @@ extension BrowserController {
   private var appearance: TableAppearance { list.appearance }
   private var typesetter: Typesetter { appearance.typesetter }
 
+  private var secondary: TextStyle {
+    TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
+  }
+
   /// The columns of the table's labels, in which the top and the bottom line stand too.
   private func labelColumns(_ buffer: CellBuffer) -> Range<Int> {
     TableColumns(width: buffer.columns, configuration: page.table.configuration).label
@@ -15,7 +19,6 @@ extension BrowserController {
     let columns = labelColumns(buffer)
     let status = page.isList ? Array(self.status.utf8) : []
     let width = typesetter.columns(of: status, atMost: columns.count)
-    let secondary = TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
     buffer.draw(
       status, at: Point(column: columns.upperBound - width, line: line), columns: width, style: secondary,
       typesetter: typesetter)
@@ -27,25 +30,57 @@ extension BrowserController {
       typesetter: typesetter)
   }
 
-  /// `3 marked  8 rows`; a `+` while more may come.
+  /// `3 marked  8 rows`, or `2 of 8 rows` filtered; a `+` while more may come.
   private var status: String {
-    let count = list.layout.numberOfRows
-    let rows = isGrowing() ? "\(count)+ rows" : count == 1 ? "1 row" : "\(count) rows"
+    let isGrowing = source?.isComplete == false
+    let total = source?.count ?? list.layout.numberOfRows
+    let all = isGrowing ? "\(total)+ rows" : total == 1 ? "1 row" : "\(total) rows"
+    let rows = filterLine?.query == nil ? all : "\(list.layout.numberOfRows) of \(all)"
     let marked = list.selection.markedCount
     return marked > 0 ? "\(marked) marked  \(rows)" : rows
+  }
+
+  /// Said in the viewport when a filter leaves no row.
+  func drawNoMatches(into buffer: inout CellBuffer) {
+    guard page.isList, filterLine?.query != nil, list.layout.numberOfRows == 0, source?.isFiltering == false
+    else {
+      return
+    }
+    let columns = labelColumns(buffer)
+    buffer.draw(
+      Array("No matches".utf8), at: Point(column: columns.lowerBound, line: lines.viewport.lowerBound),
+      columns: columns.count, style: secondary, typesetter: typesetter)
+  }
+
+  /// What has been read; once that is all, what has been searched.
+  func drawProgress(into buffer: inout CellBuffer, at time: Int) {
+    guard let line = lines.progress else { return }
+    let columns = labelColumns(buffer)
+    let path = StrokePath([
+      .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
+    ])
+    buffer.stroke(
+      path, halfArms: progressLine.drawn(of: path.length, share: progressShare, at: time),
+      style: appearance.theme.accent)
+  }
+
+  /// The share of the work in the background that is done; nil where the whole is unknown.
+  var progressShare: Double? {
+    guard let source else { return nil }
+    return source.isComplete ? source.filterProgress : source.progress
   }
 
   /// The keys one needs first, as many as fit; or the number being typed.
   func drawBottomLine(into buffer: inout CellBuffer) {
     guard let line = lines.bottom else { return }
+    if let filterLine, page.isList { return draw(filterLine, line: line, into: &buffer) }
     let columns = labelColumns(buffer)
-    let style = TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
     var column = columns.lowerBound
     for hint in hints {
       let width = typesetter.columns(of: Array(hint.utf8))
       guard column + width <= columns.upperBound else { break }
       buffer.draw(
-        Array(hint.utf8), at: Point(column: column, line: line), columns: width, style: style,
+        Array(hint.utf8), at: Point(column: column, line: line), columns: width, style: secondary,
         typesetter: typesetter)
       column += width + Self.hintSpacing
     }
@@ -61,6 +96,33 @@ extension BrowserController {
     let enter = isASCII ? "Enter" : "⏎"
     guard page.isList else { return [move, "Esc back"] }
     let mark = list.configuration.allowsMarks ? ["Space mark"] : []
-    return [move] + mark + ["\(enter) choose", "? help"]
+    let filter = source == nil ? [] : ["/ filter"]
+    return [move] + mark + ["\(enter) choose"] + filter + ["? help"]
+  }
+
+  // MARK: Filter
+
+  /// `/text` with its caret, and the mode or what is wrong at the right. Long text is shifted so that the caret
+  /// is seen.
+  private func draw(_ filter: FilterLine, line: Int, into buffer: inout CellBuffer) {
+    let columns = labelColumns(buffer)
+    let note = Array(filter.note.utf8)
+    let noteWidth = typesetter.columns(of: note, atMost: columns.count / 2)
+    buffer.draw(
+      note, at: Point(column: columns.upperBound - noteWidth, line: line), columns: noteWidth,
+      style: secondary,
+      typesetter: typesetter)
+    buffer.put("/", at: Point(column: columns.lowerBound, line: line), style: appearance.theme.accent)
+    let start = columns.lowerBound + 1
+    let width = max(0, columns.count - noteWidth - 3)
+    let caret = typesetter.columns(of: filter.editor.bytesBeforeCaret)
+    let shift = max(0, caret - width + 1)
+    let style = TextStyle(style: appearance.theme.text, markStyle: appearance.theme.mark)
+    buffer.draw(
+      filter.editor.bytes, at: Point(column: start, line: line), columns: width, style: style, shift: shift,
+      typesetter: typesetter)
+    buffer.emphasize(
+      Rect(column: start + caret - shift, line: line, columns: 1, lines: 1),
+      style: Style(attributes: [.reverse]))
   }
 }

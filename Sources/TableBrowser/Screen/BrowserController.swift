@@ -4,32 +4,40 @@ import SnakeTable
 public final class BrowserController: ScreenController {
   /// How browsing ended; nil while it goes on.
   public private(set) var outcome: BrowserOutcome?
-  /// Whether more rows may come.
-  let isGrowing: () -> Bool
-  /// Takes over rows that arrived in the background.
-  private let takeOverData: () -> Void
+  /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
+  let source: (any BrowserSource)?
   private(set) var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
   private var size = Size(columns: 0, lines: 0)
   let keyMap: KeyMap
+  /// The keys that act on the list while a filter is typed.
+  let filterKeyMap: KeyMap
+  /// The filter being typed; nil while there is none.
+  var filterLine: FilterLine?
   /// The number typed so far, for `42G`.
   private(set) var typedNumber: Int?
   private var lastClick: (path: TableIndexPath, time: Int)?
   private var demo: DemoLoop?
+  /// The cursor goes to the last row whenever one arrives.
+  var followsEnd = false
+  var progressLine = ProgressLine()
 
   /// - Parameters:
   ///   - title: what the top line calls the list.
+  ///   - source: the table's data source, if it can grow or be filtered.
+  ///   - query: the filter to start with.
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
-  ///   - takeOverData: called on this thread when rows arrived in the background.
   public init(
-    table: TableView, title: CellText?, isGrowing: @escaping () -> Bool = { false }, loops: Int? = nil,
-    takeOverData: @escaping () -> Void = {}
+    table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
+    loops: Int? = nil
   ) {
     pages = [BrowserPage(table: table, title: title, isList: true)]
-    self.isGrowing = isGrowing
-    self.takeOverData = takeOverData
-    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: table.configuration.allowsMarks))
+    self.source = source
+    let allowsMarks = table.configuration.allowsMarks
+    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, canFilter: source != nil))
+    filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
+    if let query { openFilter(query) }
   }
 
   /// The page on top.
@@ -41,7 +49,11 @@ public final class BrowserController: ScreenController {
 
   public func resize(to size: Size) {
     self.size = size
-    lines = ScreenLines(height: size.lines)
+    layOut(showsProgress: false)
+  }
+
+  private func layOut(showsProgress: Bool) {
+    lines = ScreenLines(height: size.lines, showsProgress: showsProgress)
     for page in pages { page.table.resize(to: Size(columns: size.columns, lines: lines.viewport.count)) }
   }
 
@@ -49,19 +61,37 @@ public final class BrowserController: ScreenController {
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     advanceDemo(at: time)
+    updateProgress(at: time)
     page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    drawNoMatches(into: &buffer)
     drawTopLine(into: &buffer)
+    drawProgress(into: &buffer, at: time)
     drawBottomLine(into: &buffer)
   }
 
-  public func dataDidChange() {
-    takeOverData()
+  /// The line of the progress comes and goes with the work; the table has what is left.
+  private func updateProgress(at time: Int) {
+    let isWorking = source.map { !$0.isComplete || $0.isFiltering } ?? false
+    // A segment that chases is motion and nothing else.
+    let isWanted = list.motion.isEnabled || progressShare != nil
+    progressLine.update(isWorking: isWorking && isWanted, at: time)
+    let isShown = progressLine.isShown(at: time)
+    if isShown != (lines.progress != nil) { layOut(showsProgress: isShown) }
+  }
+
+  public func dataDidChange() { takeOverData() }
+
+  /// Takes over rows that arrived or were found in the background.
+  func takeOverData() {
+    source?.adopt()
     list.reloadData()
+    if followsEnd { list.moveCursor(toPosition: Int.max) }
   }
 
   public func nextChange(after time: Int) -> NextChange {
     if page.table.isAnimating(at: time) { return .nextFrame }
-    return demo?.end(strokesEnd: list.strokesEnd).map { .at($0) } ?? .never
+    let times = [progressLine.nextChange(after: time), demo?.end(strokesEnd: list.strokesEnd)]
+    return times.compactMap { $0 }.min().map { .at($0) } ?? .never
   }
 
   /// Begins the next loop of the demo when the last one has been held long enough.
@@ -75,6 +105,7 @@ public final class BrowserController: ScreenController {
     let number = typedNumber
     typedNumber = nil
     let completed = completeStrokes()
+    if let filterLine, page.isList { return handle(key, in: filterLine) }
     guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
   }
@@ -132,7 +163,8 @@ public final class BrowserController: ScreenController {
   }
 
   func type(digit: Int, after number: Int?) {
-    // Nobody means a row past the largest number there is.
-    typedNumber = min((number ?? 0), Int.max / 100) * 10 + digit
+    // No list is that long: what is typed beyond changes nothing.
+    let number = number ?? 0
+    typedNumber = number < 1_000_000_000_000_000 ? number * 10 + digit : number
   }
 }

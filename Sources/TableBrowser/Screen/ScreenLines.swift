@@ -1,8 +1,10 @@
-/// Which lines of the screen are what: a top line, a blank one, the viewport, a bottom line. When the screen
-/// gets low the blank goes first, then the bottom line, then the top.
+/// Which lines of the screen are what: a top line, a blank one, the viewport, the progress while there is some
+/// to show, a bottom line. When the screen gets low the blank and the progress go first, then the bottom line,
+/// then the top.
 struct ScreenLines: Equatable {
   let top: Int?
   let viewport: Range<Int>
+  let progress: Int?
   let bottom: Int?
 
   /// The lowest screens, in lines, that have a blank, a bottom and a top line.
@@ -10,10 +12,11 @@ struct ScreenLines: Equatable {
   private static let lowestBottom = 6
   private static let lowestTop = 4
 
-  init(height: Int) {
+  init(height: Int, showsProgress: Bool = false) {
     top = height >= Self.lowestTop ? 0 : nil
     bottom = height >= Self.lowestBottom ? height - 1 : nil
     let start = (top == nil ? 0 : 1) + (height >= Self.lowestBlank ? 1 : 0)
-    viewport = start..<max(start, bottom ?? height)
+    progress = showsProgress && height >= Self.lowestBlank ? height - 2 : nil
+    viewport = start..<max(start, progress ?? bottom ?? height)
   }
 }

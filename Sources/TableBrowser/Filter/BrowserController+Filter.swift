@@ -1,0 +1,48 @@
+import SnakeTable
+import TableRecords
+
+/// Typing a filter: what a key means while the filter line is open.
+extension BrowserController {
+  func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
+    var line = line
+    if key == KeyPress(.control(UInt8(ascii: "t"))) {
+      line.cycleMode()
+      apply(line)
+    } else if line.editor.take(key) {
+      // Only another text is another search; the caret may move through the same one.
+      if line.editor.text == filterLine?.editor.text { filterLine = line } else { apply(line) }
+    } else if let action = filterKeyMap.action(for: key) {
+      return perform(action, number: nil)
+    } else {
+      return .none
+    }
+    return .redraw
+  }
+
+  func openFilter(_ text: String = "") {
+    guard source != nil, page.isList else { return }
+    apply(FilterLine(text))
+  }
+
+  /// Shows all rows again; false when no filter was open.
+  func closeFilter() -> Bool {
+    guard filterLine != nil else { return false }
+    filterLine = nil
+    try? source?.setFilter(nil)
+    takeOverData()
+    return true
+  }
+
+  /// Shows what the line asks for; a pattern that is wrong changes nothing but the line.
+  private func apply(_ line: FilterLine) {
+    var line = line
+    line.error = nil
+    do throws(FilterError) {
+      try source?.setFilter(line.query)
+    } catch {
+      line.error = error
+    }
+    filterLine = line
+    takeOverData()
+  }
+}

@@ -1,0 +1,25 @@
+import SnakeTable
+import TableRecords
+
+/// What a list can do beyond being shown: grow while it is browsed, and narrow to the rows that match.
+public protocol BrowserSource: AnyObject {
+  /// No more rows will come.
+  var isComplete: Bool { get }
+  /// All rows, and those shown.
+  var count: Int { get }
+  var shownCount: Int { get }
+  /// The share of the bytes that has been read, 0 to 1; nil where their number is unknown.
+  var progress: Double? { get }
+  /// The share of the known rows that has been searched, 0 to 1.
+  var filterProgress: Double { get }
+  /// Known rows are still being searched.
+  var isFiltering: Bool { get }
+  /// Takes over what arrived or was found in the background; true if rows changed.
+  @discardableResult func adopt() -> Bool
+  /// Shows only the rows that match; all for nil.
+  func setFilter(_ query: FilterQuery?) throws(FilterError)
+  /// Waits until what is shown belongs to the present filter.
+  func settleFilter()
+}
+
+extension RecordTable: BrowserSource {}

@@ -1,0 +1,50 @@
+import SnakeTable
+import TableRecords
+
+@testable import TableBrowser
+
+/// Titles that can be narrowed to those that contain a text, at once.
+final class FilterableTable: TableDataSource, BrowserSource {
+  private let titles: [String]
+  private var shown: [Int]
+  private(set) var query: FilterQuery?
+  var isComplete: Bool
+
+  init(_ titles: [String], isComplete: Bool = true) {
+    self.titles = titles
+    self.isComplete = isComplete
+    shown = Array(titles.indices)
+  }
+
+  // MARK: BrowserSource
+
+  var count: Int { titles.count }
+  var shownCount: Int { shown.count }
+  var isFiltering: Bool { false }
+  var filterProgress: Double { 1 }
+  var progress: Double?
+  func adopt() -> Bool { true }
+  func settleFilter() {}
+
+  func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    if query?.mode == .regularExpression, query?.text == Array("(".utf8) {
+      throw .invalidPattern(offset: 1, message: "missing )")
+    }
+    self.query = query
+    let text = String(decoding: query?.text ?? [], as: UTF8.self)
+    shown = titles.indices.filter { text.isEmpty || titles[$0].contains(text) }
+  }
+
+  // MARK: TableDataSource
+
+  var numberOfSections: Int { 1 }
+  var samples: CellSamples { CellSamples() }
+  func numberOfRows(inSection section: Int) -> Int { shown.count }
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    TableCell(title: CellText(titles[shown[path.row]]))
+  }
+  func identifier(forRowAt path: TableIndexPath) -> Int { shown[path.row] }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    shown.firstIndex(of: identifier).map { TableIndexPath(row: $0, section: 0) }
+  }
+}
