@@ -12,7 +12,8 @@ import Testing
     _ arguments: [String], input: ProgramInput = .text(places), rows: Int = 24
   ) throws -> TerminalSession {
     let session = try TerminalSession(arguments + ["-m"], rows: rows, input: input)
-    try session.wait { $0.contains("? help") }
+    // A number without a plus: everything has been read.
+    try session.wait { $0.contains("? help") && $0.contains(" row") && !$0.contains("+ row") }
     session.send(.control("a"), .enter)
     return session
   }
@@ -66,7 +67,7 @@ import Testing
   @Test func aBrokenLineIsBrowsedAndNamed() throws {
     let text = "{\"a\":1}\n{\"a\":\n"
     let session = try TerminalSession(["-m", "--output", "ndjson"], input: .text(text))
-    try session.wait { $0.contains("{\"a\":") }
+    try session.wait { $0.contains("{\"a\":") && $0.contains("2 rows") }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
@@ -111,7 +112,7 @@ import Testing
     let lines = printed.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines == [[files[0].path, "2"], ["a"], ["b"], [files[2].path, "1"], ["c"]])
     let session = try TerminalSession(arguments)
-    try session.wait { $0.contains("▌ a") }
+    try session.wait { $0.contains("▌ a") && $0.contains("3 rows") }
     session.send(.end, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "c\n")
