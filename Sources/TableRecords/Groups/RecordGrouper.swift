@@ -31,7 +31,7 @@ struct RecordGrouper: Sendable {
   private func group(input: Int, from number: Int, first: Int) -> Int? {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
-    var pass = RecordPass(scanner: layout.scanner, from: start)
+    var pass = RecordPass(scanner: layout.scanner, from: start.contentStart, state: start.startState)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
       let count = min(Self.readSize, known.knownBytes - pass.position)
       let isReadable = (try? pass.read(count, from: sources[input])) ?? false
@@ -55,9 +55,7 @@ struct RecordGrouper: Sendable {
     guard let field else {
       return sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
     }
-    layout.splitter.withValue(ofField: field, in: record) { value in
-      state.append(number, key: value ?? UnsafeBufferPointer(start: nil, count: 0))
-    }
+    layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0) }
   }
 
   /// Rings now, or, before a wait for more input that may be long, as soon as the bell may ring again.

@@ -9,10 +9,11 @@ struct RecordPass {
   private var ends: [Int] = []
   private var state: RecordScanner.State
 
-  init(scanner: RecordScanner, from extent: RecordIndex.Extent) {
+  /// - Parameter state: the scanner's at `start`.
+  init(scanner: RecordScanner, from start: Int, state: RecordScanner.State) {
     self.scanner = scanner
-    position = extent.contentStart
-    state = extent.startState
+    position = start
+    self.state = state
   }
 
   /// Reads the next bytes. Returns whether all of them are there.

@@ -6,35 +6,51 @@ extension RecordTable: TableDataSource {
   /// Rows that the width of icons and accessories is measured by.
   private static let measuredRows = 256
 
-  public var numberOfSections: Int { groups == nil ? 1 : groupCounts.count }
-  public func numberOfRows(inSection section: Int) -> Int { groups == nil ? count : groupCounts[section] }
+  public var numberOfSections: Int { groups == nil ? 1 : shown?.groups.count ?? groupCounts.count }
+  public func numberOfRows(inSection section: Int) -> Int {
+    shown?.numberOfRows(inSection: section) ?? (groups == nil ? count : groupCounts[section])
+  }
   public func hasHeader(inSection section: Int) -> Bool { groups != nil }
   public func hasFooter(inSection section: Int) -> Bool { false }
 
-  /// A group's value or an input's name, and the number of its rows.
+  /// A group's value or an input's name, and the number of its rows; filtered, how many of them are shown.
   public func header(inSection section: Int) -> SectionLabel? {
     guard let groups else { return nil }
-    let key = groups.key(ofGroup: section)
+    let group = shown?.groups[section] ?? section
+    let key = groups.key(ofGroup: group)
+    let count = String(groupCounts[group])
     return SectionLabel(
-      text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(String(groupCounts[section])))
+      text: key.isEmpty ? "(none)" : CellText(key),
+      detail: CellText(shown.map { "\($0.groupCounts[section]) of \(count)" } ?? count))
   }
 
   public var tableFooter: SectionLabel? { options.footer.map { SectionLabel(text: CellText($0)) } }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
+  /// O(log rows) filtered, else O(1).
   public func identifier(forRowAt path: TableIndexPath) -> Int {
-    groups?.record(group: path.section, row: path.row) ?? path.row
+    // A row that is shown has a record: what was found is only ever added to.
+    if let shown { return shown.record(section: path.section, row: path.row) ?? 0 }
+    return groups?.record(group: path.section, row: path.row) ?? path.row
   }
 
-  /// O(1) without groups; with them the record is read and its group looked up.
+  /// O(1) without groups; with them the record is read and its group looked up. O(log rows) filtered.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
-    guard let groups else { return TableIndexPath(row: identifier, section: 0) }
+    guard let groups else {
+      let row = shown.map { $0.row(ofRecord: identifier) } ?? identifier
+      return row.map { TableIndexPath(row: $0, section: 0) }
+    }
+    // A row that does not match is not looked for: its record need not be read.
+    if let shown, !shown.contains(record: identifier) { return nil }
     guard let key = groupKey(of: identifier), let place = groups.place(of: identifier, key: key),
       place.group < groupCounts.count,
       place.row < groupCounts[place.group]
     else { return nil }
-    return TableIndexPath(row: place.row, section: place.group)
+    guard let shown else { return TableIndexPath(row: place.row, section: place.group) }
+    return shown.place(group: place.group, row: place.row).map {
+      TableIndexPath(row: $0.row, section: $0.section)
+    }
   }
 
   private func groupKey(of identifier: Int) -> [UInt8]? {
@@ -53,8 +69,10 @@ extension RecordTable: TableDataSource {
     func text(_ field: Int?) -> CellText? {
       field.map { CellText(layout.splitter.value(ofField: $0, in: record) ?? []) }
     }
+    var title = text(fields.title) ?? ""
+    title.highlights = highlights(in: title.bytes)
     return TableCell(
-      title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
+      title: title, subtitle: text(fields.subtitle), detail: text(fields.detail),
       icon: text(fields.icon),
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
   }

@@ -8,6 +8,7 @@ extension RecordTable {
   /// - Parameter wake: called on any thread, at most every 15 ms, when there is more to `adopt`, and at the end.
   /// - Throws: `UnknownField` for an option that names a field the input does not have; nothing runs then.
   public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
+    self.wake = wake
     let bell = ProgressBell(wake)
     indexer.indexFirstPart()
     let indexBell = groups == nil ? bell : nil
@@ -82,27 +83,35 @@ extension RecordTable {
   }
 
   /// Takes over what has been found since the last time. Rows and sections are only ever added, at the end of
-  /// their section or of the table. O(inputs), and O(sections) for the thread that groups.
+  /// their section or of the table, until the next filter: with one, sections appear in their fixed order.
+  /// O(inputs), and O(sections) for the thread that groups.
   /// - Returns: whether anything has changed.
   @discardableResult
   public func adopt() -> Bool {
     let before = (firstRows, groupCounts, isComplete)
+    let filtered = (shown?.count, shown?.searched, isFilterPending)
+    // Before the rest: a row that was searched must be known.
+    adoptFilter()
     let progress = index.progress
     firstRows = progress.rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     knownBytes = progress.knownBytes
     failure = failure ?? progress.failure
     isComplete = progress.isComplete
     if let groups, fields != nil {
-      (groupCounts, isComplete) = groups.monitor.withLock { ($0.counts, $0.isComplete) }
+      (groupCounts, groupedCount, isComplete) = groups.monitor.withLock {
+        ($0.counts, $0.count, $0.isComplete)
+      }
     }
     if before.0.last == 0, count > 0 { samples = firstSamples() }
+    isComplete = isComplete && !isFilterPending && shown?.isComplete != false
     return before != (firstRows, groupCounts, isComplete)
+      || filtered != (shown?.count, shown?.searched, isFilterPending)
   }
 
   /// Waits until everything is read, and takes it over.
   public func waitUntilComplete() { waitForFirstRows(atLeast: .max) }
 
-  /// Waits until `count` rows are there, or all there are, and takes them over.
+  /// Waits until `count` rows are there (and searched), or all there are, and takes them over.
   public func waitForFirstRows(atLeast count: Int) {
     if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
@@ -110,12 +119,15 @@ extension RecordTable {
     } else {
       index.wait { $0.rows.reduce(0, +) >= count }
     }
+    (pending ?? shown)?.job.wait(forRows: count, orMatch: false)
     adopt()
   }
 
   /// Ends all work and waits for its end, which takes milliseconds at most. What was taken over can still be read.
   public func cancel() {
     indexer.cancel()
+    filterWorkers?.end()
+    filterWorkers = nil
     for thread in threads { thread.join() }
     threads = []
   }

@@ -13,7 +13,7 @@ public final class RecordTable {
   public let options: RecordOptions
   /// The fields' names, known when `start` has returned.
   public internal(set) var fieldNames = FieldNames(fieldCount: 1, isOpen: false)
-  /// Everything has been read (and grouped) and taken over: counts are exact.
+  /// Everything has been read (grouped, filtered) and taken over: counts are exact.
   public internal(set) var isComplete = false
   /// The first thing that went wrong while reading, also by this table's own functions.
   public internal(set) var failure: InputError?
@@ -34,10 +34,25 @@ public final class RecordTable {
   var firstRows: [Int]
   /// Rows of each group as far as taken over.
   var groupCounts: [Int] = []
+  /// Rows of all groups as far as taken over.
+  var groupedCount = 0
   var knownBytes = 0
+  /// Called when there is more to adopt; nil before the start.
+  var wake: (@Sendable () -> Void)?
+  var filterWorkers: FilterWorkers?
+  /// Finds what is to be highlighted.
+  var highlighter: FilterMatcher?
+  /// What a filter leaves; nil where all rows are shown.
+  var shown: ShownRows?
+  /// A filter that has not found anything yet.
+  var pending: ShownRows?
+  /// The rows that were known when the pending filter was set.
+  var rowsBeforePending = 0
   /// Inputs before this one hold no bytes any more.
   var firstKeptInput = 0
   public internal(set) var samples = CellSamples()
+  /// Records that are shown, though the bytes around them were given up.
+  var kept: [Int: [UInt8]] = [:]
 
   /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet
   /// but the first bytes of the first input where the format is to be found out; a stream's are waited for.
