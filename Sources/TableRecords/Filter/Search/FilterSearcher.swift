@@ -6,7 +6,8 @@ final class FilterSearcher {
 
   private let run: FilterRun
   private let matcher: FilterMatcher
-  private let lines: LineSearch
+  /// For records that are lines and nothing else.
+  private let lines: LineSearch?
   /// Bytes before a piece that are read with it: most records that end in it begin there.
   private let headSize: Int
   private let buffer: UnsafeMutableRawBufferPointer
@@ -21,7 +22,7 @@ final class FilterSearcher {
     let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
     matcher = try FilterMatcher(
       run.query, splitter: layout.splitter, names: run.names, frequencies: ByteFrequencies(sample: sample))
-    lines = LineSearch(matcher, recordEnd: layout.scanner.recordEnd)
+    lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
     let pieceSize = run.input.index.blockSize * FilterCursor.blocksPerPiece
     buffer = .allocate(byteCount: headSize + pieceSize, alignment: 64)
@@ -50,10 +51,10 @@ final class FilterSearcher {
     if span.bytes.isEmpty {
       try searchSingly(rows, of: span, take)
     } else if !rows.isEmpty {
-      if run.input.layout.scanner.isQuoted {
-        try searchRecords(of: span, take)
+      if let lines {
+        try searchLines(lines, of: span, take)
       } else {
-        try searchLines(of: span, take)
+        try searchRecords(of: span, take)
       }
     }
     return matched
@@ -68,8 +69,10 @@ final class FilterSearcher {
     }
   }
 
-  private func searchLines(of span: FilterSpan, _ take: (Int) -> Void) throws(InputError) {
-    let recordEnd = run.input.layout.scanner.recordEnd
+  private func searchLines(
+    _ lines: LineSearch, of span: FilterSpan, _ take: (Int) -> Void
+  ) throws(InputError) {
+    let recordEnd = lines.recordEnd
     let contentStart = run.input.index.extent(ofInput: span.input).contentStart
     let start = max(contentStart, span.bytes.lowerBound - headSize)
     // Of a stream, the bytes before the piece may have been given up meanwhile.
@@ -97,9 +100,9 @@ final class FilterSearcher {
       throw .truncated(path: run.input.sources[span.input].path)
     }
     var record = span.records.lowerBound
-    if span.state != .recordStart { try searchSingly(record..<(record + 1), of: span, take) }
+    if !span.state.isRecordStart { try searchSingly(record..<(record + 1), of: span, take) }
     pass.take { bytes in
-      let isRest = record == span.records.lowerBound && span.state != .recordStart
+      let isRest = record == span.records.lowerBound && !span.state.isRecordStart
       if !isRest, !run.isCancelled, matcher.matches(bytes) { take(record) }
       record += 1
     }
