@@ -9,11 +9,17 @@ struct PrintCommand {
   /// Bytes of a stream held while printing.
   private static let streamLimit = 16 << 20
 
+  /// Rows are printed as they come, and forgotten. Not so where any later row could change what is above it: the
+  /// count in a section's header, a frame, or what a filter leaves.
+  private var isStreamed: Bool {
+    options.groupBy == nil && !options.hasSectionPerFile && options.time == nil && options.query == nil
+  }
+
   func run() throws(CommandError) -> CommandResult {
-    let records = try RecordTable.open(
-      options, streamLimit: options.groupBy == nil && options.time == nil ? Self.streamLimit : nil)
+    let records = try RecordTable.open(options, streamLimit: isStreamed ? Self.streamLimit : nil)
     try records.begin {}
-    records.waitForFirstRows(atLeast: 1)
+    try records.filter(by: options.query)
+    records.waitForFirstRows(atLeast: isStreamed ? 1 : .max)
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
     try print(

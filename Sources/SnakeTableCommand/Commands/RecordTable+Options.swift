@@ -4,6 +4,9 @@ import TableRecords
 extension RecordTable {
   /// Opens the inputs that the options name.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
+    if options.groupBy != nil, options.hasSectionPerFile {
+      throw .conflict(option: "--section-per-file", with: "--group-by")
+    }
     var reading = RecordOptions()
     reading.format = options.format
     reading.delimiter = options.delimiter
@@ -14,6 +17,9 @@ extension RecordTable {
     reading.icon = options.icon
     reading.accessory = options.accessory
     reading.groupBy = options.groupBy
+    reading.hasSectionPerInput = options.hasSectionPerFile
+    reading.outputFields = options.outputFields
+    if options.readsNUL { reading.recordEnd = 0 }
     reading.rowHeight = options.rowHeight
     reading.streamLimit = streamLimit
     reading.footer = options.footer
@@ -28,9 +34,17 @@ extension RecordTable {
     } catch { throw .field(error) }
   }
 
+  /// Shows only the rows that match, if the options ask for it.
+  func filter(by query: String?) throws(CommandError) {
+    guard let query else { return }
+    do throws(FilterError) {
+      try setFilter(FilterQuery(query))
+    } catch { throw .badValue(option: "--query", value: query, expected: "a filter") }
+  }
+
   /// Nothing to show is an error of its own, and so is whatever kept the first row from being read.
   func requireRows() throws(CommandError) {
-    guard !hasRows else { return }
+    guard !hasRows || shownCount == 0 else { return }
     if let failure { throw .input(failure) }
     throw .noRows
   }

@@ -53,7 +53,7 @@ struct FilterMatcher {
   }
 
   /// The text of a record that is searched: the record as it stands without a CR at its end, or its values
-  /// with delimiters between them where some are quoted.
+  /// with delimiters between them where some are quoted; of JSON what it holds as it is shown, tabs between.
   @inline(__always)
   private func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -61,6 +61,9 @@ struct FilterMatcher {
     if case .quoted(let delimiter) = splitter.separation, record.contains(FieldRanges.quote) {
       let values = splitter.ranges(in: record).map { splitter.value(of: record[$0]) }
       return Array(values.joined(separator: [delimiter])).withUnsafeBufferPointer(body)
+    }
+    if case .json = splitter.separation, let text = JSONRecord.searchText(record) {
+      return text.withUnsafeBufferPointer(body)
     }
     guard splitter.dropsReturn, record.last == UInt8(ascii: "\r") else { return body(record) }
     return body(UnsafeBufferPointer(rebasing: record.dropLast()))

@@ -10,7 +10,7 @@ struct RecordPass {
   private var state: RecordScanner.State
 
   /// - Parameter state: the scanner's at `start`.
-  init(scanner: RecordScanner, from start: Int, state: RecordScanner.State = .recordStart) {
+  init(scanner: RecordScanner, from start: Int, state: RecordScanner.State) {
     self.scanner = scanner
     position = start
     self.state = state
@@ -31,11 +31,7 @@ struct RecordPass {
     var start = 0
     pending.withUnsafeBufferPointer { pending in
       for end in ends {
-        var record = UnsafeBufferPointer(rebasing: pending[start..<(end - 1)])
-        if scanner.isQuoted {
-          record = UnsafeBufferPointer(rebasing: record[QuotedScan.blankPrefix(of: record)...])
-        }
-        body(record)
+        body(scanner.trimmed(UnsafeBufferPointer(rebasing: pending[start..<(end - 1)])))
         start = end
       }
     }
@@ -46,9 +42,10 @@ struct RecordPass {
   /// Hands over the last record if it has no end. Call when there is nothing more to read.
   mutating func takeLast(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard state.isInsideRecord else { return }
-    state = .recordStart
+    state = scanner.start
     ends = [pending.count + 1]
-    pending.append(scanner.recordEnd)
+    // Stands for the end that is not there, and is not handed over.
+    pending.append(0)
     take(body)
   }
 }

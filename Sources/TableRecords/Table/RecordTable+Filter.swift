@@ -26,7 +26,7 @@ extension RecordTable {
     let run = FilterRun(
       query, names: searchableNames, input: FilterInput(sources: sources, layout: layout, index: index),
       bell: ProgressBell(wake))
-    return FilterJob(run, groups: fields?.groupBy == nil ? nil : groups)
+    return FilterJob(run, groups: fields == nil ? nil : groups)
   }
 
   private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {

@@ -14,7 +14,8 @@ struct FilterCursor: Sendable {
   /// Everything before it was cut. nil at an input's start.
   private(set) var position: Int?
   private var ends = 0
-  private var state = RecordScanner.State.recordStart
+  /// The scanner's there; nil at an input's start.
+  private var state: RecordScanner.State?
   /// Pieces cut.
   private(set) var number = 0
 
@@ -25,7 +26,7 @@ struct FilterCursor: Sendable {
       if start < index.knownBytes, let span = cut(from: start, index) { return .span(span) }
       guard index.isComplete else { return .wait }
       let tail = tail(of: index)
-      (input, position, ends, state) = (input + 1, nil, 0, .recordStart)
+      (input, position, ends, state) = (input + 1, nil, 0, nil)
       if let tail { return .span(tail) }
     }
     return .end
@@ -41,7 +42,8 @@ struct FilterCursor: Sendable {
       number += 1
     }
     return FilterSpan(
-      number: number, input: input, bytes: start..<end, records: ends..<boundary.ends, state: state)
+      number: number, input: input, bytes: start..<end, records: ends..<boundary.ends,
+      state: state ?? index.startState)
   }
 
   private mutating func tail(of index: SparseIndex) -> FilterSpan? {
@@ -49,6 +51,6 @@ struct FilterCursor: Sendable {
     defer { number += 1 }
     return FilterSpan(
       number: number, input: input, bytes: index.knownBytes..<index.knownBytes, records: ends..<index.records,
-      state: state)
+      state: state ?? index.startState)
   }
 }

@@ -6,7 +6,8 @@ final class FilterSearcher {
 
   private let run: FilterRun
   private let matcher: FilterMatcher
-  private let lines: LineSearch
+  /// For records that are lines and nothing else.
+  private let lines: LineSearch?
   /// Bytes before a piece that are read with it: most records that end in it begin there.
   private let headSize: Int
   private let buffer: PageMemory
@@ -21,7 +22,7 @@ final class FilterSearcher {
     let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
     matcher = try FilterMatcher(
       run.query, splitter: layout.splitter, names: run.names, frequencies: ByteFrequencies(sample: sample))
-    lines = LineSearch(matcher, recordEnd: layout.scanner.recordEnd)
+    lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
     let pieceSize = run.input.index.blockSize * FilterCursor.blocksPerPiece
     buffer = PageMemory(byteCount: headSize + pieceSize)
@@ -45,10 +46,10 @@ final class FilterSearcher {
     guard matched.count > 0 else { return }
     if span.bytes.isEmpty {
       try search(record: span.records.lowerBound, of: span, into: &matched)
-    } else if run.input.layout.scanner.isQuoted {
-      try searchRecords(of: span, into: &matched)
+    } else if let lines {
+      try searchLines(lines, of: span, into: &matched)
     } else {
-      try searchLines(of: span, into: &matched)
+      try searchRecords(of: span, into: &matched)
     }
   }
 
@@ -60,8 +61,10 @@ final class FilterSearcher {
     if bytes.withUnsafeBufferPointer(matcher.matches) { matched.insert(record) }
   }
 
-  private func searchLines(of span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
-    let recordEnd = run.input.layout.scanner.recordEnd
+  private func searchLines(
+    _ lines: LineSearch, of span: FilterSpan, into matched: inout MatchedRows
+  ) throws(InputError) {
+    let recordEnd = lines.recordEnd
     let contentStart = run.input.index.extent(ofInput: span.input).contentStart
     let start = max(contentStart, span.bytes.lowerBound - headSize)
     // Of a stream, the bytes before the piece may have been given up meanwhile.
@@ -88,7 +91,7 @@ final class FilterSearcher {
       throw .truncated(path: run.input.sources[span.input].path)
     }
     // The rest of a record that begins in an earlier piece: it is read by itself.
-    let rest = span.state == .recordStart ? nil : span.records.lowerBound
+    let rest = span.state.isRecordStart ? nil : span.records.lowerBound
     if let rest { try search(record: rest, of: span, into: &matched) }
     var record = span.records.lowerBound
     pass.take { bytes in

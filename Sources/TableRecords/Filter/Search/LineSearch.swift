@@ -2,7 +2,7 @@
 /// looked at one by one.
 struct LineSearch {
   private let matcher: FilterMatcher
-  private let recordEnd: UInt8
+  let recordEnd: UInt8
   /// What every matching line has in it.
   private let pattern: BytePattern?
   /// A line with the pattern in it matches: there is nothing else to the query.

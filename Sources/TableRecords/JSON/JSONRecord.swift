@@ -1,0 +1,44 @@
+/// A record of a JSON input: a value, or a member of the object that holds the records.
+struct JSONRecord: Equatable {
+  /// A member's key as it is written, quotes included.
+  let key: Range<Int>?
+  let value: JSONValue
+
+  /// nil where there is no value.
+  init?(_ record: UnsafeBufferPointer<UInt8>) {
+    guard let first = JSONValue(record, at: JSONBytes.skipBlanks(record, from: 0)) else { return nil }
+    let colon = JSONBytes.skipBlanks(record, from: first.range.upperBound)
+    guard first.kind == .string, colon < record.count, record[colon] == UInt8(ascii: ":") else {
+      (key, value) = (nil, first)
+      return
+    }
+    guard let value = JSONValue(record, at: JSONBytes.skipBlanks(record, from: colon + 1)) else { return nil }
+    (key, self.value) = (first.range, value)
+  }
+
+  /// What a record holds as it is shown, tabs between: its key, and an object's members without their keys. nil
+  /// where it is no JSON.
+  static func searchText(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let json = JSONRecord(record) else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(record.count)
+    func append(_ value: JSONValue) {
+      if !text.isEmpty { text.append(0x09) }
+      value.withText(in: record) { text.append(contentsOf: $0) }
+    }
+    if let key = json.key, let value = JSONValue(record, at: key.lowerBound) { append(value) }
+    guard json.value.kind == .object else {
+      append(json.value)
+      return text
+    }
+    var members = json.value.children(in: record)
+    while let member = members.next() { append(member.value) }
+    return members.isBroken ? nil : text
+  }
+
+  /// The record as a JSON text: of a member, an object of just this member.
+  static func document(_ record: [UInt8]) -> [UInt8] {
+    let key = record.withUnsafeBufferPointer { JSONRecord($0)?.key }
+    return key == nil ? record : [UInt8(ascii: "{")] + record + [UInt8(ascii: "}")]
+  }
+}
