@@ -1,7 +1,7 @@
 import SnakeTable
-import TableRecords
 
 @testable import TableBrowser
+@testable import TableRecords
 
 /// Titles that can be narrowed to those that contain a text, at once.
 final class FilterableTable: TableDataSource, BrowserSource {
@@ -25,6 +25,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var progress: Double?
   func adopt() -> Bool { true }
   func settleFilter() {}
+  func details(of identifier: Int) -> RecordDetails { RecordDetails(fields: [], of: []) }
 
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
     if query?.mode == .regularExpression, query?.text == Array("(".utf8) {

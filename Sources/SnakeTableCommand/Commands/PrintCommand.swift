@@ -9,18 +9,25 @@ struct PrintCommand {
   /// Bytes of a stream held while printing.
   private static let streamLimit = 16 << 20
 
+  /// Rows are printed as they come, and forgotten: any later row could change groups and frames, and a filter
+  /// may have to look at all of them before the first is found.
+  private var isStreamed: Bool { !hasSections && options.time == nil && options.query == nil }
+
   func run() throws(CommandError) -> CommandResult {
-    let records = try RecordTable.open(
-      options, streamLimit: options.groupBy == nil && options.time == nil ? Self.streamLimit : nil)
+    let records = try RecordTable.open(options, streamLimit: isStreamed ? Self.streamLimit : nil)
     try records.begin {}
-    // A section's header says how many rows it has.
-    records.waitForFirstRows(atLeast: hasSections ? .max : 1)
+    try records.filter(by: options.query)
+    records.waitForFirstRows(atLeast: 1)
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
     try print(
       records, look: look,
       more: { printer in
         if records.isComplete { return false }
+        if !isStreamed {
+          records.waitUntilComplete()
+          return false
+        }
         records.discard(before: printer.firstUnprintedRow)
         records.waitForFirstRows(atLeast: records.count + 1)
         return true

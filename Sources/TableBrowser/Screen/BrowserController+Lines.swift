@@ -94,7 +94,8 @@ extension BrowserController {
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let move = isASCII ? "Up/Down move" : "↑↓ move"
     let enter = isASCII ? "Enter" : "⏎"
-    guard page.isList else { return [move, "Esc back"] }
+    if page.kind == .help { return [move, "Esc back"] }
+    if page.kind == .details { return [move, isASCII ? "Left back" : "← back", "\(enter) choose", "? help"] }
     let mark = list.configuration.allowsMarks ? ["Space mark"] : []
     let filter = source == nil ? [] : ["/ filter"]
     return [move] + mark + ["\(enter) choose"] + filter + ["? help"]
