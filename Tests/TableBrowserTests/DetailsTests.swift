@@ -8,7 +8,7 @@ import Testing
   private let browser = TestBrowser(source: FilterableTable(places))
 
   @Test func aRowOpensAsATableOfItsFields() {
-    browser.press(.down, .right)
+    browser.press(.down, .right, .function(1))
     let screen = browser.screen()
     #expect(screen[0] == "    Places › Durham, NC")
     expectScreen(
@@ -27,7 +27,7 @@ import Testing
     browser.press(.down, .character("l"), .down, .right)
     #expect(browser.screen()[0] == "    Places › Durham, NC › first")
     #expect(browser.screen()[3].contains("letter D"))
-    browser.press(.down, .right)
+    browser.press(.down, .right, .function(1))
     #expect(browser.screen()[0] == "    Places › Durham, NC › first › at")
     #expect(browser.screen()[3].contains("[0] 0") && browser.screen()[5].contains("[1] 1"))
     browser.press(.character("?"), .escape, .left, .character("h"))

@@ -9,11 +9,9 @@ struct PrintCommand {
   /// Bytes of a stream held while printing.
   private static let streamLimit = 16 << 20
 
-  /// Rows are printed as they come, and forgotten. Not so where any later row could change what is above it: the
-  /// count in a section's header, a frame, or what a filter leaves.
-  private var isStreamed: Bool {
-    options.groupBy == nil && !options.hasSectionPerFile && options.time == nil && options.query == nil
-  }
+  /// Rows are printed as they come, and forgotten: any later row could change groups and frames, and a filter
+  /// may have to look at all of them before the first is found.
+  private var isStreamed: Bool { !hasSections && options.time == nil && options.query == nil }
 
   func run() throws(CommandError) -> CommandResult {
     let records = try RecordTable.open(options, streamLimit: isStreamed ? Self.streamLimit : nil)
@@ -33,6 +31,8 @@ struct PrintCommand {
     if let failure = records.failure { throw .input(failure) }
     return .done
   }
+
+  private var hasSections: Bool { options.groupBy != nil || options.hasSectionPerFile }
 
   /// - Parameter more: waits for more rows; false when all are there.
   func print(
