@@ -24,7 +24,7 @@ extension RecordTable: TableDataSource {
       detail: CellText(shown.map { "\($0.groupCounts[section]) of \(count)" } ?? count))
   }
 
-  public var tableFooter: SectionLabel? { options.footer.map { SectionLabel(text: CellText($0)) } }
+  public var tableFooter: SectionLabel? { options.footer.map { SectionLabel(text: CellText($0.rawBytes)) } }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
   /// O(log rows) filtered, else O(1).
