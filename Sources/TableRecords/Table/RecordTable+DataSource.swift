@@ -27,6 +27,9 @@ extension RecordTable: TableDataSource {
   public var tableFooter: SectionLabel? { options.footer.map { SectionLabel(text: CellText($0.rawBytes)) } }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
+  /// O(1) where all rows are shown.
+  public var identifiers: [Range<Int>] { shown?.records ?? [0..<count] }
+
   /// O(log rows) filtered, else O(1).
   public func identifier(forRowAt path: TableIndexPath) -> Int {
     // A row that is shown has a record: what was found is only ever added to.
