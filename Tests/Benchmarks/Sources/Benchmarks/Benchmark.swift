@@ -21,6 +21,8 @@ struct BenchmarkContext {
   var runCount: Int
   var smallFile: SampleFile
   var largeFile: SampleFile
+  /// The peer that filters; nil if it is not there.
+  var fzfPath: String?
 
   /// The medians of a figure of two programs, run in turn so that both meet the same machine; nil for a program that
   /// did not give its figure every time.

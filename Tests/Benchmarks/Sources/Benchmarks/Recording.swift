@@ -62,13 +62,33 @@ final class Recording {
     while !hasEnded, now < end, readChunk(within: seconds) {}
   }
 
-  /// When the screen first showed the text, in seconds after exec; nil if it never did.
-  func firstTime(showing text: String) -> Double? {
+  /// Records until the screen shows the text, at most for `limit`.
+  func record(until text: String, limit: Double) {
+    let end = now + limit
+    let screen = VirtualTerminal(rows: rows, columns: columns)
+    var fed = 0
+    while !hasEnded, now < end {
+      _ = readChunk(within: 0.02)
+      for chunk in chunks[fed...] { screen.feed(chunk.bytes) }
+      fed = chunks.count
+      if screen.contains(text) { return }
+    }
+  }
+
+  /// When the screen first showed the text, in seconds after exec and not before `start`; nil if it never did.
+  func firstTime(showing text: String, after start: Double = 0) -> Double? {
     let screen = VirtualTerminal(rows: rows, columns: columns)
     return chunks.first { chunk in
       screen.feed(chunk.bytes)
-      return screen.contains(text)
+      return chunk.time >= start && screen.contains(text)
     }?.time
+  }
+
+  /// What the screen shows at the end.
+  var lastScreen: VirtualTerminal {
+    let screen = VirtualTerminal(rows: rows, columns: columns)
+    for chunk in chunks { screen.feed(chunk.bytes) }
+    return screen
   }
 
   /// Reads what comes within the time; false if nothing did.

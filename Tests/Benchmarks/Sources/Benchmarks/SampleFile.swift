@@ -23,6 +23,45 @@ struct SampleFile {
     Self.warm(path)
   }
 
+  /// A csv of that many quoted rows, about 110 bytes each, with a header; the count is of the rows.
+  init?(csvRowCount: Int) {
+    lineCount = csvRowCount
+    path = "\(Self.directory)/\(csvRowCount)-rows.csv"
+    if access(path, R_OK) != 0 {
+      guard Self.writeCSV(rowCount: csvRowCount, to: path + ".new"), rename(path + ".new", path) == 0 else {
+        return nil
+      }
+    }
+    Self.warm(path)
+  }
+
+  /// Bytes.
+  var size: Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static func writeCSV(rowCount: Int, to path: String) -> Bool {
+    guard let file = fopen(path, "w") else { return false }
+    var generator = SeededGenerator(seed: 2)
+    var block = Array("number,place,guests,note\n".utf8)
+    for number in 1...max(rowCount, 1) {
+      let random = generator.next()
+      appendDigits(number, count: 8, to: &block)
+      block += ",\"".utf8 + places[Int(random % 8)] + "\",".utf8
+      appendDigits(Int((random >> 8) % 10_000), count: 4, to: &block)
+      block += ",\"a note, with \"\"quotes\"\" and some words to make it as long as rows are: ".utf8
+      appendDigits(Int((random >> 20) % 1_000_000), count: 6, to: &block)
+      block += "\"\n".utf8
+      if block.count > 1 << 20 || number == rowCount {
+        fwrite(block, 1, block.count, file)
+        block.removeAll(keepingCapacity: true)
+      }
+    }
+    let isWhole = ferror(file) == 0
+    return fclose(file) == 0 && isWhole
+  }
+
   private static let directory =
     (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp") + "/snaketable-bench"
 

@@ -1,6 +1,6 @@
 import Glibc
 
-// Benchmarks [COMMAND [RUNS [LINES]]]: prints one table. COMMAND is the path of snaketable.
+// Benchmarks [COMMAND [RUNS [LINES [FZF]]]]: prints one table. COMMAND is the path of snaketable.
 
 let arguments = CommandLine.arguments.dropFirst().map { $0 }
 let commandPath = arguments.first ?? ".build/release/snaketable"
@@ -12,8 +12,9 @@ guard let smallFile = SampleFile(lineCount: 10), let largeFile = SampleFile(line
   exit(2)
 }
 let context = BenchmarkContext(
-  commandPath: commandPath, runCount: max(runCount, 1), smallFile: smallFile, largeFile: largeFile)
-let benchmarks: [any Benchmark] = [FirstScreen(), RowCount(), Scrolling(), Animation()]
+  commandPath: commandPath, runCount: max(runCount, 1), smallFile: smallFile, largeFile: largeFile,
+  fzfPath: arguments.dropFirst(3).first)
+let benchmarks: [any Benchmark] = [FirstScreen(), RowCount(), Scrolling(), Animation(), Filtering(), Grouping()]
 
 print("\(commandPath): medians of \(context.runCount) runs in turn with the peer")
 print(Report.heading)
