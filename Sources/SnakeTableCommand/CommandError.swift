@@ -13,6 +13,9 @@ enum CommandError: Error {
   case input(InputError)
   case field(UnknownField)
   case noRows
+  /// A chosen row cannot be written as asked.
+  case output(RecordOutputError)
+  case conflict(option: String, with: String)
   case terminal(TerminalError)
   /// The terminal went away while the table was shown.
   case terminalLost

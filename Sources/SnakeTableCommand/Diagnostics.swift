@@ -16,6 +16,8 @@ enum Diagnostics {
     case .input(let error): message(for: error)
     case .field(let field): message(for: field)
     case .noRows: "no rows"
+    case .output(let error): message(for: error)
+    case .conflict(let option, let other): "\(option) and \(other) cannot be used together"
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)
     case .terminalLost: "the terminal is gone"
@@ -35,7 +37,37 @@ enum Diagnostics {
     case .unreadable(let path, let code), .readFailed(let path, let code):
       "\(name(path)): \(words(forCode: code))"
     case .truncated(let path): "\(name(path)): became shorter while it was read"
+    case .malformed(let path, let record, let offset, let problem):
+      "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
+    case .compressed(let path, let packing): message(forPacked: path, packing)
     }
+  }
+
+  private static func message(for error: RecordOutputError) -> String {
+    switch error {
+    case .illFormedText(let record): "record \(record) is not UTF-8, so it cannot be written as JSON"
+    case .malformed(let record, let offset, let problem):
+      "record \(record), byte \(offset): \(words(for: problem))"
+    }
+  }
+
+  private static func words(for problem: JSONProblem) -> String {
+    switch problem {
+    case .unexpectedByte: "not JSON from here on"
+    case .unexpectedEnd: "the JSON ends too early"
+    case .tooDeep: "JSON nested too deeply"
+    }
+  }
+
+  /// Names the pipe to use.
+  private static func message(forPacked path: String, _ packing: Compression) -> String {
+    let (kind, tool) =
+      switch packing {
+      case .gzip: ("gzip", "zcat")
+      case .zstandard: ("zstd", "zstdcat")
+      }
+    let command = path == "-" ? "\(tool) | snaketable" : "\(tool) \(marked(path)) | snaketable"
+    return "\(name(path)): packed with \(kind); use: \(command)"
   }
 
   private static func message(for field: UnknownField) -> String {

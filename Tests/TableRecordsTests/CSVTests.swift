@@ -55,7 +55,7 @@ import Testing
   /// Leaves out a CR that stands outside quotes and not before an LF.
   private static func withoutLoneReturns(_ bytes: [UInt8]) -> [UInt8] {
     let scan = QuotedScan(delimiter: UInt8(ascii: ","))
-    var state = RecordScanner.State.recordStart
+    var state = QuotedScan.State.recordStart
     var kept: [UInt8] = []
     for (offset, byte) in bytes.enumerated() {
       let isFollowed = offset + 1 < bytes.count && bytes[offset + 1] == 10
@@ -66,7 +66,7 @@ import Testing
     return kept
   }
 
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+  static func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef")
     return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }

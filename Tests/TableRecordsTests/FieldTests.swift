@@ -48,12 +48,4 @@ import Testing
     #expect(table.samples.accessories == [.disclosure])
     #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)).accessory == .disclosure)
   }
-
-  @Test(arguments: [("x.CSV", RecordFormat.csv), ("x.tsv", .tsv), ("x.txt", .lines), ("-", .lines)])
-  func theExtensionDecidesTheFormat(path: String, format: RecordFormat) {
-    var options = RecordOptions()
-    let automatic = RecordLayout(options, firstPath: path)
-    options.format = format
-    #expect(automatic == RecordLayout(options, firstPath: "-"))
-  }
 }

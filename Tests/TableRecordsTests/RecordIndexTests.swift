@@ -42,11 +42,11 @@ import Testing
         alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
       }
       let scan = QuotedScan(delimiter: UInt8(ascii: ","))
-      var state = RecordScanner.State.recordStart
+      var state = QuotedScan.State.recordStart
       var expected: [Int] = []
       for (offset, byte) in bytes.enumerated() where scan.step(&state, byte) { expected.append(offset + 1) }
-      var countState = RecordScanner.State.recordStart
-      var endState = RecordScanner.State.recordStart
+      var countState = QuotedScan.State.recordStart
+      var endState = QuotedScan.State.recordStart
       var ends: [Int] = []
       bytes.withUnsafeBytes {
         #expect(scan.count($0, state: &countState) == expected.count)
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test func partsThatComeOutOfOrderAreKept() {
-    let index = RecordIndex(inputs: 1, blockSize: 4, isQuoted: false, headerRecords: 0)
+    let index = RecordIndex(inputs: 1, blockSize: 4, scanner: .lines(end: 10), headerRecords: 0)
     func part(_ text: String, at offset: Int) -> ScannedPart {
-      var state = RecordScanner.State.recordStart
+      var state = RecordScanner.State.line(isInside: false)
       return Array(text.utf8).withUnsafeBytes {
-        ScannedPart($0, at: offset, blockSize: 4, scanner: .lines, state: &state)
+        ScannedPart($0, at: offset, blockSize: 4, scanner: .lines(end: 10), state: &state)
       }
     }
     #expect(index.append(part("b\n\nb", at: 4), toInput: 0))

@@ -22,6 +22,15 @@ func split(_ bytes: [UInt8], at recordEnd: UInt8) -> [[UInt8]] {
 }
 
 extension RecordOptions {
+  static func json() -> RecordOptions { of(.json) }
+  static func ndjson() -> RecordOptions { of(.ndjson) }
+
+  private static func of(_ format: RecordFormat) -> RecordOptions {
+    var options = RecordOptions()
+    options.format = format
+    return options
+  }
+
   static func csv(hasHeaderRow: Bool = false, groupBy: String? = nil) -> RecordOptions {
     var options = RecordOptions()
     options.format = .csv

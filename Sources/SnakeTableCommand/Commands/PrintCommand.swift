@@ -13,7 +13,8 @@ struct PrintCommand {
     let records = try RecordTable.open(
       options, streamLimit: options.groupBy == nil && options.time == nil ? Self.streamLimit : nil)
     try records.begin {}
-    records.waitForFirstRows(atLeast: 1)
+    // A section's header says how many rows it has.
+    records.waitForFirstRows(atLeast: hasSections ? .max : 1)
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
     try print(
@@ -27,6 +28,8 @@ struct PrintCommand {
     if let failure = records.failure { throw .input(failure) }
     return .done
   }
+
+  private var hasSections: Bool { options.groupBy != nil || options.hasSectionPerFile }
 
   /// - Parameter more: waits for more rows; false when all are there.
   func print(

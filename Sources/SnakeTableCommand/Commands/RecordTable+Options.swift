@@ -4,6 +4,9 @@ import TableRecords
 extension RecordTable {
   /// Opens the inputs that the options name.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
+    if options.groupBy != nil, options.hasSectionPerFile {
+      throw .conflict(option: "--section-per-file", with: "--group-by")
+    }
     var reading = RecordOptions()
     reading.format = options.format
     reading.delimiter = options.delimiter
@@ -14,6 +17,9 @@ extension RecordTable {
     reading.icon = options.icon
     reading.accessory = options.accessory
     reading.groupBy = options.groupBy
+    reading.hasSectionPerInput = options.hasSectionPerFile
+    reading.outputFields = options.outputFields
+    if options.readsNUL { reading.recordEnd = 0 }
     reading.rowHeight = options.rowHeight
     reading.streamLimit = streamLimit
     reading.footer = options.footer

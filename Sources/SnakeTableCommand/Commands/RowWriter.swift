@@ -8,27 +8,41 @@ struct RowWriter {
   let records: RecordTable
   let options: Options
 
+  private var formatter: RowFormatter {
+    RowFormatter(records, format: options.output, end: options.endsRowsWithNUL ? 0 : 0x0A)
+  }
+
   func write(_ rows: RangeSet<Int>) throws(CommandError) {
+    try check(rows)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()
-    do throws(OutputWriter.Failure) {
-      var output = OutputWriter()
-      for range in rows.ranges {
-        for row in range {
-          let bytes = bytes(of: row)
-          try output.write(isTerminal ? typesetter.marked(bytes) : bytes)
-          try output.write([options.endsRowsWithNUL ? 0 : 0x0A])
-        }
+    var output = OutputWriter()
+    var before = formatter.head
+    for range in rows.ranges {
+      for row in range {
+        let bytes = try bytes(of: row)
+        try write(before + (isTerminal ? typesetter.marked(bytes) : bytes), to: &output)
+        before = formatter.separator
       }
-      try output.flush()
-    } catch { throw .write(error) }
+    }
+    try write(formatter.tail, to: &output)
+    do throws(OutputWriter.Failure) { try output.flush() } catch { throw .write(error) }
     if let failure = records.failure { throw .input(failure) }
   }
 
-  private func bytes(of row: Int) -> [UInt8] {
-    switch options.output {
-    case .record: records.recordBytes(row)
-    case .index: Array(String(row).utf8)
+  /// Nothing is written where one of the rows cannot be.
+  private func check(_ rows: RangeSet<Int>) throws(CommandError) {
+    guard formatter.canFail, options.output != .record || options.outputFields != nil else { return }
+    for range in rows.ranges {
+      for row in range { _ = try bytes(of: row) }
     }
+  }
+
+  private func bytes(of row: Int) throws(CommandError) -> [UInt8] {
+    do throws(RecordOutputError) { return try formatter.row(row) } catch { throw .output(error) }
+  }
+
+  private func write(_ bytes: [UInt8], to output: inout OutputWriter) throws(CommandError) {
+    do throws(OutputWriter.Failure) { try output.write(bytes) } catch { throw .write(error) }
   }
 }

@@ -7,7 +7,7 @@ extension OptionSpecification {
   static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
 
   private static let reading: [OptionSpecification] = [
-    .value(.reading, "format", "F", "auto, lines, csv or tsv; auto goes by the file's extension") {
+    .value(.reading, "format", "F", "auto, lines, csv, tsv, json or ndjson") {
       (options, text) throws(ExpectedValue) in
       options.format = try OptionValue.choice(text)
     },
@@ -15,6 +15,7 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
     .flag(.reading, "no-header-row", "the first csv or tsv record is data") { $0.hasHeaderRow = false },
+    .flag(.reading, "read0", "records end with NUL") { $0.readsNUL = true },
   ]
 
   private static let cells: [OptionSpecification] = [
@@ -28,6 +29,7 @@ extension OptionSpecification {
     .value(.cells, "group-by", short: "g", "FIELD", "one section for each value of a field") {
       $0.groupBy = $1
     },
+    .flag(.cells, "section-per-file", "one section for each file") { $0.hasSectionPerFile = true },
     .value(.cells, "header", "TEXT", "the table's header") { $0.header = $1 },
     .value(.cells, "footer", "TEXT", "the table's footer") { $0.footer = $1 },
   ]
@@ -66,8 +68,11 @@ extension OptionSpecification {
   private static let choosing: [OptionSpecification] = [
     .flag(.choosing, "multi", short: "m", "several rows can be marked") { $0.allowsMarks = true },
     .value(.choosing, "query", short: "q", "TEXT", "start with this filter") { $0.query = $1 },
-    .value(.choosing, "output", "WHAT", "per chosen row: record, or index (counted from 0)") {
+    .value(.choosing, "output", "WHAT", "record, index (counted from 0), json, ndjson or csv") {
       (options, text) throws(ExpectedValue) in options.output = try OptionValue.choice(text)
+    },
+    .value(.choosing, "output-fields", "FIELDS", "the fields to write of a chosen row: a,b,c") {
+      $0.outputFields = $1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     },
     .flag(.choosing, "print0", "end chosen rows with NUL") { $0.endsRowsWithNUL = true },
     .flag(.choosing, "no-mouse", "leave the mouse to the terminal") { $0.usesMouse = false },

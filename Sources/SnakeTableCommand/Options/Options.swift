@@ -11,6 +11,8 @@ struct Options {
   var format = RecordFormat.auto
   var delimiter: FieldDelimiter?
   var hasHeaderRow = true
+  /// Records end with NUL.
+  var readsNUL = false
 
   // Cells and sections
   var title: String?
@@ -19,6 +21,7 @@ struct Options {
   var icon: String?
   var accessory: String?
   var groupBy: String?
+  var hasSectionPerFile = false
   var header: String?
   var footer: String?
 
@@ -40,6 +43,8 @@ struct Options {
   var allowsMarks = false
   var query: String?
   var output = OutputFormat.record
+  /// Fields that are written of a chosen row; nil for all.
+  var outputFields: [String]?
   var endsRowsWithNUL = false
   var usesMouse = true
 

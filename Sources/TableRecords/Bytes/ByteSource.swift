@@ -9,6 +9,9 @@ protocol ByteSource: AnyObject, Sendable {
 }
 
 extension ByteSource {
+  /// What the section of this input is called.
+  var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : Array(path.utf8) }
+
   /// The bytes of `range`, as far as they exist.
   func bytes(in range: Range<Int>) throws(InputError) -> [UInt8] {
     var failure: InputError?

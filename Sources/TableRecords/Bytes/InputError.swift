@@ -8,4 +8,9 @@ public enum InputError: Error, Equatable, Sendable {
   case readFailed(path: String, code: Int32)
   /// The file has become shorter than it was when it was opened.
   case truncated(path: String)
+  /// It is not what its format asks for: `record` (from 1) is not, at `offset` bytes from the input's start.
+  /// The records before stay.
+  case malformed(path: String, record: Int, offset: Int, JSONProblem)
+  /// It has to be unpacked first.
+  case compressed(path: String, Compression)
 }

@@ -20,7 +20,11 @@ enum Inputs {
     case S_IFREG where status.st_size > 0:
       let start = max(0, lseek(descriptor.number, 0, SEEK_CUR))
       let length = max(0, Int(status.st_size) - start)
-      return FileBytes(path: path, descriptor: descriptor, start: start, length: length)
+      let file = FileBytes(path: path, descriptor: descriptor, start: start, length: length)
+      if let packing = Compression.of(try file.bytes(in: 0..<min(length, Compression.markLength))) {
+        throw .compressed(path: path, packing)
+      }
+      return file
     default:
       return try StreamBytes(path: path, descriptor: descriptor)
     }

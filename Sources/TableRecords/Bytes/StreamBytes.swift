@@ -17,6 +17,8 @@ final class StreamBytes: ByteSource {
     var discardedChunks = 0
     /// All bytes that ever came.
     var length = 0
+    /// How many of the first bytes have been looked at and not yet been received.
+    var peekedLength = 0
 
     var discardedLength: Int { discardedChunks * StreamChunk.capacity }
   }
@@ -44,6 +46,34 @@ final class StreamBytes: ByteSource {
   /// Waits for bytes and keeps them. Only one thread may call it.
   /// With nil it waits for as long as it takes.
   func receive(timeout milliseconds: Int?) -> Arrival {
+    let peeked = peekedBytes
+    contents.withLock { $0.peekedLength = 0 }
+    return peeked.isEmpty ? receiveMore(timeout: milliseconds) : .bytes(peeked)
+  }
+
+  /// Waits until the first bytes are enough to say something by, and leaves them to be received.
+  /// - Parameter isEnough: is given what has come, and whether it is all there will be or all that is looked at.
+  func peek(until isEnough: (UnsafeRawBufferPointer, Bool) -> Bool) {
+    while !isEnough(peekedBytes, peekedBytes.count >= InputOpening.lookAhead) {
+      switch receiveMore(timeout: nil) {
+      case .bytes(let bytes): contents.withLock { $0.peekedLength += bytes.count }
+      case .nothingYet: break
+      case .ended, .failed, .cancelled:
+        _ = isEnough(peekedBytes, true)
+        return
+      }
+    }
+  }
+
+  /// All in the first chunk, which is larger than what is looked at.
+  private var peekedBytes: UnsafeRawBufferPointer {
+    contents.withLock { contents in
+      guard let chunk = contents.chunks.first else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+      return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(chunk.bytes)[..<contents.peekedLength])
+    }
+  }
+
+  private func receiveMore(timeout milliseconds: Int?) -> Arrival {
     switch interrupt.wait(forInputOn: descriptor.number, timeout: milliseconds) {
     case .interrupted: return .cancelled
     case .timedOut: return .nothingYet

@@ -18,7 +18,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard let start = position else { return nil }
     switch separation {
-    case .whole:
+    case .whole, .json:
       position = nil
       return start..<plainEnd
     case .plain(let delimiter): return field(from: start, textFrom: start, to: delimiter)

@@ -7,37 +7,58 @@ struct FieldSplitter: Equatable, Sendable {
     case blanks
     /// As in RFC 4180: a field that begins with a quote ends with its partner, `""` being a quote inside.
     case quoted(UInt8)
+    /// The fields of JSON records, known when the first is.
+    case json([JSONField])
   }
 
-  let separation: Separation
+  var separation: Separation
   /// Whether a CR at a record's end belongs to the record's end.
   let dropsReturn: Bool
 
-  /// The fields' ranges in `record`, as they stand there.
+  /// The fields' ranges in `record`, as they stand there. A JSON record is its only one here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
     FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
   }
 
   /// Field `number` (0-based) as it is meant: without the quotes around it. nil where the record has fewer fields.
   func value(ofField number: Int, in record: [UInt8]) -> [UInt8]? {
-    record.withUnsafeBufferPointer { record in
-      var ranges = ranges(in: record)
-      for _ in 0..<number where ranges.next() == nil { return nil }
-      return ranges.next().map { value(of: record[$0]) }
-    }
+    record.withUnsafeBufferPointer { withValue(ofField: number, in: $0) { value in value.map { Array($0) } } }
   }
 
+  /// Of JSON every field there is, those that the record lacks empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
-    record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
+    if case .json(let fields) = separation {
+      return fields.indices.map { value(ofField: $0, in: record) ?? [] }
+    }
+    return record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
+  }
+
+  /// Calls `body` with the same value, without a copy where the record has it as it is meant.
+  func withValue<Result>(
+    ofField number: Int, in record: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>?) -> Result
+  ) -> Result {
+    if case .json(let fields) = separation {
+      guard fields.indices.contains(number), let value = fields[number].value(in: record) else {
+        return body(nil)
+      }
+      return value.withText(in: record, body)
+    }
+    var ranges = ranges(in: record)
+    for _ in 0..<number where ranges.next() == nil { return body(nil) }
+    guard let range = ranges.next() else { return body(nil) }
+    let field = record[range]
+    guard needsUnquoting(field) else { return body(UnsafeBufferPointer(rebasing: field)) }
+    return Self.unquoted(field).withUnsafeBufferPointer { body($0) }
   }
 
   /// What a field as it stands in the record means.
-  func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  private func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     guard needsUnquoting(field) else { return Array(field) }
     return Self.unquoted(field)
   }
 
-  func needsUnquoting(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private func needsUnquoting(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard case .quoted = separation else { return false }
     return field.first == FieldRanges.quote
   }

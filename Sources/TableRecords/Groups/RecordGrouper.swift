@@ -7,7 +7,8 @@ struct RecordGrouper: Sendable {
 
   let sources: [any ByteSource]
   let layout: RecordLayout
-  let field: Int
+  /// The field to group by; nil to group by input.
+  let field: Int?
   let index: RecordIndex
   let groups: RecordGroups
   let bell: ProgressBell
@@ -30,17 +31,17 @@ struct RecordGrouper: Sendable {
   private func group(input: Int, from number: Int, first: Int) -> Int? {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
-    var pass = RecordPass(scanner: layout.scanner, from: start.contentStart)
+    var pass = RecordPass(scanner: layout.scanner, from: start)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
       let count = min(Self.readSize, known.knownBytes - pass.position)
       let isReadable = (try? pass.read(count, from: sources[input])) ?? false
       groups.monitor.update { state in
         let add: (UnsafeBufferPointer<UInt8>) -> Void = { record in
-          if number >= first { self.add(record, number, to: &state) }
+          if number >= first { self.add(record, number, of: input, to: &state) }
           number += 1
         }
         pass.take(add)
-        if count == 0 { pass.takeLast(add) }
+        if known.hasOpenRecord, count == 0 { pass.takeLast(add) }
       }
       guard count > 0, isReadable else { return max(number, first) }
       announce(isIdle: pass.position == known.knownBytes)
@@ -48,17 +49,14 @@ struct RecordGrouper: Sendable {
     return nil
   }
 
-  private func add(_ record: UnsafeBufferPointer<UInt8>, _ number: Int, to state: inout RecordGroups.State) {
-    var ranges = layout.splitter.ranges(in: record)
-    for _ in 0..<field where ranges.next() == nil { break }
-    guard let range = ranges.next() else {
-      return state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
+  private func add(
+    _ record: UnsafeBufferPointer<UInt8>, _ number: Int, of input: Int, to state: inout RecordGroups.State
+  ) {
+    guard let field else {
+      return sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
     }
-    let value = record[range]
-    if layout.splitter.needsUnquoting(value) {
-      layout.splitter.value(of: value).withUnsafeBufferPointer { state.append(number, key: $0) }
-    } else {
-      state.append(number, key: UnsafeBufferPointer(rebasing: value))
+    layout.splitter.withValue(ofField: field, in: record) { value in
+      state.append(number, key: value ?? UnsafeBufferPointer(start: nil, count: 0))
     }
   }
 

@@ -7,11 +7,12 @@ struct RecordPass {
   private var pending: [UInt8] = []
   /// Where records end in `pending`.
   private var ends: [Int] = []
-  private var state = RecordScanner.State.recordStart
+  private var state: RecordScanner.State
 
-  init(scanner: RecordScanner, from start: Int) {
+  init(scanner: RecordScanner, from extent: RecordIndex.Extent) {
     self.scanner = scanner
-    position = start
+    position = extent.contentStart
+    state = extent.startState
   }
 
   /// Reads the next bytes. Returns whether all of them are there.
@@ -29,11 +30,7 @@ struct RecordPass {
     var start = 0
     pending.withUnsafeBufferPointer { pending in
       for end in ends {
-        var record = UnsafeBufferPointer(rebasing: pending[start..<(end - 1)])
-        if scanner.isQuoted {
-          record = UnsafeBufferPointer(rebasing: record[QuotedScan.blankPrefix(of: record)...])
-        }
-        body(record)
+        body(scanner.trimmed(UnsafeBufferPointer(rebasing: pending[start..<(end - 1)])))
         start = end
       }
     }
@@ -44,9 +41,10 @@ struct RecordPass {
   /// Hands over the last record if it has no end. Call when there is nothing more to read.
   mutating func takeLast(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard state.isInsideRecord else { return }
-    state = .recordStart
+    state = scanner.start
     ends = [pending.count + 1]
-    pending.append(scanner.recordEnd)
+    // Stands for the end that is not there, and is not handed over.
+    pending.append(0)
     take(body)
   }
 }

@@ -2,7 +2,19 @@
 /// the closing quote, anything but a quote, a delimiter or a record end goes on as unquoted text. Records end at
 /// LF; blank lines are no records.
 struct QuotedScan {
-  typealias State = RecordScanner.State
+  /// What stands before the next byte.
+  enum State: UInt8, Sendable {
+    /// Nothing of the next record yet.
+    case recordStart
+    /// A CR alone: a blank line if an LF follows.
+    case recordStartReturn
+    case fieldStart, unquoted, quoted
+    /// A quote inside quotes: their end, or the first half of a doubled one.
+    case quoteInQuoted
+
+    /// Whether bytes stand here that are a record even if the input ends.
+    var isInsideRecord: Bool { self != .recordStart && self != .recordStartReturn }
+  }
 
   let delimiter: UInt8
 

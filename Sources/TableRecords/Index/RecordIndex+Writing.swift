@@ -4,8 +4,18 @@ extension RecordIndex {
 
   func reserve(bytes: Int, ofInput input: Int) { monitor.withLock { $0.inputs[input].reserve(bytes: bytes) } }
 
-  func skipMark(length: Int, ofInput input: Int) {
-    monitor.withLock { $0.inputs[input].skipMark(length: length) }
+  func begin(_ opening: InputOpening, ofInput input: Int) {
+    monitor.update { $0.inputs[input].begin(opening) }
+  }
+
+  /// The input's bytes are not what its format asks for from `offset` on.
+  func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
+    monitor.update { state in
+      let record = state.inputs[input].ends + 1
+      state.inputs[input].breakOff()
+      let failure = InputError.malformed(path: path, record: record, offset: offset, problem)
+      state.failure = state.failure ?? failure
+    }
   }
 
   /// Takes over a part; one that is before its turn is kept until those before it have come. Returns whether to

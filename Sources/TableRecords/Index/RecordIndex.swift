@@ -19,12 +19,21 @@ final class RecordIndex: Sendable {
     let ends: Int
     /// The scanner's state behind the known bytes.
     let state: RecordScanner.State
+    /// All is known, and the last record has no end.
+    let hasOpenRecord: Bool
+    /// What follows the known bytes is not what the format asks for.
+    let isBroken: Bool
+    /// The scanner's state at `contentStart`.
+    let startState: RecordScanner.State
 
     fileprivate init(_ index: SparseIndex) {
       contentStart = index.contentStart
       knownBytes = index.knownBytes
       ends = index.ends
       state = index.state
+      hasOpenRecord = index.hasOpenRecord
+      isBroken = index.isBroken
+      startState = index.startState
     }
   }
 
@@ -50,10 +59,10 @@ final class RecordIndex: Sendable {
   let monitor: Monitor<State>
 
   /// `blockSize` is in bytes, at most 65,535.
-  init(inputs: Int, blockSize: Int, isQuoted: Bool, headerRecords: Int) {
+  init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int) {
     self.blockSize = blockSize
     self.headerRecords = headerRecords
-    let empty = SparseIndex(blockSize: blockSize, isQuoted: isQuoted)
+    let empty = SparseIndex(blockSize: blockSize, scanner: scanner)
     monitor = Monitor(
       State(
         inputs: Array(repeating: empty, count: inputs),

@@ -13,6 +13,8 @@ final class RecordIndexer: Sendable {
   let skipsMark: Bool
   /// Bytes of a stream that may be held while their reader is behind; nil for no limit.
   let streamLimit: Int?
+  /// Of the input being indexed, where it is a JSON document.
+  let checker = Mutex<JSONChecker?>(nil)
 
   init(
     sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?
@@ -30,7 +32,10 @@ final class RecordIndexer: Sendable {
   func indexFirstPart() {
     guard let source = sources.first, let size = source.size else { return }
     begin(input: 0, source: source, size: size)
-    scan(FileParts(of: 0..<min(size, partSize), partSize: partSize), source: source, input: 0, bell: nil)
+    let start = index.extent(ofInput: 0).knownBytes
+    scan(
+      FileParts(of: start..<max(start, min(size, partSize)), partSize: partSize), source: source, input: 0,
+      bell: nil)
   }
 
   /// Indexes all that `indexFirstPart` has left. Returns when everything is known, or after `cancel`.
@@ -41,6 +46,7 @@ final class RecordIndexer: Sendable {
       } else if let size = source.size {
         indexFile(source, size: size, input: input, bell: bell)
       }
+      finishCheck(input: input)
       index.complete(input: input)
     }
     index.completeAll()
@@ -54,18 +60,20 @@ final class RecordIndexer: Sendable {
 
   private func begin(input: Int, source: any ByteSource, size: Int) {
     index.reserve(bytes: size, ofInput: input)
-    guard skipsMark, let start = try? source.bytes(in: 0..<min(size, ByteOrderMark.length)) else { return }
-    if ByteOrderMark.starts(start) { index.skipMark(length: start.count, ofInput: input) }
+    guard skipsMark, let start = try? source.bytes(in: 0..<min(size, InputOpening.lookAhead)) else { return }
+    start.withUnsafeBytes { start in
+      if let opening = opening(in: start, isAll: true) { begin(input: input, opening, start) }
+    }
   }
 
   private func indexFile(_ source: any ByteSource, size: Int, input: Int, bell: ProgressBell?) {
     if index.extent(ofInput: input).knownBytes == 0 { begin(input: input, source: source, size: size) }
     let start = index.extent(ofInput: input).knownBytes
-    guard start < size else { return }
+    guard start < size, !index.extent(ofInput: input).isBroken else { return }
     let parts = FileParts(of: start..<size, partSize: partSize)
-    // A quoted block can be scanned only when the one before it is known.
+    // Such a block can be scanned only when the one before it is known.
     let helpers =
-      scanner.isQuoted ? 0 : min(parts.count, WorkerThread.processorCount, Self.maximumThreads) - 1
+      scanner.needsStates ? 0 : min(parts.count, WorkerThread.processorCount, Self.maximumThreads) - 1
     let threads = (0..<max(0, helpers)).compactMap { _ in
       WorkerThread { self.scan(parts, source: source, input: input, bell: bell) }
     }
@@ -82,10 +90,8 @@ final class RecordIndexer: Sendable {
       do throws(InputError) {
         let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
         let count = try source.read(at: range.lowerBound, into: asked)
-        let part = ScannedPart(
-          UnsafeRawBufferPointer(rebasing: asked[..<count]), at: range.lowerBound,
-          blockSize: index.blockSize, scanner: scanner, state: &state)
-        guard index.append(part, toInput: input) else { return }
+        let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
+        guard add(bytes, at: range.lowerBound, input: input, state: &state) else { return }
         if count < range.count { throw .truncated(path: source.path) }
       } catch {
         index.fail(error)

@@ -38,17 +38,24 @@ final class RecordReader {
   /// Where a known record's bytes stand.
   func range(ofRecord record: Int, inInput input: Int) throws(InputError) -> Range<Int> {
     let extent = index.extent(ofInput: input)
-    var start = record == 0 ? extent.contentStart : try endOffset(ofRecord: record - 1, inInput: input)
+    let start = record == 0 ? extent.contentStart : try endOffset(ofRecord: record - 1, inInput: input)
     let end = record < extent.ends ? try endOffset(ofRecord: record, inInput: input) - 1 : extent.knownBytes
-    if scanner.isQuoted { start += try blankLength(in: start..<max(start, end), ofInput: input) }
-    return start..<max(start, end)
+    return try trimmed(start..<max(start, end), ofInput: input)
   }
 
-  private func blankLength(in range: Range<Int>, ofInput input: Int) throws(InputError) -> Int {
+  private func trimmed(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> Range<Int> {
+    guard scanner.needsStates, !range.isEmpty else { return range }
     let first = try bytes(in: range.prefix(1), ofInput: input)
-    // Only a line break can start a blank line: hardly any record looks further.
-    guard first == [UInt8(ascii: "\n")] || first == [UInt8(ascii: "\r")] else { return 0 }
-    return QuotedScan.blankPrefix(of: try bytes(in: range, ofInput: input))
+    let last = try bytes(in: range.suffix(1), ofInput: input)
+    guard let first = first.first, let last = last.first, scanner.mayTrim(first: first, last: last) else {
+      return range
+    }
+    return try bytes(in: range, ofInput: input).withUnsafeBufferPointer { bytes in
+      let record = scanner.trimmed(bytes)
+      guard let start = bytes.baseAddress, let recordStart = record.baseAddress else { return range }
+      let lower = range.lowerBound + (recordStart - start)
+      return lower..<(lower + record.count)
+    }
   }
 
   /// The offset just behind a record's end.

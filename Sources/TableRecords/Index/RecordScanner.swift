@@ -1,48 +1,94 @@
-/// Finds where records end. It knows nothing about fields beyond what quotes need.
-struct RecordScanner: Equatable, Sendable {
+/// Finds where records end. It knows nothing about fields beyond what quotes and brackets need.
+enum RecordScanner: Equatable, Sendable {
+  /// Records end with one byte: LF, or NUL.
+  case lines(end: UInt8)
+  /// RFC 4180: quotes can hide record ends. Records end at LF (a CR before it belongs to the end).
+  case quoted(delimiter: UInt8)
+  /// Lines, blank ones left out.
+  case jsonLines
+  /// The elements or members of a document, or a sequence of values.
+  case json
+
   /// What stands before the next byte.
-  enum State: UInt8, Sendable {
-    /// Nothing of the next record yet. Without quoting this and `unquoted` are the only states.
-    case recordStart
-    /// A CR alone: a blank line if an LF follows.
-    case recordStartReturn
-    case fieldStart, unquoted, quoted
-    /// A quote inside quotes: their end, or the first half of a doubled one.
-    case quoteInQuoted
+  enum State: Equatable, Sendable {
+    case line(isInside: Bool)
+    case quoted(QuotedScan.State)
+    case json(JSONScan.State)
 
     /// Whether bytes stand here that are a record even if the input ends.
-    var isInsideRecord: Bool { self != .recordStart && self != .recordStartReturn }
+    var isInsideRecord: Bool {
+      switch self {
+      case .line(let isInside): isInside
+      case .quoted(let state): state.isInsideRecord
+      case .json(let state): state.isInsideRecord
+      }
+    }
   }
 
-  /// LF, or NUL. Quoted records end at LF (a CR before it belongs to the end).
-  let recordEnd: UInt8
-  /// The field delimiter where quotes can hide record ends (csv); else nil.
-  let quotedDelimiter: UInt8?
-
-  static let lines = RecordScanner(recordEnd: UInt8(ascii: "\n"), quotedDelimiter: nil)
+  /// The state before an input's first byte.
+  var start: State {
+    switch self {
+    case .lines, .jsonLines: .line(isInside: false)
+    case .quoted: .quoted(.recordStart)
+    case .json: .json(JSONScan.State())
+    }
+  }
 
   /// Whether the state at a block's start matters, so that blocks must be scanned in order.
-  var isQuoted: Bool { quotedDelimiter != nil }
+  var needsStates: Bool {
+    if case .lines = self { false } else { true }
+  }
 
   /// Counts the record ends in `bytes`; `state` goes from their start to their end.
   func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
-    guard let last = bytes.last else { return 0 }
-    if let delimiter = quotedDelimiter {
-      return QuotedScan(delimiter: delimiter).count(bytes, state: &state)
+    switch (self, state) {
+    case (.lines(let end), _):
+      guard let last = bytes.last else { return 0 }
+      state = .line(isInside: last != end)
+      return ByteCount.count(of: end, in: bytes)
+    case (.quoted(let delimiter), .quoted(var quoted)):
+      defer { state = .quoted(quoted) }
+      return QuotedScan(delimiter: delimiter).count(bytes, state: &quoted)
+    default:
+      var count = 0
+      scanJSON(bytes, state: &state) { _ in count += 1 }
+      return count
     }
-    state = last == recordEnd ? .recordStart : .unquoted
-    return ByteCount.count(of: recordEnd, in: bytes)
   }
 
   /// Appends the offsets just behind each record end, relative to the start of `bytes`, plus `base`.
   func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int = 0, into ends: inout [Int]) {
-    if let delimiter = quotedDelimiter {
-      QuotedScan(delimiter: delimiter).ends(in: bytes, state: &state, base: base, into: &ends)
-      return
+    switch (self, state) {
+    case (.lines(let end), _):
+      Self.appendPlaces(of: end, in: bytes, base: base, to: &ends)
+      if let last = bytes.last { state = .line(isInside: last != end) }
+    case (.quoted(let delimiter), .quoted(var quoted)):
+      QuotedScan(delimiter: delimiter).ends(in: bytes, state: &quoted, base: base, into: &ends)
+      state = .quoted(quoted)
+    default: scanJSON(bytes, state: &state) { ends.append(base + $0) }
     }
+  }
+
+  @inline(__always)
+  private func scanJSON(_ bytes: UnsafeRawBufferPointer, state: inout State, _ body: (Int) -> Void) {
+    switch state {
+    case .line(var isInside):
+      JSONLineScan.scan(bytes, isInside: &isInside, body)
+      state = .line(isInside: isInside)
+    case .json(var json):
+      JSONScan.scan(bytes, state: &json, body)
+      state = .json(json)
+    // A state of another scanner.
+    case .quoted: break
+    }
+  }
+
+  private static func appendPlaces(
+    of value: UInt8, in bytes: UnsafeRawBufferPointer, base: Int, to ends: inout [Int]
+  ) {
     var offset = 0
     while offset + ByteBlock.size <= bytes.count {
-      var places = ByteBlock(bytes, at: offset).places(of: recordEnd)
+      var places = ByteBlock(bytes, at: offset).places(of: value)
       while places != 0 {
         ends.append(base + offset + places.trailingZeroBitCount + 1)
         places &= places - 1
@@ -50,9 +96,8 @@ struct RecordScanner: Equatable, Sendable {
       offset += ByteBlock.size
     }
     while offset < bytes.count {
-      if bytes[offset] == recordEnd { ends.append(base + offset + 1) }
+      if bytes[offset] == value { ends.append(base + offset + 1) }
       offset += 1
     }
-    if let last = bytes.last { state = last == recordEnd ? .recordStart : .unquoted }
   }
 }

@@ -1,5 +1,5 @@
 /// Where the records of one input are, known block by block: how many records end before each block. A record is
-/// found by binary search and a scan of its block, so the index costs 8 bytes a block (9 with quotes).
+/// found by binary search and a scan of its block, so the index costs 8 bytes a block (a few more where the state at a block's start matters).
 struct SparseIndex: Sendable {
   typealias State = RecordScanner.State
 
@@ -17,40 +17,56 @@ struct SparseIndex: Sendable {
   let blockSize: Int
   /// Where the first record starts: behind a byte order mark.
   private(set) var contentStart = 0
+  /// The scanner's state there.
+  private(set) var startState: State
   private(set) var knownBytes = 0
   /// Record ends in the known bytes.
   private(set) var ends = 0
   private(set) var isComplete = false
+  private(set) var isBroken = false
   /// The scanner's state behind the known bytes.
-  private(set) var state = State.recordStart
+  private(set) var state: State
 
-  private let isQuoted: Bool
+  private let keepsStates: Bool
   /// Number of the first block kept; those before it were discarded.
   private var firstBlock = 0
   private var endsBefore = [0]
   private var states: [State] = []
 
-  init(blockSize: Int, isQuoted: Bool) {
+  init(blockSize: Int, scanner: RecordScanner) {
     self.blockSize = blockSize
-    self.isQuoted = isQuoted
-    if isQuoted { states = [.recordStart] }
+    startState = scanner.start
+    state = scanner.start
+    keepsStates = scanner.needsStates
+    if keepsStates { states = [state] }
   }
 
+  /// Whether the last record has no end. What stands behind the last good record of a broken document is none.
+  var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
+
   /// Records known: those that have ended, and the last without an end once the input is complete.
-  var records: Int { ends + (isComplete && state.isInsideRecord ? 1 : 0) }
+  var records: Int { ends + (hasOpenRecord ? 1 : 0) }
 
   /// Bytes left until the next block begins.
   var roomInBlock: Int { blockSize - knownBytes % blockSize }
 
   mutating func reserve(bytes: Int) {
     endsBefore.reserveCapacity(bytes / blockSize + 2)
-    if isQuoted { states.reserveCapacity(bytes / blockSize + 2) }
+    if keepsStates { states.reserveCapacity(bytes / blockSize + 2) }
   }
 
-  /// Records begin behind the first `length` bytes. Call before anything is appended.
-  mutating func skipMark(length: Int) {
-    contentStart = length
-    append(bytes: length, ends: 0, state: .recordStart)
+  /// Records begin where the input's opening ends. Call before anything is appended.
+  mutating func begin(_ opening: InputOpening) {
+    contentStart = opening.length
+    startState = opening.state
+    state = opening.state
+    if keepsStates { states = [state] }
+    var rest = opening.length
+    while rest > 0 {
+      let count = min(rest, roomInBlock)
+      append(bytes: count, ends: 0, state: state)
+      rest -= count
+    }
   }
 
   /// Takes over what was found in the next bytes, which lie in one block.
@@ -61,18 +77,21 @@ struct SparseIndex: Sendable {
     state = newState
     guard knownBytes % blockSize == 0 else { return }
     endsBefore.append(ends)
-    if isQuoted { states.append(newState) }
+    if keepsStates { states.append(newState) }
   }
 
   /// No more bytes will come.
   mutating func complete() { isComplete = true }
+
+  /// No more records will come: the bytes are not what they should be.
+  mutating func breakOff() { isBroken = true }
 
   /// Forgets the blocks before `offset`.
   mutating func discard(before offset: Int) {
     let count = min(offset / blockSize - firstBlock, endsBefore.count - 1)
     guard count > 0 else { return }
     endsBefore.removeFirst(count)
-    if isQuoted { states.removeFirst(count) }
+    if keepsStates { states.removeFirst(count) }
     firstBlock += count
   }
 
@@ -89,6 +108,6 @@ struct SparseIndex: Sendable {
     let start = number * blockSize
     return Block(
       number: number, range: start..<min(start + blockSize, knownBytes),
-      state: isQuoted ? states[low] : .recordStart, endsBefore: endsBefore[low])
+      state: keepsStates ? states[low] : startState, endsBefore: endsBefore[low])
   }
 }

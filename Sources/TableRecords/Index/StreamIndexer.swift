@@ -11,18 +11,16 @@ struct StreamIndexer {
   }
 
   func run(bell: ProgressBell?) {
-    var scan = Scan(isAtStart: indexer.skipsMark)
+    var scan = Scan(state: indexer.scanner.start)
+    guard begin(&scan) else { return }
     var wait: Int?
     while true {
       if let limit = indexer.streamLimit { indexer.index.waitForRoom(limit: limit, inInput: input) }
       switch stream.receive(timeout: wait) {
-      case .bytes(let bytes): accept(bytes, &scan)
+      case .bytes(let bytes): guard accept(bytes, &scan) else { return }
       case .nothingYet: break
-      case .cancelled: return
-      case .ended: return flush(&scan)
-      case .failed(let error):
-        flush(&scan)
-        return indexer.index.fail(error)
+      case .cancelled, .ended: return
+      case .failed(let error): return indexer.index.fail(error)
       }
       // What came too soon after the last ring is announced when the pause is over.
       wait = scan.hasNews ? bell?.ring() : nil
@@ -31,44 +29,39 @@ struct StreamIndexer {
   }
 
   private struct Scan {
-    /// No byte has been scanned, and a byte order mark would be skipped.
-    var isAtStart: Bool
-    /// Bytes that may be the beginning of a mark.
-    var held = UnsafeRawBufferPointer(start: nil, count: 0)
+    var state: RecordScanner.State
+    /// Offset of the next byte to come.
     var offset = 0
-    var state = RecordScanner.State.recordStart
+    /// Bytes of the opening, which is no part of a record, that are still to come.
+    var skip = 0
     /// There is something the bell has not rung for.
     var hasNews = false
   }
 
-  private func accept(_ bytes: UnsafeRawBufferPointer, _ scan: inout Scan) {
-    guard scan.isAtStart else { return index(bytes, &scan) }
-    // The bytes held back stand directly before the new ones: a stream's first bytes are in one chunk.
-    let start = scan.held.baseAddress ?? bytes.baseAddress
-    scan.held = UnsafeRawBufferPointer(start: start, count: scan.held.count + bytes.count)
-    guard !ByteOrderMark.mayStart(scan.held) else { return }
-    if ByteOrderMark.starts(scan.held) {
-      indexer.index.skipMark(length: ByteOrderMark.length, ofInput: input)
-      scan.offset = ByteOrderMark.length
-      scan.held = UnsafeRawBufferPointer(rebasing: scan.held[ByteOrderMark.length...])
+  /// Waits for the stream's opening. Returns whether there is anything to index behind it.
+  private func begin(_ scan: inout Scan) -> Bool {
+    var packing: Compression?
+    stream.peek { [indexer, input] bytes, isAll in
+      packing = Compression.of(bytes)
+      if packing != nil { return true }
+      if !isAll, Compression.isUndecided(bytes) { return false }
+      guard let opening = indexer.opening(in: bytes, isAll: isAll) else { return false }
+      indexer.begin(input: input, opening, bytes)
+      scan.skip = opening.length
+      scan.state = opening.state
+      return true
     }
-    flush(&scan)
+    if let packing { indexer.index.fail(.compressed(path: stream.path, packing)) }
+    return packing == nil
   }
 
-  private func flush(_ scan: inout Scan) {
-    scan.isAtStart = false
-    let held = scan.held
-    scan.held = UnsafeRawBufferPointer(start: nil, count: 0)
-    index(held, &scan)
-  }
-
-  private func index(_ bytes: UnsafeRawBufferPointer, _ scan: inout Scan) {
-    guard !bytes.isEmpty else { return }
-    let part = ScannedPart(
-      bytes, at: scan.offset, blockSize: indexer.index.blockSize, scanner: indexer.scanner,
-      state: &scan.state)
+  private func accept(_ bytes: UnsafeRawBufferPointer, _ scan: inout Scan) -> Bool {
+    let skipped = min(scan.skip, bytes.count)
+    scan.skip -= skipped
+    let offset = scan.offset + skipped
     scan.offset += bytes.count
     scan.hasNews = true
-    _ = indexer.index.append(part, toInput: input)
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[skipped...])
+    return rest.isEmpty || indexer.add(rest, at: offset, input: input, state: &scan.state)
   }
 }

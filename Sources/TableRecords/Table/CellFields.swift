@@ -6,6 +6,8 @@ struct CellFields: Equatable, Sendable {
   var icon: Int?
   var accessory: Int?
   var groupBy: Int?
+  /// Fields written of a chosen row; nil for all.
+  var output: [Int]?
   /// `›` stands in every row: records have more fields than a cell shows.
   var hasDisclosure = false
 
@@ -16,12 +18,22 @@ struct CellFields: Equatable, Sendable {
     icon = try Self.index(of: options.icon, names)
     accessory = try Self.index(of: options.accessory, names)
     groupBy = try Self.index(of: options.groupBy, names)
+    output = try Self.indexes(of: options.outputFields, names)
     guard isStructured else { return }
     // The second field is the default detail unless another part shows it already.
     if detail == nil, names.names.count > 1, ![title, subtitle, icon, accessory, groupBy].contains(1) {
       detail = 1
     }
     hasDisclosure = accessory == nil && names.names.count > 2
+  }
+
+  private static func indexes(
+    of references: [String]?, _ names: FieldNames
+  ) throws(UnknownField) -> [Int]? {
+    guard let references else { return nil }
+    var indexes: [Int] = []
+    for reference in references { indexes.append(try names.index(of: reference)) }
+    return indexes
   }
 
   private static func index(of reference: String?, _ names: FieldNames) throws(UnknownField) -> Int? {

@@ -1,6 +1,8 @@
 /// How bytes become records.
 public enum RecordFormat: String, CaseIterable, Sendable {
-  /// By the first input's extension, `.csv` or `.tsv`; else lines.
+  /// By the first input's extension; else JSON or NDJSON if its first record parses; else lines.
   case auto
-  case lines, csv, tsv
+  case lines, csv, tsv, json, ndjson
+
+  var isJSON: Bool { self == .json || self == .ndjson }
 }

@@ -15,6 +15,10 @@ public struct RecordOptions: Equatable, Sendable {
   public var accessory: String?
   /// One section for each value of this field.
   public var groupBy: String?
+  /// One section for each input with rows; has no effect with `groupBy`.
+  public var hasSectionPerInput = false
+  /// The fields that are written of a chosen row; nil for all.
+  public var outputFields: [String]?
   /// Lines of a row; nil: two with a subtitle, else one.
   public var rowHeight: Int?
 
@@ -25,4 +29,9 @@ public struct RecordOptions: Equatable, Sendable {
   public var streamLimit: Int?
 
   public init() {}
+
+  /// All references to fields.
+  var fieldReferences: [String] {
+    [title, subtitle, detail, icon, accessory, groupBy].compactMap { $0 } + (outputFields ?? [])
+  }
 }

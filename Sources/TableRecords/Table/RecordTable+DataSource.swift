@@ -11,7 +11,7 @@ extension RecordTable: TableDataSource {
   public func hasHeader(inSection section: Int) -> Bool { groups != nil }
   public func hasFooter(inSection section: Int) -> Bool { false }
 
-  /// A group's value and the number of its rows.
+  /// A group's value or an input's name, and the number of its rows.
   public func header(inSection section: Int) -> SectionLabel? {
     guard let groups else { return nil }
     let key = groups.key(ofGroup: section)
@@ -29,13 +29,17 @@ extension RecordTable: TableDataSource {
   /// O(1) without groups; with them the record is read and its group looked up.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
-    guard let groups, let field = fields?.groupBy else { return TableIndexPath(row: identifier, section: 0) }
-    guard let record = record(identifier) else { return nil }
-    let key = layout.splitter.value(ofField: field, in: record) ?? []
-    guard let place = groups.place(of: identifier, key: key), place.group < groupCounts.count,
+    guard let groups else { return TableIndexPath(row: identifier, section: 0) }
+    guard let key = groupKey(of: identifier), let place = groups.place(of: identifier, key: key), place.group < groupCounts.count,
       place.row < groupCounts[place.group]
     else { return nil }
     return TableIndexPath(row: place.row, section: place.group)
+  }
+
+  private func groupKey(of identifier: Int) -> [UInt8]? {
+    guard let field = fields?.groupBy else { return place(of: identifier).map { sources[$0.input].groupKey } }
+    guard let record = record(identifier) else { return nil }
+    return layout.splitter.value(ofField: field, in: record) ?? []
   }
 
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
@@ -44,14 +48,26 @@ extension RecordTable: TableDataSource {
     guard let fields, let record = record(identifier, limit: Self.cellLimit) else {
       return TableCell(title: "(cannot be read)")
     }
-    let values = layout.splitter.values(in: record)
+    if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
     func text(_ field: Int?) -> CellText? {
-      field.map { CellText(values.indices.contains($0) ? values[$0] : []) }
+      field.map { CellText(layout.splitter.value(ofField: $0, in: record) ?? []) }
     }
     return TableCell(
       title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
       icon: text(fields.icon),
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
+  }
+
+  /// What is shown of a record among JSON records that has no fields: one that is no object, or no JSON.
+  private func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
+    guard case .json(let fields) = layout.splitter.separation, fields.first != .value else { return nil }
+    // Of a record cut off nothing can be said.
+    let isCut = record.count >= Self.cellLimit
+    guard isCut || isJSON(record) else { return record.last == 0x0D ? record.dropLast() : record }
+    return record.withUnsafeBufferPointer { bytes in
+      guard let json = JSONRecord(bytes), json.key == nil, json.value.kind != .object else { return nil }
+      return json.value.text(in: bytes)
+    }
   }
 
   /// The icons and accessories of the first rows: no later row changes the columns, so that a table does not

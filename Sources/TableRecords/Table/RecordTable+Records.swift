@@ -25,6 +25,11 @@ extension RecordTable {
     index.discard(records: records, before: stream.discard(before: offset), ofInput: input)
   }
 
+  /// Whether a record of JSON lines is JSON; other records have been checked before.
+  func isJSON(_ record: [UInt8]) -> Bool {
+    layout.scanner != .jsonLines || JSONChecker.problem(in: record) == nil
+  }
+
   /// nil, and `failure` is set, where the bytes cannot be read any more.
   func record(_ identifier: Int, limit: Int = .max) -> [UInt8]? {
     guard let (input, record) = place(of: identifier) else { return nil }
@@ -43,7 +48,7 @@ extension RecordTable {
   }
 
   /// The input of a row and its record's number there; nil for a row that is not known. O(log inputs).
-  private func place(of identifier: Int) -> (input: Int, record: Int)? {
+  func place(of identifier: Int) -> (input: Int, record: Int)? {
     guard identifier >= 0, identifier < count else { return nil }
     var low = 0
     var high = sources.count

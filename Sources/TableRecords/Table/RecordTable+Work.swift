@@ -19,9 +19,9 @@ extension RecordTable {
       cancel()
       throw error
     }
-    if let groups, let field = fields?.groupBy {
+    if let groups, let fields {
       let grouper = RecordGrouper(
-        sources: sources, layout: layout, field: field, index: index, groups: groups, bell: bell)
+        sources: sources, layout: layout, field: fields.groupBy, index: index, groups: groups, bell: bell)
       run { grouper.run() }
     }
     adopt()
@@ -51,20 +51,34 @@ extension RecordTable {
   private func resolveFields() throws(UnknownField) {
     if layout.isStructured {
       // Without any record there are no names to be right or wrong, and no rows to need them.
-      guard let names = firstRecordNames() else { return }
-      fieldNames = names
+      guard let first = firstRecord() else { return }
+      fieldNames = names(from: first)
     }
     fields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 
-  /// The names from the first record of the first input that has one; nil where none has.
-  private func firstRecordNames() -> FieldNames? {
+  /// The first record of the first input that has one, be it a header row; nil where none has.
+  private func firstRecord() -> [UInt8]? {
     index.wait { $0.firstInput != nil }
     guard let input = index.progress.firstInput else { return nil }
-    let record = read { () throws(InputError) in try reader.bytes(ofRecord: 0, inInput: input) } ?? []
-    let values = layout.splitter.values(in: record)
+    return read { () throws(InputError) in try reader.bytes(ofRecord: 0, inInput: input) } ?? []
+  }
+
+  private func names(from first: [UInt8]) -> FieldNames {
+    if layout.isJSON { return jsonNames(from: first) }
+    let values = layout.splitter.values(in: first)
     return layout.hasHeaderRow
       ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
+  }
+
+  /// Decides which fields JSON records have: those of the first, and the paths that options name.
+  private func jsonNames(from first: [UInt8]) -> FieldNames {
+    let fields = JSONField.fields(ofFirst: first)
+    let names = FieldNames(names: fields.map(\.name), paths: [])
+    let paths = options.fieldReferences.filter { (try? names.index(of: $0)) == nil }
+      .compactMap { path in JSONField.nested(path, in: first).map { (path, $0) } }
+    layout.splitter.separation = .json(fields.map(\.field) + paths.map(\.1))
+    return FieldNames(names: fields.map(\.name), paths: paths.map(\.0))
   }
 
   /// Takes over what has been found since the last time. Rows and sections are only ever added, at the end of

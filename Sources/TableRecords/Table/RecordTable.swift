@@ -21,7 +21,7 @@ public final class RecordTable {
   public internal(set) var filter: FilterQuery?
 
   let sources: [any ByteSource]
-  let layout: RecordLayout
+  var layout: RecordLayout
   let index: RecordIndex
   let indexer: RecordIndexer
   let reader: RecordReader
@@ -31,7 +31,7 @@ public final class RecordTable {
   /// The reading that `start` has left to `goOn`.
   var rest: (@Sendable () -> Void)?
   /// The number of each input's first row as far as taken over, and the number of all rows at the end.
-  var firstRows = [0]
+  var firstRows: [Int]
   /// Rows of each group as far as taken over.
   var groupCounts: [Int] = []
   var knownBytes = 0
@@ -39,23 +39,36 @@ public final class RecordTable {
   var firstKeptInput = 0
   public internal(set) var samples = CellSamples()
 
-  /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet.
+  /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet
+  /// but the first bytes of the first input where the format is to be found out; a stream's are waited for.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
-    self.init(sources: try Inputs.open(paths), options: options, blockSize: Self.blockSize)
+    let sources = try Inputs.open(paths)
+    var options = options
+    if options.format == .auto { options.format = Self.format(of: sources, options) }
+    self.init(sources: sources, options: options, blockSize: Self.blockSize)
+  }
+
+  /// A delimiter or NUL-ended records are said of lines only.
+  private static func format(of sources: [any ByteSource], _ options: RecordOptions) -> RecordFormat {
+    guard let source = sources.first else { return .lines }
+    let isOfLines = options.delimiter != nil || options.recordEnd != UInt8(ascii: "\n")
+    let format = RecordFormat.detected(in: source)
+    return isOfLines && format.isJSON ? .lines : format
   }
 
   init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
     self.options = options
     self.sources = sources
-    layout = RecordLayout(options, firstPath: sources.first?.path ?? "-")
+    layout = RecordLayout(options)
+    firstRows = Array(repeating: 0, count: sources.count + 1)
     index = RecordIndex(
-      inputs: sources.count, blockSize: blockSize, isQuoted: layout.scanner.isQuoted,
+      inputs: sources.count, blockSize: blockSize, scanner: layout.scanner,
       headerRecords: layout.hasHeaderRow ? 1 : 0)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
       streamLimit: options.streamLimit)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
-    groups = options.groupBy == nil ? nil : RecordGroups()
+    groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
   }
 
   deinit { cancel() }

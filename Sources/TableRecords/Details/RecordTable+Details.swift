@@ -1,0 +1,30 @@
+extension RecordTable {
+  /// All fields of a record: by their names, by numbers where they have none; of a JSON record its own keys,
+  /// whatever the first record's are. A plain line is one field `line`.
+  public func details(of identifier: Int) -> RecordDetails {
+    let record = recordBytes(identifier)
+    return RecordDetails(fields: detailFields(of: record), of: record)
+  }
+
+  private func detailFields(of record: [UInt8]) -> [RecordDetails.Field] {
+    if layout.isJSON, isJSON(record), let fields = jsonFields(of: record) { return fields }
+    guard layout.isStructured, !layout.isJSON else {
+      let line = record.last == 0x0D && layout.splitter.dropsReturn ? record.dropLast() : record
+      return [RecordDetails.Field(name: Array("line".utf8), content: .text(line))]
+    }
+    return layout.splitter.values(in: record).enumerated().map { number, value in
+      RecordDetails.Field(name: fieldNames.name(ofField: number), content: .text(value))
+    }
+  }
+
+  private func jsonFields(of record: [UInt8]) -> [RecordDetails.Field]? {
+    record.withUnsafeBufferPointer { bytes in
+      guard let json = JSONRecord(bytes) else { return nil }
+      let key = json.key.flatMap { JSONValue(bytes, at: $0.lowerBound) }
+        .map { RecordDetails.Field(name: Array("key".utf8), content: .json($0)) }
+      let members = RecordDetails.children(of: json.value, in: record)
+      let value = RecordDetails.Field(name: Array("value".utf8), content: .json(json.value))
+      return (key.map { [$0] } ?? []) + (members.isEmpty ? [value] : members)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The openings of inputs, and documents that are not what they should be.
+extension RecordIndexer {
+  /// nil where more bytes are needed to tell.
+  func opening(in bytes: UnsafeRawBufferPointer, isAll: Bool) -> InputOpening? {
+    InputOpening(bytes, isAll: isAll, scanner: scanner, skipsMark: skipsMark)
+  }
+
+  /// - Parameter bytes: the input's first.
+  func begin(input: Int, _ opening: InputOpening, _ bytes: UnsafeRawBufferPointer) {
+    index.begin(opening, ofInput: input)
+    checker.withLock { $0 = nil }
+    guard case .json(let state) = opening.state else { return }
+    let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
+    var checker = JSONChecker(scope: state.isSequence ? .sequence : .document)
+    // What opens the document is known to be right.
+    _ = checker.check(UnsafeRawBufferPointer(rebasing: bytes[mark..<max(mark, opening.length)]))
+    self.checker.withLock { [checker] in $0 = checker }
+  }
+
+  /// Indexes the next bytes of an input, as far as they are right. Returns whether to go on.
+  func add(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int, input: Int, state: inout RecordScanner.State
+  ) -> Bool {
+    let failure = checker.withLock { $0?.check(bytes) }
+    let part = ScannedPart(
+      UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.offset ?? bytes.count)]), at: offset,
+      blockSize: index.blockSize, scanner: scanner, state: &state)
+    guard index.append(part, toInput: input) else { return false }
+    guard let failure else { return true }
+    index.breakOff(
+      input: input, failure.problem, at: offset + failure.offset, path: sources[input].path)
+    return false
+  }
+
+  /// Call when there is nothing more to add: a document may still be open.
+  func finishCheck(input: Int) {
+    let extent = index.extent(ofInput: input)
+    let isComplete = checker.withLock { $0?.isComplete ?? true }
+    guard !isComplete, !extent.isBroken, !index.isCancelled else { return }
+    index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, path: sources[input].path)
+  }
+}

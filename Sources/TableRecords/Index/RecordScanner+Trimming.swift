@@ -1,0 +1,27 @@
+/// What stands between two record ends and is no part of the record.
+extension RecordScanner {
+  /// The record in the bytes between the end of the one before and its own end byte.
+  func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    switch self {
+    case .lines: return bytes
+    case .quoted: return UnsafeBufferPointer(rebasing: bytes[QuotedScan.blankPrefix(of: bytes)...])
+    case .jsonLines: return UnsafeBufferPointer(rebasing: bytes[JSONLineScan.blankPrefix(of: bytes)...])
+    case .json:
+      let start = JSONBytes.skipBlanks(bytes, from: 0)
+      var end = bytes.count
+      while end > start, JSONBytes.isBlank(bytes[end - 1]) { end -= 1 }
+      return UnsafeBufferPointer(rebasing: bytes[start..<end])
+    }
+  }
+
+  /// Whether bytes that begin with `first` and end with `last` may have something to trim.
+  func mayTrim(first: UInt8, last: UInt8) -> Bool {
+    switch self {
+    case .lines: false
+    // Only a line break can start a blank line: hardly any record looks further.
+    case .quoted: first == 0x0A || first == 0x0D
+    case .jsonLines: JSONBytes.isBlank(first)
+    case .json: JSONBytes.isBlank(first) || JSONBytes.isBlank(last)
+    }
+  }
+}

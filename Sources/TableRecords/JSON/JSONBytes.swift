@@ -1,0 +1,108 @@
+/// Finding one's way in JSON text that is taken to be valid. Of any other bytes the functions make something,
+/// and never leave them.
+enum JSONBytes {
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// The offset of the next quote, backslash or control from `start` on, or the end.
+  @inline(__always)
+  static func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let stops = stops(in: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+      if stops != 0 { return offset + stops.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == quote || byte == backslash || byte < 0x20 { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// The highest bit of each byte that is a quote, a backslash or a control. Those above the first may be
+  /// wrong: the subtractions borrow.
+  @inline(__always)
+  private static func stops(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* UInt64(quote))
+    let backslashes = word ^ (ones &* UInt64(backslash))
+    let found =
+      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+      | ((word &- ones &* 0x20) & ~word)
+    return found & (ones &* 0x80)
+  }
+
+  @inline(__always)
+  static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
+    return offset
+  }
+
+  /// The offset behind the string whose opening quote is at `start`.
+  static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start + 1
+    while true {
+      offset = endOfPlainText(UnsafeRawBufferPointer(bytes), from: offset)
+      guard offset < bytes.count else { return bytes.count }
+      if bytes[offset] == quote { return offset + 1 }
+      offset = min(bytes.count, offset + (bytes[offset] == backslash ? 2 : 1))
+    }
+  }
+
+  /// The offset behind the value that begins at `start`.
+  static func endOfValue(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    switch bytes[start] {
+    case quote: return endOfString(bytes, from: start)
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return endOfContainer(bytes, from: start)
+    default: return endOfWord(bytes, from: start)
+    }
+  }
+
+  private static func endOfContainer(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var depth = 0
+    var offset = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case quote:
+        offset = endOfString(bytes, from: offset)
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      offset += 1
+      if depth == 0 { return offset }
+    }
+    return bytes.count
+  }
+
+  /// A number or a literal ends at a blank, a comma or a bracket.
+  private static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, !isBlank(bytes[offset]) {
+      switch bytes[offset] {
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"): return offset
+      default: offset += 1
+      }
+    }
+    return offset
+  }
+}

@@ -1,0 +1,160 @@
+/// Checks bytes against the grammar of RFC 8259 as they come, in pieces of any size. Iterative: nesting costs a
+/// byte a level, up to a limit. Whether strings are well-formed UTF-8 is another question.
+struct JSONChecker: Sendable {
+  /// What the bytes are to be.
+  enum Scope: Sendable {
+    /// One value.
+    case document
+    /// Any number of values with white space between them.
+    case sequence
+  }
+
+  /// What may stand next.
+  enum Place: UInt8, Sendable {
+    case value, firstElement, key, firstKey, colon, behindValue
+    /// Between the values of a sequence, and before the first.
+    case between
+    case string, escape, hexadecimal
+    case literal
+    case minus, zero, integer, point, fraction, exponent, exponentSign, exponentDigits
+  }
+
+  static let defaultDepthLimit = 1000
+
+  let scope: Scope
+  private let depthLimit: Int
+  var place: Place
+  /// The containers that are open: whether each is an object.
+  private var containers: [Bool] = []
+  private var isKey = false
+  /// The bytes that complete `true`, `false` or `null`, the next one lowest.
+  var literalRest: UInt32 = 0
+  var hexadecimalDigits = 0
+  private var isTooDeep = false
+
+  init(scope: Scope, depthLimit: Int = defaultDepthLimit) {
+    self.scope = scope
+    self.depthLimit = depthLimit
+    place = scope == .document ? .value : .between
+  }
+
+  /// Whether the bytes so far are all there has to be.
+  var isComplete: Bool {
+    switch place {
+    case .behindValue, .zero, .integer, .fraction, .exponentDigits: containers.isEmpty
+    case .between: true
+    default: false
+    }
+  }
+
+  /// Whether a value is complete that anything else but white space must not follow.
+  var isBehindDocument: Bool { place == .behindValue && containers.isEmpty }
+
+  /// Takes the next bytes. Returns what is wrong and where in them; then the checker is of no more use.
+  mutating func check(_ bytes: UnsafeRawBufferPointer) -> (offset: Int, problem: JSONProblem)? {
+    var offset = 0
+    while offset < bytes.count {
+      if place == .string {
+        offset = JSONBytes.endOfPlainText(bytes, from: offset)
+        if offset == bytes.count { break }
+      }
+      guard step(bytes[offset]) else { return (offset, isTooDeep ? .tooDeep : .unexpectedByte) }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// What is wrong with a whole text; nil for JSON.
+  static func problem(in bytes: [UInt8]) -> (offset: Int, problem: JSONProblem)? {
+    var checker = JSONChecker(scope: .document)
+    if let failure = bytes.withUnsafeBytes({ checker.check($0) }) { return failure }
+    return checker.isComplete ? nil : (bytes.count, .unexpectedEnd)
+  }
+
+  @inline(__always)
+  private mutating func step(_ byte: UInt8) -> Bool {
+    switch place {
+    case .string: return stepString(byte)
+    case .behindValue: return stepBehindValue(byte)
+    case .value, .firstElement, .between: return stepValue(byte)
+    case .key, .firstKey: return stepKey(byte)
+    case .colon:
+      guard byte == UInt8(ascii: ":") else { return JSONBytes.isBlank(byte) }
+      place = .value
+      return true
+    case .escape: return stepEscape(byte)
+    case .hexadecimal: return stepHexadecimal(byte)
+    case .literal: return stepLiteral(byte)
+    default: return stepNumber(byte)
+    }
+  }
+
+  @inline(__always)
+  private mutating func stepString(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""): place = isKey ? .colon : .behindValue
+    case UInt8(ascii: "\\"): place = .escape
+    default: return byte >= 0x20
+    }
+    return true
+  }
+
+  @inline(__always)
+  mutating func stepBehindValue(_ byte: UInt8) -> Bool {
+    if JSONBytes.isBlank(byte) {
+      if containers.isEmpty, scope == .sequence { place = .between }
+      return true
+    }
+    guard let isObject = containers.last else { return false }
+    switch byte {
+    case UInt8(ascii: ","):
+      place = isObject ? .key : .value
+      return true
+    case UInt8(ascii: "]"): return close(isObject: false)
+    case UInt8(ascii: "}"): return close(isObject: true)
+    default: return false
+    }
+  }
+
+  private mutating func open(isObject: Bool) -> Bool {
+    isTooDeep = containers.count >= depthLimit
+    containers.append(isObject)
+    place = isObject ? .firstKey : .firstElement
+    return !isTooDeep
+  }
+
+  private mutating func close(isObject: Bool) -> Bool {
+    guard containers.last == isObject else { return false }
+    containers.removeLast()
+    place = .behindValue
+    return true
+  }
+
+  @inline(__always)
+  private mutating func stepKey(_ byte: UInt8) -> Bool {
+    if byte == UInt8(ascii: "\"") {
+      isKey = true
+      place = .string
+      return true
+    }
+    if byte == UInt8(ascii: "}"), place == .firstKey { return close(isObject: true) }
+    return JSONBytes.isBlank(byte)
+  }
+
+  @inline(__always)
+  private mutating func stepValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""):
+      isKey = false
+      place = .string
+    case UInt8(ascii: "{"): return open(isObject: true)
+    case UInt8(ascii: "["): return open(isObject: false)
+    case UInt8(ascii: "]"): return place == .firstElement && close(isObject: false)
+    case UInt8(ascii: "-"): place = .minus
+    case UInt8(ascii: "0"): place = .zero
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): place = .integer
+    default: return JSONBytes.isBlank(byte) || beginLiteral(byte)
+    }
+    return true
+  }
+}

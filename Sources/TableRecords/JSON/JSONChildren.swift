@@ -1,0 +1,54 @@
+/// The members of an object or the elements of an array, one after another.
+struct JSONChildren: Sequence, IteratorProtocol {
+  struct Child: Equatable {
+    /// A member's key as it is written, quotes included; nil for an element.
+    let key: Range<Int>?
+    let value: JSONValue
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let isObject: Bool
+  private let end: Int
+  private var position: Int
+
+  init(of parent: JSONValue, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    isObject = parent.kind == .object
+    end = parent.range.upperBound
+    position = parent.isNested ? parent.range.lowerBound + 1 : end
+  }
+
+  mutating func next() -> Child? {
+    skip(UInt8(ascii: ","))
+    guard position < end else { return nil }
+    let start = position
+    if isObject {
+      guard bytes[start] == UInt8(ascii: "\"") else { return finish() }
+      position = JSONBytes.endOfString(bytes, from: start)
+      let key = start..<position
+      skip(UInt8(ascii: ":"))
+      return value().map { Child(key: key, value: $0) }
+    }
+    return value().map { Child(key: nil, value: $0) }
+  }
+
+  private mutating func value() -> JSONValue? {
+    guard let value = JSONValue(bytes, at: position), !value.range.isEmpty, position < end else {
+      return finish()
+    }
+    position = value.range.upperBound
+    return value
+  }
+
+  private mutating func finish<Result>() -> Result? {
+    position = end
+    return nil
+  }
+
+  private mutating func skip(_ separator: UInt8) {
+    position = JSONBytes.skipBlanks(bytes, from: position)
+    if position < end, bytes[position] == separator {
+      position = JSONBytes.skipBlanks(bytes, from: position + 1)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// JSON text and the text it stands for.
+public enum JSONText {
+  /// The bytes that a string as it is written, quotes included, stands for. A surrogate without its partner
+  /// becomes the three bytes that would encode it: ill-formed UTF-8, which is shown as a mark and can never be
+  /// taken for other text.
+  public static func unescaped(_ string: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let end = string.count > 1 && string.last == UInt8(ascii: "\"") ? string.count - 1 : string.count
+    var text: [UInt8] = []
+    text.reserveCapacity(string.count)
+    var offset = min(1, end)
+    while offset < end {
+      let byte = string[offset]
+      offset += 1
+      guard byte == UInt8(ascii: "\\"), offset < end else {
+        text.append(byte)
+        continue
+      }
+      append(escape: UnsafeBufferPointer(rebasing: string[..<end]), at: &offset, to: &text)
+    }
+    return text
+  }
+
+  /// Appends what the escape whose backslash is before `offset` stands for.
+  private static func append(
+    escape string: UnsafeBufferPointer<UInt8>, at offset: inout Int, to text: inout [UInt8]
+  ) {
+    let letter = string[offset]
+    offset += 1
+    switch letter {
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): append(scalar: scalar(in: string, at: &offset), to: &text)
+    default: text.append(letter)
+    }
+  }
+
+  /// The scalar whose four digits are at `offset`, and those of the low surrogate that may follow.
+  private static func scalar(in string: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> UInt32 {
+    let high = unit(in: string, at: offset) ?? 0xFFFD
+    offset = min(string.count, offset + 4)
+    guard (0xD800..<0xDC00).contains(high), offset + 1 < string.count, string[offset] == UInt8(ascii: "\\"),
+      string[offset + 1] == UInt8(ascii: "u"), let low = unit(in: string, at: offset + 2),
+      (0xDC00..<0xE000).contains(low)
+    else { return high }
+    offset += 6
+    return 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+  }
+
+  private static func unit(in string: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt32? {
+    guard offset + 4 <= string.count else { return nil }
+    var unit: UInt32 = 0
+    for digit in string[offset..<(offset + 4)] {
+      guard let value = JSONBytes.hexadecimalValue(digit) else { return nil }
+      unit = unit << 4 | value
+    }
+    return unit
+  }
+
+  private static func append(scalar: UInt32, to text: inout [UInt8]) {
+    func byte(_ bits: UInt32, _ shift: UInt32, _ mark: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: mark | scalar >> shift & bits)
+    }
+    switch scalar {
+    case ..<0x80: text.append(byte(0x7F, 0, 0))
+    case ..<0x800: text += [byte(0x1F, 6, 0xC0), byte(0x3F, 0, 0x80)]
+    case ..<0x10000: text += [byte(0x0F, 12, 0xE0), byte(0x3F, 6, 0x80), byte(0x3F, 0, 0x80)]
+    default:
+      text += [byte(0x07, 18, 0xF0), byte(0x3F, 12, 0x80), byte(0x3F, 6, 0x80), byte(0x3F, 0, 0x80)]
+    }
+  }
+
+  /// JSON text without the white space outside its strings.
+  public static func compacted(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var compact: [UInt8] = []
+    compact.reserveCapacity(text.count)
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "\"") {
+        let end = JSONBytes.endOfString(text, from: offset)
+        compact.append(contentsOf: text[offset..<end])
+        offset = end
+      } else {
+        if !JSONBytes.isBlank(text[offset]) { compact.append(text[offset]) }
+        offset += 1
+      }
+    }
+    return compact
+  }
+
+  /// `text` as a JSON string, quotes included: only what must be escaped is. The caller has checked that it is
+  /// well-formed UTF-8.
+  public static func quoted(_ text: some Sequence<UInt8>) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    var string: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): string += [UInt8(ascii: "\\"), byte]
+      case 0x0A: string += Array("\\n".utf8)
+      case 0x0D: string += Array("\\r".utf8)
+      case 0x09: string += Array("\\t".utf8)
+      case ..<0x20: string += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: string.append(byte)
+      }
+    }
+    return string + [UInt8(ascii: "\"")]
+  }
+}

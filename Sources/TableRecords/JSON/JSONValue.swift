@@ -1,0 +1,55 @@
+/// A JSON value as the place where its text stands in a record.
+public struct JSONValue: Equatable, Sendable {
+  public enum Kind: Sendable {
+    case object, array, string, number, `true`, `false`, null
+  }
+
+  public let kind: Kind
+  /// Its bytes as they are written, quotes and brackets included.
+  public let range: Range<Int>
+
+  /// The value that begins at `start`; nil at the end of the bytes.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    guard start < bytes.count else { return nil }
+    range = start..<JSONBytes.endOfValue(bytes, from: start)
+    switch bytes[start] {
+    case UInt8(ascii: "{"): kind = .object
+    case UInt8(ascii: "["): kind = .array
+    case UInt8(ascii: "\""): kind = .string
+    case UInt8(ascii: "t"): kind = .true
+    case UInt8(ascii: "f"): kind = .false
+    case UInt8(ascii: "n"): kind = .null
+    default: kind = .number
+    }
+  }
+
+  /// Whether it holds other values.
+  public var isNested: Bool { kind == .object || kind == .array }
+
+  /// Its members or elements, in order, found as they are asked for; none for other kinds.
+  func children(in bytes: UnsafeBufferPointer<UInt8>) -> JSONChildren { JSONChildren(of: self, in: bytes) }
+
+  /// What is shown of it: a string without its quotes and escapes, an object or array without white space, all
+  /// else as it is written.
+  func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let source = UnsafeBufferPointer(rebasing: bytes[range])
+    switch kind {
+    case .string: return JSONText.unescaped(source)
+    case .object, .array: return JSONText.compacted(source)
+    default: return Array(source)
+    }
+  }
+
+  /// Calls `body` with the same text, without a copy where it stands in the record as it is shown.
+  func withText<Result>(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    switch kind {
+    case .string where bytes[range].contains(UInt8(ascii: "\\")), .object, .array:
+      return text(in: bytes).withUnsafeBufferPointer { body($0) }
+    case .string:
+      return body(UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast()))
+    default: return body(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Writing fields into a record.
+enum FieldWriting {
+  /// As RFC 4180 has it, with quotes only where they are needed.
+  static func quoted(_ fields: [[UInt8]], delimiter: UInt8) -> [UInt8] {
+    // Without quotes a single empty field would be a blank line, which is no record.
+    if fields == [[]] { return Array("\"\"".utf8) }
+    return Array(fields.map { quoted($0, delimiter: delimiter) }.joined(separator: [delimiter]))
+  }
+
+  private static func quoted(_ field: [UInt8], delimiter: UInt8) -> [UInt8] {
+    let quote = FieldRanges.quote
+    let needsQuotes = field.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
+    guard needsQuotes else { return field }
+    return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+  }
+
+  /// A JSON object of these members, whose values are JSON already.
+  static func object(_ members: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
+    let texts = members.map { JSONText.quoted($0.name) + [UInt8(ascii: ":")] + $0.value }
+    return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+  }
+
+  static func isWellFormed(_ text: [UInt8]) -> Bool { String(validating: text, as: UTF8.self) != nil }
+}

@@ -1,0 +1,83 @@
+/// Records in other forms, with the fields that `RecordOptions.outputFields` names.
+extension RecordTable {
+  /// Whether the input itself names its fields.
+  public var hasFieldNames: Bool { layout.hasHeaderRow || layout.isJSON }
+
+  /// The record's own bytes; with `outputFields` these fields as the input's format writes them.
+  public func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    guard fields?.output != nil else { return recordBytes(identifier) }
+    switch layout.splitter.separation {
+    case .json: return try json(of: identifier)
+    case .whole, .blanks: return Array(values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
+    case .plain(let delimiter): return Array(values(of: identifier).joined(separator: [delimiter]))
+    case .quoted(let delimiter): return FieldWriting.quoted(values(of: identifier), delimiter: delimiter)
+    }
+  }
+
+  /// A JSON value: a JSON record as it is written (a member as an object of its own), an object of a record's
+  /// fields, or a string for a line.
+  public func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    let record = recordBytes(identifier)
+    guard FieldWriting.isWellFormed(record) else { throw .illFormedText(record: identifier + 1) }
+    if layout.isJSON { return try checkedJSON(record, identifier) }
+    if !layout.isStructured, fields?.output == nil {
+      return JSONText.quoted(layout.splitter.value(ofField: 0, in: record) ?? [])
+    }
+    let members = outputNumbers(in: record).compactMap { number in
+      layout.splitter.value(ofField: number, in: record).map {
+        (name: name(ofField: number), value: JSONText.quoted($0))
+      }
+    }
+    guard members.allSatisfy({ FieldWriting.isWellFormed($0.name) }) else {
+      throw .illFormedText(record: identifier + 1)
+    }
+    return FieldWriting.object(members)
+  }
+
+  private func checkedJSON(_ record: [UInt8], _ identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    let document = JSONRecord.document(record)
+    if let failure = JSONChecker.problem(in: document) {
+      throw .malformed(record: identifier + 1, offset: failure.offset, failure.problem)
+    }
+    guard let output = fields?.output, case .json(let fields) = layout.splitter.separation else {
+      return document
+    }
+    return record.withUnsafeBufferPointer { bytes in
+      FieldWriting.object(
+        output.compactMap { number in
+          fields[number].value(in: bytes).map { (name: name(ofField: number), value: Array(bytes[$0.range])) }
+        })
+    }
+  }
+
+  /// The same value on one line.
+  public func jsonLine(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    let value = try json(of: identifier)
+    guard value.contains(0x0A) || value.contains(0x0D) else { return value }
+    return value.withUnsafeBufferPointer { JSONText.compacted($0) }
+  }
+
+  /// A csv record: every field of the input's first record, or more where this one has more.
+  public func csv(of identifier: Int) -> [UInt8] {
+    FieldWriting.quoted(values(of: identifier), delimiter: UInt8(ascii: ","))
+  }
+
+  /// The csv record of the names; nil where the input has none.
+  public var csvHeader: [UInt8]? {
+    guard hasFieldNames else { return nil }
+    let numbers = fields?.output ?? Array(fieldNames.names.indices)
+    return FieldWriting.quoted(numbers.map(name(ofField:)), delimiter: UInt8(ascii: ","))
+  }
+
+  private func values(of identifier: Int) -> [[UInt8]] {
+    let record = recordBytes(identifier)
+    guard let output = fields?.output else { return layout.splitter.values(in: record) }
+    return output.map { layout.splitter.value(ofField: $0, in: record) ?? [] }
+  }
+
+  private func outputNumbers(in record: [UInt8]) -> [Int] {
+    fields?.output ?? Array(layout.splitter.values(in: record).indices)
+  }
+
+  func name(ofField number: Int) -> [UInt8] { fieldNames.name(ofField: number) }
+}

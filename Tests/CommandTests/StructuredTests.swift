@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+/// Structured data through the real command: read, browsed, chosen, written.
+@Suite(.timeLimit(.minutes(2))) struct StructuredTests {
+  private static let places = """
+    [ {"name": "Durham", "state": "NC", "size": {"people": 283506}},
+      {"name": "Caf\\u00e9 \\ud800", "state": "VA", "size": 1.10} ]
+    """
+
+  private func choose(
+    _ arguments: [String], input: ProgramInput = .text(places), rows: Int = 24
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(arguments + ["-m"], rows: rows, input: input)
+    try session.wait { $0.contains("? help") }
+    session.send(.control("a"), .enter)
+    return session
+  }
+
+  @Test func jsonIsChosenFromAPipe() throws {
+    let session = try TerminalSession(input: .text(Self.places))
+    try session.wait { $0.contains("Durham") && $0.contains("Café <ED><A0><80>") && $0.contains("›") }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "{\"name\": \"Caf\\u00e9 \\ud800\", \"state\": \"VA\", \"size\": 1.10}\n")
+  }
+
+  @Test(arguments: [
+    (["--output", "json", "--output-fields", "state,size"],
+     "[{\"state\":\"NC\",\"size\":{\"people\": 283506}},\n{\"state\":\"VA\",\"size\":1.10}]\n"),
+    (["--output", "ndjson", "--output-fields", "size.people"], "{\"size.people\":283506}\n{}\n"),
+    (["--output", "csv", "--output-fields", "state,size"], "state,size\nNC,\"{\"\"people\"\":283506}\"\nVA,1.10\n"),
+    (["--output", "index"], "0\n1\n"),
+    (["--output", "json", "--output-fields", "1", "--print0"],
+     "[{\"name\":\"Durham\"},\n{\"name\":\"Caf\\u00e9 \\ud800\"}]\0"),
+  ])
+  func rowsAreWrittenAsAskedFor(arguments: [String], output: String) throws {
+    let session = try choose(arguments)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == output)
+  }
+
+  @Test func linesBecomeStringsAndCSVObjects() throws {
+    let lines = try choose(["--output", "json"], input: .text("a\"b\nc\n"))
+    #expect(try lines.exitStatus() == .exited(0))
+    #expect(lines.output == "[\"a\\\"b\",\n\"c\"]\n")
+    let table = try choose(["--format", "csv", "--output", "ndjson"], input: .text("n,s\n\"a,b\",2\n"))
+    #expect(try table.exitStatus() == .exited(0))
+    #expect(table.output == "{\"n\":\"a,b\",\"s\":\"2\"}\n")
+  }
+
+  @Test func whatIsNotUTF8IsNoJSON() throws {
+    let session = try choose(["--output", "json"], input: .bytes([0x61, 0x0A, 0xFF, 0x0A]))
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "")
+    #expect(session.errors == "snaketable: record 2 is not UTF-8, so it cannot be written as JSON\n")
+  }
+
+  @Test func aBrokenLineIsBrowsedAndNamed() throws {
+    let text = "{\"a\":1}\n{\"a\":\n"
+    let session = try TerminalSession(["-m", "--output", "ndjson"], input: .text(text))
+    try session.wait { $0.contains("{\"a\":") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "")
+    #expect(session.errors == "snaketable: record 2, byte 5: the JSON ends too early\n")
+    let record = try choose([], input: .text(text))
+    #expect(try record.exitStatus() == .exited(0))
+    #expect(record.output == text)
+  }
+
+  @Test func aBrokenDocumentIsPrintedAsFarAsItGoes() throws {
+    let result = try run(["-p", "-s", "plain", "--separator", "none"], input: .text("[{\"a\":1},{\"a\":]"))
+    #expect(result.status == .exited(2))
+    #expect(result.output == "  1\n")
+    #expect(result.errors == "snaketable: standard input: record 2, byte 14: not JSON from here on\n")
+  }
+
+  @Test(arguments: [("gzip", "zcat"), ("zstd", "zstdcat")]) func packedFilesNameThePipe(kind: String, tool: String)
+    throws
+  {
+    let mark: [UInt8] = kind == "gzip" ? [0x1F, 0x8B, 8, 0] : [0x28, 0xB5, 0x2F, 0xFD]
+    let file = try TemporaryFile(mark, suffix: ".csv")
+    let result = try run(["-p", file.path])
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains("\(tool) \(file.path) | snaketable"))
+    let stream = try run(["-p"], input: .bytes(mark))
+    #expect(stream.status == .exited(2))
+    #expect(stream.errors.contains("\(tool) | snaketable"))
+  }
+
+  @Test func recordsEndWithNUL() throws {
+    let session = try choose(["--read0", "--print0"], input: .text("a\nb\0c"))
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "a\nb\0c\0")
+  }
+
+  @Test func eachFileIsASection() throws {
+    let files = try ["a\nb\n", "", "c\n"].map { try TemporaryFile($0) }
+    let arguments = ["--section-per-file", "-s", "plain", "--separator", "none"] + files.map(\.path)
+    let printed = try run(["-p", "--width", "60"] + arguments)
+    let lines = printed.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(lines == [[files[0].path, "2"], ["a"], ["b"], [files[2].path, "1"], ["c"]])
+    let session = try TerminalSession(arguments)
+    try session.wait { $0.contains("▌a") }
+    session.send(.end, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "c\n")
+    #expect(try run(["-p", "-g", "1"] + arguments).status == .exited(2))
+  }
+}
