@@ -34,4 +34,9 @@ final class RecordGroups: Sendable {
   func record(group: Int, row: Int) -> Int { monitor.withLock { $0.rows[group][row] } }
 
   func key(ofGroup group: Int) -> [UInt8] { monitor.withLock { Array($0.keys.key(group)) } }
+
+  /// The records of consecutive rows of a group, up to the first that is not below `bound`.
+  func records(ofGroup group: Int, rows: Range<Int>, below bound: Int) -> [Int] {
+    monitor.withLock { $0.rows[group].records(ofRows: rows, below: bound) }
+  }
 }

@@ -10,9 +10,14 @@ struct RecordPass {
   private var state: RecordScanner.State
 
   init(scanner: RecordScanner, from extent: RecordIndex.Extent) {
+    self.init(scanner: scanner, from: extent.contentStart, state: extent.startState)
+  }
+
+  /// - Parameter state: the scanner's at `start`.
+  init(scanner: RecordScanner, from start: Int, state: RecordScanner.State) {
     self.scanner = scanner
-    position = extent.contentStart
-    state = extent.startState
+    position = start
+    self.state = state
   }
 
   /// Reads the next bytes. Returns whether all of them are there.

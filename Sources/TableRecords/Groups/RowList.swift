@@ -46,6 +46,25 @@ struct RowList: Sendable {
     return record
   }
 
+  /// The records of consecutive rows, up to the first that is not below `bound`.
+  func records(ofRows rows: Range<Int>, below bound: Int) -> [Int] {
+    let rows = rows.clamped(to: 0..<count)
+    guard !rows.isEmpty else { return [] }
+    var records: [Int] = []
+    let anchor = anchors[rows.lowerBound / Self.rowsPerAnchor]
+    var (record, offset) = (anchor.record, anchor.offset)
+    for row in (rows.lowerBound / Self.rowsPerAnchor * Self.rowsPerAnchor)..<rows.upperBound {
+      if row % Self.rowsPerAnchor == 0 {
+        record = anchors[row / Self.rowsPerAnchor].record
+      } else {
+        record += distance(at: &offset)
+      }
+      guard record < bound else { break }
+      if row >= rows.lowerBound { records.append(record) }
+    }
+    return records
+  }
+
   /// The row of a record; nil when it is not in the list. O(log n).
   func row(of record: Int) -> Int? {
     var low = 0

@@ -110,4 +110,13 @@ struct SparseIndex: Sendable {
       number: number, range: start..<min(start + blockSize, knownBytes),
       state: keepsStates ? states[low] : startState, endsBefore: endsBefore[low])
   }
+
+  /// What stands at `offset`, a block's start or the end of the known bytes: the record ends before it, and the
+  /// scanner's state. nil where it is not known or discarded.
+  func boundary(at offset: Int) -> (ends: Int, state: State)? {
+    if offset == knownBytes { return (ends, state) }
+    let number = offset / blockSize - firstBlock
+    guard offset % blockSize == 0, endsBefore.indices.contains(number) else { return nil }
+    return (endsBefore[number], keepsStates ? states[number] : startState)
+  }
 }
