@@ -55,8 +55,8 @@ bool curses_open(const char *term, int lines, int columns) {
     start_color();
     use_default_colors();
   }
-  idlok(stdscr, TRUE);
-  leaveok(stdscr, TRUE);
+  idlok(newscr, TRUE);
+  leaveok(newscr, TRUE);
   curs_set(0);
   // Else it looks for keys between the lines of a frame.
   typeahead(-1);
@@ -158,26 +158,23 @@ void curses_append_mark(uint32_t mark) {
 }
 
 void curses_put(int line, int column) {
-  mvadd_wchnstr(line, column, run, run_length);
+  mvwadd_wchnstr(newscr, line, column, run, run_length);
   run_length = 0;
 }
 
 void curses_scroll(int top, int bottom, int count) {
-  scrollok(stdscr, TRUE);
-  setscrreg(top, bottom);
-  scrl(count);
-  setscrreg(0, LINES - 1);
-  scrollok(stdscr, FALSE);
+  scrollok(newscr, TRUE);
+  wsetscrreg(newscr, top, bottom);
+  wscrl(newscr, count);
+  wsetscrreg(newscr, 0, LINES - 1);
+  scrollok(newscr, FALSE);
 }
 
-void curses_erase(void) { erase(); }
+void curses_erase(void) { werase(newscr); }
 
 void curses_redraw(void) { clearok(curscr, TRUE); }
 
-void curses_update(void) {
-  wnoutrefresh(stdscr);
-  doupdate();
-}
+void curses_update(void) { doupdate(); }
 
 int curses_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

@@ -233,6 +233,14 @@ import Testing
     #expect(session.rawBytes.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func asciiIsASCIIOnTheScreenToo() throws {
+    let session = try browse(["--ascii", "--no-animation"], columns: 30)
+    try session.wait { $0.contains("  +------------------------+") && $0.contains("|a") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.rawBytes.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func withoutColourTheCursorIsStillSeen() throws {
     let session = try browse(["--no-animation"], environment: ["NO_COLOR": "1"])
     let line = try #require(session.screen.lines.firstIndex { $0.contains("▌a") })

@@ -12,7 +12,8 @@ import Testing
     _ arguments: [String], input: ProgramInput = .text(places), rows: Int = 24
   ) throws -> TerminalSession {
     let session = try TerminalSession(arguments + ["-m"], rows: rows, input: input)
-    try session.wait { $0.contains("? help") }
+    // A number without a plus: everything has been read.
+    try session.wait { $0.contains("? help") && $0.contains(" row") && !$0.contains("+ row") }
     session.send(.control("a"), .enter)
     return session
   }
@@ -26,13 +27,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--output", "json", "--output-fields", "state,size"],
-     "[{\"state\":\"NC\",\"size\":{\"people\": 283506}},\n{\"state\":\"VA\",\"size\":1.10}]\n"),
+    (
+      ["--output", "json", "--output-fields", "state,size"],
+      "[{\"state\":\"NC\",\"size\":{\"people\": 283506}},\n{\"state\":\"VA\",\"size\":1.10}]\n"
+    ),
     (["--output", "ndjson", "--output-fields", "size.people"], "{\"size.people\":283506}\n{}\n"),
-    (["--output", "csv", "--output-fields", "state,size"], "state,size\nNC,\"{\"\"people\"\":283506}\"\nVA,1.10\n"),
+    (
+      ["--output", "csv", "--output-fields", "state,size"],
+      "state,size\nNC,\"{\"\"people\"\":283506}\"\nVA,1.10\n"
+    ),
     (["--output", "index"], "0\n1\n"),
-    (["--output", "json", "--output-fields", "1", "--print0"],
-     "[{\"name\":\"Durham\"},\n{\"name\":\"Caf\\u00e9 \\ud800\"}]\0"),
+    (
+      ["--output", "json", "--output-fields", "1", "--print0"],
+      "[{\"name\":\"Durham\"},\n{\"name\":\"Caf\\u00e9 \\ud800\"}]\0"
+    ),
   ])
   func rowsAreWrittenAsAskedFor(arguments: [String], output: String) throws {
     let session = try choose(arguments)
@@ -59,7 +67,7 @@ import Testing
   @Test func aBrokenLineIsBrowsedAndNamed() throws {
     let text = "{\"a\":1}\n{\"a\":\n"
     let session = try TerminalSession(["-m", "--output", "ndjson"], input: .text(text))
-    try session.wait { $0.contains("{\"a\":") }
+    try session.wait { $0.contains("{\"a\":") && $0.contains("2 rows") }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
@@ -76,7 +84,9 @@ import Testing
     #expect(result.errors == "snaketable: standard input: record 2, byte 14: not JSON from here on\n")
   }
 
-  @Test(arguments: [("gzip", "zcat"), ("zstd", "zstdcat")]) func packedFilesNameThePipe(kind: String, tool: String)
+  @Test(arguments: [("gzip", "zcat"), ("zstd", "zstdcat")]) func packedFilesNameThePipe(
+    kind: String, tool: String
+  )
     throws
   {
     let mark: [UInt8] = kind == "gzip" ? [0x1F, 0x8B, 8, 0] : [0x28, 0xB5, 0x2F, 0xFD]
@@ -102,7 +112,7 @@ import Testing
     let lines = printed.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines == [[files[0].path, "2"], ["a"], ["b"], [files[2].path, "1"], ["c"]])
     let session = try TerminalSession(arguments)
-    try session.wait { $0.contains("▌a") }
+    try session.wait { $0.contains("▌ a") && $0.contains("3 rows") }
     session.send(.end, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "c\n")

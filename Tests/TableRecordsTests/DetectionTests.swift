@@ -15,12 +15,13 @@ import Testing
   }
 
   static let contents: [(String, RecordFormat)] = [
-    ("", .lines), ("\n \n", .lines), ("text", .lines), ("[INFO] start\n", .lines), ("[1] one\n[2] two\n", .lines),
+    ("", .lines), ("\n \n", .lines), ("text", .lines), ("[INFO] start\n", .lines),
+    ("[1] one\n[2] two\n", .lines),
     ("{{{\n", .lines), ("[2024-01-01] x\n", .lines), ("\"a\"\n\"b\"\n", .lines), ("1\n2\n", .lines),
     ("{not: json}\n", .lines), ("{} {}\n", .lines), ("{\"a\": 1", .lines),
     ("{\"a\":1}\n{\"a\":2}\n", .ndjson), ("\n\n{\"a\":1}\r\nbroken\n", .ndjson), ("[1,2]\n[3]\n", .ndjson),
     ("{}\n\n{}", .ndjson), ("\u{FEFF}{}\n{}", .ndjson),
-    ("{\"a\":1}\n", .json), ("[{\"a\":1}]\n", .json), ("[]", .json), ("{\n\"a\":1}\n{\n\"a\":2}\n", .json),
+    ("{\"a\":1}", .json), ("[{\"a\":1}]\n", .json), ("[]", .json), ("{\n\"a\":1}\n{\n\"a\":2}\n", .json),
     ("[\n {\"a\":1},\n {\"a\":oops\n", .json), ("\u{FEFF}\n[1]", .json), ("[[1],[2]]", .json),
     ("{\n  \"a\": {\"b\": 1},\n  \"c\": {}\n}\n", .json),
   ]
@@ -59,9 +60,10 @@ import Testing
     #expect(table.failure == nil)
   }
 
-  @Test(arguments: [
-    ([0x1F, 0x8B, 8, 0], Compression.gzip), ([0x28, 0xB5, 0x2F, 0xFD, 0], .zstandard),
-  ] as [([UInt8], Compression)])
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], Compression.gzip), ([0x28, 0xB5, 0x2F, 0xFD, 0], .zstandard),
+    ] as [([UInt8], Compression)])
   func packedInputsAreRefused(bytes: [UInt8], packing: Compression) throws {
     let file = try ScratchFile(bytes)
     #expect(throws: InputError.compressed(path: file.path, packing)) { try Inputs.open([file.path]) }

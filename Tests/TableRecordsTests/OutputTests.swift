@@ -82,7 +82,10 @@ import Testing
     options.delimiter = .byte(UInt8(ascii: ";"))
     let table = try openedTable(Array("a;b;c\n1;2;\"x;y\"\n4\n".utf8), options)
     #expect(texts([try table.output(of: 0), try table.output(of: 1)]) == ["\"x;y\";1", ";4"])
-    #expect(texts([try table.json(of: 0), try table.json(of: 1)]) == ["{\"c\":\"x;y\",\"a\":\"1\"}", "{\"a\":\"4\"}"])
+    #expect(
+      texts([try table.json(of: 0), try table.json(of: 1)]) == [
+        "{\"c\":\"x;y\",\"a\":\"1\"}", "{\"a\":\"4\"}",
+      ])
   }
 
   @Test func linesAreStrings() throws {

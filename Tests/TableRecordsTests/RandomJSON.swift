@@ -3,7 +3,8 @@ import TestSupport
 /// JSON texts to read: every kind of value, hostile strings, white space everywhere.
 enum RandomJSON {
   private static let strings = [
-    "", "a", "name", "\\u0041", "\\ud83d\\ude00", "\\n\\t\\\\\\\"", "é日", "a b", "x\\/y", "long text without anything",
+    "", "a", "name", "\\u0041", "\\ud83d\\ude00", "\\n\\t\\\\\\\"", "é日", "a b", "x\\/y",
+    "long text without anything",
     "[", "}", ",", ":", "\\b\\f\\r",
   ]
   private static let scalars = [

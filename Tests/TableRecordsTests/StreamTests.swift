@@ -79,6 +79,27 @@ import Testing
     #expect(records(of: table) == split(Array((text + "no end").utf8), at: 10))
   }
 
+  @Test func jsonAppearsWhileAPipeDribbles() throws {
+    let pipe = try Pipe()
+    let wakes = Wakes()
+    let table = table(pipe, .json())
+    // Objects inside: its members are the records.
+    pipe.write(" { \"a\": {\"n\": 0},")
+    try table.start { wakes.wake() }
+    for row in 1..<20 {
+      for byte in "\n\"b\": {\"n\" : \(row)} ,".utf8 { pipe.write([byte]) }
+      #expect(wakes.follow(table) { table.count == row + 1 })
+      #expect(table.fields(of: row) == [Array("b".utf8), Array(String(row).utf8)])
+    }
+    pipe.write("\"c\": nothing")
+    #expect(wakes.follow(table) { table.isComplete })
+    #expect(table.count == 20)
+    guard case .malformed("-", 21, _, .unexpectedByte) = table.failure else {
+      Issue.record("\(String(describing: table.failure))")
+      return
+    }
+  }
+
   @Test func groupsGrowWhileAPipeDribbles() throws {
     let pipe = try Pipe()
     let wakes = Wakes()

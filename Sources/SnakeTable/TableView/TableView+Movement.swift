@@ -39,19 +39,25 @@ extension TableView {
     return max(1, size.lines - layout.frame(ofRowAt: cursorPath).height - configuration.separator.height)
   }
 
-  /// Moves the cursor to the first row of the next or previous section that has rows. Going back from inside
-  /// a section goes to its first row first.
+  /// Moves the cursor to the first row of the next or previous section that has rows, and the section to the top.
+  /// Going back from inside a section goes to its first row first.
   public func moveToSection(by step: Int) {
     guard let cursorPath else { return }
     let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
     if step > 0 {
       let next = first + layout.frame(ofSection: cursorPath.section).rowCount
-      if next < layout.numberOfRows { moveCursor(toPosition: next) }
+      if let path = layout.path(atPosition: next) { moveToTop(path.section) }
     } else if cursorPath.row > 0 {
-      moveCursor(toPosition: first)
+      moveToTop(cursorPath.section)
     } else if let previous = layout.path(atPosition: first - 1) {
-      moveCursor(to: TableIndexPath(row: 0, section: previous.section))
+      moveToTop(previous.section)
     }
+  }
+
+  /// As much of the section as the viewport holds is seen.
+  private func moveToTop(_ section: Int) {
+    contentOffset = layout.frame(ofSection: section).line
+    moveCursor(to: TableIndexPath(row: 0, section: section))
   }
 
   /// Shifts long titles; never past their start.

@@ -10,7 +10,7 @@ public final class TableView {
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
   public var appearance: TableAppearance
-  public var motion: Motion
+  public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
   public internal(set) var contentOffset = 0

@@ -19,6 +19,7 @@ struct ScreenSession {
     let table = TableView(
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
+    screen.glyphs = table.appearance.glyphs.box
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query, loops: loops)
     let loop = RunLoop(

@@ -19,11 +19,11 @@ extension OptionSpecification {
   ]
 
   private static let cells: [OptionSpecification] = [
-    .value(.cells, "title", short: "t", "FIELD", "field for a row's title, by name or number") {
+    .value(.cells, "title", short: "t", "FIELD", "field for a row's title, by name or number (the first)") {
       $0.title = $1
     },
     .value(.cells, "subtitle", "FIELD", "field for the line under it") { $0.subtitle = $1 },
-    .value(.cells, "detail", "FIELD", "field for the text at the right") { $0.detail = $1 },
+    .value(.cells, "detail", "FIELD", "field for the text at the right (the second)") { $0.detail = $1 },
     .value(.cells, "icon", "FIELD", "field for the text at the left") { $0.icon = $1 },
     .value(.cells, "accessory", "FIELD", "field for the text at the right end") { $0.accessory = $1 },
     .value(.cells, "group-by", short: "g", "FIELD", "one section for each value of a field") {
@@ -95,7 +95,7 @@ extension OptionSpecification {
     .value(.other, "loops", "N", "end the demo after N times") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
     },
-    .flag(.other, "help", "this help") { $0.showsHelp = true },
+    .flag(.other, "help", short: "h", "this help") { $0.showsHelp = true },
     .flag(.other, "version", "the version") { $0.showsVersion = true },
   ]
 }

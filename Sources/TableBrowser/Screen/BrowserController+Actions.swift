@@ -52,8 +52,12 @@ extension BrowserController {
     return finish(.chosen(RangeSet(cursor..<(cursor + 1))))
   }
 
+  /// A second `?` closes it again.
   private func openHelp() {
-    guard page.isList else { return }
+    guard page.isList else {
+      _ = closePage()
+      return
+    }
     let table = TableView(
       dataSource: keyMap.helpTable(), configuration: TableConfiguration(style: .rounded, separator: .none),
       appearance: list.appearance, motion: list.motion)

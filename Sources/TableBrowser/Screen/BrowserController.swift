@@ -163,7 +163,8 @@ public final class BrowserController: ScreenController {
   }
 
   func type(digit: Int, after number: Int?) {
-    // Nobody means a row past the largest number there is.
-    typedNumber = min((number ?? 0), Int.max / 100) * 10 + digit
+    // No list is that long: what is typed beyond changes nothing.
+    let number = number ?? 0
+    typedNumber = number < 1_000_000_000_000_000 ? number * 10 + digit : number
   }
 }

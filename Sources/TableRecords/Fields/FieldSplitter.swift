@@ -28,7 +28,9 @@ struct FieldSplitter: Equatable, Sendable {
   /// Of JSON every field there is, those that the record lacks empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
     if case .json(let fields) = separation {
-      return fields.indices.map { value(ofField: $0, in: record) ?? [] }
+      return record.withUnsafeBufferPointer { record in
+        JSONField.values(of: fields, in: record).map { $0?.text(in: record) ?? [] }
+      }
     }
     return record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
   }

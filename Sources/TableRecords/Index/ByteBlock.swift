@@ -11,8 +11,15 @@ struct ByteBlock {
   }
 
   @inline(__always)
-  func places(of value: UInt8) -> UInt64 {
-    let equal = bytes .== SIMD64<UInt8>(repeating: value)
+  func places(of value: UInt8) -> UInt64 { Self.places(bytes .== SIMD64<UInt8>(repeating: value)) }
+
+  @inline(__always)
+  func places(of value: UInt8, or other: UInt8) -> UInt64 {
+    Self.places((bytes .== SIMD64<UInt8>(repeating: value)) .| (bytes .== SIMD64<UInt8>(repeating: other)))
+  }
+
+  @inline(__always)
+  private static func places(_ equal: SIMDMask<SIMD64<Int8>>) -> UInt64 {
     // By way of memory: a subscript of a vector is not compiled to instructions.
     return withUnsafeBytes(of: equal) { equal in
       var places: UInt64 = 0

@@ -74,7 +74,7 @@ extension QuotedScan {
 
   /// Bit i: whether an odd number of bits is set from 0 to i.
   @inline(__always)
-  private static func parity(_ bits: UInt64) -> UInt64 {
+  static func parity(_ bits: UInt64) -> UInt64 {
     var bits = bits
     bits ^= bits << 1
     bits ^= bits << 2

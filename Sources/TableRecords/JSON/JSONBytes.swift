@@ -48,6 +48,14 @@ enum JSONBytes {
     return found & (ones &* 0x80)
   }
 
+  /// The offset of the next byte from `start` on that is no digit, or the end.
+  @inline(__always)
+  static func endOfDigits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
+    return offset
+  }
+
   @inline(__always)
   static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start

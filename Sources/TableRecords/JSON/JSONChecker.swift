@@ -26,6 +26,8 @@ struct JSONChecker: Sendable {
   var place: Place
   /// The containers that are open: whether each is an object.
   private var containers: [Bool] = []
+  /// The innermost of them; false where none is open.
+  private var isInObject = false
   private var isKey = false
   /// The bytes that complete `true`, `false` or `null`, the next one lowest.
   var literalRest: UInt32 = 0
@@ -54,10 +56,12 @@ struct JSONChecker: Sendable {
   mutating func check(_ bytes: UnsafeRawBufferPointer) -> (offset: Int, problem: JSONProblem)? {
     var offset = 0
     while offset < bytes.count {
-      if place == .string {
-        offset = JSONBytes.endOfPlainText(bytes, from: offset)
-        if offset == bytes.count { break }
+      switch place {
+      case .string: offset = JSONBytes.endOfPlainText(bytes, from: offset)
+      case .integer, .fraction, .exponentDigits: offset = JSONBytes.endOfDigits(bytes, from: offset)
+      default: break
       }
+      if offset == bytes.count { break }
       guard step(bytes[offset]) else { return (offset, isTooDeep ? .tooDeep : .unexpectedByte) }
       offset += 1
     }
@@ -101,24 +105,22 @@ struct JSONChecker: Sendable {
 
   @inline(__always)
   mutating func stepBehindValue(_ byte: UInt8) -> Bool {
-    if JSONBytes.isBlank(byte) {
-      if containers.isEmpty, scope == .sequence { place = .between }
-      return true
-    }
-    guard let isObject = containers.last else { return false }
     switch byte {
     case UInt8(ascii: ","):
-      place = isObject ? .key : .value
-      return true
+      place = isInObject ? .key : .value
+      return !containers.isEmpty
     case UInt8(ascii: "]"): return close(isObject: false)
     case UInt8(ascii: "}"): return close(isObject: true)
-    default: return false
+    default:
+      if scope == .sequence, containers.isEmpty { place = .between }
+      return JSONBytes.isBlank(byte)
     }
   }
 
   private mutating func open(isObject: Bool) -> Bool {
     isTooDeep = containers.count >= depthLimit
     containers.append(isObject)
+    isInObject = isObject
     place = isObject ? .firstKey : .firstElement
     return !isTooDeep
   }
@@ -126,6 +128,7 @@ struct JSONChecker: Sendable {
   private mutating func close(isObject: Bool) -> Bool {
     guard containers.last == isObject else { return false }
     containers.removeLast()
+    isInObject = containers.last ?? false
     place = .behindValue
     return true
   }

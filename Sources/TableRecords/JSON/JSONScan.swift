@@ -56,18 +56,4 @@ struct JSONScan {
     state.place = place
     return isRecord
   }
-
-  /// Calls `body` with the offset behind each record end.
-  @inline(__always)
-  static func scan(_ bytes: UnsafeRawBufferPointer, state: inout State, _ body: (Int) -> Void) {
-    var offset = 0
-    while offset < bytes.count {
-      if state.place == .string {
-        offset = JSONBytes.endOfPlainText(bytes, from: offset)
-        if offset == bytes.count { break }
-      }
-      if step(&state, bytes[offset]) { body(offset + 1) }
-      offset += 1
-    }
-  }
 }

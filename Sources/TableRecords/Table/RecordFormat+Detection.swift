@@ -49,6 +49,7 @@ extension RecordFormat {
         let isOnNextLine = text[first.endIndex..<failure.offset].contains(0x0A)
         return isOnNextLine ? isOnOneLine ? .ndjson : .json : .lines
       }
+      // A stream that stays open is taken at its word: an object on a line is NDJSON.
       let isLine = isOnOneLine && text[first.endIndex...].contains(0x0A)
       return isAll ? .json : isLine ? text[0] == UInt8(ascii: "{") ? .ndjson : .json : nil
     }

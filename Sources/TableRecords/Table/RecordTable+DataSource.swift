@@ -30,7 +30,8 @@ extension RecordTable: TableDataSource {
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
     guard let groups else { return TableIndexPath(row: identifier, section: 0) }
-    guard let key = groupKey(of: identifier), let place = groups.place(of: identifier, key: key), place.group < groupCounts.count,
+    guard let key = groupKey(of: identifier), let place = groups.place(of: identifier, key: key),
+      place.group < groupCounts.count,
       place.row < groupCounts[place.group]
     else { return nil }
     return TableIndexPath(row: place.row, section: place.group)

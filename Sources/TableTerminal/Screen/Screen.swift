@@ -10,8 +10,8 @@ import TableDrawing
 public final class Screen {
   /// The size in cells, at most 1000 by 500.
   public internal(set) var size: Size
-  /// Which lines and corners the terminal can show.
-  public let glyphs: BoxGlyphs
+  /// The lines and corners drawn: at first those that the terminal can show.
+  public var glyphs: BoxGlyphs
   /// Colours the terminal has: 0, 8, 16, 256 or 16777216.
   public var colors: Int { palette.colors }
   /// Whether clicks and the wheel are reported.

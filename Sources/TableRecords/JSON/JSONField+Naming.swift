@@ -1,0 +1,48 @@
+/// Which fields there are.
+extension JSONField {
+  /// The fields that the first record shows, by name: its keys in order, the key it is under before them; else
+  /// `value`.
+  static func fields(ofFirst record: [UInt8]) -> [(name: [UInt8], field: JSONField)] {
+    record.withUnsafeBufferPointer { bytes in
+      guard let record = JSONRecord(bytes) else { return [] }
+      let key: [(name: [UInt8], field: JSONField)] = record.key == nil ? [] : [(Array("key".utf8), .key)]
+      let members = members(of: record.value, in: bytes)
+      return key + (members.isEmpty ? [(Array("value".utf8), .value)] : members)
+    }
+  }
+
+  private static func members(
+    of value: JSONValue, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [(name: [UInt8], field: JSONField)] {
+    guard value.kind == .object else { return [] }
+    var occurrences: [[UInt8]: Int] = [:]
+    return value.children(in: bytes).compactMap { child in
+      guard let written = child.key else { return nil }
+      let name = JSONText.unescaped(UnsafeBufferPointer(rebasing: bytes[written]))
+      defer { occurrences[name, default: 0] += 1 }
+      return (name, .member(name, occurrence: occurrences[name] ?? 0))
+    }
+  }
+
+  /// The field that a path `a.b.c` names: `a` is one of the fields (it may hold dots itself), and in the first
+  /// record it holds the rest, or is null where the rest would be.
+  static func nested(_ reference: String, in first: [UInt8]) -> JSONField? {
+    let parts = reference.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    guard parts.count > 1 else { return nil }
+    for count in (1..<parts.count).reversed() {
+      let name = Array(parts[..<count].joined(separator: Array(".".utf8)))
+      let path = Array(parts[count...])
+      if isPresent(name, path, in: first) { return .member(name, path: path) }
+    }
+    return nil
+  }
+
+  private static func isPresent(_ name: [UInt8], _ path: [[UInt8]], in record: [UInt8]) -> Bool {
+    for length in 0...path.count {
+      let field = JSONField.member(name, path: Array(path[..<length]))
+      guard let value = record.withUnsafeBufferPointer({ field.value(in: $0) }) else { return false }
+      if value.kind == .null { return true }
+    }
+    return true
+  }
+}
