@@ -7,7 +7,8 @@ SHELL := /bin/bash
 PRODUCT := .build/release/snaketable
 
 # Debian packages, each with a file that shows it is there.
-BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a
+BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
+  libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
   tmux=/usr/bin/tmux python3=/usr/bin/env less=/usr/bin/less
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)

@@ -22,8 +22,9 @@ let package = Package(
     .target(
       name: "SnakeTable",
       dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"]),
-    // Bytes to records to rows.
-    .target(name: "TableRecords", dependencies: ["TableModel"]),
+    // Bytes to records to rows. The only user of pcre2.
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .target(name: "TableRecords", dependencies: ["TableModel", "CPCRE2"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "TableBrowser",

@@ -234,8 +234,10 @@ import Testing
   }
 
   @Test func asciiIsASCIIOnTheScreenToo() throws {
-    let session = try browse(["--ascii", "--no-animation"], columns: 30)
-    try session.wait { $0.contains("  +------------------------+") && $0.contains("|a") }
+    let session = try browse(["--ascii", "--no-animation"], columns: 60)
+    try session.wait {
+      $0.contains("  +------------------------------------------------------+") && $0.contains("|a")
+    }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.rawBytes.allSatisfy { $0 < 0x80 })

@@ -10,11 +10,12 @@ struct PrintCommand {
   private static let streamLimit = 16 << 20
 
   func run() throws(CommandError) -> CommandResult {
+    if options.follows, let option = optionThatNeedsAllRows { throw .conflict(option: "--follow", with: option) }
+    let needsAllRows = optionThatNeedsAllRows != nil
     let records = try RecordTable.open(
-      options, streamLimit: options.groupBy == nil && options.time == nil ? Self.streamLimit : nil)
+      options, streamLimit: needsAllRows || options.time != nil ? nil : Self.streamLimit)
     try records.begin {}
-    // A section's header says how many rows it has.
-    records.waitForFirstRows(atLeast: hasSections ? .max : 1)
+    if needsAllRows { records.waitUntilComplete() } else { records.waitForFirstRows(atLeast: 1) }
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
     try print(
@@ -29,7 +30,13 @@ struct PrintCommand {
     return .done
   }
 
-  private var hasSections: Bool { options.groupBy != nil || options.hasSectionPerFile }
+  /// An option that makes the first line depend on the last row, such as the count in a section's header.
+  private var optionThatNeedsAllRows: String? {
+    if options.groupBy != nil { return "--group-by" }
+    if options.hasSectionPerFile { return "--section-per-file" }
+    if options.sortOrder != nil { return "--sort" }
+    return options.aggregates.first.map { "--\($0.function.rawValue)" }
+  }
 
   /// - Parameter more: waits for more rows; false when all are there.
   func print(

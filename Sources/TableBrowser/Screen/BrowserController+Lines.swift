@@ -67,7 +67,7 @@ extension BrowserController {
   /// The share of the work in the background that is done; nil where the whole is unknown.
   var progressShare: Double? {
     guard let source else { return nil }
-    return source.isComplete ? source.filterProgress : source.progress
+    return source.isFiltering ? source.filterProgress : source.progress
   }
 
   /// The keys one needs first, as many as fit; or the number being typed.

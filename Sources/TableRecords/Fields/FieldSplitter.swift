@@ -22,7 +22,18 @@ struct FieldSplitter: Equatable, Sendable {
 
   /// Field `number` (0-based) as it is meant: without the quotes around it. nil where the record has fewer fields.
   func value(ofField number: Int, in record: [UInt8]) -> [UInt8]? {
-    record.withUnsafeBufferPointer { withValue(ofField: number, in: $0) { value in value.map { Array($0) } } }
+    record.withUnsafeBufferPointer { record in
+      withOptionalValue(ofField: number, in: record) { value in value.map { Array($0) } }
+    }
+  }
+
+  /// Field `number` of a record as it is meant, copied only where it has to be; empty where there is no such field.
+  func withValue<Result>(
+    ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withOptionalValue(ofField: number, in: record) {
+      body($0 ?? UnsafeBufferPointer(start: nil, count: 0))
+    }
   }
 
   /// Of JSON every field there is, those that the record lacks empty.
@@ -35,8 +46,7 @@ struct FieldSplitter: Equatable, Sendable {
     return record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
   }
 
-  /// Calls `body` with the same value, without a copy where the record has it as it is meant.
-  func withValue<Result>(
+  private func withOptionalValue<Result>(
     ofField number: Int, in record: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
@@ -55,7 +65,7 @@ struct FieldSplitter: Equatable, Sendable {
   }
 
   /// What a field as it stands in the record means.
-  private func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     guard needsUnquoting(field) else { return Array(field) }
     return Self.unquoted(field)
   }

@@ -31,7 +31,7 @@ struct RecordGrouper: Sendable {
   private func group(input: Int, from number: Int, first: Int) -> Int? {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
-    var pass = RecordPass(scanner: layout.scanner, from: start)
+    var pass = RecordPass(scanner: layout.scanner, from: start.contentStart, state: start.startState)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
       let count = min(Self.readSize, known.knownBytes - pass.position)
       let isReadable = (try? pass.read(count, from: sources[input])) ?? false
@@ -52,13 +52,12 @@ struct RecordGrouper: Sendable {
   private func add(
     _ record: UnsafeBufferPointer<UInt8>, _ number: Int, of input: Int, to state: inout RecordGroups.State
   ) {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     let group =
       switch grouping {
-      case .none: state.append(number, key: none)
+      case .none: state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
       case .input: sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
       case .field(let field):
-        layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0 ?? none) }
+        layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0) }
       }
     guard !summaries.isEmpty else { return }
     if group == state.summaries.count { state.summaries.append(summaries.startValues) }

@@ -40,6 +40,10 @@ final class RecordGroups: Sendable {
     }
   }
 
+  func number(ofKey key: [UInt8]) -> Int? {
+    monitor.withLock { state in key.withUnsafeBufferPointer { state.keys.number(of: $0) } }
+  }
+
   func record(group: Int, row: Int) -> Int { monitor.withLock { $0.rows[group][row] } }
 
   /// nil where there are no aggregates, and for a group without records.

@@ -9,10 +9,6 @@ struct RecordPass {
   private var ends: [Int] = []
   private var state: RecordScanner.State
 
-  init(scanner: RecordScanner, from extent: RecordIndex.Extent) {
-    self.init(scanner: scanner, from: extent.contentStart, state: extent.startState)
-  }
-
   /// - Parameter state: the scanner's at `start`.
   init(scanner: RecordScanner, from start: Int, state: RecordScanner.State) {
     self.scanner = scanner

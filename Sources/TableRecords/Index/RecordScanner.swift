@@ -15,6 +15,15 @@ enum RecordScanner: Equatable, Sendable {
     case quoted(QuotedScan.State)
     case json(JSONScan.State)
 
+    /// Whether nothing of a record has come: what follows is all of it.
+    var isRecordStart: Bool {
+      switch self {
+      case .line(let isInside): !isInside
+      case .quoted(let state): state == .recordStart
+      case .json(let state): !state.isInsideRecord
+      }
+    }
+
     /// Whether bytes stand here that are a record even if the input ends.
     var isInsideRecord: Bool {
       switch self {
@@ -34,10 +43,13 @@ enum RecordScanner: Equatable, Sendable {
     }
   }
 
-  /// Whether the state at a block's start matters, so that blocks must be scanned in order.
-  var needsStates: Bool {
-    if case .lines = self { false } else { true }
+  /// The byte that ends every record and stands in none; nil where more than that must be known.
+  var lineEnd: UInt8? {
+    if case .lines(let end) = self { end } else { nil }
   }
+
+  /// Whether the state at a block's start matters, so that blocks must be scanned in order.
+  var needsStates: Bool { lineEnd == nil }
 
   /// Counts the record ends in `bytes`; `state` goes from their start to their end.
   func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {

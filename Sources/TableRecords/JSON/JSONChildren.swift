@@ -10,6 +10,8 @@ struct JSONChildren: Sequence, IteratorProtocol {
   private let isObject: Bool
   private let end: Int
   private var position: Int
+  /// Something stands among the children that is none.
+  private(set) var isBroken = false
 
   init(of parent: JSONValue, in bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -41,6 +43,7 @@ struct JSONChildren: Sequence, IteratorProtocol {
   }
 
   private mutating func finish<Result>() -> Result? {
+    isBroken = position + 1 != end || bytes[position] != UInt8(ascii: isObject ? "}" : "]")
     position = end
     return nil
   }

@@ -16,6 +16,26 @@ struct JSONRecord: Equatable {
     (key, self.value) = (first.range, value)
   }
 
+  /// What a record holds as it is shown, tabs between: its key, and an object's members without their keys. nil
+  /// where it is no JSON.
+  static func searchText(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let json = JSONRecord(record) else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(record.count)
+    func append(_ value: JSONValue) {
+      if !text.isEmpty { text.append(0x09) }
+      value.withText(in: record) { text.append(contentsOf: $0) }
+    }
+    if let key = json.key, let value = JSONValue(record, at: key.lowerBound) { append(value) }
+    guard json.value.kind == .object else {
+      append(json.value)
+      return text
+    }
+    var members = json.value.children(in: record)
+    while let member = members.next() { append(member.value) }
+    return members.isBroken ? nil : text
+  }
+
   /// The record as a JSON text: of a member, an object of just this member.
   static func document(_ record: [UInt8]) -> [UInt8] {
     let key = record.withUnsafeBufferPointer { JSONRecord($0)?.key }

@@ -1,23 +1,32 @@
 import Glibc
 import Synchronization
 
-/// The thread that keeps a table's order up to date. It begins again as soon as something else is wanted; for rows
+/// The thread that keeps the rows of a table in order. It begins again as soon as something else is wanted; for rows
 /// that have arrived only after a while, so that a growing table is not sorted all the time.
 final class OrderWorker: Sendable {
-  private struct State {
+  /// What the rows are to be, as far as the table has taken it over.
+  struct Wanted {
     var request: TableOrderer.Request?
     /// Rows that the table has.
     var count = 0
-    /// The next order need not wait: no more rows will come.
+    /// No more rows will come: the next order need not wait.
     var isComplete = false
-    var isEnded = false
-    /// What was made last, and not taken yet.
-    var order: TableOrder?
-    /// The request and the number of rows that the last order is for.
-    var madeFor: TableOrderer.Request?
-    var madeCount = 0
+    /// The search whose matches are to be shown, and the rows it has searched.
+    var run: FilterRun?
+    var searched = 0
+  }
 
-    var isUpToDate: Bool { request == nil || (madeFor == request && madeCount == count) }
+  private struct State {
+    var wanted = Wanted()
+    var isEnded = false
+    /// What was made last, until it is taken.
+    var rows: OrderedRows?
+    /// What it was made for.
+    var made = Wanted()
+
+    var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
+    var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
+    var isUpToDate: Bool { wanted.request == nil || hasOrder && hasMatches }
   }
 
   private static let shortestPause = Duration.milliseconds(50)
@@ -34,33 +43,31 @@ final class OrderWorker: Sendable {
 
   // MARK: For the table
 
-  /// Asks for another order; what was made before is not given out any more.
-  func request(_ request: TableOrderer.Request?) {
+  /// Says what is wanted. With another request than before, the work for that ends.
+  func update(_ wanted: Wanted) {
     monitor.update { state in
-      cancels.cancel()
-      state.request = request
-      (state.order, state.madeFor) = (nil, nil)
+      if wanted.request != state.wanted.request {
+        cancels.cancel()
+        state.rows = nil
+      }
+      state.wanted = wanted
     }
   }
 
-  func update(count: Int, isComplete: Bool) {
-    monitor.update { ($0.count, $0.isComplete) = (count, isComplete) }
-  }
-
-  /// A new order, once.
-  func take() -> TableOrder? {
+  /// New rows, once.
+  func take() -> OrderedRows? {
     monitor.withLock { state in
-      defer { state.order = nil }
-      return state.order
+      defer { state.rows = nil }
+      return state.rows
     }
   }
 
+  /// Whether there is nothing to be done for what is wanted. Without a thread nothing ever will.
   var isUpToDate: Bool { thread == nil || monitor.withLock { $0.isUpToDate } }
 
-  /// Waits until the order is the one last asked for.
+  /// Waits until there is nothing to be done.
   func settle() {
-    guard thread != nil else { return }
-    monitor.wait { $0.isUpToDate || $0.isEnded ? () : nil }
+    if thread != nil { monitor.wait { $0.isUpToDate || $0.isEnded ? () : nil } }
   }
 
   func end() {
@@ -76,47 +83,62 @@ final class OrderWorker: Sendable {
   private static func serve(
     _ monitor: Monitor<State>, _ cancels: Cancellation, _ orderer: TableOrderer, _ bell: ProgressBell
   ) {
-    while let (request, count, ticket) = next(monitor, cancels) {
+    var order: TableOrder?
+    while let (wanted, hasOrder, ticket) = next(monitor, cancels) {
       let start = ContinuousClock.now
-      let order = orderer.order(request, count: count) { cancels.isCancelled(ticket) }
-      let isTaken = monitor.update { state in
-        guard let order, !cancels.isCancelled(ticket) else { return false }
-        (state.order, state.madeFor, state.madeCount) = (order, request, count)
-        return true
+      if !hasOrder || order == nil {
+        order = wanted.request.flatMap { request in
+          orderer.order(request, count: wanted.count) { cancels.isCancelled(ticket) }
+        }
       }
-      if isTaken { bell.ringNow() }
+      guard let order else { continue }
+      // nil where the search was cancelled: another is about to be wanted.
+      let rows = rows(order, wanted.run)
+      let isNews = monitor.update { state in
+        guard !cancels.isCancelled(ticket) else { return false }
+        (state.rows, state.made) = (rows, wanted)
+        state.made.searched = max(wanted.searched, rows?.searched ?? 0)
+        return rows != nil
+      }
+      if isNews { bell.ringNow() }
       let end = ContinuousClock.now
       pause(until: end + (end - start) * 2 + shortestPause, monitor, cancels, ticket)
     }
   }
 
+  private static func rows(_ order: TableOrder, _ run: FilterRun?) -> OrderedRows? {
+    guard let run else { return OrderedRows(order) }
+    return OrderedRows(order, matching: run)
+  }
+
   /// Waits until there is something to do; nil at the end.
   private static func next(
     _ monitor: Monitor<State>, _ cancels: Cancellation
-  ) -> (TableOrderer.Request, Int, Int)? {
-    monitor.wait { state -> (TableOrderer.Request, Int, Int)?? in
+  ) -> (wanted: Wanted, hasOrder: Bool, ticket: Int)? {
+    monitor.wait { state -> (wanted: Wanted, hasOrder: Bool, ticket: Int)?? in
       if state.isEnded { return .some(nil) }
-      guard !state.isUpToDate, let request = state.request else { return nil }
-      return (request, state.count, cancels.ticket)
+      return state.isUpToDate ? nil : (state.wanted, state.hasOrder, cancels.ticket)
     }
   }
 
-  /// Rests while only new rows have to be put in order.
+  /// Rests while there is only more of the same to be put in order.
   private static func pause(
     until end: ContinuousClock.Instant, _ monitor: Monitor<State>, _ cancels: Cancellation, _ ticket: Int
   ) {
-    while ContinuousClock.now < end, !cancels.isCancelled(ticket), !monitor.withLock({ $0.isComplete }) {
+    while ContinuousClock.now < end, !cancels.isCancelled(ticket),
+      monitor.withLock({ !$0.wanted.isComplete && $0.wanted.run === $0.made.run })
+    {
       usleep(5000)
     }
   }
 
-  /// Work that began with a ticket is cancelled when another is given out.
+  /// Work that began with one ticket is cancelled when there is another.
   private final class Cancellation: Sendable {
     private let current = Atomic(0)
 
-    var ticket: Int { current.load(ordering: .acquiring) }
+    var ticket: Int { current.load(ordering: .relaxed) }
 
-    func cancel() { current.wrappingAdd(1, ordering: .acquiringAndReleasing) }
+    func cancel() { current.wrappingAdd(1, ordering: .relaxed) }
 
     func isCancelled(_ ticket: Int) -> Bool { current.load(ordering: .relaxed) != ticket }
   }

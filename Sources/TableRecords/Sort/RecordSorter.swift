@@ -31,9 +31,8 @@ final class RecordSorter: @unchecked Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The first `count` rows in their order; nil after a cancellation. Rows that cannot be read come last.
+  /// The first `count` rows, at most 2^32, in their order; nil after a cancellation. Rows that cannot be read come last.
   func sortedRows(count: Int) -> [UInt32]? {
-    let count = min(count, Int(UInt32.max))
     let memory = Entries.allocate(capacity: count)
     defer { memory.deallocate() }
     for row in 0..<count { memory.initializeElement(at: row, to: SortEntry(row: row, rank: 0).byRow) }

@@ -2,7 +2,7 @@
 struct SortEntry {
   private static let emptyKey: UInt64 = {
     var key = SortKey()
-    key.set(nil)
+    key.set(UnsafeBufferPointer(start: nil, count: 0))
     return key.chunk(at: 0)
   }()
 

@@ -21,9 +21,9 @@ struct SortKey {
   }
 
   /// - Parameter length: how many bytes of the key are needed; more may be there.
-  mutating func set(_ value: UnsafeBufferPointer<UInt8>?, length: Int = maximumLength) {
+  mutating func set(_ value: UnsafeBufferPointer<UInt8>, length: Int = maximumLength) {
     bytes.removeAll(keepingCapacity: true)
-    guard let value, !value.isEmpty else { return bytes.append(Self.empty) }
+    guard !value.isEmpty else { return bytes.append(Self.empty) }
     if let number = DecimalText(value) {
       append(number)
     } else {

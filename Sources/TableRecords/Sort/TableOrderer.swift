@@ -21,38 +21,36 @@ struct TableOrderer: Sendable {
   func order(
     _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> TableOrder? {
-    var sorted: [UInt32]?
-    if let field = request.field {
-      let sorter = RecordSorter(
-        sources: sources, layout: layout, index: index, field: field, isDescending: request.isDescending,
-        isCancelled: isCancelled)
-      sorted = sorter.sortedRows(count: count)
-      guard sorted != nil else { return nil }
-    }
-    guard let groups else { return sorted.map { TableOrder(rows: $0) } }
-    var (counts, groupOfRow) = membership(of: count, in: groups, isWanted: sorted != nil)
+    let count = min(count, Int(UInt32.max))
+    guard let rows = rows(request, count: count, isCancelled: isCancelled) else { return nil }
+    guard let groups else { return TableOrder(rows: rows) }
+    let (counts, groupOfRow) = membership(of: count, in: groups)
     let sections = request.sections.map { order(of: counts, by: $0, in: groups) }
-    if let rows = sorted {
-      sorted = nil
-      sorted = distribute(rows, to: sections, counts: counts, groupOfRow: groupOfRow)
-    }
-    groupOfRow = []
-    return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: sorted)
+    let distributed = distribute(rows, to: sections, counts: counts, groupOfRow: groupOfRow)
+    return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: distributed)
   }
 
-  /// The number of rows in each group, and the group of each row where that is wanted.
-  private func membership(
-    of count: Int, in groups: RecordGroups, isWanted: Bool
-  ) -> (counts: [Int], groupOfRow: [UInt32]) {
+  /// All rows in their order, groups not regarded.
+  private func rows(
+    _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) -> [UInt32]? {
+    guard let field = request.field else { return (0..<count).map { UInt32($0) } }
+    let sorter = RecordSorter(
+      sources: sources, layout: layout, index: index, field: field, isDescending: request.isDescending,
+      isCancelled: isCancelled)
+    return sorter.sortedRows(count: count)
+  }
+
+  /// The number of rows in each group, and the group of each row.
+  private func membership(of count: Int, in groups: RecordGroups) -> (counts: [Int], groupOfRow: [UInt32]) {
     var counts = groups.monitor.withLock { $0.counts }
-    guard isWanted || counts.reduce(0, +) != count else { return (counts, []) }
-    var groupOfRow = [UInt32](repeating: 0, count: isWanted ? count : 0)
+    var groupOfRow = [UInt32](repeating: 0, count: count)
     for group in counts.indices {
       var row = 0
       while case let records = groups.records(ofGroup: group, rows: row..<(row + Self.batchSize), below: count),
         !records.isEmpty
       {
-        if isWanted { for record in records { groupOfRow[record] = UInt32(group) } }
+        for record in records { groupOfRow[record] = UInt32(group) }
         row += records.count
       }
       counts[group] = row

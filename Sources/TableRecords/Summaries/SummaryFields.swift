@@ -24,8 +24,8 @@ struct SummaryFields: Sendable {
     _ record: UnsafeBufferPointer<UInt8>, splitter: FieldSplitter, to summaries: inout [FieldSummary]
   ) {
     for (number, aggregate) in aggregates.enumerated() {
-      splitter.withValue(ofField: fields[number], in: record) { value in
-        if let value { summaries[number].add(value, to: aggregate.function) }
+      splitter.withValue(ofField: fields[number], in: record) {
+        summaries[number].add($0, to: aggregate.function)
       }
     }
   }

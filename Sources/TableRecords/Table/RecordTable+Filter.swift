@@ -1,29 +1,86 @@
-/// Showing only the rows that match a query. The search runs in the background and belongs to the work that
-/// `wake` announces and `adopt()` takes over; nothing here waits but `settleFilter()`.
+/// Showing only the rows that match a query. The search runs in the background; what it finds is announced by
+/// `wake` and taken over by `adopt()`, like all that is read. Nothing here waits but `settleFilter()`.
 extension RecordTable {
-  /// Shows only the rows that match from now on; all of them for nil and for a query that asks for nothing.
+  /// Shows only the rows that match from now on; all of them for nil and for a query that asks for nothing. Call it
+  /// after `start`.
   ///
-  /// What was shown stays until the new search has found its first rows or has ended, so that a screen never
-  /// goes blank between two keys: until then `isFilterPending` holds.
+  /// What was shown stays until the new search has found its first rows or has looked at all that was there, so
+  /// that a screen does not go blank between two keys: until then `isFilterPending` holds.
   /// - Throws: `FilterError` for a pattern that is wrong; what is shown stays as it is then.
-  public func setFilter(_ query: FilterQuery?) throws(FilterError) { filter = query }
+  public func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    guard query != filter else { return }
+    let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
+    filter = query
+    highlighter = matcher
+    let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
+    let job = isNarrowing ? query.flatMap(job(for:)) : nil
+    if job == nil {
+      shown = nil
+      endFilterOfOrder()
+    }
+    pending = job.map { ShownRows($0) }
+    rowsBeforePending = count
+    if job != nil, filterWorkers == nil { filterWorkers = FilterWorkers(isGrouped: groups != nil) }
+    filterWorkers?.start(job)
+    updateOrder()
+  }
+
+  private func job(for query: FilterQuery) -> FilterJob? {
+    guard let wake else { return nil }
+    let run = FilterRun(
+      query, names: searchableNames, input: FilterInput(sources: sources, layout: layout, index: index),
+      bell: ProgressBell(wake))
+    return FilterJob(run, groups: fields == nil ? nil : groups)
+  }
+
+  private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {
+    try FilterMatcher(query, splitter: layout.splitter, names: searchableNames)
+  }
+
+  private var searchableNames: [String] { layout.isStructured ? fieldNames.names : [] }
+
+  /// Takes over what the search has found, and what it belongs to.
+  func adoptFilter() {
+    if var found = pending {
+      found.update()
+      let hasNews = found.count > 0 || found.searched >= rowsBeforePending || found.isComplete
+      if hasNews { (shown, pending) = (found, nil) }
+    } else {
+      shown?.update()
+    }
+    failure = failure ?? shown?.failure
+  }
 
   /// Rows shown: those of all sections, as taken over.
-  public var shownCount: Int { count }
+  public var shownCount: Int { ordered?.count ?? shown?.count ?? (groups == nil ? count : groupedCount) }
 
-  /// Rows that are known but not searched yet, so that more may be shown.
-  public var isFiltering: Bool { false }
+  /// Rows are known that have not been searched, so that more may be shown.
+  public var isFiltering: Bool { filterProgress < 1 }
 
   /// What is shown belongs to the filter before: the current one has found nothing so far.
-  public var isFilterPending: Bool { false }
+  public var isFilterPending: Bool { pending != nil || ordered.map { $0.run !== shown?.job.run } ?? false }
 
   /// The share of the known rows that has been searched, 0 to 1; 1 without a filter.
-  public var filterProgress: Double { 1 }
+  public var filterProgress: Double {
+    guard let current = pending ?? shown, count > 0 else { return 1 }
+    return min(1, Double(current.searched) / Double(count))
+  }
 
   /// Waits until the current filter is no longer pending, and takes over what it found: before an action on the
-  /// rows shown. As long as a search for the first match takes, and never for input.
-  public func settleFilter() { adopt() }
+  /// rows shown. It takes as long as the search for the first match, and never waits for input.
+  public func settleFilter() {
+    while let pending {
+      pending.job.wait(forRows: rowsBeforePending, orMatch: true)
+      adopt()
+    }
+    while isFilterPending {
+      orderWorker?.settle()
+      adopt()
+    }
+  }
 
-  /// The parts of a row's title that the filter's words were found in, ascending and apart.
-  public func highlights(in title: [UInt8]) -> [Range<Int>] { [] }
+  /// The parts of a row's title that the filter found, ascending and apart.
+  public func highlights(in title: [UInt8]) -> [Range<Int>] {
+    highlighter?.matchRanges(in: title, field: fields?.title) ?? []
+  }
 }

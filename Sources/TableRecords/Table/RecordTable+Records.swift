@@ -7,9 +7,18 @@ extension RecordTable {
   /// The values of a record's fields, without their quotes.
   public func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
 
-  /// Gives up the bytes of all rows before `identifier`: their cells and records cannot be asked for any more.
-  /// Lets `start` read a stream on that has reached `streamLimit`.
-  public func discard(before identifier: Int) {
+  /// Gives up the bytes of all rows before the one shown at `row` of a table without groups: their cells and
+  /// records cannot be asked for any more. Lets `start` read a stream on that has reached `streamLimit`.
+  ///
+  /// Filtered, the rows from `row` on are kept by themselves: few, please.
+  public func discard(before row: Int) {
+    guard let shown else { return discard(beforeRecord: row) }
+    let rest = (row..<max(row, shown.count)).compactMap { shown.record(section: 0, row: $0) }
+    kept = Dictionary(uniqueKeysWithValues: rest.map { ($0, recordBytes($0)) })
+    discard(beforeRecord: shown.searched)
+  }
+
+  private func discard(beforeRecord identifier: Int) {
     guard let (input, record) = place(of: identifier - 1) else { return }
     for earlier in firstKeptInput..<max(firstKeptInput, input) {
       release(records: .max, before: index.extent(ofInput: earlier).knownBytes, ofInput: earlier)
@@ -32,6 +41,7 @@ extension RecordTable {
 
   /// nil, and `failure` is set, where the bytes cannot be read any more.
   func record(_ identifier: Int, limit: Int = .max) -> [UInt8]? {
+    if let bytes = kept[identifier] { return Array(bytes.prefix(limit)) }
     guard let (input, record) = place(of: identifier) else { return nil }
     return read { () throws(InputError) in
       try reader.bytes(ofRecord: record, inInput: input, limit: limit)

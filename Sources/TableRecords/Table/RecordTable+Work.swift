@@ -8,6 +8,7 @@ extension RecordTable {
   /// - Parameter wake: called on any thread, at most every 15 ms, when there is more to `adopt`, and at the end.
   /// - Throws: `UnknownField` for an option that names a field the input does not have; nothing runs then.
   public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
+    self.wake = wake
     let bell = ProgressBell(wake)
     indexer.indexFirstPart()
     let indexBell = groups == nil ? bell : nil
@@ -19,12 +20,21 @@ extension RecordTable {
       cancel()
       throw error
     }
-    if let groups, let fields {
+    if let groups = groups ?? totals, fields != nil {
       let grouper = RecordGrouper(
-        sources: sources, layout: layout, field: fields.groupBy, index: index, groups: groups, bell: bell)
+        sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
+        groups: groups, bell: bell)
       run { grouper.run() }
     }
     adopt()
+    try sort(by: options.sortOrder)
+    // As with grouping, little is done at once.
+    if isSmall { settleOrder() }
+  }
+
+  private var grouping: RecordGrouping {
+    guard groups != nil else { return .none }
+    return fields?.groupBy.map { .field($0) } ?? .input
   }
 
   /// Reads what `start` has left, in the background. A second call does nothing.
@@ -54,6 +64,8 @@ extension RecordTable {
       guard let first = firstRecord() else { return }
       fieldNames = names(from: first)
     }
+    summaries = try SummaryFields(options.aggregates, names: fieldNames)
+    if let order = options.sortOrder { _ = try fieldNames.index(of: order.field) }
     fields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 
@@ -82,27 +94,39 @@ extension RecordTable {
   }
 
   /// Takes over what has been found since the last time. Rows and sections are only ever added, at the end of
-  /// their section or of the table. O(inputs), and O(sections) for the thread that groups.
+  /// their section or of the table, until the next filter: with one, sections appear in their fixed order.
+  /// O(inputs), and O(sections) for the thread that groups.
   /// - Returns: whether anything has changed.
   @discardableResult
   public func adopt() -> Bool {
     let before = (firstRows, groupCounts, isComplete)
+    let filtered = (shown?.count, shown?.searched, isFilterPending)
+    // Before the rest: a row that was searched must be known.
+    adoptFilter()
     let progress = index.progress
     firstRows = progress.rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     knownBytes = progress.knownBytes
     failure = failure ?? progress.failure
     isComplete = progress.isComplete
     if let groups, fields != nil {
-      (groupCounts, isComplete) = groups.monitor.withLock { ($0.counts, $0.isComplete) }
+      (groupCounts, groupedCount, isComplete) = groups.monitor.withLock {
+        ($0.counts, $0.count, $0.isComplete)
+      }
     }
+    if let totals, fields != nil { isComplete = totals.monitor.withLock { $0.isComplete } }
     if before.0.last == 0, count > 0 { samples = firstSamples() }
-    return before != (firstRows, groupCounts, isComplete)
+    isComplete = isComplete && pending == nil && shown?.isComplete != false
+    return adoptOrder() || before != (firstRows, groupCounts, isComplete)
+      || filtered != (shown?.count, shown?.searched, isFilterPending)
   }
 
   /// Waits until everything is read, and takes it over.
-  public func waitUntilComplete() { waitForFirstRows(atLeast: .max) }
+  public func waitUntilComplete() {
+    waitForFirstRows(atLeast: .max)
+    settleOrder()
+  }
 
-  /// Waits until `count` rows are there, or all there are, and takes them over.
+  /// Waits until `count` rows are there (and searched), or all there are, and takes them over.
   public func waitForFirstRows(atLeast count: Int) {
     if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
@@ -110,12 +134,18 @@ extension RecordTable {
     } else {
       index.wait { $0.rows.reduce(0, +) >= count }
     }
+    if let totals, fields != nil, count == .max { totals.monitor.wait { $0.isComplete ? () : nil } }
+    (pending ?? shown)?.job.wait(forRows: count, orMatch: false)
     adopt()
   }
 
   /// Ends all work and waits for its end, which takes milliseconds at most. What was taken over can still be read.
   public func cancel() {
     indexer.cancel()
+    filterWorkers?.end()
+    filterWorkers = nil
+    orderWorker?.end()
+    orderWorker = nil
     for thread in threads { thread.join() }
     threads = []
   }

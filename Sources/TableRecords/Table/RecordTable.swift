@@ -13,7 +13,7 @@ public final class RecordTable {
   public let options: RecordOptions
   /// The fields' names, known when `start` has returned.
   public internal(set) var fieldNames = FieldNames(fieldCount: 1, isOpen: false)
-  /// Everything has been read (and grouped) and taken over: counts are exact.
+  /// Everything has been read (grouped, filtered) and taken over: counts are exact.
   public internal(set) var isComplete = false
   /// The first thing that went wrong while reading, also by this table's own functions.
   public internal(set) var failure: InputError?
@@ -26,6 +26,8 @@ public final class RecordTable {
   let indexer: RecordIndexer
   let reader: RecordReader
   let groups: RecordGroups?
+  /// What all rows come to, where there are aggregates and no groups.
+  let totals: RecordGroups?
   var fields: CellFields?
   var threads: [WorkerThread] = []
   /// The reading that `start` has left to `goOn`.
@@ -34,15 +36,39 @@ public final class RecordTable {
   var firstRows: [Int]
   /// Rows of each group as far as taken over.
   var groupCounts: [Int] = []
+  /// Rows of all groups as far as taken over.
+  var groupedCount = 0
   var knownBytes = 0
+  /// Called when there is more to adopt; nil before the start.
+  var wake: (@Sendable () -> Void)?
+  var filterWorkers: FilterWorkers?
+  /// Finds what is to be highlighted.
+  var highlighter: FilterMatcher?
+  /// What a filter leaves; nil where all rows are shown.
+  var shown: ShownRows?
+  /// A filter that has not found anything yet.
+  var pending: ShownRows?
+  /// The rows that were known when the pending filter was set.
+  var rowsBeforePending = 0
+  /// What the rows shown are sorted by within their sections; nil for the order of the input.
+  public internal(set) var sortOrder: SortOrder?
+  var orderRequest: TableOrderer.Request?
+  var orderWorker: OrderWorker?
+  /// The rows shown where they have an order of their own.
+  var ordered: OrderedRows?
+  /// Rows put in order for a filter that is still pending.
+  var madeRows: OrderedRows?
+  var summaries = SummaryFields.none
   /// Inputs before this one hold no bytes any more.
   var firstKeptInput = 0
   public internal(set) var samples = CellSamples()
+  /// Records that are shown, though the bytes around them were given up.
+  var kept: [Int: [UInt8]] = [:]
 
   /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet
   /// but the first bytes of the first input where the format is to be found out; a stream's are waited for.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
-    let sources = try Inputs.open(paths)
+    let sources = try Inputs.open(paths, follows: options.follows)
     var options = options
     if options.format == .auto { options.format = Self.format(of: sources, options) }
     self.init(sources: sources, options: options, blockSize: Self.blockSize)
@@ -66,9 +92,10 @@ public final class RecordTable {
       headerRecords: layout.hasHeaderRow ? 1 : 0)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
-      streamLimit: options.streamLimit)
+      streamLimit: options.streamLimit, memoryLimit: options.memoryLimit ?? MemorySize.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
+    totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
   }
 
   deinit { cancel() }

@@ -1,0 +1,44 @@
+extension FilterMatcher {
+  /// Matches of a pattern that are shown in one text: more than any screen has room for.
+  private static let rangeLimit = 1000
+
+  /// The parts of a shown text that the query was found in, ascending and apart.
+  /// - Parameter field: the field that is shown: words for another one are not looked for.
+  func matchRanges(in text: [UInt8], field: Int? = nil) -> [Range<Int>] {
+    text.withUnsafeBufferPointer { text in
+      switch rule {
+      case .pattern(let expression): ranges(of: expression, in: text)
+      case .terms(let terms, let isFuzzy):
+        Self.union(
+          terms.filter { $0.field == nil || $0.field == field }
+            .flatMap { $0.ranges(in: text, isFuzzy: isFuzzy) })
+      }
+    }
+  }
+
+  private func ranges(of expression: RegularExpression, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var place = 0
+    while place <= text.count, ranges.count < Self.rangeLimit,
+      let range = expression.first(in: text, from: place)
+    {
+      if !range.isEmpty { ranges.append(range) }
+      // An empty match would be found again at its own place. Bytes inside a letter are no place to start.
+      place = range.isEmpty ? range.upperBound + 1 : range.upperBound
+      while place < text.count, text[place] & 0xC0 == 0x80 { place += 1 }
+    }
+    return ranges
+  }
+
+  private static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var union: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = union.last, range.lowerBound <= last.upperBound {
+        union[union.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        union.append(range)
+      }
+    }
+    return union
+  }
+}

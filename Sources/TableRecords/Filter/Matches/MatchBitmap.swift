@@ -1,0 +1,80 @@
+/// Which rows match, from the first row on: a bit for each, and the number of matches before every stretch of
+/// rows, so that both "which row is match k" and "which match is row r" cost a look at one stretch.
+final class MatchBitmap {
+  private static let stretchWords = 64
+  private static let stretchesPerRegion = BitRegion.wordCount / stretchWords
+
+  private var regions: [BitRegion] = []
+  /// Up to the last stretch with a match.
+  private var matchesBefore: [Int] = []
+  /// Rows that are known to match or not.
+  private(set) var count = 0
+  /// Rows that match.
+  private(set) var matches = 0
+
+  func append(_ rows: MatchedRows) {
+    let (firstWord, shift) = (count / 64, UInt64(count % 64))
+    for (number, word) in rows.words.enumerated() where word != 0 {
+      insert(word << shift, word: firstWord + number)
+      // What does not fit goes to the next word; shifting by 64 gives 0.
+      insert(word >> (64 - shift), word: firstWord + number + 1)
+    }
+    count += rows.count
+  }
+
+  private func insert(_ bits: UInt64, word: Int) {
+    guard bits != 0 else { return }
+    while matchesBefore.count <= word / Self.stretchWords {
+      if matchesBefore.count % Self.stretchesPerRegion == 0 { regions.append(BitRegion()) }
+      matchesBefore.append(matches)
+    }
+    regions[word / BitRegion.wordCount].words[word % BitRegion.wordCount] |= bits
+    matches += bits.nonzeroBitCount
+  }
+
+  func contains(_ row: Int) -> Bool {
+    let word = row / 64
+    guard row >= 0, row < count, word / Self.stretchWords < matchesBefore.count else { return false }
+    return self.word(word) >> UInt64(row % 64) & 1 == 1
+  }
+
+  /// Matches before a row. O(1).
+  func rank(of row: Int) -> Int {
+    let word = max(0, row) / 64
+    let stretch = word / Self.stretchWords
+    guard stretch < matchesBefore.count else { return matches }
+    var rank = matchesBefore[stretch]
+    for number in (stretch * Self.stretchWords)..<word { rank += self.word(number).nonzeroBitCount }
+    let part = self.word(word) & ((1 << UInt64(max(0, row) % 64)) - 1)
+    return rank + part.nonzeroBitCount
+  }
+
+  /// The row of a match counted from 0; nil where there are fewer. O(log rows).
+  func row(ofMatch match: Int) -> Int? {
+    guard match >= 0, match < matches else { return nil }
+    var low = 0
+    var high = matchesBefore.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if matchesBefore[middle] <= match { low = middle } else { high = middle }
+    }
+    var rest = match - matchesBefore[low]
+    for number in (low * Self.stretchWords)..<((low + 1) * Self.stretchWords) {
+      let matches = word(number).nonzeroBitCount
+      if rest < matches { return number * 64 + Self.place(ofBit: rest, in: word(number)) }
+      rest -= matches
+    }
+    return nil
+  }
+
+  private func word(_ number: Int) -> UInt64 {
+    regions[number / BitRegion.wordCount].words[number % BitRegion.wordCount]
+  }
+
+  /// The place of the set bit with this number.
+  private static func place(ofBit number: Int, in word: UInt64) -> Int {
+    var word = word
+    for _ in 0..<number { word &= word - 1 }
+    return word.trailingZeroBitCount
+  }
+}

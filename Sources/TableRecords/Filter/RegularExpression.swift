@@ -1,0 +1,58 @@
+import CPCRE2
+
+/// A compiled regular expression, for one thread. Text that is not UTF-8 is matched as far as it is.
+final class RegularExpression {
+  /// How much trying one text is worth: a pattern that needs more does not match it.
+  private static let matchLimit: UInt32 = 200_000
+  /// Kilobytes.
+  private static let heapLimit: UInt32 = 4096
+
+  private let code: OpaquePointer
+  private let matchData: OpaquePointer
+  private let context: OpaquePointer
+
+  init(_ pattern: [UInt8], isCaseless: Bool) throws(FilterError) {
+    var failure: Int32 = 0
+    var offset = 0
+    let options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
+    guard let code = pcre2_compile_8(pattern, pattern.count, options, &failure, &offset, nil) else {
+      throw .invalidPattern(offset: min(offset, pattern.count), message: Self.message(for: failure))
+    }
+    guard let matchData = pcre2_match_data_create_8(1, nil), let context = pcre2_match_context_create_8(nil)
+    else {
+      pcre2_code_free_8(code)
+      throw .invalidPattern(offset: 0, message: "out of memory")
+    }
+    // Where the machine cannot compile it, the pattern is interpreted.
+    pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE)
+    pcre2_set_match_limit_8(context, Self.matchLimit)
+    pcre2_set_heap_limit_8(context, Self.heapLimit)
+    self.code = code
+    self.matchData = matchData
+    self.context = context
+  }
+
+  deinit {
+    pcre2_match_context_free_8(context)
+    pcre2_match_data_free_8(matchData)
+    pcre2_code_free_8(code)
+  }
+
+  /// The first match from `start` on; nil also where looking for it costs too much.
+  func first(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
+    // A buffer without bytes may have no address, which the library refuses.
+    var empty: UInt8 = 0
+    let count =
+      text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, 0, matchData, context) }
+      ?? pcre2_match_8(code, &empty, 0, 0, 0, matchData, context)
+    // 0 is a match with more groups than are kept.
+    guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
+    return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]
+  }
+
+  private static func message(for failure: Int32) -> String {
+    var text = [UInt8](repeating: 0, count: 256)
+    let length = pcre2_get_error_message_8(failure, &text, text.count)
+    return length < 0 ? "unknown error" : String(decoding: text.prefix(Int(length)), as: UTF8.self)
+  }
+}

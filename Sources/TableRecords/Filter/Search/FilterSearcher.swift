@@ -1,0 +1,118 @@
+/// Searches the pieces of one run that come to one thread.
+final class FilterSearcher {
+  /// Bytes of a record that are searched. Only a single record is ever held whole.
+  private static let recordLimit = 1 << 24
+  private static let sampleSize = 1 << 14
+
+  private let run: FilterRun
+  private let matcher: FilterMatcher
+  /// For records that are lines and nothing else.
+  private let lines: LineSearch?
+  /// Bytes before a piece that are read with it: most records that end in it begin there.
+  private let headSize: Int
+  private let buffer: UnsafeMutableRawBufferPointer
+  private lazy var reader = RecordReader(
+    sources: run.input.sources, scanner: run.input.layout.scanner, index: run.input.index)
+
+  /// - Throws: what is wrong with the run's query.
+  init(_ run: FilterRun) throws(FilterError) {
+    self.run = run
+    let (sources, layout) = (run.input.sources, run.input.layout)
+    let sampleSize = min(Self.sampleSize, run.input.index.extent(ofInput: 0).knownBytes)
+    let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
+    matcher = try FilterMatcher(
+      run.query, splitter: layout.splitter, names: run.names, frequencies: ByteFrequencies(sample: sample))
+    lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
+    headSize = run.input.index.blockSize / 4
+    let pieceSize = run.input.index.blockSize * FilterCursor.blocksPerPiece
+    buffer = .allocate(byteCount: headSize + pieceSize, alignment: 64)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Returns when there is nothing left to search, or after a cancellation.
+  func work() {
+    while let span = run.nextSpan() {
+      do throws(InputError) {
+        run.publish(try search(span), of: span)
+      } catch {
+        run.fail(error)
+        run.publish(
+          MatchedRows(count: span.rows(headerRecords: run.input.index.headerRecords).count), of: span)
+      }
+    }
+    run.finish()
+  }
+
+  private func search(_ span: FilterSpan) throws(InputError) -> MatchedRows {
+    let rows = span.rows(headerRecords: run.input.index.headerRecords)
+    var matched = MatchedRows(count: rows.count)
+    let take = { (record: Int) in if record >= rows.lowerBound { matched.insert(record - rows.lowerBound) } }
+    if span.bytes.isEmpty {
+      try searchSingly(rows, of: span, take)
+    } else if !rows.isEmpty {
+      if let lines {
+        try searchLines(lines, of: span, take)
+      } else {
+        try searchRecords(of: span, take)
+      }
+    }
+    return matched
+  }
+
+  private func searchSingly(
+    _ records: Range<Int>, of span: FilterSpan, _ take: (Int) -> Void
+  ) throws(InputError) {
+    for record in records {
+      let bytes = try reader.bytes(ofRecord: record, inInput: span.input, limit: Self.recordLimit)
+      if bytes.withUnsafeBufferPointer(matcher.matches) { take(record) }
+    }
+  }
+
+  private func searchLines(
+    _ lines: LineSearch, of span: FilterSpan, _ take: (Int) -> Void
+  ) throws(InputError) {
+    let recordEnd = lines.recordEnd
+    let contentStart = run.input.index.extent(ofInput: span.input).contentStart
+    let start = max(contentStart, span.bytes.lowerBound - headSize)
+    // Of a stream, the bytes before the piece may have been given up meanwhile.
+    let headed = try? read(start..<span.bytes.upperBound, ofInput: span.input)
+    let bytes = if let headed { headed } else { try read(span.bytes, ofInput: span.input) }
+    let head = headed == nil ? 0 : span.bytes.lowerBound - start
+    var (first, record) = (0, span.records.lowerBound)
+    if let end = ByteScan.last(recordEnd, in: bytes, from: 0, before: head) {
+      first = end + 1
+    } else if headed == nil || start > contentStart {
+      // The first record begins farther back: it is read by itself, and the lines go on behind it.
+      try searchSingly(record..<(record + 1), of: span, take)
+      first = ByteScan.first(recordEnd, or: recordEnd, in: bytes, from: head) + 1
+      record += 1
+    }
+    guard let last = ByteScan.last(recordEnd, in: bytes, from: first, before: bytes.count) else { return }
+    let whole = UnsafeBufferPointer(rebasing: bytes[first...last])
+    lines.search(whole, isCancelled: { run.isCancelled }) { take(record + $0) }
+  }
+
+  private func searchRecords(of span: FilterSpan, _ take: (Int) -> Void) throws(InputError) {
+    var pass = RecordPass(
+      scanner: run.input.layout.scanner, from: span.bytes.lowerBound, state: span.state)
+    guard try pass.read(span.bytes.count, from: run.input.sources[span.input]) else {
+      throw .truncated(path: run.input.sources[span.input].path)
+    }
+    var record = span.records.lowerBound
+    if !span.state.isRecordStart { try searchSingly(record..<(record + 1), of: span, take) }
+    pass.take { bytes in
+      let isRest = record == span.records.lowerBound && !span.state.isRecordStart
+      if !isRest, !run.isCancelled, matcher.matches(bytes) { take(record) }
+      record += 1
+    }
+  }
+
+  private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>
+  {
+    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
+    let count = try run.input.sources[input].read(at: range.lowerBound, into: asked)
+    guard count == range.count else { throw .truncated(path: run.input.sources[input].path) }
+    return UnsafeBufferPointer(asked.bindMemory(to: UInt8.self))
+  }
+}
