@@ -10,7 +10,9 @@ struct PrintCommand {
   private static let streamLimit = 16 << 20
 
   func run() throws(CommandError) -> CommandResult {
-    if options.follows, let option = optionThatNeedsAllRows { throw .conflict(option: "--follow", with: option) }
+    if options.follows, let option = optionThatNeedsAllRows {
+      throw .conflict(option: "--follow", with: option)
+    }
     let needsAllRows = optionThatNeedsAllRows != nil
     let records = try RecordTable.open(
       options, streamLimit: needsAllRows || options.time != nil ? nil : Self.streamLimit)

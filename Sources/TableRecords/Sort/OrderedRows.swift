@@ -79,7 +79,9 @@ struct OrderedRows: @unchecked Sendable {
       let place = order.place(ofRecord: record, inSection: section)
     else { return nil }
     guard let matches else { return (section, place - order.starts[section]) }
-    guard matches.places.contains(place), let shown = matches.sections.firstIndex(of: section) else { return nil }
+    guard matches.places.contains(place), let shown = matches.sections.firstIndex(of: section) else {
+      return nil
+    }
     return (shown, matches.places.rank(of: place) - matches.starts[shown])
   }
 

@@ -112,7 +112,9 @@ struct SortKey {
     let count = end - position
     bytes.append(UInt8(ascii: "0") + UInt8(min(count, 9)))
     if count >= 9 {
-      for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: min(count, Int(UInt32.max)) >> shift)) }
+      for shift in [24, 16, 8, 0] {
+        bytes.append(UInt8(truncatingIfNeeded: min(count, Int(UInt32.max)) >> shift))
+      }
     }
     bytes.append(contentsOf: value[position..<min(end, position + Self.maximumLength)])
     position = end

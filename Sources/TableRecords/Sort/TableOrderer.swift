@@ -47,7 +47,8 @@ struct TableOrderer: Sendable {
     var groupOfRow = [UInt32](repeating: 0, count: count)
     for group in counts.indices {
       var row = 0
-      while case let records = groups.records(ofGroup: group, rows: row..<(row + Self.batchSize), below: count),
+      while case let records = groups.records(
+        ofGroup: group, rows: row..<(row + Self.batchSize), below: count),
         !records.isEmpty
       {
         for record in records { groupOfRow[record] = UInt32(group) }

@@ -35,7 +35,8 @@ struct SummaryFields: Sendable {
     var text: [UInt8] = []
     for (aggregate, summary) in zip(aggregates, summaries) {
       text += text.isEmpty ? [] : Array("   ".utf8)
-      text += Array("\(aggregate.function.rawValue) \(aggregate.field) ".utf8) + summary.text(aggregate.function)
+      text +=
+        Array("\(aggregate.function.rawValue) \(aggregate.field) ".utf8) + summary.text(aggregate.function)
     }
     return CellText(text)
   }

@@ -10,7 +10,8 @@ extension RecordTable: TableDataSource {
     ordered?.numberOfSections ?? (groups == nil ? 1 : shown?.groups.count ?? groupCounts.count)
   }
   public func numberOfRows(inSection section: Int) -> Int {
-    ordered?.numberOfRows(inSection: section) ?? shown?.numberOfRows(inSection: section) ?? (groups == nil ? count : groupCounts[section])
+    ordered?.numberOfRows(inSection: section) ?? shown?.numberOfRows(inSection: section)
+      ?? (groups == nil ? count : groupCounts[section])
   }
   public func hasHeader(inSection section: Int) -> Bool { groups != nil }
   public func hasFooter(inSection section: Int) -> Bool { groups != nil && !summaries.isEmpty }
