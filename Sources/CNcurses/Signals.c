@@ -11,9 +11,10 @@
 #define EMERGENCY_CAPACITY 512
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int ending_signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUSR1, SIGUSR2,
+                                     SIGPIPE, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO};
 static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
-static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 
 static struct sigaction previous[NSIG];
 static bool is_installed;
@@ -32,6 +33,7 @@ static void *fatal_stack;
 static void restore_terminal(void) {
   if (emergency_descriptor < 0) return;
   tcflush(emergency_descriptor, TCOFLUSH);
+  tcflow(emergency_descriptor, TCOON);
   fcntl(emergency_descriptor, F_SETFL, O_RDWR | O_NONBLOCK);
   ssize_t written = write(emergency_descriptor, emergency_bytes, emergency_count);
   (void)written;
@@ -49,9 +51,9 @@ static void die_by(int number) {
 }
 
 static void handle_end_of_grace(int number) {
-  (void)number;
   restore_terminal();
-  die_by(ending_signal);
+  // Without a signal before it, the alarm is somebody else's and ends the process like any.
+  die_by(ending_signal ? ending_signal : number);
 }
 
 static void handle_fatal(int number) {
@@ -148,6 +150,12 @@ bool signals_take(int number) {
   if (!pending[number]) return false;
   pending[number] = 0;
   return true;
+}
+
+int signals_take_ending(void) {
+  for (size_t index = 0; index < COUNT(ending_signals); index++)
+    if (signals_take(ending_signals[index])) return ending_signals[index];
+  return 0;
 }
 
 void signals_start_grace(int number) {

@@ -97,11 +97,24 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT]) func aSignalRestoresAndKills(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU, SIGALRM, SIGSEGV, SIGABRT])
+  func aSignalRestoresAndKills(signal: Int32) throws {
     let session = try browse()
     session.signal(signal)
     #expect(try session.exitStatus() == .signalled(signal))
     #expect(session.unrestored == [])
+  }
+
+  /// A producer that sets the terminal, at its end, as it had found it.
+  @Test func theTerminalIsTakenBackFromAProducerThatRestoredIt() throws {
+    let script = #"s=$(stty -g </dev/tty); { seq 3; sleep 0.3; stty "$s" </dev/tty; } | "$0" --no-animation"#
+    let session = try TerminalSession(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/sh")
+    try session.wait { $0.contains(" 3 rows") }
+    session.type("j")
+    try session.wait { $0.contains("▌2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "2\n")
   }
 
   @Test func suspendedTheTerminalIsTheShells() throws {

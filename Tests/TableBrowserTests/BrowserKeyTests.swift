@@ -179,7 +179,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func theHelpNamesEveryKeyOnce(allowsMarks: Bool) {
-    let bindings = KeyBinding.bindings(allowsMarks: allowsMarks, canFilter: false)
+    let bindings = KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: false)
     let keys = bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     let map = KeyMap(bindings)

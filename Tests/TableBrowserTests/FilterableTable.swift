@@ -1,7 +1,7 @@
 import SnakeTable
-import TableRecords
 
 @testable import TableBrowser
+@testable import TableRecords
 
 /// Titles that can be narrowed to those that contain a text, at once.
 final class FilterableTable: TableDataSource, BrowserSource {
@@ -25,6 +25,15 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var progress: Double?
   func adopt() -> Bool { true }
   func settleFilter() {}
+
+  /// A JSON record of the title, and of letters and their positions.
+  func details(of identifier: Int) -> RecordDetails {
+    let json =
+      #"{"title":"\#(titles[identifier])","first":{"letter":"\#(titles[identifier].prefix(1))","at":[0,1]}}"#
+    let record = Array(json.utf8)
+    let value = record.withUnsafeBufferPointer { JSONRecord($0)?.value }
+    return RecordDetails(fields: value.map { RecordDetails.children(of: $0, in: record) } ?? [], of: record)
+  }
 
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
     if query?.mode == .regularExpression, query?.text == Array("(".utf8) {

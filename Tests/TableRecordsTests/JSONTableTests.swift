@@ -148,6 +148,13 @@ import Testing
     #expect(cells[3].title == "[1,2]")
   }
 
+  @Test(arguments: [10, 5_000, 100_000]) func blanksAroundLongRecordsAreNoPartOfThem(count: Int) throws {
+    let blanks = String(repeating: " ", count: count)
+    let value = "\"" + String(repeating: "x", count: 20_000) + "\""
+    let table = try openedTable(Array("[\(blanks)\(value)\(blanks),\n\(value)]".utf8), .json())
+    #expect(records(of: table) == [Array(value.utf8), Array(value.utf8)])
+  }
+
   @Test func aNameWithADotComesBeforeAPath() throws {
     var options = RecordOptions.ndjson()
     (options.title, options.detail) = ("a.b", "a.c.d")

@@ -63,6 +63,8 @@ void signals_remove(void);
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
 /// Whether `signal` came since last asked.
 bool signals_take(int signal);
+/// The next of the signals that end programs that came since last asked; 0 for none.
+int signals_take_ending(void);
 /// Starts the grace second: if the handlers are not removed by its end, the process dies by `signal`.
 void signals_start_grace(int signal);
 /// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot

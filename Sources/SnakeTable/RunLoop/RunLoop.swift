@@ -104,6 +104,8 @@ public final class RunLoop {
 
   private func takeOverData() {
     waker.drain()
+    // A program at the other end of a pipe may have set the terminal as it had found it when it ended.
+    screen.assertRawModes()
     controller.dataDidChange()
     needsDisplay = true
   }

@@ -10,14 +10,12 @@ struct PrintCommand {
   private static let streamLimit = 16 << 20
 
   func run() throws(CommandError) -> CommandResult {
-    if options.follows, let option = optionThatNeedsAllRows {
-      throw .conflict(option: "--follow", with: option)
-    }
-    let needsAllRows = optionThatNeedsAllRows != nil
-    let records = try RecordTable.open(
-      options, streamLimit: needsAllRows || options.time != nil ? nil : Self.streamLimit)
+    let option = optionThatNeedsAllRows
+    if options.follows, let option { throw .conflict(option: "--follow --print", with: option) }
+    let records = try RecordTable.open(options, streamLimit: option == nil ? Self.streamLimit : nil)
     try records.begin {}
-    if needsAllRows { records.waitUntilComplete() } else { records.waitForFirstRows(atLeast: 1) }
+    try records.filter(by: options.query)
+    if option == nil { records.waitForFirstRows(atLeast: 1) } else { records.waitUntilComplete() }
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
     try print(
@@ -32,11 +30,14 @@ struct PrintCommand {
     return .done
   }
 
-  /// An option that makes the first line depend on the last row, such as the count in a section's header.
+  /// Without such an option rows are printed as they come, and forgotten. With it any later row could change what
+  /// comes first, or a filter may have to look at all of them before the first is found.
   private var optionThatNeedsAllRows: String? {
     if options.groupBy != nil { return "--group-by" }
     if options.hasSectionPerFile { return "--section-per-file" }
     if options.sortOrder != nil { return "--sort" }
+    if options.query != nil { return "--query" }
+    if options.time != nil { return "--at" }
     return options.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 

@@ -38,9 +38,17 @@ extension RecordTable {
     } catch { throw .field(error) }
   }
 
+  /// Shows only the rows that match, if the options ask for it.
+  func filter(by query: String?) throws(CommandError) {
+    guard let query else { return }
+    do throws(FilterError) {
+      try setFilter(FilterQuery(query))
+    } catch { throw .badValue(option: "--query", value: query, expected: "a filter") }
+  }
+
   /// Nothing to show is an error of its own, and so is whatever kept the first row from being read.
   func requireRows() throws(CommandError) {
-    guard !hasRows else { return }
+    guard !hasRows || shownCount == 0 else { return }
     if let failure { throw .input(failure) }
     throw .noRows
   }

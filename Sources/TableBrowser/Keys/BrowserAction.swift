@@ -18,6 +18,10 @@ enum BrowserAction: Equatable, Sendable {
   case redraw
   case help
   case filter
+  /// Opens the row's details.
+  case open
+  /// Goes back from details.
+  case close
   case back
   case quit
 }

@@ -27,11 +27,11 @@ struct KeyBinding: Sendable {
 }
 
 extension KeyBinding {
-  /// The bindings of a list in which several rows can be marked, or only one chosen, and which can be filtered
-  /// or not.
-  static func bindings(allowsMarks: Bool, canFilter: Bool) -> [KeyBinding] {
+  /// The bindings of a list in which several rows can be marked, or only one chosen, and which has
+  /// records to filter and to open, or not.
+  static func bindings(allowsMarks: Bool, hasSource: Bool) -> [KeyBinding] {
     moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing
-      + (canFilter ? filtering : []) + viewing
+      + (hasSource ? opening + filtering : []) + viewing
   }
 
   private static let moving: [KeyBinding] = [
@@ -84,6 +84,11 @@ extension KeyBinding {
           KeyBinding([.backTab], .toggleMarkAndMove(rows: -1)),
         ] : [])
   }
+
+  private static let opening: [KeyBinding] = [
+    KeyBinding([.right, .character("l")], .open, .viewing, help: ("Right l", "Open the row's details")),
+    KeyBinding([.left, .character("h")], .close, .viewing, help: ("Left h", "Back from details")),
+  ]
 
   private static let filtering: [KeyBinding] = [
     KeyBinding([.character("/")], .filter, .filtering, help: ("/", "Narrow to the rows that match")),

@@ -24,9 +24,19 @@ public struct OutputWriter {
     while written < pending.count {
       let rest = pending[written...]
       let count = rest.withUnsafeBytes { Glibc.write(fileDescriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { throw Failure(code: errno) }
+      if count < 0 && errno == EAGAIN {
+        waitUntilWritable()
+      } else if count < 0 && errno != EINTR {
+        throw Failure(code: errno)
+      }
       written += max(0, count)
     }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Whoever started the process may have made its output non-blocking.
+  private func waitUntilWritable() {
+    var entry = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    poll(&entry, 1, -1)
   }
 }

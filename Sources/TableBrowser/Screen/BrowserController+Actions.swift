@@ -10,6 +10,8 @@ extension BrowserController {
     case .redraw: return .redrawAll
     case .help: openHelp()
     case .filter: openFilter()
+    case .open: openDetails()
+    case .close: return closePage() ? .redraw : .none
     case .digit(let digit): type(digit: digit, after: number)
     default: perform(action, number: number, in: page.table)
     }
@@ -41,9 +43,9 @@ extension BrowserController {
     if page.isList { table.toggleMark() }
   }
 
-  /// The marked rows, or the cursor's if none is marked.
+  /// The marked rows, or the cursor's if none is marked; with a row's details open too.
   private func choose() -> ScreenResponse {
-    guard page.isList else { return closePage() ? .redraw : .none }
+    guard page.kind != .help else { return closePage() ? .redraw : .none }
     source?.settleFilter()
     list.reloadData()
     guard list.layout.numberOfRows > 0 else { return .none }
@@ -54,13 +56,13 @@ extension BrowserController {
 
   /// A second `?` closes it again.
   private func openHelp() {
-    guard page.isList else {
+    guard page.kind != .help else {
       _ = closePage()
       return
     }
     let table = TableView(
       dataSource: keyMap.helpTable(), configuration: TableConfiguration(style: .rounded, separator: .none),
       appearance: list.appearance, motion: list.motion)
-    open(BrowserPage(table: table, title: "Keys", isList: false))
+    open(BrowserPage(table: table, title: "Keys", kind: .help))
   }
 }

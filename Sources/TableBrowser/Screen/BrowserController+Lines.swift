@@ -23,11 +23,13 @@ extension BrowserController {
       status, at: Point(column: columns.upperBound - width, line: line), columns: width, style: secondary,
       typesetter: typesetter)
     guard let title = page.title else { return }
+    let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
+    // Of a breadcrumb that is too long the end is shown.
+    let length = page.kind == .details ? typesetter.columns(of: title.bytes) : 0
     buffer.draw(
-      title.bytes, at: Point(column: columns.lowerBound, line: line),
-      columns: max(0, columns.count - width - 2),
+      title.bytes, at: Point(column: columns.lowerBound, line: line), columns: room,
       style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
-      typesetter: typesetter)
+      shift: max(0, length - room), typesetter: typesetter)
   }
 
   /// `3 marked  8 rows`, or `2 of 8 rows` filtered; a `+` while more may come.
@@ -94,7 +96,8 @@ extension BrowserController {
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let move = isASCII ? "Up/Down move" : "↑↓ move"
     let enter = isASCII ? "Enter" : "⏎"
-    guard page.isList else { return [move, "Esc back"] }
+    if page.kind == .help { return [move, "Esc back"] }
+    if page.kind == .details { return [move, isASCII ? "Left back" : "← back", "\(enter) choose", "? help"] }
     let mark = list.configuration.allowsMarks ? ["Space mark"] : []
     let filter = source == nil ? [] : ["/ filter"]
     return [move] + mark + ["\(enter) choose"] + filter + ["? help"]

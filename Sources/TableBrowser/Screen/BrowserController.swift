@@ -31,10 +31,10 @@ public final class BrowserController: ScreenController {
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
     loops: Int? = nil
   ) {
-    pages = [BrowserPage(table: table, title: title, isList: true)]
+    pages = [BrowserPage(table: table, title: title, kind: .list)]
     self.source = source
     let allowsMarks = table.configuration.allowsMarks
-    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, canFilter: source != nil))
+    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil))
     filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
     if let query { openFilter(query) }

@@ -5,6 +5,15 @@ import SnakeTable
 struct BrowserPage {
   let table: TableView
   let title: CellText?
-  /// Rows are counted in the top line and can be chosen.
-  let isList: Bool
+  let kind: Kind
+
+  enum Kind: Equatable {
+    /// The rows themselves: counted in the top line, filtered, marked.
+    case list
+    /// The fields of a row, or of one of its fields.
+    case details
+    case help
+  }
+
+  var isList: Bool { kind == .list }
 }

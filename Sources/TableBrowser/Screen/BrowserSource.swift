@@ -18,6 +18,8 @@ public protocol BrowserSource: AnyObject {
   @discardableResult func adopt() -> Bool
   /// Shows only the rows that match; all for nil.
   func setFilter(_ query: FilterQuery?) throws(FilterError)
+  /// All fields of a row.
+  func details(of identifier: Int) -> RecordDetails
   /// Waits until what is shown belongs to the present filter.
   func settleFilter()
 }

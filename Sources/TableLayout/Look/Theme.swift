@@ -22,6 +22,8 @@ public struct Theme: Hashable, Sendable {
   public var headerFill: Style
   /// What a filter found in a text: its colour and attributes are put on top of the text's own.
   public var highlight: Style { Style(foreground: accent.foreground, attributes: [.underline]) }
+  /// In the cursor's row the accent would not be read on the fill.
+  public var cursorHighlight: Style { Style(attributes: [.underline]) }
   /// Marks for bytes that are not shown themselves.
   public var mark: Style
 

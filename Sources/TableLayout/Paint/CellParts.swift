@@ -26,7 +26,7 @@ struct CellParts {
   ) {
     let accessoryWidth =
       content.count < Self.narrowestAccessory ? 0 : max(columns.accessory, allowsMarks ? 1 : 0)
-    let iconWidth = content.count < Self.narrowestIcon ? 0 : columns.icon
+    let iconWidth = content.count < Self.narrowestIcon ? 0 : min(columns.icon, content.count / 2)
     accessory = max(content.lowerBound, content.upperBound - accessoryWidth)..<content.upperBound
     icon = content.lowerBound..<min(content.upperBound, content.lowerBound + iconWidth)
     let start = min(accessory.lowerBound, iconWidth == 0 ? icon.upperBound : icon.upperBound + 1)

@@ -42,7 +42,9 @@ extension TablePainter {
     if let icon = cell.icon {
       draw(icon, in: parts.icon, line: firstLine, style: detailStyle, into: &buffer)
     }
-    draw(cell.title, in: parts.title, line: firstLine, style: titleStyle, shift: shift, into: &buffer)
+    draw(
+      cell.title, in: parts.title, line: firstLine, style: titleStyle, shift: shift, isCursor: isCursor,
+      into: &buffer)
     if let subtitle {
       draw(subtitle, in: parts.subtitle, line: firstLine + 1, style: detailStyle, shift: shift, into: &buffer)
     }
@@ -54,7 +56,7 @@ extension TablePainter {
 
   private func draw(
     _ text: CellText, in range: Range<Int>, line: Int, style: TextStyle, shift: Int = 0,
-    into buffer: inout CellBuffer
+    isCursor: Bool = false, into buffer: inout CellBuffer
   ) {
     buffer.draw(
       text.bytes, at: Point(column: range.lowerBound, line: line), columns: range.count, style: style,
@@ -63,7 +65,7 @@ extension TablePainter {
       let columns = typesetter.columns(of: highlight, in: text.bytes, columns: range.count, shift: shift)
       buffer.emphasize(
         Rect(column: range.lowerBound + columns.lowerBound, line: line, columns: columns.count, lines: 1),
-        style: theme.highlight)
+        style: isCursor ? theme.cursorHighlight : theme.highlight)
     }
   }
 

@@ -50,7 +50,22 @@ final class RecordReader {
     guard let first = first.first, let last = last.first, scanner.mayTrim(first: first, last: last) else {
       return range
     }
-    return try bytes(in: range, ofInput: input).withUnsafeBufferPointer { bytes in
+    let edge = Self.edgeLength
+    if range.count > 2 * edge {
+      let head = range.lowerBound..<(range.lowerBound + edge)
+      let tail = (range.upperBound - edge)..<range.upperBound
+      let (start, end) = (try trimmedWhole(head, ofInput: input), try trimmedWhole(tail, ofInput: input))
+      // Blanks all over an edge may go on behind it.
+      if !start.isEmpty, !end.isEmpty { return start.lowerBound..<end.upperBound }
+    }
+    return try trimmedWhole(range, ofInput: input)
+  }
+
+  /// Bytes at a record's start and end that blanks are looked for in: a long record is not read for them.
+  private static let edgeLength = 1 << 12
+
+  private func trimmedWhole(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> Range<Int> {
+    try bytes(in: range, ofInput: input).withUnsafeBufferPointer { bytes in
       let record = scanner.trimmed(bytes)
       guard let start = bytes.baseAddress, let recordStart = record.baseAddress else { return range }
       let lower = range.lowerBound + (recordStart - start)

@@ -73,7 +73,9 @@ extension RecordTable {
   private func firstRecord() -> [UInt8]? {
     index.wait { $0.firstInput != nil }
     guard let input = index.progress.firstInput else { return nil }
-    return read { () throws(InputError) in try reader.bytes(ofRecord: 0, inInput: input) } ?? []
+    return read { () throws(InputError) in
+      try reader.bytes(ofRecord: 0, inInput: input, limit: Self.firstRecordLimit)
+    } ?? []
   }
 
   private func names(from first: [UInt8]) -> FieldNames {

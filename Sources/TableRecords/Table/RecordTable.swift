@@ -9,6 +9,8 @@ public final class RecordTable {
   static let blockSize = 1 << 14
   /// Files of this size are read before `start` returns: no thread would be faster.
   static let smallSize = 1 << 18
+  /// Bytes of the first record that fields are looked for in.
+  static let firstRecordLimit = 1 << 20
 
   public let options: RecordOptions
   /// The fields' names, known when `start` has returned.

@@ -6,7 +6,7 @@ public enum Event: Equatable, Sendable {
   case mouse(MouseEvent)
   /// The terminal has a new size; the screen draws everything at the next `present`.
   case resize(Size)
-  /// SIGINT (Ctrl-C), SIGTERM, SIGHUP or SIGQUIT (Ctrl-\). The program has one second to call
+  /// SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT (Ctrl-\) or another that ends programs. The program has one second to call
   /// `Screen.close()`; then it dies by that signal, with the terminal restored.
   case interrupt(signal: Int32)
   /// Ctrl-Z or SIGTSTP: call `Screen.suspend()`.

@@ -73,6 +73,12 @@ enum Curses {
   }
 
   static func takeSignal(_ signal: Int32) -> Bool { signals_take(signal) }
+  /// The next signal that came and ends programs; nil for none.
+  static func takeEndingSignal() -> Int32? {
+    let signal = signals_take_ending()
+    return signal == 0 ? nil : signal
+  }
+
   static func startGrace(signal: Int32) { signals_start_grace(signal) }
   static func stopProcessGroup() { signals_stop_group() }
 

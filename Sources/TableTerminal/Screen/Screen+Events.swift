@@ -74,9 +74,7 @@ extension Screen {
       queue.append(.resumed)
     }
     if Curses.takeSignal(SIGWINCH) { updateSize() }
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where Curses.takeSignal(signal) {
-      queue.append(.interrupt(signal: signal))
-    }
+    while let signal = Curses.takeEndingSignal() { queue.append(.interrupt(signal: signal)) }
     if Curses.takeSignal(SIGTSTP) { queue.append(.suspend) }
   }
 }
