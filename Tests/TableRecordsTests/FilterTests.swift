@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [RecordFormat.json, .ndjson])
+  func jsonIsThatOfANaiveSearch(format: RecordFormat) throws {
+    var random = SeededGenerator(seed: 43)
+    for _ in 0..<15 {
+      let rows = records(&random, separator: " ").map { row in
+        let text = row.replacing("\r", with: "\\r").replacing("\u{0}", with: "\\u0000")
+        return "{\"1\": \"\(text)\", \"2\": [\"b\", 12]}"
+      }
+      let text = format == .json ? "[\(rows.joined(separator: ",\n "))]" : rows.joined(separator: "\n\n")
+      var options = RecordOptions()
+      options.format = format
+      let blockSize = [16, 64, 300].randomElement(using: &random) ?? 16
+      let table = try openedTable(Array(text.utf8), options, blockSize: blockSize)
+      #expect(table.count == rows.count)
+      for query in Self.queries { try expect(table, FilterQuery(query)) }
+    }
+  }
+
   @Test func recordsOfSeveralInputsAreSearched() throws {
     let files = try ["n,s\nab,x\ncd,y\n", "", "n,s", "n,s\nef,ab"].map {
       try ScratchFile($0, extension: ".csv")

@@ -10,7 +10,7 @@ import Testing
       let bitmap = MatchBitmap()
       var rows: [Bool] = []
       while rows.count < 700_000 {
-        var part = MatchedRows(count: Int.random(in: 0...5000, using: &random))
+        var part = MatchedRows(0..<Int.random(in: 0...5000, using: &random))
         for row in 0..<part.count {
           // Long stretches without any match, too.
           let matches =

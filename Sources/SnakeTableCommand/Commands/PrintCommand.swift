@@ -23,7 +23,7 @@ struct PrintCommand {
       more: { printer in
         if records.isComplete { return false }
         records.discard(before: printer.firstUnprintedRow)
-        records.waitForFirstRows(atLeast: records.count + 1)
+        records.waitForFirstRows(atLeast: records.searchedCount + 1)
         return true
       })
     if let failure = records.failure { throw .input(failure) }

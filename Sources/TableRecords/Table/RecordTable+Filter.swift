@@ -44,7 +44,7 @@ extension RecordTable {
     if var found = pending {
       found.update()
       let hasNews = found.count > 0 || found.searched >= rowsBeforePending || found.isComplete
-      if hasNews { (shown, pending) = (found, nil) }
+      (shown, pending) = hasNews ? (found, nil) : (shown, found)
     } else {
       shown?.update()
     }
@@ -54,6 +54,9 @@ extension RecordTable {
   /// Rows shown: those of all sections, as taken over.
   public var shownCount: Int { ordered?.count ?? shown?.count ?? (groups == nil ? count : groupedCount) }
 
+  /// Rows looked at, from the first one on: all that are known without a filter.
+  public var searchedCount: Int { (pending ?? shown)?.searched ?? count }
+
   /// Rows are known that have not been searched, so that more may be shown.
   public var isFiltering: Bool { filterProgress < 1 }
 
@@ -62,8 +65,7 @@ extension RecordTable {
 
   /// The share of the known rows that has been searched, 0 to 1; 1 without a filter.
   public var filterProgress: Double {
-    guard let current = pending ?? shown, count > 0 else { return 1 }
-    return min(1, Double(current.searched) / Double(count))
+    count == 0 ? 1 : min(1, Double(searchedCount) / Double(count))
   }
 
   /// Waits until the current filter is no longer pending, and takes over what it found: before an action on the

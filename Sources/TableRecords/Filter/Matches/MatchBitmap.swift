@@ -2,9 +2,11 @@
 /// rows, so that both "which row is match k" and "which match is row r" cost a look at one stretch.
 final class MatchBitmap {
   private static let stretchWords = 64
-  private static let stretchesPerRegion = BitRegion.wordCount / stretchWords
+  private static let regionWords = 1 << 13
+  private static let stretchesPerRegion = regionWords / stretchWords
 
-  private var regions: [BitRegion] = []
+  /// The bits: where no row of a page matches, the page takes no memory.
+  private var regions: [PageMemory] = []
   /// Up to the last stretch with a match.
   private var matchesBefore: [Int] = []
   /// Rows that are known to match or not.
@@ -25,17 +27,19 @@ final class MatchBitmap {
   private func insert(_ bits: UInt64, word: Int) {
     guard bits != 0 else { return }
     while matchesBefore.count <= word / Self.stretchWords {
-      if matchesBefore.count % Self.stretchesPerRegion == 0 { regions.append(BitRegion()) }
+      if matchesBefore.count % Self.stretchesPerRegion == 0 {
+        regions.append(PageMemory(byteCount: Self.regionWords * 8))
+      }
       matchesBefore.append(matches)
     }
-    regions[word / BitRegion.wordCount].words[word % BitRegion.wordCount] |= bits
+    self[word: word] |= bits
     matches += bits.nonzeroBitCount
   }
 
   func contains(_ row: Int) -> Bool {
     let word = row / 64
     guard row >= 0, row < count, word / Self.stretchWords < matchesBefore.count else { return false }
-    return self.word(word) >> UInt64(row % 64) & 1 == 1
+    return self[word: word] >> UInt64(row % 64) & 1 == 1
   }
 
   /// Matches before a row. O(1).
@@ -44,8 +48,8 @@ final class MatchBitmap {
     let stretch = word / Self.stretchWords
     guard stretch < matchesBefore.count else { return matches }
     var rank = matchesBefore[stretch]
-    for number in (stretch * Self.stretchWords)..<word { rank += self.word(number).nonzeroBitCount }
-    let part = self.word(word) & ((1 << UInt64(max(0, row) % 64)) - 1)
+    for number in (stretch * Self.stretchWords)..<word { rank += self[word: number].nonzeroBitCount }
+    let part = self[word: word] & ((1 << UInt64(max(0, row) % 64)) - 1)
     return rank + part.nonzeroBitCount
   }
 
@@ -60,16 +64,24 @@ final class MatchBitmap {
     }
     var rest = match - matchesBefore[low]
     for number in (low * Self.stretchWords)..<((low + 1) * Self.stretchWords) {
-      let matches = word(number).nonzeroBitCount
-      if rest < matches { return number * 64 + Self.place(ofBit: rest, in: word(number)) }
+      let matches = self[word: number].nonzeroBitCount
+      if rest < matches { return number * 64 + Self.place(ofBit: rest, in: self[word: number]) }
       rest -= matches
     }
     return nil
   }
 
-  private func word(_ number: Int) -> UInt64 {
-    regions[number / BitRegion.wordCount].words[number % BitRegion.wordCount]
+  private subscript(word number: Int) -> UInt64 {
+    get {
+      regions[number / Self.regionWords].bytes.load(fromByteOffset: offset(ofWord: number), as: UInt64.self)
+    }
+    set {
+      regions[number / Self.regionWords].bytes
+        .storeBytes(of: newValue, toByteOffset: offset(ofWord: number), as: UInt64.self)
+    }
   }
+
+  private func offset(ofWord number: Int) -> Int { number % Self.regionWords * 8 }
 
   /// The place of the set bit with this number.
   private static func place(ofBit number: Int, in word: UInt64) -> Int {

@@ -1,13 +1,19 @@
-/// Which of some consecutive rows match.
+/// Which of some consecutive records match.
 struct MatchedRows: Sendable {
-  private(set) var count: Int
+  /// The records that are rows, by their numbers in their input.
+  private let records: Range<Int>
   /// A bit a row, the lowest first; nothing where none matches.
   private(set) var words: [UInt64] = []
 
-  init(count: Int) { self.count = count }
+  init(_ records: Range<Int>) { self.records = records }
 
-  mutating func insert(_ row: Int) {
+  var count: Int { records.count }
+
+  /// A record that is no row, such as a header row, is left out.
+  mutating func insert(_ record: Int) {
+    guard records.contains(record) else { return }
     if words.isEmpty { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
+    let row = record - records.lowerBound
     words[row / 64] |= 1 << UInt64(row % 64)
   }
 }

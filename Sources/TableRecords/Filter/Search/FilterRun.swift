@@ -17,6 +17,9 @@ final class FilterRun: Sendable {
     var announced = 0
   }
 
+  /// Pieces that may be searched before an earlier one is.
+  private static let maximumLead = 64
+
   let query: FilterQuery
   /// Fields that `name:` can mean.
   let names: [String]
@@ -46,17 +49,18 @@ final class FilterRun: Sendable {
   /// The next piece to search, waiting until there is one; nil when there are no more.
   func nextSpan() -> FilterSpan? {
     while !isCancelled {
-      switch monitor.withLock({ state in step(&state) }) {
+      let step = monitor.wait { state -> FilterCursor.Step? in
+        // What is found ahead of a thread that was held up has to be kept until it comes.
+        guard state.cursor.number - state.finished < Self.maximumLead || isCancelled else { return nil }
+        return input.index.monitor.withLock { state.cursor.next(in: $0.inputs) }
+      }
+      switch step {
       case .span(let span): return span
       case .end: return nil
       case .wait: waitForMore()
       }
     }
     return nil
-  }
-
-  private func step(_ state: inout State) -> FilterCursor.Step {
-    input.index.monitor.withLock { state.cursor.next(in: $0.inputs) }
   }
 
   private func waitForMore() {

@@ -10,7 +10,7 @@ final class FilterSearcher {
   private let lines: LineSearch?
   /// Bytes before a piece that are read with it: most records that end in it begin there.
   private let headSize: Int
-  private let buffer: UnsafeMutableRawBufferPointer
+  private let buffer: PageMemory
   private lazy var reader = RecordReader(
     sources: run.input.sources, scanner: run.input.layout.scanner, index: run.input.index)
 
@@ -25,52 +25,44 @@ final class FilterSearcher {
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
     let pieceSize = run.input.index.blockSize * FilterCursor.blocksPerPiece
-    buffer = .allocate(byteCount: headSize + pieceSize, alignment: 64)
+    buffer = PageMemory(byteCount: headSize + pieceSize)
   }
-
-  deinit { buffer.deallocate() }
 
   /// Returns when there is nothing left to search, or after a cancellation.
   func work() {
     while let span = run.nextSpan() {
+      var matched = MatchedRows(span.rows(headerRecords: run.input.index.headerRecords))
       do throws(InputError) {
-        run.publish(try search(span), of: span)
+        try search(span, into: &matched)
       } catch {
         run.fail(error)
-        run.publish(
-          MatchedRows(count: span.rows(headerRecords: run.input.index.headerRecords).count), of: span)
       }
+      run.publish(matched, of: span)
     }
     run.finish()
   }
 
-  private func search(_ span: FilterSpan) throws(InputError) -> MatchedRows {
-    let rows = span.rows(headerRecords: run.input.index.headerRecords)
-    var matched = MatchedRows(count: rows.count)
-    let take = { (record: Int) in if record >= rows.lowerBound { matched.insert(record - rows.lowerBound) } }
+  private func search(_ span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
+    guard matched.count > 0 else { return }
     if span.bytes.isEmpty {
-      try searchSingly(rows, of: span, take)
-    } else if !rows.isEmpty {
-      if let lines {
-        try searchLines(lines, of: span, take)
-      } else {
-        try searchRecords(of: span, take)
-      }
+      try search(record: span.records.lowerBound, of: span, into: &matched)
+    } else if let lines {
+      try searchLines(lines, of: span, into: &matched)
+    } else {
+      try searchRecords(of: span, into: &matched)
     }
-    return matched
   }
 
-  private func searchSingly(
-    _ records: Range<Int>, of span: FilterSpan, _ take: (Int) -> Void
+  /// Reads and searches one record by itself.
+  private func search(
+    record: Int, of span: FilterSpan, into matched: inout MatchedRows
   ) throws(InputError) {
-    for record in records {
-      let bytes = try reader.bytes(ofRecord: record, inInput: span.input, limit: Self.recordLimit)
-      if bytes.withUnsafeBufferPointer(matcher.matches) { take(record) }
-    }
+    let bytes = try reader.bytes(ofRecord: record, inInput: span.input, limit: Self.recordLimit)
+    if bytes.withUnsafeBufferPointer(matcher.matches) { matched.insert(record) }
   }
 
   private func searchLines(
-    _ lines: LineSearch, of span: FilterSpan, _ take: (Int) -> Void
+    _ lines: LineSearch, of span: FilterSpan, into matched: inout MatchedRows
   ) throws(InputError) {
     let recordEnd = lines.recordEnd
     let contentStart = run.input.index.extent(ofInput: span.input).contentStart
@@ -84,33 +76,33 @@ final class FilterSearcher {
       first = end + 1
     } else if headed == nil || start > contentStart {
       // The first record begins farther back: it is read by itself, and the lines go on behind it.
-      try searchSingly(record..<(record + 1), of: span, take)
+      try search(record: record, of: span, into: &matched)
       first = ByteScan.first(recordEnd, or: recordEnd, in: bytes, from: head) + 1
       record += 1
     }
     guard let last = ByteScan.last(recordEnd, in: bytes, from: first, before: bytes.count) else { return }
     let whole = UnsafeBufferPointer(rebasing: bytes[first...last])
-    lines.search(whole, isCancelled: { run.isCancelled }) { take(record + $0) }
+    lines.search(whole, from: record, of: run, into: &matched)
   }
 
-  private func searchRecords(of span: FilterSpan, _ take: (Int) -> Void) throws(InputError) {
-    var pass = RecordPass(
-      scanner: run.input.layout.scanner, from: span.bytes.lowerBound, state: span.state)
+  private func searchRecords(of span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
+    var pass = RecordPass(scanner: run.input.layout.scanner, from: span.bytes.lowerBound, state: span.state)
     guard try pass.read(span.bytes.count, from: run.input.sources[span.input]) else {
       throw .truncated(path: run.input.sources[span.input].path)
     }
+    // The rest of a record that begins in an earlier piece: it is read by itself.
+    let rest = span.state.isRecordStart ? nil : span.records.lowerBound
+    if let rest { try search(record: rest, of: span, into: &matched) }
     var record = span.records.lowerBound
-    if !span.state.isRecordStart { try searchSingly(record..<(record + 1), of: span, take) }
     pass.take { bytes in
-      let isRest = record == span.records.lowerBound && !span.state.isRecordStart
-      if !isRest, !run.isCancelled, matcher.matches(bytes) { take(record) }
+      if record != rest, !run.isCancelled, matcher.matches(bytes) { matched.insert(record) }
       record += 1
     }
   }
 
   private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>
   {
-    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
+    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<range.count])
     let count = try run.input.sources[input].read(at: range.lowerBound, into: asked)
     guard count == range.count else { throw .truncated(path: run.input.sources[input].path) }
     return UnsafeBufferPointer(asked.bindMemory(to: UInt8.self))

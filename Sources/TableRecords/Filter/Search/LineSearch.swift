@@ -20,49 +20,50 @@ struct LineSearch {
     patternDecides = terms.count == 1 && terms[0].isPlain && terms[0].word.isPattern
   }
 
-  /// Calls `body` with the number of each matching line, from 0 on, ascending.
-  /// - Parameter lines: whole lines, each with its end.
-  func search(_ lines: UnsafeBufferPointer<UInt8>, isCancelled: () -> Bool, body: (Int) -> Void) {
+  /// Marks the matching lines.
+  /// - Parameters:
+  ///   - lines: whole lines, each with its end.
+  ///   - first: the record that the first line is.
+  func search(
+    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, of run: FilterRun, into matched: inout MatchedRows
+  ) {
     if let pattern {
-      searchForPattern(pattern, in: lines, isCancelled: isCancelled, body: body)
+      search(lines, for: pattern, from: first, of: run, into: &matched)
     } else {
-      searchLineByLine(lines, isCancelled: isCancelled, body: body)
+      searchLineByLine(lines, from: first, of: run, into: &matched)
     }
   }
 
-  @inline(__always)
-  private func searchForPattern(
-    _ pattern: BytePattern, in lines: UnsafeBufferPointer<UInt8>, isCancelled: () -> Bool,
-    body: (Int) -> Void
+  private func search(
+    _ lines: UnsafeBufferPointer<UInt8>, for pattern: BytePattern, from first: Int, of run: FilterRun,
+    into matched: inout MatchedRows
   ) {
     let raw = UnsafeRawBufferPointer(lines)
     var position = 0
-    // `line` is the number of the line that starts at `counted`.
-    var (line, counted) = (0, 0)
-    while let found = pattern.first(in: lines, from: position), !isCancelled() {
+    // The record that starts at `counted`.
+    var (record, counted) = (first, 0)
+    while let found = pattern.first(in: lines, from: position), !run.isCancelled {
       let start =
         ByteScan.last(recordEnd, in: lines, from: position, before: found).map { $0 + 1 } ?? position
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
       let isInside = found + pattern.count <= end
-      if patternDecides ? isInside : matches(lines, start..<end) {
-        line += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
-        body(line)
-        (line, counted) = (line + 1, min(end + 1, lines.count))
-      }
-      position = end + 1
+      position = min(end + 1, lines.count)
+      guard patternDecides ? isInside : matches(lines, start..<end) else { continue }
+      record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
+      matched.insert(record)
+      (record, counted) = (record + 1, position)
     }
   }
 
-  @inline(__always)
   private func searchLineByLine(
-    _ lines: UnsafeBufferPointer<UInt8>, isCancelled: () -> Bool, body: (Int) -> Void
+    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, of run: FilterRun, into matched: inout MatchedRows
   ) {
-    var (position, line) = (0, 0)
-    while position < lines.count, !isCancelled() {
+    var (position, record) = (0, first)
+    while position < lines.count, !run.isCancelled {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: position)
-      if matches(lines, position..<end) { body(line) }
+      if matches(lines, position..<end) { matched.insert(record) }
       position = end + 1
-      line += 1
+      record += 1
     }
   }
 

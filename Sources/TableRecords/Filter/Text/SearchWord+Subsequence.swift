@@ -1,7 +1,7 @@
 /// Fuzzy matching: the word's letters in their order, with anything between them.
 extension SearchWord {
   func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if let pattern, pattern.count == letters.count { return pattern.isSubsequence(of: text) }
+    if let pattern, isPattern, pattern.count == letters.count { return pattern.isSubsequence(of: text) }
     var place = 0
     for letter in letters {
       guard let found = Self.first(letter, in: text, from: place) else { return false }
