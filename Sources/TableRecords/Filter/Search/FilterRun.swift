@@ -130,7 +130,7 @@ extension FilterRun {
 
   /// Which of some rows match.
   func matches(among rows: ArraySlice<UInt32>) -> MatchedRows {
-    var matched = MatchedRows(count: rows.count)
+    var matched = MatchedRows(0..<rows.count)
     monitor.withLock { state in
       for (number, row) in rows.enumerated() where state.bitmap.contains(Int(row)) { matched.insert(number) }
     }
