@@ -117,6 +117,20 @@ import Testing
     #expect(session.output == "2\n")
   }
 
+  /// The first screen is more than an unread terminal takes: the program waits for room, and for keys and signals.
+  @Test(arguments: [TerminalKey.character("q"), .control("c")]) func anUnreadTerminalHoldsNobody(
+    key: TerminalKey
+  ) throws {
+    let session = try TerminalSession(["--demo"], rows: 60, columns: 200)
+    try session.wait { $0.contains("Falls Church") }
+    try session.resize(rows: 59, columns: 199)
+    try session.resize(rows: 60, columns: 200)
+    session.send(key)
+    let status = try session.exitStatus(isTerminalStuck: true)
+    #expect(status == .exited(key == .control("c") ? 130 : 0))
+    #expect(session.unrestored == [])
+  }
+
   @Test func suspendedTheTerminalIsTheShells() throws {
     let session = try browse(shell: .jobControl)
     session.send(.down, .control("z"))

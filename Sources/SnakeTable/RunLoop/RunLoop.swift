@@ -55,6 +55,11 @@ public final class RunLoop {
     if controller.isFinished { ending = ending ?? .finished }
     guard ending == nil else { return nil }
     let time = MonotonicClock.now()
+    // A terminal that is slow to read misses frames; it never gets an old one.
+    guard screen.isReady else {
+      needsDisplay = true
+      return nil
+    }
     if needsDisplay {
       needsDisplay = false
       _ = link.takeFrame(at: time)

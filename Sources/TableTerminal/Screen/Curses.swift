@@ -90,8 +90,11 @@ enum Curses {
   // MARK: Waiting
 
   /// Waits for any of the descriptors; what `poll` says of each. All zero after the deadline or a signal.
-  static func poll(_ descriptors: [Int32], until deadline: Int?) -> [Int16] {
-    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// `writing` is the one to wait for room in, besides.
+  static func poll(_ descriptors: [Int32], writing writer: Int32? = nil, until deadline: Int?) -> [Int16] {
+    var entries = descriptors.map {
+      pollfd(fd: $0, events: Int16($0 == writer ? POLLIN | POLLOUT : POLLIN), revents: 0)
+    }
     let count = poll_until(&entries, entries.count, deadline.map { Int64(max(0, $0)) } ?? -1)
     return entries.map { count > 0 ? $0.revents : 0 }
   }

@@ -15,9 +15,11 @@ extension Screen {
     let limit = [deadline, decoder.deadline].compactMap { $0 }.min()
     // A negative descriptor is passed over.
     let own = [isLost ? -1 : device.descriptor, signalDescriptor ?? -1]
-    let states = Curses.poll(own + descriptors, until: limit)
+    let states = Curses.poll(
+      own + descriptors, writing: output.isEmpty ? nil : device.descriptor, until: limit)
     if states[1] != 0 { takeSignals() }
-    if states[0] != 0 {
+    if states[0] & Int16(POLLOUT) != 0 { output.flush() }
+    if states[0] & ~Int16(POLLOUT) != 0 {
       readKeys()
     } else {
       queue += translate(decoder.expire(at: MonotonicClock.now()))

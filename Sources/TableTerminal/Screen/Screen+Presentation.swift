@@ -1,6 +1,10 @@
 import TableDrawing
 
 extension Screen {
+  /// Whether the terminal has taken the last frame, so that another can be shown. While it has not, `wait` also
+  /// waits for that.
+  public var isReady: Bool { output.isEmpty }
+
   /// Shows `buffer`: sends the cells that differ from what is shown, and nothing if none does. What lies
   /// outside the screen is left out. O(columns × lines), at memory speed where nothing changed.
   ///
@@ -57,7 +61,7 @@ extension Screen {
   private func update(isLarge: Bool) {
     Curses.update()
     let bytes = Curses.takeOutput()
-    device.write(isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes)
+    output.send(isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes)
   }
 
   private func put(_ buffer: CellBuffer, line: Int, columns: Range<Int>) {

@@ -20,6 +20,7 @@ public final class Screen {
   public let encodingIsASCII: Bool
 
   let device: TerminalDevice
+  var output: TerminalOutput
   let palette: TerminalPalette
   let sequences: TerminalSequences
   var signalDescriptor: Int32?
@@ -62,6 +63,7 @@ public final class Screen {
       throw .unusable(term: terminal)
     }
     self.device = device
+    output = TerminalOutput(descriptor: device.descriptor)
     self.size = size
     let isConsole = name.hasPrefix("linux") || name.hasPrefix("vt")
     glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : isConsole ? .console : .unicode)
@@ -113,13 +115,13 @@ public final class Screen {
       Curses.setEmergency(descriptor: device.descriptor, modes: modes, bytes: sequences.emergency)
     }
     device.setRawModes()
-    device.write(Curses.takeOutput() + sequences.enter)
+    output.send(Curses.takeOutput() + sequences.enter)
   }
 
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
   private func leave() {
     Curses.leave()
-    device.write(sequences.leave + Curses.takeOutput() + sequences.clear)
+    output.finish(with: sequences.leave + Curses.takeOutput() + sequences.clear)
   }
 
   /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn
@@ -137,7 +139,7 @@ public final class Screen {
   /// Sets everything up after a stop: the shell may have changed modes, picture and size.
   func resume() {
     device.setRawModes()
-    device.write(sequences.enter)
+    output.send(sequences.enter)
     updateSize()
     redrawAll()
   }

@@ -16,9 +16,9 @@ struct TerminalDevice {
     savedModes = tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
-  /// The process's controlling terminal, opened anew: its flags are shared with nobody.
+  /// The process's controlling terminal, opened anew: its flags are shared with nobody, and no write waits.
   static func controlling() -> TerminalDevice? {
-    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     let device = TerminalDevice(descriptor: descriptor)
     if device.savedModes == nil {
@@ -64,23 +64,12 @@ struct TerminalDevice {
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 
-  /// Writes all bytes; gives up when the terminal is gone.
-  func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
-
   /// The bytes that wait, at most `limit`; empty at the end, nil if the terminal is gone.
   func read(limit: Int) -> [UInt8]? {
     errno = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, limit))
     }
-    return bytes.isEmpty && errno != EINTR ? nil : bytes
+    return bytes.isEmpty && errno != EINTR && errno != EAGAIN ? nil : bytes
   }
 }
