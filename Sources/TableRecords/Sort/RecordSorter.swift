@@ -1,6 +1,6 @@
-/// Puts rows into the order of a field's values. It keeps seven bytes of each row's key at a time: rows that these do
-/// not tell apart are read again for the next seven, in the order of the input, until no row is left. That is 20
-/// bytes a row while it works.
+/// Puts rows into the order of a field's values. Few different values are counted. Of many it keeps seven bytes of each
+/// row's key at a time: rows that these do not tell apart are read again for the next seven, in the order of the input,
+/// until no row is left. That is 20 bytes a row while it works.
 final class RecordSorter: @unchecked Sendable {
   // Sendable: nothing changes but entries, and every span's are written by one thread.
   private typealias Entries = UnsafeMutableBufferPointer<UInt128>
@@ -31,8 +31,49 @@ final class RecordSorter: @unchecked Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The first `count` rows, at most 2^32, in their order; nil after a cancellation. Rows that cannot be read come last.
+  /// The first `count` rows, at most 2^32, in their order; nil after a cancellation. Rows that cannot be read come
+  /// last.
   func sortedRows(count: Int) -> [UInt32]? {
+    if let rows = sortedByCounting(count: count) { return rows }
+    return isCancelled() ? nil : sortedByKeys(count: count)
+  }
+
+  // MARK: Few different values
+
+  /// nil where they are many, and after a cancellation.
+  private func sortedByCounting(count: Int) -> [UInt32]? {
+    let values = DistinctValues(count: count)
+    readValues(values, count: count)
+    return values.isTooMany || isCancelled() ? nil : values.sortedRows()
+  }
+
+  private func readValues(_ values: DistinctValues, count: Int) {
+    let spans = index.spans(size: Self.spanSize)
+    WorkerTeam.run(spans.count) { number in
+      if spans[number].firstRow < count, !values.isTooMany, !self.isCancelled() {
+        self.readValues(values, in: spans[number])
+      }
+    }
+  }
+
+  private func readValues(_ values: DistinctValues, in span: RecordSpan) {
+    var key = SortKey(isDescending: isDescending)
+    var keys = GroupKeys()
+    var found: [UInt32] = []
+    var firstRow = span.firstRow
+    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
+    // What cannot be read keeps the key of an empty value.
+    try? reader.read(span) { row, record in
+      if found.isEmpty { firstRow = row }
+      layout.splitter.withValue(ofField: field, in: record) { key.set($0) }
+      found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
+    }
+    values.set(found, firstRow: firstRow, keys: keys)
+  }
+
+  // MARK: Many different values
+
+  private func sortedByKeys(count: Int) -> [UInt32]? {
     let memory = Entries.allocate(capacity: count)
     defer { memory.deallocate() }
     for row in 0..<count { memory.initializeElement(at: row, to: SortEntry(row: row, rank: 0).byRow) }
