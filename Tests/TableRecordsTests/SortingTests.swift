@@ -132,6 +132,28 @@ import Testing
     #expect(table.identifier(forRowAt: TableIndexPath(row: 0, section: 0)) == 1)
   }
 
+  @Test func manyDifferentValuesAreSortedByTheirBytes() throws {
+    var random = SeededGenerator(seed: 43)
+    let numbers = (0..<150_000).shuffled(using: &random)
+    let table = try openedTable(Array(numbers.map { "a long beginning \($0)\n" }.joined().utf8))
+    for isDescending in [false, true] {
+      try table.sort(by: SortOrder(field: "1", isDescending: isDescending))
+      table.settleOrder()
+      let sorted = (0..<numbers.count).map { row in
+        numbers[table.identifier(forRowAt: TableIndexPath(row: row, section: 0))]
+      }
+      #expect(sorted == (isDescending ? numbers.indices.reversed() : Array(numbers.indices)))
+    }
+  }
+
+  @Test func anOrderGivenUpIsMadeAgain() throws {
+    let table = try openedTable(Array("a,b\n2,x\n1,z\n3,y\n".utf8), .csv(hasHeaderRow: true))
+    let orders = ["a", "b", "a"].map { SortOrder(field: $0) }
+    for order in orders { try table.sort(by: order) }
+    table.settleOrder()
+    #expect((0..<3).map { table.identifier(forRowAt: TableIndexPath(row: $0, section: 0)) } == [1, 0, 2])
+  }
+
   @Test func longValuesAreToldApart() throws {
     let beginning = String(repeating: "the same words again ", count: 10)
     let lines = (0..<300).map { "\(beginning)\(($0 * 7919) % 300)" }

@@ -48,7 +48,7 @@ final class OrderWorker: Sendable {
     monitor.update { state in
       if wanted.request != state.wanted.request {
         cancels.cancel()
-        state.rows = nil
+        (state.rows, state.made) = (nil, Wanted())
       }
       state.wanted = wanted
     }

@@ -75,7 +75,7 @@ extension RecordTable {
       pending.job.wait(forRows: rowsBeforePending, orMatch: true)
       adopt()
     }
-    while isFilterPending {
+    while isFilterPending, isSorting {
       orderWorker?.settle()
       adopt()
     }

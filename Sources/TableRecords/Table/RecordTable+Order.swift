@@ -22,7 +22,8 @@ extension RecordTable {
       let orderer = TableOrderer(sources: sources, layout: layout, index: index, groups: groups)
       orderWorker = OrderWorker(orderer, bell: ProgressBell(wake))
     }
-    if !isNeeded { (ordered, madeRows) = (nil, nil) }
+    madeRows = nil
+    if !isNeeded { ordered = nil }
     updateOrder()
   }
 
@@ -40,7 +41,7 @@ extension RecordTable {
   }
 
   /// Waits until all rows that are known are in order, and takes that over.
-  public func settleOrder() {
+  func settleOrder() {
     while isSorting {
       orderWorker?.settle()
       adopt()
