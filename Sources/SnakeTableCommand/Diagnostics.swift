@@ -88,7 +88,7 @@ enum Diagnostics {
   private static func quoted(_ text: String) -> String { "'\(marked(text))'" }
 
   private static func marked(_ text: String) -> String {
-    String(decoding: Typesetter().marked(Array(text.utf8)), as: UTF8.self)
+    String(decoding: Typesetter().marked(text.rawBytes), as: UTF8.self)
   }
 
   private static func words(forCode code: Int32) -> String {

@@ -21,7 +21,11 @@ struct SnakeTableCommand {
 
   /// The words after the command's name. `CommandLine.arguments` takes longer than the rest of a start.
   private static var arguments: [String] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { word in
+        String(rawBytes: UnsafeRawBufferPointer(start: word, count: strlen(word)))
+      }
+    }
   }
 
   private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {

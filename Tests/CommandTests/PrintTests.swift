@@ -101,6 +101,25 @@ import Testing
     #expect(result.output == "  ^[]0;EVIL^G<U+202E>x<FF><9B>\n")
   }
 
+  /// Words of the command line that are not UTF-8. The shell makes them: a test's own arguments are text.
+  @Test func namesNeedNotBeUTF8() throws {
+    let script = #"""
+      cd "$(mktemp -d)"; printf 'a\xffb\n1\n' > "$(printf 'n\xff.csv')"
+      "$0" -p -s plain --header "$(printf 'h\xff')" -t "$(printf 'a\xffb')" "$(printf 'n\xff.csv')"
+      printf '1\xff2\n' | "$0" -p -s plain -d "$(printf '\xff')"
+      "$0" "$(printf '/no\xff')"; "$0" --title "$(printf 'x\xff')" *.csv
+      """#
+    let result = try run(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/bash")
+    #expect(
+      result.output.split(separator: "\n") == ["  h<FF>", "  1", "  1\(String(repeating: " ", count: 74))2"])
+    #expect(
+      result.errors == """
+        snaketable: /no<FF>: no such file
+        snaketable: no field 'x<FF>'; there are 'a<FF>b'
+
+        """)
+  }
+
   @Test func helpListsEveryOptionAndVersionSaysItself() throws {
     let help = try run(["--help"])
     #expect(help.status == .exited(0))

@@ -49,8 +49,8 @@ import Testing
       var parts = CellBuffer(size: Size(columns: 12, lines: 6))
       var whole = parts
       parts.clip = clip
-      parts.stroke(path, halfArms: 0..<cut, style: .plain)
-      parts.stroke(path, halfArms: cut..<path.length, style: .plain)
+      parts.stroke(path, strokeEnd: cut, style: .plain)
+      parts.stroke(path, strokeStart: cut, style: .plain)
       whole.stroke(path, style: .plain)
       for line in 0..<6 {
         for column in 0..<12 {
@@ -109,7 +109,8 @@ import Testing
 
   private func drawn(_ path: StrokePath, _ halfArms: Range<Int>) -> [String] {
     var buffer = CellBuffer(size: Size(columns: 3, lines: 3))
-    buffer.stroke(path, halfArms: halfArms, style: .plain)
+    buffer.stroke(
+      path, strokeStart: halfArms.lowerBound, strokeEnd: halfArms.upperBound, style: .plain)
     return buffer.text()
   }
 

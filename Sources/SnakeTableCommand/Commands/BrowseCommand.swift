@@ -24,8 +24,8 @@ struct BrowseCommand {
 
   /// The header, else the name of the only file.
   private var title: CellText? {
-    if let header = options.header { return CellText(header) }
+    if let header = options.header { return CellText(header.rawBytes) }
     guard options.files.count == 1, let file = options.files.first, file != "-" else { return nil }
-    return file.split(separator: "/").last.map { CellText(String($0)) }
+    return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }
 }

@@ -15,13 +15,13 @@ struct DemoCommand {
     let heights = options.rowHeight.map { [Array(repeating: $0, count: rows.count)] }
     let table = ArrayDataSource(
       [TableSection(rows: rows)], heights: heights,
-      tableFooter: options.footer.map { SectionLabel(text: CellText($0)) })
+      tableFooter: options.footer.map { SectionLabel(text: CellText($0.rawBytes)) })
     if options.isPrinting {
       try PrintCommand(options: options).print(table, look: Look(options: options))
       return .done
     }
     let session = ScreenSession(options: options, look: Look(options: options))
-    let title = CellText(options.header ?? "Viget spots")
+    let title = CellText((options.header ?? "Viget spots").rawBytes)
     _ = try session.show(table, title: title, waker: Waker(), loops: options.loops ?? 0)
     return .done
   }

@@ -50,7 +50,7 @@ struct PrintCommand {
       width: look.printedWidth, isStyled: look.isStyled, time: options.time, motion: look.motion)
     var output = OutputWriter()
     do throws(OutputWriter.Failure) {
-      if let header = options.header { try output.write(printer.title(CellText(header))) }
+      if let header = options.header { try output.write(printer.title(CellText(header.rawBytes))) }
       var isGrowing = true
       while isGrowing {
         isGrowing = more(printer)

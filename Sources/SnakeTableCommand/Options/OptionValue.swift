@@ -31,7 +31,7 @@ enum OptionValue {
   static func delimiter(_ text: String) throws(ExpectedValue) -> FieldDelimiter {
     if text == "blank" { return .blank }
     if text == "\\t" { return .byte(0x09) }
-    let bytes = Array(text.utf8)
+    let bytes = text.rawBytes
     guard bytes.count == 1, bytes[0] != 0x0A else { throw ExpectedValue(words: "one byte, or blank") }
     return .byte(bytes[0])
   }

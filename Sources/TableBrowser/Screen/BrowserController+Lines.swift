@@ -61,9 +61,9 @@ extension BrowserController {
     let path = StrokePath([
       .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
     ])
+    let drawn = progressLine.drawn(of: path.length, share: progressShare, at: time)
     buffer.stroke(
-      path, halfArms: progressLine.drawn(of: path.length, share: progressShare, at: time),
-      style: appearance.theme.accent)
+      path, strokeStart: drawn.lowerBound, strokeEnd: drawn.upperBound, style: appearance.theme.accent)
   }
 
   /// The share of the work in the background that is done; nil where the whole is unknown.

@@ -1,9 +1,11 @@
 extension CellBuffer {
-  /// Draws the half-arms of `path` from number `range.lowerBound` up to `range.upperBound`. Only what lies in
-  /// the clip costs anything, however long the path is.
+  /// Draws `path` from `strokeStart` to `strokeEnd` (CAShapeLayer's, in half-arms from the path's start): all of it
+  /// unless told otherwise. Only what lies in the clip costs anything, however long the path is.
   public mutating func stroke(
-    _ path: StrokePath, halfArms range: Range<Int>, weight: StrokeWeight = .light, style: Style
+    _ path: StrokePath, strokeStart: Int = 0, strokeEnd: Int = .max, weight: StrokeWeight = .light,
+    style: Style
   ) {
+    let range = max(0, strokeStart)..<max(0, strokeStart, strokeEnd)
     var drawn = 0
     for (start, end) in zip(path.points, path.points.dropFirst()) {
       let length = StrokePath.length(from: start, to: end)
@@ -15,11 +17,6 @@ extension CellBuffer {
       }
       drawn += length
     }
-  }
-
-  /// Draws the whole path.
-  public mutating func stroke(_ path: StrokePath, weight: StrokeWeight = .light, style: Style) {
-    stroke(path, halfArms: 0..<Int.max, weight: weight, style: style)
   }
 
   private mutating func strokeLeg(

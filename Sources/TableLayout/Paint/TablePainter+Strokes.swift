@@ -7,7 +7,7 @@ extension TablePainter {
     let strokes = TableStrokes(columns: columns)
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
     for path in borders(of: section, strokes, window) {
-      buffer.stroke(path, halfArms: 0..<progress.drawn(path, section: section.section), style: style)
+      buffer.stroke(path, strokeEnd: progress.drawn(path, section: section.section), style: style)
     }
     guard layout.configuration.separator != .none else { return }
     for row in separatedRows(of: section, window) {
@@ -16,11 +16,11 @@ extension TablePainter {
       let line = separatorLine + window.origin
       if layout.configuration.separator == .line {
         let path = strokes.separator(line: line)
-        buffer.stroke(path, halfArms: 0..<progress.drawn(path, separatorBelow: frame.path), style: style)
+        buffer.stroke(path, strokeEnd: progress.drawn(path, separatorBelow: frame.path), style: style)
       } else {
         let path = strokes.snake(
           segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
-        buffer.stroke(path, halfArms: 0..<progress.drawn(path, segmentBelow: frame.path), style: style)
+        buffer.stroke(path, strokeEnd: progress.drawn(path, segmentBelow: frame.path), style: style)
       }
     }
   }

@@ -10,7 +10,7 @@ protocol ByteSource: AnyObject, Sendable {
 
 extension ByteSource {
   /// What the section of this input is called.
-  var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : Array(path.utf8) }
+  var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : path.rawBytes }
 
   /// The bytes of `range`, as far as they exist.
   func bytes(in range: Range<Int>) throws(InputError) -> [UInt8] {

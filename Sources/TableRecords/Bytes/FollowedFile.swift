@@ -54,7 +54,8 @@ final class FollowedFile: ByteSource {
   /// Another file has its name. A file that has no name any more may still be written to.
   private var isReplaced: Bool {
     var (opened, named) = (stat(), stat())
-    guard path != "-", fstat(descriptor.number, &opened) == 0, stat(path, &named) == 0 else { return false }
+    let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
+    guard path != "-", fstat(descriptor.number, &opened) == 0, stat(name, &named) == 0 else { return false }
     return opened.st_ino != named.st_ino || opened.st_dev != named.st_dev
   }
 }

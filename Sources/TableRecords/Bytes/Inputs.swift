@@ -37,7 +37,8 @@ enum Inputs {
   private static func descriptor(for path: String) throws(InputError) -> FileDescriptor {
     if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
     // Not blocking, because opening a named pipe would wait for its writer; reading it waits in poll.
-    let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
+    let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard number >= 0 else {
       throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, code: errno)
     }

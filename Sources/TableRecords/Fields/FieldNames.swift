@@ -11,7 +11,7 @@ public struct FieldNames: Equatable, Sendable {
 
   init(header: [[UInt8]]) {
     bytes = header
-    names = header.map { String(decoding: $0, as: UTF8.self) }
+    names = header.map(String.init(rawBytes:))
     isOpen = false
   }
 
@@ -35,7 +35,8 @@ public struct FieldNames: Equatable, Sendable {
 
   /// The 0-based number of a field: the first of exactly that name, else the one of that number, from 1 on.
   public func index(of reference: String) throws(UnknownField) -> Int {
-    if let index = names.firstIndex(of: reference) { return index }
+    // By bytes: strings of other scalars can be equal.
+    if let index = bytes.firstIndex(of: reference.rawBytes) { return index }
     if let number = Int(reference), number >= 1, isOpen || number <= names.count { return number - 1 }
     if let path = paths.firstIndex(of: reference) { return names.count + path }
     throw UnknownField(reference: reference, names: names)

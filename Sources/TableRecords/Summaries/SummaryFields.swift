@@ -36,7 +36,7 @@ struct SummaryFields: Sendable {
     for (aggregate, summary) in zip(aggregates, summaries) {
       text += text.isEmpty ? [] : Array("   ".utf8)
       text +=
-        Array("\(aggregate.function.rawValue) \(aggregate.field) ".utf8) + summary.text(aggregate.function)
+        "\(aggregate.function.rawValue) \(aggregate.field) ".rawBytes + summary.text(aggregate.function)
     }
     return CellText(text)
   }

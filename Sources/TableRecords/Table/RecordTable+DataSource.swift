@@ -39,12 +39,12 @@ extension RecordTable: TableDataSource {
 
   private func summaryLabel(_ values: [FieldSummary]?) -> SectionLabel {
     let text = summaries.text(values ?? summaries.startValues)
-    return SectionLabel(text: shown == nil ? text : "all: \(String(decoding: text.bytes, as: UTF8.self))")
+    return SectionLabel(text: shown == nil ? text : CellText(Array("all: ".utf8) + text.bytes))
   }
 
   /// The text asked for, or the aggregates of all rows, or both.
   public var tableFooter: SectionLabel? {
-    let text = options.footer.map { CellText($0) }
+    let text = options.footer.map { CellText($0.rawBytes) }
     guard let totals, !summaries.isEmpty else { return text.map { SectionLabel(text: $0) } }
     let label = summaryLabel(totals.summaries(ofGroup: 0))
     return text.map { SectionLabel(text: $0, detail: label.text) } ?? label

@@ -1,0 +1,43 @@
+/// Bytes that need not be UTF-8, such as file names and other words of a command line, in a `String`: each byte that
+/// is ill-formed stands as a scalar of a private range, and becomes the byte again (as in Python's PEP 383).
+extension String {
+  /// The scalars for the bytes 0x80 to 0xFF: the end of the last private plane, which no text uses.
+  private static let firstEscape: UInt32 = 0x10_FF00
+
+  public init(rawBytes: some Sequence<UInt8>) {
+    let bytes = Array(rawBytes)
+    if let text = String(validating: bytes, as: UTF8.self) {
+      self = text
+      return
+    }
+    self.init()
+    var position = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      while position < bytes.count {
+        let (scalar, length) = Self.scalar(in: bytes, at: position)
+        unicodeScalars.append(scalar)
+        position += length
+      }
+    }
+  }
+
+  /// The bytes that the text was made from.
+  public var rawBytes: [UInt8] {
+    unicodeScalars.flatMap { scalar -> [UInt8] in
+      let isEscape = (Self.firstEscape + 0x80...Self.firstEscape + 0xFF).contains(scalar.value)
+      return isEscape ? [UInt8(scalar.value - Self.firstEscape)] : Array(String(scalar).utf8)
+    }
+  }
+
+  private static func scalar(
+    in bytes: UnsafeBufferPointer<UInt8>, at position: Int
+  ) -> (scalar: Unicode.Scalar, length: Int) {
+    for length in 1...4 where position + length <= bytes.count {
+      let piece = UnsafeBufferPointer(rebasing: bytes[position..<(position + length)])
+      if let text = String(validating: piece, as: UTF8.self), let scalar = text.unicodeScalars.first {
+        return (scalar, length)
+      }
+    }
+    return (Unicode.Scalar(firstEscape + UInt32(bytes[position])) ?? "\u{FFFD}", 1)
+  }
+}
