@@ -26,7 +26,8 @@ final class OrderWorker: Sendable {
 
     var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
     var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
-    var isUpToDate: Bool { wanted.request == nil || hasOrder && hasMatches }
+    /// No rows need no order: the first of them are shown as they come.
+    var isUpToDate: Bool { wanted.request == nil || wanted.count == 0 || hasOrder && hasMatches }
   }
 
   private static let shortestPause = Duration.milliseconds(50)
