@@ -22,6 +22,8 @@ public protocol TableDataSource: AnyObject {
   var samples: CellSamples { get }
   /// What a row is called for as long as it exists: 0-based and unique.
   func identifier(forRowAt path: TableIndexPath) -> Int
+  /// The identifiers of all rows that are shown, as ranges in ascending order.
+  var identifiers: [Range<Int>] { get }
   /// Where a row stands now; nil when it is not shown.
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath?
 }
@@ -32,6 +34,22 @@ extension TableDataSource {
   public func header(inSection section: Int) -> SectionLabel? { nil }
   public func footer(inSection section: Int) -> SectionLabel? { nil }
   public var tableFooter: SectionLabel? { nil }
+
+  /// O(rows): a source that knows better says so.
+  public var identifiers: [Range<Int>] {
+    var result: [Range<Int>] = []
+    let paths = (0..<numberOfSections).lazy.flatMap { section in
+      (0..<self.numberOfRows(inSection: section)).lazy.map { TableIndexPath(row: $0, section: section) }
+    }
+    for identifier in paths.map(identifier(forRowAt:)).sorted() {
+      if let last = result.last, last.upperBound == identifier {
+        result[result.count - 1] = last.lowerBound..<(identifier + 1)
+      } else {
+        result.append(identifier..<(identifier + 1))
+      }
+    }
+    return result
+  }
   public var rowHeights: RowHeights { .uniform(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
 }

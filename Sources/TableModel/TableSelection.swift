@@ -5,6 +5,8 @@ public struct TableSelection: Equatable, Sendable {
   public var cursor: Int?
   /// Marked rows, kept as ranges: marking ten million rows at once is one range.
   public var marked: RangeSet<Int> { ranges ?? RangeSet() }
+  /// The same in the order in which they were marked.
+  public private(set) var markedInOrder: [Range<Int>] = []
   /// Nil while nothing is marked: the first screen need not wait for the run-time metadata of `RangeSet`.
   private var ranges: RangeSet<Int>?
 
@@ -17,26 +19,31 @@ public struct TableSelection: Equatable, Sendable {
   public func isMarked(_ identifier: Int) -> Bool { ranges?.contains(identifier) ?? false }
 
   public mutating func toggle(_ identifier: Int) {
-    if isMarked(identifier) {
-      unmark(identifier..<(identifier + 1))
-    } else {
-      mark(identifier..<(identifier + 1))
+    let range = identifier..<(identifier + 1)
+    if isMarked(identifier) { unmark([range]) } else { mark([range]) }
+  }
+
+  /// O(ranges log ranges) of both.
+  public mutating func mark(_ added: [Range<Int>]) {
+    var news = RangeSet(added)
+    if let ranges { news.subtract(ranges) }
+    markedInOrder += news.ranges
+    if !news.isEmpty { ranges = ranges?.union(news) ?? news }
+  }
+
+  public mutating func unmark(_ removed: [Range<Int>]) {
+    guard let marked = ranges else { return }
+    let removed = RangeSet(removed)
+    let rest = marked.subtracting(removed)
+    ranges = rest.isEmpty ? nil : rest
+    markedInOrder = markedInOrder.flatMap { earlier -> [Range<Int>] in
+      let kept = RangeSet(earlier).subtracting(removed)
+      return Array(kept.ranges)
     }
   }
 
-  public mutating func mark(_ range: Range<Int>) {
-    var marked = marked
+  public mutating func unmarkAll() {
     ranges = nil
-    marked.insert(contentsOf: range)
-    ranges = marked.isEmpty ? nil : marked
+    markedInOrder = []
   }
-
-  public mutating func unmark(_ range: Range<Int>) {
-    guard var marked = ranges else { return }
-    ranges = nil
-    marked.remove(contentsOf: range)
-    ranges = marked.isEmpty ? nil : marked
-  }
-
-  public mutating func unmarkAll() { ranges = nil }
 }

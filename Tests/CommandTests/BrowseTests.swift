@@ -32,6 +32,13 @@ import Testing
     #expect(session.output == "a\nc\n")
   }
 
+  @Test func markedRowsComeInTheOrderOfMarkingIfAsked() throws {
+    let session = try browse(["--multi", "--order", "marked"])
+    session.send(.end, .space, .home, .tab, .tab, .up, .space, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "c\na\n")
+  }
+
   @Test func withoutMarksEnterTakesTheCursorsRow() throws {
     let session = try browse(["-m"])
     session.send(.down, .enter)

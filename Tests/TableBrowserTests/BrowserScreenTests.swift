@@ -91,7 +91,7 @@ import Testing
     browser.mouse(.press(.left), line: 6, milliseconds: 1501)
     #expect(browser.controller.outcome == nil, "401 ms")
     browser.mouse(.press(.left), line: 6, milliseconds: 1901)
-    #expect(browser.controller.outcome == .chosen(RangeSet(2..<3)))
+    #expect(browser.controller.outcome == .chosen([2..<3]))
   }
 
   @Test func theWheelScrollsThreeLines() {

@@ -14,10 +14,10 @@ import Testing
         let range = start..<(start + Int.random(in: 0...6, using: &generator))
         switch Int.random(in: 0..<4, using: &generator) {
         case 0:
-          selection.mark(range)
+          selection.mark([range])
           expected.formUnion(range)
         case 1:
-          selection.unmark(range)
+          selection.unmark([range])
           expected.subtract(range)
         default:
           selection.toggle(start)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func tenMillionMarksAreOneRange() {
     var selection = TableSelection()
-    selection.mark(0..<10_000_000)
+    selection.mark([0..<10_000_000])
     selection.toggle(5)
     #expect(selection.marked.ranges.count == 2 && selection.markedCount == 9_999_999)
   }

@@ -48,6 +48,7 @@ import Testing
   private func expect(_ table: RecordTable, shows sections: [(group: String, rows: [Int])]) throws {
     try #require(table.numberOfSections == sections.count)
     #expect(table.shownCount == sections.map(\.rows.count).reduce(0, +))
+    #expect(table.identifiers.flatMap { Array($0) } == sections.flatMap(\.rows).sorted())
     for (section, expected) in sections.enumerated() {
       try #require(table.numberOfRows(inSection: section) == expected.rows.count)
       if let header = table.header(inSection: section) { #expect(header.text == CellText(expected.group)) }

@@ -70,12 +70,10 @@ extension TableView {
     if let cursor = selection.cursor { selection.toggle(cursor) }
   }
 
-  /// Marks all rows; if all are marked, none.
+  /// Marks all rows that are shown; if all of them are marked, takes their marks away.
   public func toggleAllMarks() {
-    if selection.markedCount == layout.numberOfRows {
-      selection.unmarkAll()
-    } else {
-      selection.mark(0..<layout.numberOfRows)
-    }
+    let shown = dataSource.identifiers
+    let areMarked = RangeSet(shown).isSubset(of: selection.marked)
+    if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
   }
 }

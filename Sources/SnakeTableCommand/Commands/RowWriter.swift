@@ -12,13 +12,13 @@ struct RowWriter {
     RowFormatter(records, format: options.output, end: options.endsRowsWithNUL ? 0 : 0x0A)
   }
 
-  func write(_ rows: RangeSet<Int>) throws(CommandError) {
+  func write(_ rows: [Range<Int>]) throws(CommandError) {
     try check(rows)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()
     var output = OutputWriter()
     var before = formatter.head
-    for range in rows.ranges {
+    for range in rows {
       for row in range {
         let bytes = try bytes(of: row)
         try write(before + (isTerminal ? typesetter.marked(bytes) : bytes), to: &output)
@@ -31,9 +31,9 @@ struct RowWriter {
   }
 
   /// Nothing is written where one of the rows cannot be.
-  private func check(_ rows: RangeSet<Int>) throws(CommandError) {
+  private func check(_ rows: [Range<Int>]) throws(CommandError) {
     guard formatter.canFail, options.output != .record || options.outputFields != nil else { return }
-    for range in rows.ranges {
+    for range in rows {
       for row in range { _ = try bytes(of: row) }
     }
   }

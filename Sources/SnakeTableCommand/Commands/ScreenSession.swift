@@ -21,7 +21,8 @@ struct ScreenSession {
       motion: look.motion)
     screen.glyphs = table.appearance.glyphs.box
     let controller = BrowserController(
-      table: table, title: title, source: records, query: options.query, loops: loops)
+      table: table, title: title, source: records, query: options.query,
+      keepsMarkOrder: options.order == .marked, loops: loops)
     let loop = RunLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run {

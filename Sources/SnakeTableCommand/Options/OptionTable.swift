@@ -95,6 +95,9 @@ extension OptionSpecification {
     .value(.choosing, "output-fields", "FIELDS", "the fields to write of a chosen row: a,b,c") {
       $0.outputFields = $1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     },
+    .value(.choosing, "order", "ORDER", "of marked rows: input, or marked as they were marked") {
+      (options, text) throws(ExpectedValue) in options.order = try OptionValue.choice(text)
+    },
     .flag(.choosing, "print0", "end chosen rows with NUL") { $0.endsRowsWithNUL = true },
     .flag(.choosing, "no-mouse", "leave the mouse to the terminal") { $0.usesMouse = false },
   ]

@@ -46,6 +46,7 @@ struct Options {
 
   // Choosing
   var allowsMarks = false
+  var order = ChosenOrder.input
   var query: String?
   var output = OutputFormat.record
   /// Fields that are written of a chosen row; nil for all.
@@ -80,6 +81,11 @@ enum StyleName: String, CaseIterable {
     case .rounded, .insetGrouped: .rounded
     }
   }
+}
+
+/// The order in which marked rows are written.
+enum ChosenOrder: String, CaseIterable {
+  case input, marked
 }
 
 /// When colours are used.

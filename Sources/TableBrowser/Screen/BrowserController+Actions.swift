@@ -49,9 +49,12 @@ extension BrowserController {
     source?.settleFilter()
     list.reloadData()
     guard list.layout.numberOfRows > 0 else { return .none }
-    if list.selection.markedCount > 0 { return finish(.chosen(list.selection.marked)) }
+    if list.selection.markedCount > 0 {
+      let selection = list.selection
+      return finish(.chosen(keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
+    }
     guard let cursor = list.selection.cursor else { return .none }
-    return finish(.chosen(RangeSet(cursor..<(cursor + 1))))
+    return finish(.chosen([cursor..<(cursor + 1)]))
   }
 
   /// A second `?` closes it again.

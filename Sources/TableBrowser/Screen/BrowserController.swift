@@ -6,6 +6,7 @@ public final class BrowserController: ScreenController {
   public private(set) var outcome: BrowserOutcome?
   /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
   let source: (any BrowserSource)?
+  let keepsMarkOrder: Bool
   private(set) var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
   private var size = Size(columns: 0, lines: 0)
@@ -26,13 +27,15 @@ public final class BrowserController: ScreenController {
   ///   - title: what the top line calls the list.
   ///   - source: the table's data source, if it can grow or be filtered.
   ///   - query: the filter to start with.
+  ///   - keepsMarkOrder: marked rows are chosen in the order of marking, not of the input.
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
   public init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
-    loops: Int? = nil
+    keepsMarkOrder: Bool = false, loops: Int? = nil
   ) {
     pages = [BrowserPage(table: table, title: title, kind: .list)]
     self.source = source
+    self.keepsMarkOrder = keepsMarkOrder
     let allowsMarks = table.configuration.allowsMarks
     keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil))
     filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))

@@ -73,6 +73,22 @@ struct OrderedRows: @unchecked Sendable {
     return matches.places.row(ofMatch: matches.starts[section] + row).map { Int(order.rows[$0]) } ?? 0
   }
 
+  /// The records of all rows, as ranges in ascending order.
+  var records: [Range<Int>] {
+    guard let matches else { return [0..<order.rows.count] }
+    var found = MatchedRows(0..<order.rows.count)
+    matches.places.forEachWord { number, bits in
+      var bits = bits
+      while bits != 0 {
+        found.insert(Int(order.rows[number * 64 + bits.trailingZeroBitCount]))
+        bits &= bits - 1
+      }
+    }
+    let rows = MatchBitmap()
+    rows.append(found)
+    return rows.ranges(first: rows.matches)
+  }
+
   /// Where a record of a group is shown. It takes as long as `TableOrder.place`.
   func place(ofRecord record: Int, group: Int) -> (section: Int, row: Int)? {
     guard let section = order.section(ofGroup: group),

@@ -51,6 +51,9 @@ extension RecordTable: TableDataSource {
   }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
+  /// O(1) where all rows are shown.
+  public var identifiers: [Range<Int>] { ordered?.records ?? shown?.records ?? [0..<count] }
+
   /// O(1), or O(log rows) filtered.
   public func identifier(forRowAt path: TableIndexPath) -> Int {
     if let ordered { return ordered.record(section: path.section, row: path.row) }

@@ -36,6 +36,9 @@ struct ShownRows {
     return groupMatches.record(group: groups[section], match: row)
   }
 
+  /// The records of all rows, as ranges.
+  var records: [Range<Int>] { job.run.monitor.withLock { $0.bitmap.ranges(first: count) } }
+
   func contains(record: Int) -> Bool { job.run.match(ofRow: record) != nil }
 
   /// The row of a record in a table without groups; nil where it is not shown.

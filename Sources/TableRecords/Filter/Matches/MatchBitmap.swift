@@ -71,6 +71,12 @@ final class MatchBitmap {
     return nil
   }
 
+  /// Calls `body` for every word of rows that may hold a match, in order.
+  func forEachWord(_ body: (_ number: Int, _ bits: UInt64) -> Void) {
+    let words = Swift.min(matchesBefore.count * Self.stretchWords, (count + 63) / 64)
+    for number in 0..<words { body(number, self[word: number]) }
+  }
+
   private subscript(word number: Int) -> UInt64 {
     get {
       regions[number / Self.regionWords].bytes.load(fromByteOffset: offset(ofWord: number), as: UInt64.self)
