@@ -37,6 +37,9 @@ enum Diagnostics {
     case .unreadable(let path, let code), .readFailed(let path, let code):
       "\(name(path)): \(words(forCode: code))"
     case .truncated(let path): "\(name(path)): became shorter while it was read"
+    case .replaced(let path): "\(name(path)): another file has this name now"
+    case .tooLarge(let path, let record, let limit):
+      "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
     case .compressed(let path, let packing): message(forPacked: path, packing)

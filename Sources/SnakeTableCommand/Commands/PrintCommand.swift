@@ -9,15 +9,13 @@ struct PrintCommand {
   /// Bytes of a stream held while printing.
   private static let streamLimit = 16 << 20
 
-  /// Rows are printed as they come, and forgotten: any later row could change groups and frames, and a filter
-  /// may have to look at all of them before the first is found.
-  private var isStreamed: Bool { !hasSections && options.time == nil && options.query == nil }
-
   func run() throws(CommandError) -> CommandResult {
-    let records = try RecordTable.open(options, streamLimit: isStreamed ? Self.streamLimit : nil)
+    let option = optionThatNeedsAllRows
+    if options.follows, let option { throw .conflict(option: "--follow --print", with: option) }
+    let records = try RecordTable.open(options, streamLimit: option == nil ? Self.streamLimit : nil)
     try records.begin {}
     try records.filter(by: options.query)
-    records.waitForFirstRows(atLeast: isStreamed ? 1 : .max)
+    if option == nil { records.waitForFirstRows(atLeast: 1) } else { records.waitUntilComplete() }
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
     try print(
@@ -32,7 +30,16 @@ struct PrintCommand {
     return .done
   }
 
-  private var hasSections: Bool { options.groupBy != nil || options.hasSectionPerFile }
+  /// Without such an option rows are printed as they come, and forgotten. With it any later row could change what
+  /// comes first, or a filter may have to look at all of them before the first is found.
+  private var optionThatNeedsAllRows: String? {
+    if options.groupBy != nil { return "--group-by" }
+    if options.hasSectionPerFile { return "--section-per-file" }
+    if options.sortOrder != nil { return "--sort" }
+    if options.query != nil { return "--query" }
+    if options.time != nil { return "--at" }
+    return options.aggregates.first.map { "--\($0.function.rawValue)" }
+  }
 
   /// - Parameter more: waits for more rows; false when all are there.
   func print(

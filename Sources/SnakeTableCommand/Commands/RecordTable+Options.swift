@@ -23,6 +23,10 @@ extension RecordTable {
     reading.rowHeight = options.rowHeight
     reading.streamLimit = streamLimit
     reading.footer = options.footer
+    reading.follows = options.follows
+    reading.sortOrder = options.sortOrder
+    reading.sectionOrder = options.sectionOrder
+    reading.aggregates = options.aggregates
     do throws(InputError) {
       return try RecordTable(paths: options.files, options: reading)
     } catch { throw .input(error) }

@@ -16,6 +16,7 @@ extension OptionSpecification {
     },
     .flag(.reading, "no-header-row", "the first csv or tsv record is data") { $0.hasHeaderRow = false },
     .flag(.reading, "read0", "records end with NUL") { $0.readsNUL = true },
+    .flag(.reading, "follow", "read on as the last file grows") { $0.follows = true },
   ]
 
   private static let cells: [OptionSpecification] = [
@@ -30,9 +31,29 @@ extension OptionSpecification {
       $0.groupBy = $1
     },
     .flag(.cells, "section-per-file", "one section for each file") { $0.hasSectionPerFile = true },
+    .value(.cells, "sort-groups", "ORDER", "sections by name or count (first appearance)") {
+      (options, text) throws(ExpectedValue) in options.sectionOrder = try OptionValue.choice(text)
+    },
+    .value(.cells, "sort", "FIELD", "sort rows by a field, within their sections") {
+      $0.sortOrder = SortOrder(field: $1)
+    },
+    aggregate(.sum, "what a field's numbers add up to, below each section"),
+    aggregate(.min, "the least of them"),
+    aggregate(.max, "the greatest"),
+    aggregate(.mean, "their mean"),
     .value(.cells, "header", "TEXT", "the table's header") { $0.header = $1 },
     .value(.cells, "footer", "TEXT", "the table's footer") { $0.footer = $1 },
   ]
+
+  /// Given twice, the last counts.
+  private static func aggregate(
+    _ function: FieldAggregate.Function, _ help: String
+  ) -> OptionSpecification {
+    .value(.cells, function.rawValue, "FIELD", help) { (options, field) throws(ExpectedValue) in
+      options.aggregates.removeAll { $0.function == function }
+      options.aggregates.append(FieldAggregate(function, of: field))
+    }
+  }
 
   private static let look: [OptionSpecification] = [
     .value(.look, "style", short: "s", "STYLE", "rounded, grouped, plain or snake") {

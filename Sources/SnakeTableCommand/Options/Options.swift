@@ -14,6 +14,8 @@ struct Options {
   /// Records end with NUL.
   var readsNUL = false
 
+  var follows = false
+
   // Cells and sections
   var title: String?
   var subtitle: String?
@@ -22,6 +24,9 @@ struct Options {
   var accessory: String?
   var groupBy: String?
   var hasSectionPerFile = false
+  var sortOrder: SortOrder?
+  var sectionOrder: SectionOrder?
+  var aggregates: [FieldAggregate] = []
   var header: String?
   var footer: String?
 

@@ -8,6 +8,10 @@ public enum InputError: Error, Equatable, Sendable {
   case readFailed(path: String, code: Int32)
   /// The file has become shorter than it was when it was opened.
   case truncated(path: String)
+  /// Another file has the name of the one that was followed.
+  case replaced(path: String)
+  /// A stream has become larger than the memory it may have: `limit` bytes. It ends in `record` (from 1).
+  case tooLarge(path: String, record: Int, limit: Int)
   /// It is not what its format asks for: `record` (from 1) is not, at `offset` bytes from the input's start.
   /// The records before stay.
   case malformed(path: String, record: Int, offset: Int, JSONProblem)

@@ -3,13 +3,17 @@ import Glibc
 /// Opening inputs by name.
 enum Inputs {
   /// Opens every input, in order. No name at all means standard input, as does `-`.
-  static func open(_ paths: [String]) throws(InputError) -> [any ByteSource] {
+  /// - Parameter follows: the last input is read on as it grows.
+  static func open(_ paths: [String], follows: Bool = false) throws(InputError) -> [any ByteSource] {
+    let paths = paths.isEmpty ? ["-"] : paths
     var sources: [any ByteSource] = []
-    for path in paths.isEmpty ? ["-"] : paths { sources.append(try open(path)) }
+    for (number, path) in paths.enumerated() {
+      sources.append(try open(path, follows: follows && number == paths.count - 1))
+    }
     return sources
   }
 
-  private static func open(_ path: String) throws(InputError) -> any ByteSource {
+  private static func open(_ path: String, follows: Bool) throws(InputError) -> any ByteSource {
     let descriptor = try descriptor(for: path)
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .unreadable(path: path, code: errno) }
@@ -17,14 +21,14 @@ enum Inputs {
     case S_IFDIR:
       throw .directory(path: path)
     // A file that calls itself empty may still have bytes to read (/proc/cpuinfo): as a stream.
-    case S_IFREG where status.st_size > 0:
+    case S_IFREG where status.st_size > 0 || follows:
       let start = max(0, lseek(descriptor.number, 0, SEEK_CUR))
       let length = max(0, Int(status.st_size) - start)
       let file = FileBytes(path: path, descriptor: descriptor, start: start, length: length)
       if let packing = Compression.of(try file.bytes(in: 0..<min(length, Compression.markLength))) {
         throw .compressed(path: path, packing)
       }
-      return file
+      return follows ? try FollowedFile(path: path, descriptor: descriptor, start: start) : file
     default:
       return try StreamBytes(path: path, descriptor: descriptor)
     }

@@ -7,8 +7,8 @@ struct RecordGrouper: Sendable {
 
   let sources: [any ByteSource]
   let layout: RecordLayout
-  /// The field to group by; nil to group by input.
-  let field: Int?
+  let grouping: RecordGrouping
+  let summaries: SummaryFields
   let index: RecordIndex
   let groups: RecordGroups
   let bell: ProgressBell
@@ -52,10 +52,16 @@ struct RecordGrouper: Sendable {
   private func add(
     _ record: UnsafeBufferPointer<UInt8>, _ number: Int, of input: Int, to state: inout RecordGroups.State
   ) {
-    guard let field else {
-      return sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
-    }
-    layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0) }
+    let group =
+      switch grouping {
+      case .none: state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
+      case .input: sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
+      case .field(let field):
+        layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0) }
+      }
+    guard !summaries.isEmpty else { return }
+    if group == state.summaries.count { state.summaries.append(summaries.startValues) }
+    summaries.add(record, splitter: layout.splitter, to: &state.summaries[group])
   }
 
   /// Rings now, or, before a wait for more input that may be long, as soon as the bell may ring again.

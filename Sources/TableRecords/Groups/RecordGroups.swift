@@ -5,23 +5,32 @@ final class RecordGroups: Sendable {
     var rows: [RowList] = []
     /// Rows of each group. An array of its own, so that a snapshot of all counts costs no copy of the rows.
     var counts: [Int] = []
+    /// Of each group, where there are aggregates.
+    var summaries: [[FieldSummary]] = []
     /// Rows of all groups.
     var count = 0
     var isComplete = false
+    fileprivate let keepsRows: Bool
 
-    mutating func append(_ record: Int, key: UnsafeBufferPointer<UInt8>) {
+    /// Returns the record's group.
+    @discardableResult
+    mutating func append(_ record: Int, key: UnsafeBufferPointer<UInt8>) -> Int {
       let group = keys.insert(key)
-      if group == rows.count {
-        rows.append(RowList())
+      if group == counts.count {
+        if keepsRows { rows.append(RowList()) }
         counts.append(0)
       }
-      rows[group].append(record)
+      if keepsRows { rows[group].append(record) }
       counts[group] += 1
       count += 1
+      return group
     }
   }
 
-  let monitor = Monitor(State())
+  let monitor: Monitor<State>
+
+  /// - Parameter keepsRows: whether it is asked for the groups' rows, not only for what they come to.
+  init(keepsRows: Bool = true) { monitor = Monitor(State(keepsRows: keepsRows)) }
 
   /// The group of a value and the row of a record in it.
   func place(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
@@ -31,7 +40,16 @@ final class RecordGroups: Sendable {
     }
   }
 
+  func number(ofKey key: [UInt8]) -> Int? {
+    monitor.withLock { state in key.withUnsafeBufferPointer { state.keys.number(of: $0) } }
+  }
+
   func record(group: Int, row: Int) -> Int { monitor.withLock { $0.rows[group][row] } }
+
+  /// nil where there are no aggregates, and for a group without records.
+  func summaries(ofGroup group: Int) -> [FieldSummary]? {
+    monitor.withLock { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
+  }
 
   func key(ofGroup group: Int) -> [UInt8] { monitor.withLock { Array($0.keys.key(group)) } }
 

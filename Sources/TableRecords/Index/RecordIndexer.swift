@@ -13,17 +13,21 @@ final class RecordIndexer: Sendable {
   let skipsMark: Bool
   /// Bytes of a stream that may be held while their reader is behind; nil for no limit.
   let streamLimit: Int?
+  /// Bytes of a stream that may be held at all.
+  let memoryLimit: Int
   /// Of the input being indexed, where it is a JSON document.
   let checker = Mutex<JSONChecker?>(nil)
 
   init(
-    sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?
+    sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?,
+    memoryLimit: Int
   ) {
     self.sources = sources
     self.scanner = scanner
     self.index = index
     self.skipsMark = skipsMark
     self.streamLimit = streamLimit
+    self.memoryLimit = memoryLimit
   }
 
   private var partSize: Int { index.blockSize * Self.blocksPerPart }
@@ -43,6 +47,8 @@ final class RecordIndexer: Sendable {
     for (input, source) in sources.enumerated() where !index.isCancelled {
       if let stream = source as? StreamBytes {
         StreamIndexer(self, stream: stream, input: input).run(bell: bell)
+      } else if let file = source as? FollowedFile {
+        follow(file, input: input, bell: bell)
       } else if let size = source.size {
         indexFile(source, size: size, input: input, bell: bell)
       }
@@ -55,7 +61,10 @@ final class RecordIndexer: Sendable {
 
   func cancel() {
     index.cancel()
-    for source in sources { (source as? StreamBytes)?.cancel() }
+    for source in sources {
+      (source as? StreamBytes)?.cancel()
+      (source as? FollowedFile)?.cancel()
+    }
   }
 
   private func begin(input: Int, source: any ByteSource, size: Int) {
@@ -64,6 +73,19 @@ final class RecordIndexer: Sendable {
     start.withUnsafeBytes { start in
       if let opening = opening(in: start, isAll: true) { begin(input: input, opening, start) }
     }
+  }
+
+  /// Indexes a file, and what comes behind its end, until it has another end than that.
+  private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) {
+    do throws(InputError) {
+      while !index.isCancelled,
+        let length = try file.waitForGrowth(beyond: index.extent(ofInput: input).knownBytes)
+      {
+        indexFile(file, size: length, input: input, bell: bell)
+        guard index.progress.failure == nil, !index.extent(ofInput: input).isBroken else { return }
+        bell?.ringNow()
+      }
+    } catch { index.fail(error) }
   }
 
   private func indexFile(_ source: any ByteSource, size: Int, input: Int, bell: ProgressBell?) {

@@ -17,7 +17,7 @@ struct StreamIndexer {
     while true {
       if let limit = indexer.streamLimit { indexer.index.waitForRoom(limit: limit, inInput: input) }
       switch stream.receive(timeout: wait) {
-      case .bytes(let bytes): guard accept(bytes, &scan) else { return }
+      case .bytes(let bytes): guard accept(bytes, &scan), hasMemory() else { return }
       case .nothingYet: break
       case .cancelled, .ended: return
       case .failed(let error): return indexer.index.fail(error)
@@ -26,6 +26,14 @@ struct StreamIndexer {
       wait = scan.hasNews ? bell?.ring() : nil
       if wait == nil { scan.hasNews = false }
     }
+  }
+
+  /// Whether there is room for more: one record may never end.
+  private func hasMemory() -> Bool {
+    guard stream.heldBytes > indexer.memoryLimit else { return true }
+    let record = indexer.index.extent(ofInput: input).ends + 1
+    indexer.index.fail(.tooLarge(path: stream.path, record: record, limit: indexer.memoryLimit))
+    return false
   }
 
   private struct Scan {

@@ -9,9 +9,7 @@ extension RecordFormat {
         found = format(of: bytes, isAll: isAll)
         return found != nil
       }
-    } else if let size = source.size,
-      let bytes = try? source.bytes(in: 0..<min(size, InputOpening.lookAhead))
-    {
+    } else if let bytes = try? source.bytes(in: 0..<InputOpening.lookAhead) {
       found = bytes.withUnsafeBytes { format(of: $0, isAll: true) }
     }
     return found ?? .lines

@@ -28,10 +28,23 @@ public struct RecordOptions: Equatable, Sendable {
   /// Bytes of a stream to hold while `discard(before:)` is behind; nil for all of them.
   public var streamLimit: Int?
 
+  /// Bytes of a stream to hold at most; reading ends there. nil: half of the machine's memory.
+  public var memoryLimit: Int?
+  /// Whether the last input is read on as it grows, if it is a file. Its last record counts when its end has come.
+  public var follows = false
+
+  /// What rows are sorted by at first; nil for the order of the input.
+  public var sortOrder: SortOrder?
+  /// The order of the sections; nil for that of first appearance.
+  public var sectionOrder: SectionOrder?
+  /// What stands below each section, or below the table if it has no groups. Of all rows, filtered or not.
+  public var aggregates: [FieldAggregate] = []
+
   public init() {}
 
   /// All references to fields.
   var fieldReferences: [String] {
-    [title, subtitle, detail, icon, accessory, groupBy].compactMap { $0 } + (outputFields ?? [])
+    [title, subtitle, detail, icon, accessory, groupBy, sortOrder?.field].compactMap { $0 }
+      + (outputFields ?? []) + aggregates.map(\.field)
   }
 }

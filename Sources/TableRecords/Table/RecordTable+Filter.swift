@@ -14,11 +14,15 @@ extension RecordTable {
     highlighter = matcher
     let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
     let job = isNarrowing ? query.flatMap(job(for:)) : nil
-    if job == nil { shown = nil }
+    if job == nil {
+      shown = nil
+      endFilterOfOrder()
+    }
     pending = job.map { ShownRows($0) }
     rowsBeforePending = count
     if job != nil, filterWorkers == nil { filterWorkers = FilterWorkers(isGrouped: groups != nil) }
     filterWorkers?.start(job)
+    updateOrder()
   }
 
   private func job(for query: FilterQuery) -> FilterJob? {
@@ -48,7 +52,7 @@ extension RecordTable {
   }
 
   /// Rows shown: those of all sections, as taken over.
-  public var shownCount: Int { shown?.count ?? (groups == nil ? count : groupedCount) }
+  public var shownCount: Int { ordered?.count ?? shown?.count ?? (groups == nil ? count : groupedCount) }
 
   /// Rows looked at, from the first one on: all that are known without a filter.
   public var searchedCount: Int { (pending ?? shown)?.searched ?? count }
@@ -57,7 +61,7 @@ extension RecordTable {
   public var isFiltering: Bool { filterProgress < 1 }
 
   /// What is shown belongs to the filter before: the current one has found nothing so far.
-  public var isFilterPending: Bool { pending != nil }
+  public var isFilterPending: Bool { pending != nil || ordered.map { $0.run !== shown?.job.run } ?? false }
 
   /// The share of the known rows that has been searched, 0 to 1; 1 without a filter.
   public var filterProgress: Double {
@@ -69,6 +73,10 @@ extension RecordTable {
   public func settleFilter() {
     while let pending {
       pending.job.wait(forRows: rowsBeforePending, orMatch: true)
+      adopt()
+    }
+    while isFilterPending, isSorting {
+      orderWorker?.settle()
       adopt()
     }
   }

@@ -20,12 +20,21 @@ extension RecordTable {
       cancel()
       throw error
     }
-    if let groups, let fields {
+    if let groups = groups ?? totals, fields != nil {
       let grouper = RecordGrouper(
-        sources: sources, layout: layout, field: fields.groupBy, index: index, groups: groups, bell: bell)
+        sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
+        groups: groups, bell: bell)
       run { grouper.run() }
     }
     adopt()
+    try sort(by: options.sortOrder)
+    // As with grouping, little is done at once.
+    if isSmall { settleOrder() }
+  }
+
+  private var grouping: RecordGrouping {
+    guard groups != nil else { return .none }
+    return fields?.groupBy.map { .field($0) } ?? .input
   }
 
   /// Reads what `start` has left, in the background. A second call does nothing.
@@ -55,6 +64,8 @@ extension RecordTable {
       guard let first = firstRecord() else { return }
       fieldNames = names(from: first)
     }
+    summaries = try SummaryFields(options.aggregates, names: fieldNames)
+    if let order = options.sortOrder { _ = try fieldNames.index(of: order.field) }
     fields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 
@@ -104,14 +115,18 @@ extension RecordTable {
         ($0.counts, $0.count, $0.isComplete)
       }
     }
+    if let totals, fields != nil { isComplete = totals.monitor.withLock { $0.isComplete } }
     if before.0.last == 0, count > 0 { samples = firstSamples() }
-    isComplete = isComplete && !isFilterPending && shown?.isComplete != false
-    return before != (firstRows, groupCounts, isComplete)
+    isComplete = isComplete && pending == nil && shown?.isComplete != false
+    return adoptOrder() || before != (firstRows, groupCounts, isComplete)
       || filtered != (shown?.count, shown?.searched, isFilterPending)
   }
 
   /// Waits until everything is read, and takes it over.
-  public func waitUntilComplete() { waitForFirstRows(atLeast: .max) }
+  public func waitUntilComplete() {
+    waitForFirstRows(atLeast: .max)
+    settleOrder()
+  }
 
   /// Waits until `count` rows are there (and searched), or all there are, and takes them over.
   public func waitForFirstRows(atLeast count: Int) {
@@ -121,6 +136,7 @@ extension RecordTable {
     } else {
       index.wait { $0.rows.reduce(0, +) >= count }
     }
+    if let totals, fields != nil, count == .max { totals.monitor.wait { $0.isComplete ? () : nil } }
     (pending ?? shown)?.job.wait(forRows: count, orMatch: false)
     adopt()
   }
@@ -130,6 +146,8 @@ extension RecordTable {
     indexer.cancel()
     filterWorkers?.end()
     filterWorkers = nil
+    orderWorker?.end()
+    orderWorker = nil
     for thread in threads { thread.join() }
     threads = []
   }

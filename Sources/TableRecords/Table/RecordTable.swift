@@ -28,6 +28,8 @@ public final class RecordTable {
   let indexer: RecordIndexer
   let reader: RecordReader
   let groups: RecordGroups?
+  /// What all rows come to, where there are aggregates and no groups.
+  let totals: RecordGroups?
   var fields: CellFields?
   var threads: [WorkerThread] = []
   /// The reading that `start` has left to `goOn`.
@@ -50,6 +52,15 @@ public final class RecordTable {
   var pending: ShownRows?
   /// The rows that were known when the pending filter was set.
   var rowsBeforePending = 0
+  /// What the rows shown are sorted by within their sections; nil for the order of the input.
+  public internal(set) var sortOrder: SortOrder?
+  var orderRequest: TableOrderer.Request?
+  var orderWorker: OrderWorker?
+  /// The rows shown where they have an order of their own.
+  var ordered: OrderedRows?
+  /// Rows put in order for a filter that is still pending.
+  var madeRows: OrderedRows?
+  var summaries = SummaryFields.none
   /// Inputs before this one hold no bytes any more.
   var firstKeptInput = 0
   public internal(set) var samples = CellSamples()
@@ -59,7 +70,7 @@ public final class RecordTable {
   /// Opens all inputs: files by name, `-` or no name at all for standard input. Reads nothing yet
   /// but the first bytes of the first input where the format is to be found out; a stream's are waited for.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
-    let sources = try Inputs.open(paths)
+    let sources = try Inputs.open(paths, follows: options.follows)
     var options = options
     if options.format == .auto { options.format = Self.format(of: sources, options) }
     self.init(sources: sources, options: options, blockSize: Self.blockSize)
@@ -83,9 +94,10 @@ public final class RecordTable {
       headerRecords: layout.hasHeaderRow ? 1 : 0)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
-      streamLimit: options.streamLimit)
+      streamLimit: options.streamLimit, memoryLimit: options.memoryLimit ?? MemorySize.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
+    totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
   }
 
   deinit { cancel() }

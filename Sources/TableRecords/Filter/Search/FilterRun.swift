@@ -128,6 +128,15 @@ extension FilterRun {
     monitor.withLock { state in records.filter { state.bitmap.contains($0) } }
   }
 
+  /// Which of some rows match.
+  func matches(among rows: ArraySlice<UInt32>) -> MatchedRows {
+    var matched = MatchedRows(0..<rows.count)
+    monitor.withLock { state in
+      for (number, row) in rows.enumerated() where state.bitmap.contains(Int(row)) { matched.insert(number) }
+    }
+    return matched
+  }
+
   /// The row of a match counted from 0; nil where there are fewer.
   func row(ofMatch match: Int) -> Int? { monitor.withLock { $0.bitmap.row(ofMatch: match) } }
 

@@ -1,0 +1,37 @@
+/// What folding has lost of a text: a bit for each letter and each leading zero, so that comparing the bits in
+/// their order puts upper case and leading zeros first. Seven to a byte, its lowest bit 0.
+struct FoldedDifferences {
+  private static let bitsPerByte = 7
+
+  private var bytes: [UInt8] = []
+  private var bits: UInt8 = 0
+  private var count = 0
+  /// Bytes up to the last with a bit that is 0: those behind it say nothing.
+  private var meaningful = 0
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    (bits, count, meaningful) = (0, 0, 0)
+  }
+
+  mutating func append(_ bit: Bool) {
+    bits = bits << 1 | (bit ? 1 : 0)
+    count += 1
+    if count == Self.bitsPerByte { close() }
+  }
+
+  private mutating func close() {
+    bytes.append(bits << 1)
+    if bits != 0x7F { meaningful = bytes.count }
+    (bits, count) = (0, 0)
+  }
+
+  /// Appends them, with a byte behind them that stands for ones without end.
+  mutating func appendBytes(to key: inout [UInt8]) {
+    while count != 0 { append(true) }
+    key.append(contentsOf: bytes[..<meaningful])
+    key.append(.max)
+  }
+}

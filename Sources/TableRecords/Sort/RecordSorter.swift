@@ -1,0 +1,155 @@
+/// Puts rows into the order of a field's values. Few different values are counted. Of many it keeps seven bytes of each
+/// row's key at a time: rows that these do not tell apart are read again for the next seven, in the order of the input,
+/// until no row is left. That is 20 bytes a row while it works.
+final class RecordSorter: @unchecked Sendable {
+  // Sendable: nothing changes but entries, and every span's are written by one thread.
+  private typealias Entries = UnsafeMutableBufferPointer<UInt128>
+
+  private struct SharedEntries: @unchecked Sendable {
+    let entries: Entries
+  }
+
+  /// Bytes read at a time by one thread.
+  private static let spanSize = 1 << 18
+
+  private let sources: [any ByteSource]
+  private let layout: RecordLayout
+  private let index: RecordIndex
+  private let field: Int
+  private let isDescending: Bool
+  private let isCancelled: @Sendable () -> Bool
+
+  init(
+    sources: [any ByteSource], layout: RecordLayout, index: RecordIndex, field: Int, isDescending: Bool,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.sources = sources
+    self.layout = layout
+    self.index = index
+    self.field = field
+    self.isDescending = isDescending
+    self.isCancelled = isCancelled
+  }
+
+  /// The first `count` rows, at most 2^32, in their order; nil after a cancellation. Rows that cannot be read come
+  /// last.
+  func sortedRows(count: Int) -> [UInt32]? {
+    if let rows = sortedByCounting(count: count) { return rows }
+    return isCancelled() ? nil : sortedByKeys(count: count)
+  }
+
+  // MARK: Few different values
+
+  /// nil where they are many, and after a cancellation.
+  private func sortedByCounting(count: Int) -> [UInt32]? {
+    let values = DistinctValues(count: count)
+    readValues(values, count: count)
+    return values.isTooMany || isCancelled() ? nil : values.sortedRows()
+  }
+
+  private func readValues(_ values: DistinctValues, count: Int) {
+    let spans = index.spans(size: Self.spanSize)
+    WorkerTeam.run(spans.count) { number in
+      if spans[number].firstRow < count, !values.isTooMany, !self.isCancelled() {
+        self.readValues(values, in: spans[number])
+      }
+    }
+  }
+
+  private func readValues(_ values: DistinctValues, in span: RecordSpan) {
+    var key = SortKey(isDescending: isDescending)
+    var keys = GroupKeys()
+    var found: [UInt32] = []
+    var firstRow = span.firstRow
+    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
+    // What cannot be read keeps the key of an empty value.
+    try? reader.read(span) { row, record in
+      if found.isEmpty { firstRow = row }
+      layout.splitter.withValue(ofField: field, in: record) { key.set($0) }
+      found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
+    }
+    values.set(found, firstRow: firstRow, keys: keys)
+  }
+
+  // MARK: Many different values
+
+  private func sortedByKeys(count: Int) -> [UInt32]? {
+    let memory = Entries.allocate(capacity: count)
+    defer { memory.deallocate() }
+    for row in 0..<count { memory.initializeElement(at: row, to: SortEntry(row: row, rank: 0).byRow) }
+    var rows = [UInt32](repeating: 0, count: count)
+    var open = memory
+    var offset = 0
+    while !open.isEmpty, offset < SortKey.maximumLength {
+      readKeys(of: open, at: offset)
+      RadixSort.sort(open, isCancelled: isCancelled)
+      guard !isCancelled() else { return nil }
+      open = place(open, in: &rows)
+      RadixSort.sort(open, isCancelled: isCancelled)
+      offset += SortKey.chunkLength
+    }
+    return rows
+  }
+
+  /// Gives entries, which are packed by row and in that order, the bytes from `offset` on of their keys, and packs
+  /// them by key.
+  private func readKeys(of entries: Entries, at offset: Int) {
+    let spans = index.spans(size: Self.spanSize)
+    let shared = SharedEntries(entries: entries)
+    WorkerTeam.run(spans.count) { number in
+      if !self.isCancelled() { self.readKeys(of: shared.entries, in: spans[number], at: offset) }
+    }
+    for place in entries.indices { entries[place] = SortEntry(byRow: entries[place]).byKey }
+  }
+
+  private func readKeys(of entries: Entries, in span: RecordSpan, at offset: Int) {
+    var place = Self.firstPlace(ofRow: max(0, span.firstRow), in: entries)
+    guard place < entries.count, SortEntry(byRow: entries[place]).row < span.rows.upperBound else { return }
+    var key = SortKey(isDescending: isDescending)
+    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
+    // What cannot be read keeps the key of an empty value.
+    try? reader.read(span) { row, record in
+      guard place < entries.count else { return }
+      var entry = SortEntry(byRow: entries[place])
+      guard entry.row == row else { return }
+      layout.splitter.withValue(ofField: field, in: record) { value in
+        key.set(value, length: offset + SortKey.chunkLength + 1)
+      }
+      entry.key = key.chunk(at: offset)
+      entries[place] = entry.byRow
+      place += 1
+    }
+  }
+
+  private static func firstPlace(ofRow row: Int, in entries: Entries) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if SortEntry(byRow: entries[middle]).row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Puts rows where the sorted entries say. Returns the entries of those whose keys are the same so far and have
+  /// more bytes, packed by row; they stand at the front of the memory.
+  private func place(_ entries: Entries, in rows: inout [UInt32]) -> Entries {
+    var (open, start, rank, lastRank) = (0, 0, 0, -1)
+    while start < entries.count {
+      let first = SortEntry(byKey: entries[start])
+      if first.rank != lastRank { rank = first.rank }
+      lastRank = first.rank
+      var end = start
+      while end < entries.count, entries[end] >> 32 == entries[start] >> 32 { end += 1 }
+      let isOpen = end - start > 1 && first.hasMore
+      for place in start..<end {
+        let row = SortEntry(byKey: entries[place]).row
+        rows[rank + place - start] = UInt32(row)
+        if isOpen { entries[open + place - start] = SortEntry(row: row, rank: rank).byRow }
+      }
+      open += isOpen ? end - start : 0
+      rank += end - start
+      start = end
+    }
+    return Entries(rebasing: entries[..<open])
+  }
+}

@@ -1,0 +1,122 @@
+/// A value as bytes that compare as the value sorts: `SortOrder` says how. No key is the beginning of another. Built
+/// again and again in the same memory. Descending keys hold the complement of their bytes, but for empty values,
+/// which stay last.
+struct SortKey {
+  /// Bytes of a key that count. A value's own bytes and up to as many to tell case apart.
+  static let maximumLength = 256
+  static let chunkLength = 7
+
+  private(set) var bytes: [UInt8] = []
+  private var differences = FoldedDifferences()
+  let isDescending: Bool
+
+  private static let endOfText: UInt8 = 0
+  private static let zeroNumber: UInt8 = 0x40
+  private static let text: UInt8 = 0x80
+  private static let empty: UInt8 = 0xFF
+
+  init(isDescending: Bool = false) {
+    self.isDescending = isDescending
+    bytes.reserveCapacity(Self.maximumLength + 64)
+  }
+
+  /// - Parameter length: how many bytes of the key are needed; more may be there.
+  mutating func set(_ value: UnsafeBufferPointer<UInt8>, length: Int = maximumLength) {
+    bytes.removeAll(keepingCapacity: true)
+    guard !value.isEmpty else { return bytes.append(Self.empty) }
+    if let number = DecimalText(value) {
+      append(number)
+    } else {
+      append(text: value, length: min(length, Self.maximumLength))
+    }
+    if bytes.count > Self.maximumLength { bytes.removeLast(bytes.count - Self.maximumLength) }
+    if isDescending { for place in bytes.indices { bytes[place] = ~bytes[place] } }
+  }
+
+  /// Seven bytes of the key as a number that compares like them, and a bit that says whether there are more.
+  func chunk(at offset: Int) -> UInt64 {
+    var chunk: UInt64 = 0
+    for place in offset..<(offset + Self.chunkLength) {
+      chunk = chunk << 8 | (place < bytes.count ? UInt64(bytes[place]) : 0)
+    }
+    return chunk << 8 | (bytes.count > offset + Self.chunkLength ? 1 : 0)
+  }
+
+  // MARK: Numbers
+
+  /// A byte for the sign and a small exponent, a large exponent in full, and digits at two a byte, each plus 1, to
+  /// a closing 0. Those of negative numbers are complemented: the greater, the earlier.
+  private mutating func append(_ number: DecimalText) {
+    guard !number.isZero else { return bytes.append(Self.zeroNumber) }
+    let mask: UInt8 = number.isNegative ? 0xFF : 0
+    let small = max(-30, min(30, number.exponent))
+    bytes.append(UInt8(number.isNegative ? 0x20 - small : 0x60 + small))
+    if abs(small) == 30 {
+      let biased = UInt64(bitPattern: Int64(number.exponent)) ^ 1 << 63
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: biased >> shift) ^ mask)
+      }
+    }
+    append(digitsOf: number, mask: mask)
+  }
+
+  private mutating func append(digitsOf number: DecimalText, mask: UInt8) {
+    var pending: UInt8?
+    number.forEachDigit { digit in
+      if let high = pending {
+        bytes.append((high << 4 | (digit + 1)) ^ mask)
+        pending = nil
+      } else {
+        pending = digit + 1
+      }
+    }
+    bytes.append((pending ?? 0) << 4 ^ mask)
+  }
+
+  // MARK: Text
+
+  /// Folded bytes and counted digit runs to a closing 0, then a bit for everything that folding has lost.
+  private mutating func append(text value: UnsafeBufferPointer<UInt8>, length: Int) {
+    bytes.append(Self.text)
+    differences.removeAll()
+    var position = 0
+    while position < value.count, bytes.count < length {
+      let byte = value[position]
+      if FoldedDifferences.isDigit(byte) {
+        appendDigits(of: value, from: &position)
+        continue
+      }
+      let isUpper = byte &- UInt8(ascii: "A") < 26
+      if isUpper || byte &- UInt8(ascii: "a") < 26 { differences.append(!isUpper) }
+      // 0 closes the text, so that a byte of it is written as two others.
+      if byte <= 1 { bytes.append(1) }
+      bytes.append(isUpper ? byte | 0x20 : byte == 0 ? 1 : byte == 1 ? 2 : byte)
+      position += 1
+    }
+    guard position == value.count else { return }
+    bytes.append(Self.endOfText)
+    differences.appendBytes(to: &bytes)
+  }
+
+  /// How many digits there are without leading zeros stands where digits stand among the other bytes.
+  private mutating func appendDigits(
+    of value: UnsafeBufferPointer<UInt8>, from position: inout Int
+  ) {
+    var end = position
+    while end < value.count, FoldedDifferences.isDigit(value[end]) { end += 1 }
+    while position < end, value[position] == UInt8(ascii: "0") {
+      differences.append(false)
+      position += 1
+    }
+    differences.append(true)
+    let count = end - position
+    bytes.append(UInt8(ascii: "0") + UInt8(min(count, 9)))
+    if count >= 9 {
+      for shift in [24, 16, 8, 0] {
+        bytes.append(UInt8(truncatingIfNeeded: min(count, Int(UInt32.max)) >> shift))
+      }
+    }
+    bytes.append(contentsOf: value[position..<min(end, position + Self.maximumLength)])
+    position = end
+  }
+}

@@ -1,0 +1,100 @@
+/// Makes table orders: the work of one thread, which has others help.
+struct TableOrderer: Sendable {
+  /// What is wanted.
+  struct Request: Equatable, Sendable {
+    /// The field (0-based) that rows are sorted by; nil for the order of the input.
+    var field: Int?
+    var isDescending = false
+    /// nil for the order of first appearance.
+    var sections: SectionOrder?
+  }
+
+  /// Rows of a group looked up under one lock.
+  private static let batchSize = 1 << 14
+
+  let sources: [any ByteSource]
+  let layout: RecordLayout
+  let index: RecordIndex
+  let groups: RecordGroups?
+
+  /// The order of the first `count` rows; nil after a cancellation.
+  func order(
+    _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) -> TableOrder? {
+    let count = min(count, Int(UInt32.max))
+    guard let rows = rows(request, count: count, isCancelled: isCancelled) else { return nil }
+    guard let groups else { return TableOrder(rows: rows) }
+    let (counts, groupOfRow) = membership(of: count, in: groups)
+    let sections = request.sections.map { order(of: counts, by: $0, in: groups) }
+    let distributed = distribute(rows, to: sections, counts: counts, groupOfRow: groupOfRow)
+    return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: distributed)
+  }
+
+  /// All rows in their order, groups not regarded.
+  private func rows(
+    _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) -> [UInt32]? {
+    guard let field = request.field else { return (0..<count).map { UInt32($0) } }
+    let sorter = RecordSorter(
+      sources: sources, layout: layout, index: index, field: field, isDescending: request.isDescending,
+      isCancelled: isCancelled)
+    return sorter.sortedRows(count: count)
+  }
+
+  /// The number of rows in each group, and the group of each row.
+  private func membership(of count: Int, in groups: RecordGroups) -> (counts: [Int], groupOfRow: [UInt32]) {
+    var counts = groups.monitor.withLock { $0.counts }
+    var groupOfRow = [UInt32](repeating: 0, count: count)
+    for group in counts.indices {
+      var row = 0
+      while case let records = groups.records(
+        ofGroup: group, rows: row..<(row + Self.batchSize), below: count),
+        !records.isEmpty
+      {
+        for record in records { groupOfRow[record] = UInt32(group) }
+        row += records.count
+      }
+      counts[group] = row
+    }
+    // Groups appear in the order of their first rows: those without any are the last.
+    counts.removeLast(counts.reversed().prefix { $0 == 0 }.count)
+    return (counts, groupOfRow)
+  }
+
+  private func order(of counts: [Int], by order: SectionOrder, in groups: RecordGroups) -> [UInt32] {
+    let numbers = counts.indices.map { UInt32($0) }
+    switch order {
+    case .count: return numbers.sorted { (-counts[Int($0)], $0) < (-counts[Int($1)], $1) }
+    case .name:
+      var key = SortKey()
+      let keys = counts.indices.map { group in
+        groups.key(ofGroup: group).withUnsafeBufferPointer { key.set($0) }
+        return key.bytes
+      }
+      return numbers.sorted { first, second in
+        let (one, other) = (keys[Int(first)], keys[Int(second)])
+        return one == other ? first < second : one.lexicographicallyPrecedes(other)
+      }
+    }
+  }
+
+  /// Sorted rows section by section.
+  private func distribute(
+    _ rows: [UInt32], to sections: [UInt32]?, counts: [Int], groupOfRow: [UInt32]
+  ) -> [UInt32] {
+    var next = [Int](repeating: 0, count: counts.count)
+    var total = 0
+    for section in counts.indices {
+      let group = sections.map { Int($0[section]) } ?? section
+      next[group] = total
+      total += counts[group]
+    }
+    var distributed = [UInt32](repeating: 0, count: total)
+    for row in rows {
+      let group = Int(groupOfRow[Int(row)])
+      distributed[next[group]] = row
+      next[group] += 1
+    }
+    return distributed
+  }
+}

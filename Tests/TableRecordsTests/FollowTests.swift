@@ -1,0 +1,125 @@
+import Glibc
+import TableModel
+import TestSupport
+import Testing
+
+@testable import TableRecords
+
+@Suite struct FollowTests {
+  private func followed(_ file: ScratchFile, _ options: RecordOptions = RecordOptions()) throws -> RecordTable
+  {
+    var options = options
+    options.follows = true
+    return try RecordTable(paths: [file.path], options: options)
+  }
+
+  private func append(_ text: String, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    guard descriptor >= 0 else { throw ScratchError() }
+    defer { close(descriptor) }
+    #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
+  }
+
+  @Test(arguments: ["", "first\n"]) func rowsAppearAsAFileGrows(start: String) throws {
+    let file = try ScratchFile(start)
+    let wakes = StreamTests.Wakes()
+    let table = try followed(file)
+    try table.start { wakes.wake() }
+    var text = start
+    for row in 0..<3 {
+      let line = "line \(row)\n"
+      try append(line, to: file.path)
+      text += line
+      let expected = split(Array(text.utf8), at: 10)
+      #expect(wakes.follow(table) { table.count == expected.count })
+      #expect(records(of: table) == expected)
+      #expect(!table.isComplete)
+    }
+    try append("no end", to: file.path)
+    try append(" yet\n", to: file.path)
+    #expect(wakes.follow(table) { table.count == split(Array(text.utf8), at: 10).count + 1 })
+    #expect(table.recordBytes(table.count - 1) == Array("no end yet".utf8))
+    #expect(table.failure == nil)
+    table.cancel()
+  }
+
+  @Test func groupsSumsAndOrderFollow() throws {
+    let file = try ScratchFile("n,g\n1,x\n3,y\n")
+    let wakes = StreamTests.Wakes()
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
+    options.sortOrder = SortOrder(field: "n", isDescending: true)
+    options.sectionOrder = .count
+    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    let table = try followed(file, options)
+    try table.start { wakes.wake() }
+    #expect(wakes.follow(table) { table.numberOfSections == 2 && !table.isSorting })
+    try append("2,y\n7,y\n", to: file.path)
+    #expect(wakes.follow(table) { table.shownCount == 4 && !table.isSorting })
+    #expect((0..<3).map { table.identifier(forRowAt: TableIndexPath(row: $0, section: 0)) } == [3, 1, 2])
+    #expect(table.header(inSection: 0) == SectionLabel(text: "y", detail: "3"))
+    #expect(table.footer(inSection: 0)?.text == "sum n 12")
+    table.cancel()
+  }
+
+  @Test func aFileThatBecomesShorterEnds() throws {
+    let file = try ScratchFile("one\ntwo\n")
+    let wakes = StreamTests.Wakes()
+    let table = try followed(file)
+    try table.start { wakes.wake() }
+    #expect(wakes.follow(table) { table.count == 2 })
+    #expect(truncate(file.path, 4) == 0)
+    #expect(wakes.follow(table) { table.isComplete })
+    #expect(table.failure == .truncated(path: file.path))
+    #expect(table.recordBytes(0) == Array("one".utf8))
+  }
+
+  @Test func anotherFileOfTheSameNameEndsIt() throws {
+    let file = try ScratchFile("one\n")
+    let other = try ScratchFile("other\n")
+    let wakes = StreamTests.Wakes()
+    let table = try followed(file)
+    try table.start { wakes.wake() }
+    #expect(wakes.follow(table) { table.count == 1 })
+    #expect(rename(other.path, file.path) == 0)
+    #expect(wakes.follow(table) { table.isComplete })
+    #expect(table.failure == .replaced(path: file.path))
+    #expect(records(of: table) == [Array("one".utf8)])
+  }
+
+  @Test func rowsOfAPipeAreSortedAsTheyCome() throws {
+    let pipe = try StreamTests.Pipe()
+    let wakes = StreamTests.Wakes()
+    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 16)
+    pipe.write("b\n")
+    try table.start { wakes.wake() }
+    try table.sort(by: SortOrder(field: "1"))
+    #expect(wakes.follow(table) { table.shownCount == 1 && !table.isSorting })
+    pipe.write("a\nc\n")
+    #expect(wakes.follow(table) { table.shownCount == 3 && !table.isSorting })
+    #expect((0..<3).map { table.identifier(forRowAt: TableIndexPath(row: $0, section: 0)) } == [1, 0, 2])
+    try table.sort(by: SortOrder(field: "1", isDescending: true))
+    #expect(wakes.follow(table) { !table.isSorting })
+    #expect((0..<3).map { table.identifier(forRowAt: TableIndexPath(row: $0, section: 0)) } == [2, 0, 1])
+    pipe.close()
+    #expect(wakes.follow(table) { table.isComplete })
+  }
+
+  @Test func aLineWithoutEndIsCutAtTheMemoryLimit() throws {
+    let pipe = try StreamTests.Pipe()
+    let wakes = StreamTests.Wakes()
+    var options = RecordOptions()
+    options.memoryLimit = 3 << 20
+    let table = RecordTable(sources: [pipe.source], options: options, blockSize: 1 << 14)
+    try table.start { wakes.wake() }
+    signal(SIGPIPE, SIG_IGN)
+    pipe.write("one\ntwo\n")
+    let writer = try #require(
+      WorkerThread { for _ in 0..<1024 { pipe.write([UInt8](repeating: UInt8(ascii: "x"), count: 4096)) } })
+    #expect(wakes.follow(table) { table.isComplete })
+    #expect(table.failure == .tooLarge(path: "-", record: 3, limit: 3 << 20))
+    #expect(table.recordBytes(1) == Array("two".utf8))
+    #expect(pipe.source.heldBytes < 5 << 20)
+    while case .bytes = pipe.source.receive(timeout: 100) {}
+    writer.join()
+  }
+}
