@@ -237,6 +237,45 @@ import Testing
     #expect(session.output == "row 42\n")
   }
 
+  @Test func aFilterNarrowsSectionsAndHighlights() throws {
+    let file = try TemporaryFile(
+      "name,state\nDurham,NC\nFalls Church,VA\nRaleigh,NC\nAsheville,NC\n", suffix: ".csv")
+    let session = try browse(["-g", "state", "--no-animation", file.path], columns: 40)
+    session.type("/name:^ra")
+    try session.wait { $0.contains("1 of 3") && $0.contains("Raleigh") && !$0.contains("Falls Church") }
+    try session.wait { $0.contains("1 of 4 rows") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "Raleigh,NC\n")
+  }
+
+  @Test func rowsAreSortedByAKey() throws {
+    let session = try browse(
+      ["--no-animation", "-s", "plain", "--separator", "none"], input: .text("10\n9\n2\n"))
+    session.type("s")
+    try session.wait {
+      $0.line(2).hasSuffix(" 2") && $0.line(3).hasSuffix(" 9") && $0.line(4).hasSuffix("10")
+    }
+    session.type("s")
+    try session.wait { $0.line(4).hasSuffix(" 2") && $0.line(2).hasSuffix("10") }
+    session.type("g")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "10\n")
+  }
+
+  @Test func aRowOfNestedJSONIsOpenedAndChosen() throws {
+    let json = #"[{"name":"Durham","place":{"state":"NC","at":[36,-78.9]}},{"name":"Austin","place":null}]"#
+    let session = try browse(["--no-animation", "--format", "json"], input: .text(json))
+    session.send(.right, .down)
+    try session.wait { $0.contains("▌place") }
+    session.send(.right)
+    try session.wait { $0.contains("Durham › place") && $0.contains("state NC") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == #"{"name":"Durham","place":{"state":"NC","at":[36,-78.9]}}"# + "\n")
+  }
+
   @Test func theHelpNamesTheKeysAndGoesAway() throws {
     let session = try browse()
     session.type("?")

@@ -48,6 +48,16 @@ import Testing
     #expect(browser.controller.outcome == .chosen([2..<3]))
   }
 
+  @Test func sortingGoesUpDownAndAway() {
+    var marks: [String] = []
+    for _ in 0..<4 {
+      marks.append(browser.screen()[0])
+      browser.press(.character("s"))
+    }
+    #expect(marks.map { $0.hasSuffix("  ↑ place  8 rows") } == [false, true, false, false])
+    #expect(marks.map { $0.hasSuffix("  ↓ place  8 rows") } == [false, false, true, false])
+  }
+
   @Test func helpAndResizeWorkOnTopOfDetails() {
     browser.press(.right, .character("?"))
     #expect(browser.screen()[0] == "    Keys")

@@ -23,6 +23,9 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var isFiltering: Bool { false }
   var filterProgress: Double { 1 }
   var progress: Double?
+  private(set) var sortOrder: SortOrder?
+  var usualSortField: String { "place" }
+  func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
   func adopt() -> Bool { true }
   func settleFilter() {}
 

@@ -18,6 +18,8 @@ enum BrowserAction: Equatable, Sendable {
   case redraw
   case help
   case filter
+  /// Rows in ascending, then descending order, then in that of the input.
+  case sort
   /// Opens the row's details.
   case open
   /// Goes back from details.

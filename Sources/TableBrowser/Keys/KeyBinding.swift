@@ -88,6 +88,7 @@ extension KeyBinding {
   private static let opening: [KeyBinding] = [
     KeyBinding([.right, .character("l")], .open, .viewing, help: ("Right l", "Open the row's details")),
     KeyBinding([.left, .character("h")], .close, .viewing, help: ("Left h", "Back from details")),
+    KeyBinding([.character("s")], .sort, .viewing, help: ("s", "Sort up, down, not at all")),
   ]
 
   private static let filtering: [KeyBinding] = [

@@ -1,4 +1,5 @@
 import SnakeTable
+import TableRecords
 
 extension BrowserController {
   /// - Parameter number: the number typed before the key.
@@ -10,6 +11,7 @@ extension BrowserController {
     case .redraw: return .redrawAll
     case .help: openHelp()
     case .filter: openFilter()
+    case .sort: cycleSort()
     case .open: openDetails()
     case .close: return closePage() ? .redraw : .none
     case .digit(let digit): type(digit: digit, after: number)
@@ -41,6 +43,19 @@ extension BrowserController {
 
   private func mark(in table: TableView) {
     if page.isList { table.toggleMark() }
+  }
+
+  private func cycleSort() {
+    guard let source, page.isList else { return }
+    let next: SortOrder? =
+      switch source.sortOrder {
+      case nil: SortOrder(field: source.usualSortField)
+      case let order? where !order.isDescending: SortOrder(field: order.field, isDescending: true)
+      default: nil
+      }
+    // The field was there before, or is the first.
+    try? source.sort(by: next)
+    takeOverData()
   }
 
   /// The marked rows, or the cursor's if none is marked; with a row's details open too.

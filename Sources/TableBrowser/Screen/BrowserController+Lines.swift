@@ -39,7 +39,16 @@ extension BrowserController {
     let all = isGrowing ? "\(total)+ rows" : total == 1 ? "1 row" : "\(total) rows"
     let rows = filterLine?.query == nil ? all : "\(list.layout.numberOfRows) of \(all)"
     let marked = list.selection.markedCount
-    return marked > 0 ? "\(marked) marked  \(rows)" : rows
+    return ([sortMark] + (marked > 0 ? ["\(marked) marked"] : []) + [rows]).compactMap { $0 }.joined(
+      separator: "  ")
+  }
+
+  /// `↑ name` while rows are sorted.
+  private var sortMark: String? {
+    guard let order = source?.sortOrder else { return nil }
+    let isASCII = appearance.glyphs.box.repertoire == .ascii
+    let arrow = order.isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
+    return "\(arrow) \(order.field)"
   }
 
   /// Said in the viewport when a filter leaves no row.

@@ -18,10 +18,18 @@ public protocol BrowserSource: AnyObject {
   @discardableResult func adopt() -> Bool
   /// Shows only the rows that match; all for nil.
   func setFilter(_ query: FilterQuery?) throws(FilterError)
+  /// The order of the rows within their sections; nil for that of the input.
+  var sortOrder: SortOrder? { get }
+  /// The field by which rows are sorted when nothing else was asked for.
+  var usualSortField: String { get }
+  func sort(by order: SortOrder?) throws(UnknownField)
   /// All fields of a row.
   func details(of identifier: Int) -> RecordDetails
   /// Waits until what is shown belongs to the present filter.
   func settleFilter()
 }
 
-extension RecordTable: BrowserSource {}
+extension RecordTable: BrowserSource {
+  /// The field asked for at the start, else the title's.
+  public var usualSortField: String { options.sortOrder?.field ?? options.title ?? "1" }
+}

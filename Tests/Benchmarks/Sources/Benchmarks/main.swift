@@ -14,7 +14,9 @@ guard let smallFile = SampleFile(lineCount: 10), let largeFile = SampleFile(line
 let context = BenchmarkContext(
   commandPath: commandPath, runCount: max(runCount, 1), smallFile: smallFile, largeFile: largeFile,
   fzfPath: arguments.dropFirst(3).first)
-let benchmarks: [any Benchmark] = [FirstScreen(), RowCount(), Scrolling(), Animation(), Filtering(), Grouping()]
+let benchmarks: [any Benchmark] = [
+  FirstScreen(), RowCount(), Scrolling(), Animation(), Filtering(), Grouping(),
+]
 
 print("\(commandPath): medians of \(context.runCount) runs in turn with the peer")
 print(Report.heading)

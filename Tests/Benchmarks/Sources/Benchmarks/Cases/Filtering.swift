@@ -34,10 +34,15 @@ struct Filtering: Benchmark {
     Self.queries.map { query in
       let file = context.largeFile
       let command = Command(context.commandPath, file.path)
-      let fzf = query.promise == "fzf has none" ? nil : context.fzfPath.map { path in
-        // fzf reads its standard input; the shell gives it the file.
-        Command("/bin/sh", "-c", "exec \"$0\" \(query.fzfOptions.joined(separator: " ")) < \"$1\"", path, file.path)
-      }
+      let fzf =
+        query.promise == "fzf has none"
+        ? nil
+        : context.fzfPath.map { path in
+          // fzf reads its standard input; the shell gives it the file.
+          Command(
+            "/bin/sh", "-c", "exec \"$0\" \(query.fzfOptions.joined(separator: " ")) < \"$1\"", path,
+            file.path)
+        }
       let times = context.medians(command, fzf) { program in
         let isFzf = program.path != command.path
         return time(of: query, in: program, total: file.lineCount, isFzf: isFzf)
@@ -57,7 +62,9 @@ struct Filtering: Benchmark {
     recording.send(query.last)
     recording.recordUntilQuiet(for: 2, limit: 60)
     // Both say `k of n` or `k/n`; the final one is the count that was still there at the end.
-    guard let count = recording.lastScreen.count(beside: isFzf ? "/\(total)" : " of \(total) rows") else { return nil }
+    guard let count = recording.lastScreen.count(beside: isFzf ? "/\(total)" : " of \(total) rows") else {
+      return nil
+    }
     return recording.firstTime(showing: count, after: start).map { $0 - start }
   }
 }
