@@ -4,10 +4,19 @@ import TableModel
 extension TablePainter {
   /// Borders, separators and the snake of one section.
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    let strokes = TableStrokes(columns: columns)
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
+    forEachStroke(of: section, window) { path, number in
+      buffer.stroke(path, strokeEnd: progress.drawn(path, stroke: number), style: style)
+    }
+  }
+
+  /// Calls `body` for each path of a section, with its number in the arrival; nil where it is complete at once.
+  func forEachStroke(
+    of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
+  ) {
+    let strokes = TableStrokes(columns: columns)
     for path in borders(of: section, strokes, window) {
-      buffer.stroke(path, strokeEnd: progress.drawn(path, section: section.section), style: style)
+      body(path, progress.number(ofBorderOf: section.section))
     }
     guard layout.configuration.separator != .none else { return }
     for row in separatedRows(of: section, window) {
@@ -15,12 +24,11 @@ extension TablePainter {
       guard let separatorLine = frame.separatorLine else { continue }
       let line = separatorLine + window.origin
       if layout.configuration.separator == .line {
-        let path = strokes.separator(line: line)
-        buffer.stroke(path, strokeEnd: progress.drawn(path, separatorBelow: frame.path), style: style)
+        body(strokes.separator(line: line), progress.number(ofSeparatorBelow: frame.path))
       } else {
         let path = strokes.snake(
           segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
-        buffer.stroke(path, strokeEnd: progress.drawn(path, segmentBelow: frame.path), style: style)
+        body(path, progress.number(ofSegmentBelow: frame.path))
       }
     }
   }
