@@ -28,7 +28,8 @@ enum SVGPath {
     let radius = min(radius, distance(before, point), distance(point, after))
     guard turn != 0, radius > 0 else { return line(to: point) }
     let end = self.point(from: point, towards: after, distance: radius)
-    return line(to: self.point(from: point, towards: before, distance: radius))
+    let start = self.point(from: point, towards: before, distance: radius)
+    return (start == before ? "" : line(to: start))
       + "A\(radius) \(radius) 0 0 \(turn > 0 ? 1 : 0) \(end.x) \(end.y)"
   }
 
