@@ -32,7 +32,7 @@ import Testing
     #expect(Set(shown).count == shown.count)
     let made = try shell("cd '\(Self.root)/docs' && ls pictures/*").output.split(separator: "\n").map(
       String.init)
-    #expect(made == shown.sorted())
+    #expect(made.sorted() == shown.sorted())
   }
 
   @Test func theReadMeShowsPicturesOfTheGallery() throws {
@@ -50,7 +50,7 @@ import Testing
       let parts = block.split(separator: " > ")
       try #require(parts.count == 2, "\(block)")
       // The last line of a long command may be its redirection alone.
-      return Entry(command: parts[0].replacing("\\\n ", with: " "), picture: String(parts[1]))
+      return Entry(command: String(parts[0]).replacing("\\\n ", with: " "), picture: String(parts[1]))
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func everyByteMakesAWellFormedPicture() throws {
-    let single = (0...255).flatMap { [UInt8($0), 0x0A] }
+    let single = (UInt8.min...UInt8.max).flatMap { byte -> [UInt8] in [byte, 0x0A] }
     for arguments in [[], ["-s", "snake"], ["--ascii"], ["--at", "0.3"], ["--header", "<&\u{1}>"]] {
       _ = try texts(picture(arguments, single))
     }

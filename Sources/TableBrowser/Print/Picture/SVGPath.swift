@@ -13,27 +13,27 @@ enum SVGPath {
 
   private static func open(_ points: [SVGGrid.Point], radius: Int) -> String {
     var data = "M\(points[0].x) \(points[0].y)"
-    for index in points.indices.dropFirst().dropLast() {
-      data += corner(points[index - 1], points[index], points[index + 1], radius: radius)
+    var pen = points[0]
+    for index in points.indices.dropFirst() {
+      let end = points[index]
+      let next = index + 1 < points.count ? points[index + 1] : end
+      let turn = turn(points[index - 1], end, next)
+      let radius = turn == 0 ? 0 : min(radius, distance(pen, end), distance(end, next))
+      let start = point(from: end, towards: pen, distance: radius)
+      if start != pen { data += "L\(start.x) \(start.y)" }
+      pen = point(from: end, towards: next, distance: radius)
+      if radius > 0 {
+        data += "A\(radius) \(radius) 0 0 \(turn > 0 ? 1 : 0) \(pen.x) \(pen.y)"
+      }
     }
-    return data + line(to: points[points.count - 1])
+    return data
   }
 
-  private static func corner(
-    _ before: SVGGrid.Point, _ point: SVGGrid.Point, _ after: SVGGrid.Point, radius: Int
-  ) -> String {
-    let turn =
-      (point.x - before.x).signum() * (after.y - point.y).signum()
+  /// 1 where the way over `point` turns to the right, -1 to the left, 0 straight on or back.
+  private static func turn(_ before: SVGGrid.Point, _ point: SVGGrid.Point, _ after: SVGGrid.Point) -> Int {
+    (point.x - before.x).signum() * (after.y - point.y).signum()
       - (point.y - before.y).signum() * (after.x - point.x).signum()
-    let radius = min(radius, distance(before, point), distance(point, after))
-    guard turn != 0, radius > 0 else { return line(to: point) }
-    let end = self.point(from: point, towards: after, distance: radius)
-    let start = self.point(from: point, towards: before, distance: radius)
-    return (start == before ? "" : line(to: start))
-      + "A\(radius) \(radius) 0 0 \(turn > 0 ? 1 : 0) \(end.x) \(end.y)"
   }
-
-  private static func line(to point: SVGGrid.Point) -> String { "L\(point.x) \(point.y)" }
 
   private static func distance(_ start: SVGGrid.Point, _ end: SVGGrid.Point) -> Int {
     abs(end.x - start.x) + abs(end.y - start.y)

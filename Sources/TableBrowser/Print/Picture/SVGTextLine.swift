@@ -52,11 +52,11 @@ struct SVGTextLine {
       face: Face(
         color: palette.colors(of: cell.style).foreground,
         attributes: cell.style.attributes.intersection([.bold, .italic])),
-      scalars: scalars, isLetters: scalars.count == 1 && scalars[0].value < Self.endOfLetters,
+      scalars: scalars, isLetters: cell.columns == 1 && scalars.allSatisfy { $0.value < Self.endOfLetters },
       columns: Int(cell.columns))
   }
 
-  /// Latin, Greek and Cyrillic end here.
+  /// Latin, Greek and Cyrillic end here, with their combining marks among them.
   private static let endOfLetters: UInt32 = 0x500
 
   /// Two runs as one; nil if they differ, or have more than one blank between them.
