@@ -73,6 +73,9 @@ extension OptionSpecification {
     .value(.look, "color", "WHEN", "auto, always or never") {
       (options, text) throws(ExpectedValue) in options.color = try OptionValue.choice(text)
     },
+    .value(.look, "theme", "THEME", "colours for a background: auto, light, dark; or mono for none") {
+      (options, text) throws(ExpectedValue) in options.theme = try OptionValue.choice(text)
+    },
   ]
 
   private static let motion: [OptionSpecification] = [

@@ -37,6 +37,7 @@ struct Options {
   var maximumWidth: Int?
   var isASCII = false
   var color = ColorChoice.auto
+  var theme = ThemeChoice.auto
 
   // Motion
   /// Nanoseconds a stroke takes; nil for the usual time.
@@ -86,6 +87,11 @@ enum StyleName: String, CaseIterable {
 /// The order in which marked rows are written.
 enum ChosenOrder: String, CaseIterable {
   case input, marked
+}
+
+/// The background that colours are chosen for; `mono` uses none.
+enum ThemeChoice: String, CaseIterable {
+  case auto, light, dark, mono
 }
 
 /// When colours are used.
