@@ -9,6 +9,9 @@ enum Environment {
     return String(cString: value)
   }
 
+  /// Motion is not wanted, or nobody is there to see it.
+  static var reducesMotion: Bool { self["SNAKETABLE_REDUCE_MOTION"] != nil || self["CI"] != nil }
+
   /// The background that COLORFGBG names (`15;0`: black); nil where it does not say.
   static var background: Background? {
     guard let last = self["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else { return nil }

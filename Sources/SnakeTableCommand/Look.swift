@@ -20,11 +20,14 @@ struct Look {
 
   /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time.
   var motion: Motion {
-    let usual = Motion(isEnabled: options.isAnimated && options.duration != 0)
+    let usual = Motion()
     let isExact = options.isDemo || options.duration != nil || options.time != nil
     return Motion(
-      isEnabled: usual.isEnabled, duration: options.duration ?? usual.duration,
-      limit: isExact ? nil : usual.limit)
+      isEnabled: options.animation != AnimationChoice.none && options.duration != 0
+        && (isExact || !Environment.reducesMotion),
+      meaning: options.animation == .focus ? .focus : .arrival,
+      duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
+      timing: options.timing.function)
   }
 
   // MARK: On a screen

@@ -1,4 +1,5 @@
 import TableBrowser
+import TableDrawing
 import TableLayout
 import TableRecords
 
@@ -43,7 +44,8 @@ struct Options {
   /// Nanoseconds a stroke takes; nil for the usual time.
   var duration: Int?
   var framesPerSecond = 60
-  var isAnimated = true
+  var animation: AnimationChoice?
+  var timing = TimingName.linear
 
   // Choosing
   var allowsMarks = false
@@ -87,6 +89,28 @@ enum StyleName: String, CaseIterable {
 /// The order in which marked rows are written.
 enum ChosenOrder: String, CaseIterable {
   case input, marked
+}
+
+/// What strokes move for.
+enum AnimationChoice: String, CaseIterable {
+  case arrival, focus, none
+}
+
+/// How strokes run in time.
+enum TimingName: String, CaseIterable {
+  case linear
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+
+  var function: TimingFunction {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    }
+  }
 }
 
 /// The background that colours are chosen for; `mono` uses none.
