@@ -43,6 +43,7 @@ bench: deps build
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
 	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 \
 	  $(BENCH_VENV)/bin/fzf
+	@swift run --package-path Tests/Benchmarks -c release MicroBenchmarks
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
