@@ -8,6 +8,18 @@ extension TablePainter {
     forEachStroke(of: section, window) { path, number in
       buffer.stroke(path, strokeEnd: progress.drawn(path, stroke: number), style: style)
     }
+    if let focus, focus.section == section.section {
+      paint(focus, of: section, window, into: &buffer)
+    }
+  }
+
+  /// In the accent colour over the borders that stand there.
+  private func paint(
+    _ focus: FocusStroke, of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer
+  ) {
+    for path in borders(of: section, TableStrokes(columns: columns), window, moving: window.visible) {
+      buffer.stroke(path, strokeEnd: focus.drawn(path, at: time), style: theme.accent)
+    }
   }
 
   /// Calls `body` for each path of a section, with its number in the arrival; nil where it is complete at once.
@@ -15,7 +27,7 @@ extension TablePainter {
     of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
   ) {
     let strokes = TableStrokes(columns: columns)
-    for path in borders(of: section, strokes, window) {
+    for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
       body(path, progress.number(ofBorderOf: section.section))
     }
     guard layout.configuration.separator != .none else { return }
@@ -35,14 +47,17 @@ extension TablePainter {
 
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
   /// stroked as if it ended just off the screen that it arrived on.
-  private func borders(of section: SectionFrame, _ strokes: TableStrokes, _ window: Window) -> [StrokePath] {
+  /// - Parameter lines: of the content, on screen when the box began to move; nil where it stands.
+  private func borders(
+    of section: SectionFrame, _ strokes: TableStrokes, _ window: Window, moving lines: Range<Int>?
+  ) -> [StrokePath] {
     guard var top = section.topBorderLine, var bottom = section.bottomBorderLine else { return [] }
     guard columns.isBoxed else {
       return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
     }
-    if let arriving = progress.arrivingLines {
-      top = max(top, min(arriving.lowerBound, window.visible.lowerBound) - 1)
-      bottom = min(bottom, max(arriving.upperBound, window.visible.upperBound))
+    if let lines {
+      top = max(top, min(lines.lowerBound, window.visible.lowerBound) - 1)
+      bottom = min(bottom, max(lines.upperBound, window.visible.upperBound))
     }
     return [strokes.box(top: top + window.origin, bottom: bottom + window.origin)]
   }
