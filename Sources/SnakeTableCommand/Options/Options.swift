@@ -62,6 +62,8 @@ struct Options {
   var width: Int?
   /// Nanoseconds after the first frame.
   var time: Int?
+  /// Printed as an SVG.
+  var isPicture = false
 
   // Demo
   var isDemo = false

@@ -4,43 +4,41 @@ import TableModel
 extension TablePainter {
   /// Borders, separators and the snake of one section.
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    let strokes = TableStrokes(columns: columns)
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
-    for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
-      buffer.stroke(path, strokeEnd: progress.drawn(path, section: section.section), style: style)
+    forEachStroke(of: section, window) { path, number in
+      buffer.stroke(path, strokeEnd: progress.drawn(path, stroke: number), style: style)
     }
-    paintSeparators(of: section, strokes, style: style, window, into: &buffer)
-    if let focus, focus.section == section.section {
-      paint(focus, of: section, strokes, window, into: &buffer)
-    }
+    if let focus, focus.section == section.section { paint(focus, of: section, window, into: &buffer) }
   }
 
   /// In the accent colour over the borders that stand there.
   private func paint(
-    _ focus: FocusStroke, of section: SectionFrame, _ strokes: TableStrokes, _ window: Window,
-    into buffer: inout CellBuffer
+    _ focus: FocusStroke, of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer
   ) {
-    for path in borders(of: section, strokes, window, moving: window.visible) {
+    for path in borders(of: section, TableStrokes(columns: columns), window, moving: window.visible) {
       buffer.stroke(path, strokeEnd: focus.drawn(path, at: time), style: theme.accent)
     }
   }
 
-  private func paintSeparators(
-    of section: SectionFrame, _ strokes: TableStrokes, style: Style, _ window: Window,
-    into buffer: inout CellBuffer
+  /// Calls `body` for each path of a section, with its number in the arrival; nil where it is complete at once.
+  func forEachStroke(
+    of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
   ) {
+    let strokes = TableStrokes(columns: columns)
+    for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
+      body(path, progress.number(ofBorderOf: section.section))
+    }
     guard layout.configuration.separator != .none else { return }
     for row in separatedRows(of: section, window) {
       let frame = layout.frame(ofRow: row, in: section)
       guard let separatorLine = frame.separatorLine else { continue }
       let line = separatorLine + window.origin
       if layout.configuration.separator == .line {
-        let path = strokes.separator(line: line)
-        buffer.stroke(path, strokeEnd: progress.drawn(path, separatorBelow: frame.path), style: style)
+        body(strokes.separator(line: line), progress.number(ofSeparatorBelow: frame.path))
       } else {
         let path = strokes.snake(
           segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
-        buffer.stroke(path, strokeEnd: progress.drawn(path, segmentBelow: frame.path), style: style)
+        body(path, progress.number(ofSegmentBelow: frame.path))
       }
     }
   }
