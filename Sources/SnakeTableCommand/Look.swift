@@ -86,11 +86,11 @@ struct Look {
   /// A picture has a background of its own: dark unless the terminal's is light.
   var pictureIsLight: Bool { background == .light }
 
-  private var usesColorInPictures: Bool { options.color != .never && options.theme != .mono }
-
   var pictureAppearance: TableAppearance {
     appearance(
-      theme: usesColorInPictures ? pictureIsLight ? .light : .dark : .monochrome, repertoire: .unicode,
+      theme: Theme(
+        colors: options.color == .never || options.theme == .mono ? 0 : 1 << 24,
+        background: pictureIsLight ? .light : .dark), repertoire: .unicode,
       isASCII: Encoding.select() == .ascii)
   }
 

@@ -8,7 +8,9 @@ extension TablePainter {
     forEachStroke(of: section, window) { path, number in
       buffer.stroke(path, strokeEnd: progress.drawn(path, stroke: number), style: style)
     }
-    if let focus, focus.section == section.section { paint(focus, of: section, window, into: &buffer) }
+    if let focus, focus.section == section.section {
+      paint(focus, of: section, window, into: &buffer)
+    }
   }
 
   /// In the accent colour over the borders that stand there.

@@ -63,8 +63,8 @@ final class OrderWorker: Sendable {
     }
   }
 
-  /// Whether there is nothing to be done for what is wanted. Without a thread nothing ever will.
-  var isUpToDate: Bool { thread == nil || monitor.withLock { $0.isUpToDate } }
+  /// Whether there is nothing to be done for what is wanted, and nothing to take. Without a thread nothing ever will.
+  var isUpToDate: Bool { thread == nil || monitor.withLock { $0.isUpToDate && $0.rows == nil } }
 
   /// Waits until there is nothing to be done.
   func settle() {
