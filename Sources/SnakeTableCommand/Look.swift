@@ -18,13 +18,14 @@ struct Look {
 
   private static let structuredWidth = 84
 
-  /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time.
+  /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time. What a
+  /// picture shows does not depend on where it is made.
   var motion: Motion {
     let usual = Motion()
     let isExact = options.isDemo || options.duration != nil || options.time != nil
     return Motion(
       isEnabled: options.animation != AnimationChoice.none && options.duration != 0
-        && (isExact || !Environment.reducesMotion),
+        && (isExact || options.isPicture || !Environment.reducesMotion),
       meaning: options.animation == .focus ? .focus : .arrival,
       duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
       timing: options.timing.function)

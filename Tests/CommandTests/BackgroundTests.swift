@@ -98,8 +98,7 @@ import Testing
       environment: ["TERM": "xterm-256color"])
     session.answersQuestions = false
     try session.wait { $0.contains("3 rows") }
-    session.type("q")
-    session.type(Self.dark + "\u{1B}[?1;2c")
+    session.type("q" + Self.dark + "\u{1B}[?1;2c")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "left: <>\n")
   }
