@@ -7,7 +7,20 @@ struct MatchedRows: Sendable {
 
   init(_ records: Range<Int>) { self.records = records }
 
+  /// - Parameter words: as many as the records need, or none.
+  init(_ records: Range<Int>, words: [UInt64]) {
+    self.records = records
+    self.words = words
+  }
+
   var count: Int { records.count }
+  var isEmpty: Bool { words.isEmpty }
+
+  func contains(_ record: Int) -> Bool {
+    guard !words.isEmpty, records.contains(record) else { return false }
+    let row = record - records.lowerBound
+    return words[row / 64] >> UInt64(row % 64) & 1 == 1
+  }
 
   /// A record that is no row, such as a header row, is left out.
   mutating func insert(_ record: Int) {
