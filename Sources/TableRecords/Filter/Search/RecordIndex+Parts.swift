@@ -4,7 +4,7 @@ extension RecordIndex {
     guard let candidates = span.candidates else { return [span] }
     return monitor.withLock { state in
       state.inputs[span.input].blocks(of: span).reduce(into: []) { parts, block in
-        guard block.records.contains(where: candidates.contains) else { return }
+        guard candidates.intersects(block.records) else { return }
         if let last = parts.last, last.bytes.upperBound == block.bytes.lowerBound {
           parts[parts.count - 1] = last.joined(with: block)
         } else {
