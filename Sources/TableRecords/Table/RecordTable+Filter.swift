@@ -10,10 +10,11 @@ extension RecordTable {
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
     let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
+    let former = matcher.flatMap { matchesSoFar(before: $0) }
     filter = query
     highlighter = matcher
     let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
-    let job = isNarrowing ? query.flatMap(job(for:)) : nil
+    let job = isNarrowing ? query.flatMap { self.job(for: $0, former: former) } : nil
     if job == nil {
       shown = nil
       endFilterOfOrder()
@@ -25,11 +26,17 @@ extension RecordTable {
     updateOrder()
   }
 
-  private func job(for query: FilterQuery) -> FilterJob? {
+  /// What the current filter has found, if the next can only leave less of it.
+  private func matchesSoFar(before next: FilterMatcher) -> FormerMatches? {
+    guard let highlighter, next.implies(highlighter) else { return nil }
+    return (pending ?? shown)?.job.run.matchesSoFar
+  }
+
+  private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
     guard let wake else { return nil }
     let run = FilterRun(
       query, names: searchableNames, input: FilterInput(sources: sources, layout: layout, index: index),
-      bell: ProgressBell(wake))
+      bell: ProgressBell(wake), former: former)
     return FilterJob(run, groups: fields == nil ? nil : groups)
   }
 

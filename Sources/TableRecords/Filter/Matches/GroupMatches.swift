@@ -52,11 +52,17 @@ final class GroupMatches: Sendable {
     monitor.wait { state -> Void? in isEnough(state) ? () : nil }
   }
 
-  /// Rings now, or as soon as the bell may ring again: a wait for more rows may follow, and be long.
+  /// Rings now, or as soon as the bell may ring again: a wait for more rows may follow, and be long. At the end it
+  /// is rung anyway, and at once.
   private func announce() {
-    guard let pause = run.bell.ring() else { return }
+    guard let pause = run.bell.ring(), !isLast else { return }
     usleep(UInt32(pause) * 1000)
     run.bell.ringNow()
+  }
+
+  /// All rows have been searched and grouped.
+  private var isLast: Bool {
+    run.monitor.withLock { $0.isComplete } && groups.monitor.withLock { $0.isComplete }
   }
 
   /// Waits until more than `bound` rows are both searched and grouped, and returns how many; nil when there are no

@@ -77,6 +77,11 @@ final class MatchBitmap {
     for number in 0..<words { body(number, self[word: number]) }
   }
 
+  /// The bits of 64 rows; none where there is no match from there on.
+  func word(_ number: Int) -> UInt64 {
+    number < matchesBefore.count * Self.stretchWords ? self[word: number] : 0
+  }
+
   private subscript(word number: Int) -> UInt64 {
     get {
       regions[number / Self.regionWords].bytes.load(fromByteOffset: offset(ofWord: number), as: UInt64.self)

@@ -7,7 +7,33 @@ struct MatchedRows: Sendable {
 
   init(_ records: Range<Int>) { self.records = records }
 
+  /// - Parameter words: as many as the records need, or none.
+  init(_ records: Range<Int>, words: [UInt64]) {
+    self.records = records
+    self.words = words
+  }
+
   var count: Int { records.count }
+  var isEmpty: Bool { words.isEmpty }
+
+  func contains(_ record: Int) -> Bool {
+    guard !words.isEmpty, records.contains(record) else { return false }
+    let row = record - records.lowerBound
+    return words[row / 64] >> UInt64(row % 64) & 1 == 1
+  }
+
+  /// Whether any of some records matches. O(records / 64).
+  func intersects(_ range: Range<Int>) -> Bool {
+    let rows = range.clamped(to: records)
+    guard !words.isEmpty, !rows.isEmpty else { return false }
+    let (first, last) = (rows.lowerBound - records.lowerBound, rows.upperBound - 1 - records.lowerBound)
+    return (first / 64...last / 64).contains { number in
+      var bits = words[number]
+      if number == first / 64 { bits &= ~0 << UInt64(first % 64) }
+      if number == last / 64 { bits &= ~0 >> UInt64(63 - last % 64) }
+      return bits != 0
+    }
+  }
 
   /// A record that is no row, such as a header row, is left out.
   mutating func insert(_ record: Int) {

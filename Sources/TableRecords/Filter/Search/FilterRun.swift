@@ -6,6 +6,10 @@ import Synchronization
 final class FilterRun: Sendable {
   struct State {
     var cursor = FilterCursor()
+    /// Rows in the pieces cut.
+    var cutRows = 0
+    /// What was found for a wider query, as long as there are rows to come of which it tells something.
+    var former: FormerMatches?
     /// Pieces searched before their turn, by number.
     var early: [Int: MatchedRows] = [:]
     /// Pieces taken over.
@@ -28,11 +32,16 @@ final class FilterRun: Sendable {
   let monitor = Monitor(State())
   private let cancelled = Atomic(false)
 
-  init(_ query: FilterQuery, names: [String], input: FilterInput, bell: ProgressBell) {
+  /// - Parameter former: what was found for a query that this one narrows.
+  init(
+    _ query: FilterQuery, names: [String], input: FilterInput, bell: ProgressBell,
+    former: FormerMatches? = nil
+  ) {
     self.query = query
     self.names = names
     self.input = input
     self.bell = bell
+    monitor.withLock { $0.former = former }
   }
 
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
@@ -40,7 +49,7 @@ final class FilterRun: Sendable {
   /// Ends the search: its threads let go of it within the time one record takes.
   func cancel() {
     cancelled.store(true, ordering: .relaxed)
-    monitor.update { _ in }
+    monitor.update { $0.former = nil }
     input.index.monitor.update { _ in }
   }
 
@@ -52,13 +61,28 @@ final class FilterRun: Sendable {
       let step = monitor.wait { state -> FilterCursor.Step? in
         // What is found ahead of a thread that was held up has to be kept until it comes.
         guard state.cursor.number - state.finished < Self.maximumLead || isCancelled else { return nil }
-        return input.index.monitor.withLock { state.cursor.next(in: $0.inputs) }
+        return nextStep(&state)
       }
       switch step {
       case .span(let span): return span
       case .end: return nil
       case .wait: waitForMore()
       }
+    }
+    return nil
+  }
+
+  /// Takes over, unread, the pieces in which a wider query has found nothing, and cuts the next one.
+  private func nextStep(_ state: inout State) -> FilterCursor.Step? {
+    while state.cursor.number - state.finished < Self.maximumLead {
+      let step = input.index.monitor.withLock { state.cursor.next(in: $0.inputs) }
+      guard case .span(var span) = step else { return step }
+      let records = span.rows(headerRecords: input.index.headerRecords)
+      span.candidates = state.former?.matches(inRows: state.cutRows, records: records)
+      if span.candidates == nil { state.former = nil }
+      state.cutRows += records.count
+      guard span.candidates?.isEmpty == true else { return .span(span) }
+      state.take(MatchedRows(records), of: span)
     }
     return nil
   }
@@ -77,12 +101,10 @@ final class FilterRun: Sendable {
   /// announced at once.
   func publish(_ rows: MatchedRows, of span: FilterSpan) {
     let hasFirstMatch = monitor.update { state in
+      // What was searched when a cancellation came is not complete.
+      guard !isCancelled else { return false }
       let before = state.bitmap.matches
-      state.early[span.number] = rows
-      while let next = state.early.removeValue(forKey: state.finished) {
-        state.bitmap.append(next)
-        state.finished += 1
-      }
+      state.take(rows, of: span)
       return before == 0 && state.bitmap.matches > 0
     }
     if hasFirstMatch {
@@ -117,6 +139,16 @@ final class FilterRun: Sendable {
     monitor.withLock { state in
       defer { state.announced = state.bitmap.count }
       return state.bitmap.count > state.announced
+    }
+  }
+}
+
+extension FilterRun.State {
+  fileprivate mutating func take(_ rows: MatchedRows, of span: FilterSpan) {
+    early[span.number] = rows
+    while let next = early.removeValue(forKey: finished) {
+      bitmap.append(next)
+      finished += 1
     }
   }
 }

@@ -46,10 +46,14 @@ final class FilterSearcher {
     guard matched.count > 0 else { return }
     if span.bytes.isEmpty {
       try search(record: span.records.lowerBound, of: span, into: &matched)
-    } else if let lines {
-      try searchLines(lines, of: span, into: &matched)
-    } else {
-      try searchRecords(of: span, into: &matched)
+      return
+    }
+    for part in run.input.index.parts(of: span) {
+      if let lines {
+        try searchLines(lines, of: part, into: &matched)
+      } else {
+        try searchRecords(of: part, into: &matched)
+      }
     }
   }
 
@@ -82,7 +86,7 @@ final class FilterSearcher {
     }
     guard let last = ByteScan.last(recordEnd, in: bytes, from: first, before: bytes.count) else { return }
     let whole = UnsafeBufferPointer(rebasing: bytes[first...last])
-    lines.search(whole, from: record, of: run, into: &matched)
+    lines.search(whole, from: record, candidates: span.candidates, of: run, into: &matched)
   }
 
   private func searchRecords(of span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
@@ -95,7 +99,8 @@ final class FilterSearcher {
     if let rest { try search(record: rest, of: span, into: &matched) }
     var record = span.records.lowerBound
     pass.take { bytes in
-      if record != rest, !run.isCancelled, matcher.matches(bytes) { matched.insert(record) }
+      let mayMatch = record != rest && span.mayMatch(record) && !run.isCancelled
+      if mayMatch, matcher.matches(bytes) { matched.insert(record) }
       record += 1
     }
   }

@@ -9,6 +9,10 @@ struct FilterSpan: Sendable {
   let records: Range<Int>
   /// The scanner's state at the piece's start.
   let state: RecordScanner.State
+  /// The records that may match; nil for all of them.
+  var candidates: MatchedRows?
+
+  func mayMatch(_ record: Int) -> Bool { candidates?.contains(record) ?? true }
 
   /// Those that are rows.
   func rows(headerRecords: Int) -> Range<Int> {

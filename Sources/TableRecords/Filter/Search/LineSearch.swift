@@ -24,13 +24,15 @@ struct LineSearch {
   /// - Parameters:
   ///   - lines: whole lines, each with its end.
   ///   - first: the record that the first line is.
+  ///   - candidates: the lines that may match; nil for all of them.
   func search(
-    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, of run: FilterRun, into matched: inout MatchedRows
+    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
+    into matched: inout MatchedRows
   ) {
     if let pattern {
       search(lines, for: pattern, from: first, of: run, into: &matched)
     } else {
-      searchLineByLine(lines, from: first, of: run, into: &matched)
+      searchLineByLine(lines, from: first, candidates: candidates, of: run, into: &matched)
     }
   }
 
@@ -56,12 +58,14 @@ struct LineSearch {
   }
 
   private func searchLineByLine(
-    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, of run: FilterRun, into matched: inout MatchedRows
+    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
+    into matched: inout MatchedRows
   ) {
     var (position, record) = (0, first)
     while position < lines.count, !run.isCancelled {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: position)
-      if matches(lines, position..<end) { matched.insert(record) }
+      let mayMatch = candidates?.contains(record) ?? true
+      if mayMatch, matches(lines, position..<end) { matched.insert(record) }
       position = end + 1
       record += 1
     }

@@ -1,48 +1,55 @@
 import Glibc
 import TerminalScreen
 
-/// From the last key of a query to the final count, on loaded data, beside fzf.
+/// From the keys of a query to the final count, on loaded data, beside fzf: typed at once, so that both programs
+/// search everything, and the last key alone, where both know what they have found before.
 struct Filtering: Benchmark {
   private struct Query {
     var name: String
-    /// Typed before the last key, which is what is timed.
-    var text: String
-    var last: String
     /// Keys that change the mode first.
     var mode = ""
-    var fzfOptions: [String]
+    /// Typed before what is timed.
+    var text = ""
+    var timed: String
+    /// nil where fzf has no such query.
+    var fzfOptions: String?
     var promise: String
+
+    static func bothWays(
+      _ name: String, mode: String = "", _ text: String, _ last: String, fzfOptions: String, promise: String
+    ) -> [Query] {
+      [
+        Query(
+          name: name + ", at once", mode: mode, timed: text + last, fzfOptions: fzfOptions, promise: promise),
+        Query(
+          name: name + ", last key", mode: mode, text: text, timed: last, fzfOptions: fzfOptions,
+          promise: "not slower"),
+      ]
+    }
+
+    static func literal(_ name: String, _ text: String, _ last: String) -> [Query] {
+      bothWays("literal, " + name, text, last, fzfOptions: "--exact", promise: "20 times faster")
+    }
   }
 
-  private static let queries = [
-    Query(
-      name: "literal, one word", text: "7777", last: "7", fzfOptions: ["--exact"],
-      promise: "20 times faster"),
-    Query(
-      name: "literal, two words", text: "visit 7777", last: "7", fzfOptions: ["--exact"],
-      promise: "20 times faster"),
-    Query(
-      name: "literal, folded case", text: "austin 12", last: "3", fzfOptions: ["--exact"],
-      promise: "20 times faster"),
-    Query(name: "fuzzy", text: "vstb", last: "o", mode: "\u{14}", fzfOptions: [], promise: "2 times faster"),
-    Query(
-      name: "regular expression", text: "visit \\d*77 ", last: "B", mode: "\u{14}\u{14}", fzfOptions: [],
-      promise: "fzf has none"),
-  ]
+  private static let queries: [Query] =
+    Query.literal("one word", "7777", "7")
+    + Query.literal("two words", "visit 7777", "7")
+    + Query.literal("folded case", "austin 12", "3")
+    + Query.bothWays("fuzzy", mode: "\u{14}", "vstb", "o", fzfOptions: "", promise: "2 times faster")
+    + [
+      Query(
+        name: "regular expression", mode: "\u{14}\u{14}", timed: "visit \\d*77 B", promise: "fzf has none")
+    ]
 
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     Self.queries.map { query in
       let file = context.largeFile
       let command = Command(context.commandPath, file.path)
-      let fzf =
-        query.promise == "fzf has none"
-        ? nil
-        : context.fzfPath.map { path in
-          // fzf reads its standard input; the shell gives it the file.
-          Command(
-            "/bin/sh", "-c", "exec \"$0\" \(query.fzfOptions.joined(separator: " ")) < \"$1\"", path,
-            file.path)
-        }
+      let fzf = context.fzfPath.flatMap { path in
+        // fzf reads its standard input; the shell gives it the file.
+        query.fzfOptions.map { Command("/bin/sh", "-c", "exec \"$0\" \($0) < \"$1\"", path, file.path) }
+      }
       let times = context.medians(command, fzf) { program in
         let isFzf = program.path != command.path
         return time(of: query, in: program, total: file.lineCount, isFzf: isFzf)
@@ -59,7 +66,7 @@ struct Filtering: Benchmark {
     recording.send(isFzf ? query.text : "/" + query.mode + query.text)
     recording.recordUntilQuiet(for: 2, limit: 60)
     let start = recording.now
-    recording.send(query.last)
+    recording.send(query.timed)
     recording.recordUntilQuiet(for: 2, limit: 60)
     // Both say `k of n` or `k/n`; the final one is the count that was still there at the end.
     guard let count = recording.lastScreen.count(beside: isFzf ? "/\(total)" : " of \(total) rows") else {

@@ -1,0 +1,18 @@
+extension MatchBitmap {
+  /// Which rows from `first` on match: as many as there are `records`, by whose numbers they are known. O(rows / 64).
+  func rows(from first: Int, records: Range<Int>) -> MatchedRows {
+    let shift = UInt64(first % 64)
+    var words: [UInt64] = []
+    for number in 0..<((records.count + 63) / 64) {
+      let word = first / 64 + number
+      // Shifting by 64 gives 0.
+      var bits = self.word(word) >> shift | self.word(word + 1) << (64 - shift)
+      let rest = records.count - number * 64
+      if rest < 64 { bits &= (1 << UInt64(rest)) - 1 }
+      guard bits != 0 || !words.isEmpty else { continue }
+      if words.isEmpty { words = [UInt64](repeating: 0, count: number) }
+      words.append(bits)
+    }
+    return MatchedRows(records, words: words)
+  }
+}
