@@ -13,6 +13,7 @@ struct Look {
     return TableConfiguration(
       style: style.tableStyle, separator: options.separator ?? (style == .snake ? .snake : .line),
       maximumWidth: options.maximumWidth ?? (isStructured ? Self.structuredWidth : nil),
+      inset: options.inset, cornerSteps: max(0, options.cornerRadius - 1),
       allowsMarks: options.allowsMarks)
   }
 
@@ -81,9 +82,10 @@ struct Look {
   private func appearance(
     theme: Theme, repertoire: BoxGlyphs.Repertoire, isASCII: Bool
   ) -> TableAppearance {
-    TableAppearance(
-      theme: theme, glyphs: TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire),
-      displayWidth: isASCII ? .ascii : .unicode)
+    var glyphs = TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire)
+    glyphs.box.isRounded = options.cornerRadius > 0
+    return TableAppearance(
+      theme: theme, glyphs: glyphs, displayWidth: isASCII ? .ascii : .unicode, box: options.box)
   }
 
   private func theme(colors: Int) -> Theme {

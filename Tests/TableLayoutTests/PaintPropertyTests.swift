@@ -61,6 +61,7 @@ import Testing
       var configuration = configuration
       configuration.style = .rounded
       configuration.maximumWidth = 84
+      configuration.inset = [1, 2].randomElement(using: &generator) ?? 2
       let width = Int.random(in: 14...100, using: &generator)
       let arms = StrokeArms(paintFrame(table, configuration, width: width))
       #expect(arms.freeEnds.isEmpty, "\(width) columns, \(configuration.separator)")

@@ -69,6 +69,16 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in
       options.maximumWidth = try OptionValue.number(text, in: 1...10_000)
     },
+    .value(.look, "inset", "N", "columns at each side of a rounded box (2), 0 for rows from edge to edge") {
+      (options, text) throws(ExpectedValue) in options.inset = try OptionValue.number(text, in: 0...1000)
+    },
+    .value(.look, "box", "KIND", "rounded boxes: outline or filled") {
+      (options, text) throws(ExpectedValue) in options.box = try OptionValue.choice(text)
+    },
+    .value(.look, "corner-radius", "N", "corners: 0 square, 1 round (the usual), up to 4 stepped") {
+      (options, text) throws(ExpectedValue) in
+      options.cornerRadius = try OptionValue.number(text, in: 0...4)
+    },
     .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
     .value(.look, "color", "WHEN", "auto, always or never") {
       (options, text) throws(ExpectedValue) in options.color = try OptionValue.choice(text)

@@ -35,6 +35,10 @@ struct Options {
   var separator: SeparatorStyle?
   var rowHeight: Int?
   var maximumWidth: Int?
+  var inset = 2
+  var box = BoxVariant.outline
+  /// 0 for square corners, 1 for round ones, more for stepped arcs.
+  var cornerRadius = 1
   var isASCII = false
   var color = ColorChoice.auto
 

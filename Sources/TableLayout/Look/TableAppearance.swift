@@ -6,13 +6,16 @@ public struct TableAppearance: Sendable {
   public var glyphs: TableGlyphs
   /// Which scalars the terminal shows, and how wide.
   public var displayWidth: DisplayWidth
+  public var box: BoxVariant
 
   public init(
-    theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode
+    theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
+    box: BoxVariant = .outline
   ) {
     self.theme = theme
     self.glyphs = glyphs
     self.displayWidth = displayWidth
+    self.box = box
   }
 
   /// Lays out text as the terminal shows it.

@@ -5,16 +5,22 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The widest a rounded box gets, walls included, in columns; nil for no limit (TORoundedTableView's
   /// maximumWidth, 675 points).
   public var maximumWidth: Int?
+  /// Columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without walls.
+  public var inset: Int
+  /// Steps of a box's corners, a column and a line each; 0 for plain corners.
+  public var cornerSteps: Int
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
 
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
-    allowsMarks: Bool = false
+    inset: Int = 2, cornerSteps: Int = 0, allowsMarks: Bool = false
   ) {
     self.style = style
     self.separator = separator
     self.maximumWidth = maximumWidth
+    self.inset = inset
+    self.cornerSteps = cornerSteps
     self.allowsMarks = allowsMarks
   }
 }

@@ -18,6 +18,8 @@ public struct Theme: Hashable, Sendable {
   /// Details and accessories in the cursor's row.
   public var cursorDetail: Style
   public var cursorAccessory: Style
+  /// Laid under the cells of a filled box; plain where boxes cannot be filled.
+  public var cellFill: Style
   /// Laid under the header of a plain table.
   public var headerFill: Style
   /// What a filter found in a text: its colour and attributes are put on top of the text's own.
@@ -61,7 +63,8 @@ extension Theme {
     cursorFill = cursor.map { Style(background: .palette($0)) } ?? Style(attributes: [.reverse])
     cursorDetail = .plain
     cursorAccessory = cursor == nil ? .plain : self.secondary
-    headerFill = fill.map { Style(background: .palette($0)) } ?? .plain
+    cellFill = fill.map { Style(background: .palette($0)) } ?? .plain
+    headerFill = cellFill
     mark = Style(foreground: .palette(secondary), attributes: [.dim])
   }
 
@@ -73,6 +76,7 @@ extension Theme {
     cursorFill = Style(attributes: [.reverse])
     cursorDetail = .plain
     cursorAccessory = .plain
+    cellFill = .plain
     headerFill = .plain
     mark = Style(attributes: [.dim])
   }

@@ -13,6 +13,8 @@ public struct TableColumns: Equatable, Sendable {
   public let width: Int
   /// Rows stand in boxes with walls.
   public let isBoxed: Bool
+  /// Steps of a box's corners; the rows keep clear of them.
+  public let cornerSteps: Int
   /// The box, walls included; all columns where there is none.
   public let box: Range<Int>
   /// Under the cursor's row.
@@ -28,29 +30,30 @@ public struct TableColumns: Equatable, Sendable {
 
   /// The narrowest box that is drawn as one, walls included.
   private static let narrowestBox = 10
-  /// Columns between a box and the edge of the table.
-  private static let boxInset = 2
   /// The narrowest table that has margins, and a snake that turns.
   private static let narrowestMargins = 10
 
   public init(width: Int, configuration: TableConfiguration) {
     self.width = max(0, width)
-    let boxWidth = min(configuration.maximumWidth ?? Int.max, width - 2 * Self.boxInset)
-    isBoxed = configuration.style == .rounded && boxWidth >= Self.narrowestBox
+    let inset = min(max(0, configuration.inset), self.width)
+    let boxWidth = min(configuration.maximumWidth ?? Int.max, width - 2 * inset)
+    isBoxed = configuration.style == .rounded && inset > 0 && boxWidth >= Self.narrowestBox
+    cornerSteps = isBoxed ? max(0, min(configuration.cornerSteps, (boxWidth - Self.narrowestBox) / 2)) : 0
     let left = isBoxed ? (width - boxWidth) / 2 : 0
     box = isBoxed ? left..<(left + boxWidth) : 0..<self.width
     guard box.count >= Self.narrowestMargins else {
       (fill, content, label, bar, turns) = (box, box, box, nil, nil)
       return
     }
+    let inner = Self.inset(box, by: cornerSteps)
     if configuration.separator == .snake {
-      turns = SnakeTurns(left: box.lowerBound + 2, right: box.upperBound - 3)
-      fill = Self.inset(box, by: 3)
-      content = Self.inset(box, by: 4)
+      turns = SnakeTurns(left: inner.lowerBound + 2, right: inner.upperBound - 3)
+      fill = Self.inset(inner, by: 3)
+      content = Self.inset(inner, by: 4)
     } else {
       turns = nil
-      fill = isBoxed ? Self.inset(box, by: 1) : box
-      content = Self.inset(box, by: 2)
+      fill = isBoxed ? Self.inset(inner, by: 1) : box
+      content = Self.inset(inner, by: 2)
     }
     label = content
     bar = fill.lowerBound

@@ -4,7 +4,7 @@ import TableModel
 extension TablePainter {
   /// Borders, separators and the snake of one section.
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    let strokes = TableStrokes(columns: columns)
+    let strokes = TableStrokes(columns: columns, box: box(of: section, window), hasWalls: !isFilled)
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
     for path in borders(of: section, strokes, window) {
       buffer.stroke(path, strokeEnd: progress.drawn(path, section: section.section), style: style)
@@ -28,15 +28,15 @@ extension TablePainter {
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
   /// stroked as if it ended just off the screen that it arrived on.
   private func borders(of section: SectionFrame, _ strokes: TableStrokes, _ window: Window) -> [StrokePath] {
-    guard var top = section.topBorderLine, var bottom = section.bottomBorderLine else { return [] }
-    guard columns.isBoxed else {
+    guard let top = section.topBorderLine, let bottom = section.bottomBorderLine else { return [] }
+    guard let box = strokes.box else {
       return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
     }
-    if let arriving = progress.arrivingLines {
-      top = max(top, min(arriving.lowerBound, window.visible.lowerBound) - 1)
-      bottom = min(bottom, max(arriving.upperBound, window.visible.upperBound))
-    }
-    return [strokes.box(top: top + window.origin, bottom: bottom + window.origin)]
+    guard strokes.hasWalls else { return [] }
+    guard let arriving = progress.arrivingLines else { return [box.path] }
+    let first = min(arriving.lowerBound, window.visible.lowerBound) - 1
+    let last = max(arriving.upperBound, window.visible.upperBound)
+    return [box.cut(to: (first + window.origin)...(last + window.origin)).path]
   }
 
   /// The rows whose separator, or whose half turn beside them, is on screen.

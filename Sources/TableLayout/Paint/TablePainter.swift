@@ -68,6 +68,7 @@ public struct TablePainter {
     if let line = section.headerLine, window.visible.contains(line) {
       paintHeader(ofSection: section.section, line: line + window.origin, into: &buffer)
     }
+    if isFilled, let box = box(of: section, window) { paintFill(box, into: &buffer) }
     for row in layout.rows(in: window.visible, of: section) {
       paint(layout.frame(ofRow: row, in: section), window, into: &buffer)
     }
