@@ -14,6 +14,7 @@ struct Look {
       style: style.tableStyle, separator: options.separator ?? (style == .snake ? .snake : .line),
       maximumWidth: options.maximumWidth ?? (isStructured ? Self.structuredWidth : nil),
       inset: options.inset, cornerSteps: max(0, options.cornerRadius - 1),
+      shadow: options.shadow, headerSeparators: options.headerSeparators,
       allowsMarks: options.allowsMarks)
   }
 
@@ -85,7 +86,8 @@ struct Look {
     var glyphs = TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire)
     glyphs.box.isRounded = options.cornerRadius > 0
     return TableAppearance(
-      theme: theme, glyphs: glyphs, displayWidth: isASCII ? .ascii : .unicode, box: options.box)
+      theme: theme, glyphs: glyphs, displayWidth: isASCII ? .ascii : .unicode, box: options.box,
+      weight: options.weight.weight)
   }
 
   private func theme(colors: Int) -> Theme {

@@ -113,6 +113,20 @@ import Testing
         ])
   }
 
+  @Test func case25_separatorInsets() {
+    #expect(
+      text(uniformTable(3), configuration: TableConfiguration(separatorInset: 0)) == [
+        "  ╭──────────────╮", "  │ Row 0        │", "  ├──────────────┤", "  │ Row 1        │",
+        "  ├──────────────┤", "  │ Row 2        │", "  ╰──────────────╯",
+      ])
+    #expect(text(rows, configuration: TableConfiguration(separatorInset: 1))[2] == "  │╶─────────────┤")
+    #expect(text(rows, configuration: TableConfiguration(separatorInset: 4))[2] == "  │   ╶──────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(style: .plain, separatorInset: 0))[1]
+        == "────────────────────")
+    #expect(text(rows, configuration: TableConfiguration(separatorInset: .max)).count == 5)
+  }
+
   @Test func case27_inset0IsEdgeToEdge() {
     let table = GrowingTable([section(["a", "b"], header: "One", footer: "Two")])
     #expect(
@@ -147,7 +161,7 @@ import Testing
 
   /// The picture without borders.
   private func words(_ buffer: CellBuffer) -> [String] {
-    let lines = Set("─│╭╮╰╯├┤╶╴╵╷┬┴┼▐▌▄▀▗▖▝▘")
+    let lines = Set("─│╭╮╰╯├┤╶╴╵╷┬┴┼▐▌▄▀▗▖▝▘░▒")
     return buffer.text().map { line in
       var line = line.map { lines.contains($0) ? " " : $0 }
       while line.last == " " { line.removeLast() }

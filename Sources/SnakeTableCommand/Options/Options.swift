@@ -1,3 +1,4 @@
+import SnakeTable
 import TableBrowser
 import TableLayout
 import TableRecords
@@ -37,6 +38,9 @@ struct Options {
   var maximumWidth: Int?
   var inset = 2
   var box = BoxVariant.outline
+  var shadow: ShadowStyle?
+  var weight = WeightName.light
+  var headerSeparators = HeaderSeparators.betweenRows
   /// 0 for square corners, 1 for round ones, more for stepped arcs.
   var cornerRadius = 1
   var isASCII = false
@@ -83,6 +87,19 @@ enum StyleName: String, CaseIterable {
     case .plain, .snake: .plain
     case .grouped: .grouped
     case .rounded, .insetGrouped: .rounded
+    }
+  }
+}
+
+/// The weights of strokes by the names a user types.
+enum WeightName: String, CaseIterable {
+  case light, heavy, double
+
+  var weight: StrokeWeight {
+    switch self {
+    case .light: .light
+    case .heavy: .heavy
+    case .double: .double
     }
   }
 }

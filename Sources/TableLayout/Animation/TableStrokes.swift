@@ -15,10 +15,17 @@ struct TableStrokes {
 
   /// A straight separator: it starts at the text and runs to the right edge, or joins the right wall.
   func separator(line: Int) -> StrokePath {
-    let start = columns.content.lowerBound
+    guard let start = columns.separator else { return StrokePath([leftEnd(line), rightEnd(line)]) }
     return box != nil && hasWalls
       ? StrokePath([.center(column: start, line: line), rightEnd(line)])
       : StrokePath([.leftEdge(column: start, line: line), rightEnd(line)])
+  }
+
+  /// The columns that a hairline underlines: those of a separator, without the wall.
+  func hairline(line: Int) -> Range<Int> {
+    let inside = box?.inside(atLine: line) ?? columns.box
+    let start = columns.separator ?? inside.lowerBound
+    return start..<max(start, inside.upperBound)
   }
 
   /// Segment `index` of the snake round `count` rows: the separator below row `index`, and before it the half

@@ -18,6 +18,8 @@ public struct Theme: Hashable, Sendable {
   /// Details and accessories in the cursor's row.
   public var cursorDetail: Style
   public var cursorAccessory: Style
+  /// The shadow of boxes: quieter than their borders where the background is known.
+  public var shadow: Style
   /// Laid under the cells of a filled box; plain where boxes cannot be filled.
   public var cellFill: Style
   /// Laid under the header of a plain table.
@@ -36,12 +38,13 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  public static let dark = Theme(secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236)
+  public static let dark = Theme(
+    secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237)
   public static let light = Theme(
-    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231)
+    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231, shadow: 252)
   /// For a background that is not known: colours that read on both, and the cursor in reverse.
   public static let neutral = Theme(
-    secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil)
+    secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil, shadow: 244)
 
   /// For 8 and 16 colours: the named ones, dim and reverse.
   public static let named = Theme(
@@ -55,10 +58,13 @@ extension Theme {
     stroke: Style(attributes: [.dim]),
     accent: .plain)
 
-  private init(secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?) {
+  private init(
+    secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?, shadow: UInt8
+  ) {
     self.secondary = Style(foreground: .palette(secondary))
     self.header = Style(foreground: .palette(header), attributes: [.bold])
     self.stroke = Style(foreground: .palette(stroke))
+    self.shadow = Style(foreground: .palette(shadow))
     self.accent = Style(foreground: .palette(accent))
     cursorFill = cursor.map { Style(background: .palette($0)) } ?? Style(attributes: [.reverse])
     cursorDetail = .plain
@@ -72,6 +78,7 @@ extension Theme {
     self.secondary = secondary
     self.header = header
     self.stroke = stroke
+    shadow = stroke
     self.accent = accent
     cursorFill = Style(attributes: [.reverse])
     cursorDetail = .plain

@@ -48,6 +48,12 @@ struct BoxShape: Equatable {
     return start..<max(start, columns.upperBound - 1 - inset(atLine: line))
   }
 
+  /// The columns of the box on a line, its wall included; at most its width, beyond its borders too.
+  func outside(atLine line: Int) -> Range<Int> {
+    let inset = max(0, topSteps - max(0, line - top), bottomSteps - max(0, bottom - line))
+    return (columns.lowerBound + inset)..<(columns.upperBound - inset)
+  }
+
   /// The way round, from the top-left corner, clockwise.
   var path: StrokePath {
     let left = columns.lowerBound

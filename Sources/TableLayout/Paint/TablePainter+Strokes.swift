@@ -7,22 +7,39 @@ extension TablePainter {
     let strokes = TableStrokes(columns: columns, box: box(of: section, window), hasWalls: !isFilled)
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
     for path in borders(of: section, strokes, window) {
-      buffer.stroke(path, strokeEnd: progress.drawn(path, section: section.section), style: style)
+      buffer.stroke(
+        path, strokeEnd: progress.drawn(path, section: section.section), weight: appearance.weight,
+        style: style)
     }
     guard layout.configuration.separator != .none else { return }
-    for row in separatedRows(of: section, window) {
+    for row in separatedRows(of: section, window) where layout.hasSeparator(below: row, of: section.rowCount)
+    {
       let frame = layout.frame(ofRow: row, in: section)
-      guard let separatorLine = frame.separatorLine else { continue }
-      let line = separatorLine + window.origin
-      if layout.configuration.separator == .line {
-        let path = strokes.separator(line: line)
-        buffer.stroke(path, strokeEnd: progress.drawn(path, separatorBelow: frame.path), style: style)
+      if let line = frame.separatorLine {
+        paintSeparator(
+          below: frame, of: section, strokes, line: line + window.origin, window, style: style, into: &buffer)
       } else {
-        let path = strokes.snake(
-          segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
-        buffer.stroke(path, strokeEnd: progress.drawn(path, segmentBelow: frame.path), style: style)
+        paintHairline(below: frame, strokes, window, style: style, into: &buffer)
       }
     }
+  }
+
+  /// The straight separator below a row, or the segment of the snake that ends there.
+  private func paintSeparator(
+    below row: RowFrame, of section: SectionFrame, _ strokes: TableStrokes, line: Int, _ window: Window,
+    style: Style, into buffer: inout CellBuffer
+  ) {
+    let path: StrokePath
+    let drawn: Int
+    if layout.configuration.separator == .snake {
+      path = strokes.snake(
+        segment: row.path.row, of: section.rowCount, line: line, previousLine: row.line - 1 + window.origin)
+      drawn = progress.drawn(path, segmentBelow: row.path)
+    } else {
+      path = strokes.separator(line: line)
+      drawn = progress.drawn(path, separatorBelow: row.path)
+    }
+    buffer.stroke(path, strokeEnd: drawn, weight: appearance.weight, style: style)
   }
 
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
