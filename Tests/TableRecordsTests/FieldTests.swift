@@ -48,4 +48,11 @@ import Testing
     #expect(table.samples.accessories == [.disclosure])
     #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)).accessory == .disclosure)
   }
+
+  @Test func iconsKeepTheirColumnBesideADisclosure() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    options.icon = "b"
+    let table = try openedTable(Array("a,b,c\n1,@@,3\n".utf8), options)
+    #expect(table.samples.icons == ["@@"] && table.samples.accessories == [.disclosure])
+  }
 }

@@ -38,6 +38,7 @@ struct PrintCommand {
     if options.sortOrder != nil { return "--sort" }
     if options.query != nil { return "--query" }
     if options.time != nil { return "--at" }
+    if options.isPicture { return "--svg" }
     return options.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 
@@ -46,17 +47,22 @@ struct PrintCommand {
     _ dataSource: any TableDataSource, look: Look, more: (TablePrinter) -> Bool = { _ in false }
   ) throws(CommandError) {
     var printer = TablePrinter(
-      dataSource, configuration: look.configuration, appearance: look.printedAppearance,
+      dataSource, configuration: look.configuration,
+      appearance: options.isPicture ? look.pictureAppearance : look.printedAppearance,
       width: look.printedWidth, isStyled: look.isStyled, time: options.time, motion: look.motion)
+    let header = options.header.map { CellText($0.rawBytes) }
     var output = OutputWriter()
+    let write = { (bytes: [UInt8]) throws(OutputWriter.Failure) in try output.write(bytes) }
     do throws(OutputWriter.Failure) {
-      if let header = options.header { try output.write(printer.title(CellText(header.rawBytes))) }
+      if options.isPicture {
+        try printer.printPicture(title: header, isLight: look.pictureIsLight, to: write)
+        return try output.flush()
+      }
+      if let header { try write(printer.title(header)) }
       var isGrowing = true
       while isGrowing {
         isGrowing = more(printer)
-        try printer.print(isComplete: !isGrowing) { (bytes) throws(OutputWriter.Failure) in
-          try output.write(bytes)
-        }
+        try printer.print(isComplete: !isGrowing, to: write)
         try output.flush()
       }
     } catch { throw .write(error) }

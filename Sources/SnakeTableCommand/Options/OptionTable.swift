@@ -133,6 +133,10 @@ extension OptionSpecification {
       options.time = try OptionValue.nanoseconds(text)
       options.isPrinting = true
     },
+    .flag(.printing, "svg", "print a picture, animated unless --at or --no-animation") {
+      $0.isPicture = true
+      $0.isPrinting = true
+    },
   ]
 
   private static let other: [OptionSpecification] = [

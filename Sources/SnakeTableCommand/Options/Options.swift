@@ -67,6 +67,8 @@ struct Options {
   var width: Int?
   /// Nanoseconds after the first frame.
   var time: Int?
+  /// Printed as an SVG.
+  var isPicture = false
 
   // Demo
   var isDemo = false

@@ -14,7 +14,7 @@ public struct TablePrinter {
   /// Nanoseconds since the first frame; nil for the finished picture.
   let time: Int?
   let motion: Motion
-  private var layout: TableLayout
+  var layout: TableLayout
   private var printedLines = 0
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
 
@@ -33,13 +33,17 @@ public struct TablePrinter {
 
   /// The bytes of a line of text of the table's own, such as its header, with a blank line below.
   public func title(_ text: CellText) -> [UInt8] {
+    StyledText(buffer: titleLines(text), glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
+  }
+
+  func titleLines(_ text: CellText) -> CellBuffer {
     let columns = TableColumns(width: width, configuration: layout.configuration).label
-    var line = CellBuffer(size: Size(columns: width, lines: 2))
-    line.draw(
+    var lines = CellBuffer(size: Size(columns: width, lines: 2))
+    lines.draw(
       text.bytes, at: Point(column: columns.lowerBound, line: 0), columns: columns.count,
       style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
       typesetter: appearance.typesetter)
-    return StyledText(buffer: line, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
+    return lines
   }
 
   /// Takes over rows that have arrived and writes the lines that no later row can change. A frame of the
@@ -76,16 +80,21 @@ public struct TablePrinter {
 
   private mutating func bytes(of lines: Range<Int>) -> [UInt8] {
     buffer.reset(size: Size(columns: width, lines: lines.count))
-    let painter = TablePainter(
-      layout: layout, width: width, dataSource: dataSource, appearance: appearance, animation: animation,
-      time: time ?? 0)
-    painter.paint(into: &buffer, viewport: 0..<lines.count, offset: lines.lowerBound, headersStick: false)
+    painter(at: time, of: arrival).paint(
+      into: &buffer, viewport: 0..<lines.count, offset: lines.lowerBound, headersStick: false)
     return StyledText(buffer: buffer, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
 
+  /// Paints the frame at a time in nanoseconds of an arrival; the finished picture for nil.
+  func painter(at time: Int?, of arrival: StrokeAnimation?) -> TablePainter {
+    TablePainter(
+      layout: layout, width: width, dataSource: dataSource, appearance: appearance,
+      animation: time.flatMap { _ in arrival }, time: time ?? 0)
+  }
+
   /// The arrival of the whole table, as on a screen that is high enough for all of it.
-  private var animation: StrokeAnimation? {
-    guard time != nil, motion.isEnabled, let first = layout.path(atPosition: 0),
+  var arrival: StrokeAnimation? {
+    guard motion.isEnabled, let first = layout.path(atPosition: 0),
       let last = layout.path(atPosition: layout.numberOfRows - 1)
     else { return nil }
     return StrokeAnimation(

@@ -22,6 +22,9 @@ public final class BrowserController: ScreenController {
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
   var progressLine = ProgressLine()
+  /// Whether rows have arrived since the last frame, and when they last did.
+  private var hasNews = true
+  private var lastNews = 0
 
   /// - Parameters:
   ///   - title: what the top line calls the list.
@@ -74,10 +77,7 @@ public final class BrowserController: ScreenController {
 
   /// The line of the progress comes and goes with the work; the table has what is left.
   private func updateProgress(at time: Int) {
-    let isWorking = source.map { !$0.isComplete || $0.isFiltering } ?? false
-    // A segment that chases is motion and nothing else.
-    let isWanted = list.motion.isEnabled || progressShare != nil
-    progressLine.update(isWorking: isWorking && isWanted, at: time)
+    progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
     if isShown != (lines.progress != nil) { layOut(showsProgress: isShown) }
   }
@@ -86,7 +86,7 @@ public final class BrowserController: ScreenController {
 
   /// Takes over rows that arrived or were found in the background.
   func takeOverData() {
-    source?.adopt()
+    if source?.adopt() == true { hasNews = true }
     list.reloadData()
     if followsEnd { list.moveCursor(toPosition: Int.max) }
   }
@@ -112,6 +112,20 @@ public final class BrowserController: ScreenController {
     guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
   }
+
+  /// Whether there is progress to show: not while a stream or a followed file has nothing new, and no segment that
+  /// chases where nothing is to move.
+  private func isWorking(at time: Int) -> Bool {
+    if hasNews { (lastNews, hasNews) = (time, false) }
+    guard let source else { return false }
+    if source.isFiltering { return true }
+    if source.isComplete { return false }
+    if let share = source.progress, share < 1 { return true }
+    return list.motion.isEnabled && time - lastNews < Self.newsTime
+  }
+
+  /// Nanoseconds after which a stream that brings nothing is not at work.
+  private static let newsTime = 1_000_000_000
 
   /// Any key completes an arrival whose length is limited; one whose length was asked for runs on.
   private func completeStrokes() -> ScreenResponse {

@@ -41,12 +41,15 @@ public struct StrokeAnimation: Equatable, Sendable {
   /// When the last stroke is complete, in nanoseconds.
   public func end(in layout: TableLayout) -> Int { end(ofStroke: layout.strokeCount(of: self) - 1) }
 
+  /// When a stroke begins, in nanoseconds.
+  func begin(ofStroke number: Int) -> Int { start + duration * (number + 1) }
+
   /// When a stroke is complete, in nanoseconds.
   func end(ofStroke number: Int) -> Int { start + duration * (number + 2) }
 
   /// How much of a path is drawn at a time, in half-arms.
   func drawn(_ path: StrokePath, stroke number: Int, at time: Int) -> Int {
-    let elapsed = time - start - duration * (number + 1)
+    let elapsed = time - begin(ofStroke: number)
     if elapsed >= duration { return Int.max }
     return timing.drawn(of: path.length, elapsed: elapsed, duration: duration)
   }

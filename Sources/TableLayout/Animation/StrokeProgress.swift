@@ -19,24 +19,26 @@ struct StrokeProgress {
   /// The lines of the rows that arrive; nil when everything is complete.
   var arrivingLines: Range<Int>? { animation.flatMap(layout.lines(of:)) }
 
-  /// Half-arms drawn of the straight separator below a row.
-  func drawn(_ path: StrokePath, separatorBelow row: TableIndexPath) -> Int {
-    guard let animation, row >= animation.firstRow, row <= animation.lastRow else { return Int.max }
-    return animation.drawn(path, stroke: 0, at: time)
-  }
-
-  /// Half-arms drawn of a box or an edge. `path` belongs to the whole table's stroke 0.
-  func drawn(_ path: StrokePath, section: Int) -> Int {
-    guard let animation, layout.lastStrokeNumber(ofSection: section, in: animation) != nil else {
-      return Int.max
-    }
-    return animation.drawn(path, stroke: 0, at: time)
-  }
-
-  /// Half-arms drawn of the snake's segment below a row.
-  func drawn(_ path: StrokePath, segmentBelow row: TableIndexPath) -> Int {
-    guard let animation, let number = layout.strokeNumber(of: row, in: animation) else { return Int.max }
+  /// Half-arms drawn of a path; all of them where it has no number.
+  func drawn(_ path: StrokePath, stroke number: Int?) -> Int {
+    guard let animation, let number else { return Int.max }
     return animation.drawn(path, stroke: number, at: time)
+  }
+
+  /// The number of the straight separator below a row; nil for one that is complete at once.
+  func number(ofSeparatorBelow row: TableIndexPath) -> Int? {
+    guard let animation, row >= animation.firstRow, row <= animation.lastRow else { return nil }
+    return 0
+  }
+
+  /// The number of a section's box or edges. They belong to the whole table's stroke 0.
+  func number(ofBorderOf section: Int) -> Int? {
+    animation.flatMap { layout.lastStrokeNumber(ofSection: section, in: $0) }.map { _ in 0 }
+  }
+
+  /// The number of the snake's segment below a row.
+  func number(ofSegmentBelow row: TableIndexPath) -> Int? {
+    animation.flatMap { layout.strokeNumber(of: row, in: $0) }
   }
 
   /// A section's whole path keeps the accent colour until its last stroke is complete.

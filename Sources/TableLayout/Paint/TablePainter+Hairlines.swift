@@ -1,10 +1,21 @@
 import TableDrawing
 
 extension TablePainter {
-  /// The separator below a row as an underline of the row's last line, as far as it has got. Text keeps its
-  /// colour; where there is none, the line has that of strokes, except on a reversed cell, whose colours would
-  /// change places.
-  func paintHairline(
+  /// The separators of a section as underlines of its rows' last lines.
+  func paintHairlines(
+    of section: SectionFrame, _ window: Window, style: Style, into buffer: inout CellBuffer
+  ) {
+    let strokes = strokes(of: section, window)
+    for row in separatedRows(of: section, window) where layout.hasSeparator(below: row, of: section.rowCount)
+    {
+      paintHairline(
+        below: layout.frame(ofRow: row, in: section), strokes, window, style: style, into: &buffer)
+    }
+  }
+
+  /// As much of a hairline as is drawn yet. Text keeps its colour; where there is none, the line has that of
+  /// strokes, except on a reversed cell, whose colours would change places.
+  private func paintHairline(
     below row: RowFrame, _ strokes: TableStrokes, _ window: Window, style: Style,
     into buffer: inout CellBuffer
   ) {
@@ -14,7 +25,8 @@ extension TablePainter {
     let path = StrokePath([
       .leftEdge(column: range.lowerBound, line: line), .leftEdge(column: range.upperBound, line: line),
     ])
-    let drawn = min(path.length, progress.drawn(path, separatorBelow: row.path)) / 2
+    let drawn =
+      min(path.length, progress.drawn(path, stroke: progress.number(ofSeparatorBelow: row.path))) / 2
     for column in range.prefix(max(0, drawn)) where column < buffer.columns {
       let cell = buffer[column, line]
       let isText = !cell.isBlank || cell.isContinuation || cell.style.attributes.contains(.reverse)

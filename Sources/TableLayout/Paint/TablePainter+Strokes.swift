@@ -4,42 +4,41 @@ import TableModel
 extension TablePainter {
   /// Borders, separators and the snake of one section.
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    let strokes = TableStrokes(columns: columns, box: box(of: section, window), hasWalls: !isFilled)
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
-    for path in borders(of: section, strokes, window) {
+    forEachStroke(of: section, window) { path, number in
       buffer.stroke(
-        path, strokeEnd: progress.drawn(path, section: section.section), weight: appearance.weight,
-        style: style)
+        path, strokeEnd: progress.drawn(path, stroke: number), weight: appearance.weight, style: style)
     }
-    guard layout.configuration.separator != .none else { return }
-    for row in separatedRows(of: section, window) where layout.hasSeparator(below: row, of: section.rowCount)
-    {
+    if layout.configuration.separator == .hairline {
+      paintHairlines(of: section, window, style: style, into: &buffer)
+    }
+  }
+
+  /// Calls `body` for each path of a section, with its number in the arrival; nil where it is complete at once.
+  func forEachStroke(
+    of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
+  ) {
+    let strokes = strokes(of: section, window)
+    for path in borders(of: section, strokes, window) {
+      body(path, progress.number(ofBorderOf: section.section))
+    }
+    guard layout.configuration.separator.height > 0 else { return }
+    for row in separatedRows(of: section, window) {
       let frame = layout.frame(ofRow: row, in: section)
-      if let line = frame.separatorLine {
-        paintSeparator(
-          below: frame, of: section, strokes, line: line + window.origin, window, style: style, into: &buffer)
+      guard let separatorLine = frame.separatorLine else { continue }
+      let line = separatorLine + window.origin
+      if layout.configuration.separator == .line {
+        body(strokes.separator(line: line), progress.number(ofSeparatorBelow: frame.path))
       } else {
-        paintHairline(below: frame, strokes, window, style: style, into: &buffer)
+        let path = strokes.snake(
+          segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
+        body(path, progress.number(ofSegmentBelow: frame.path))
       }
     }
   }
 
-  /// The straight separator below a row, or the segment of the snake that ends there.
-  private func paintSeparator(
-    below row: RowFrame, of section: SectionFrame, _ strokes: TableStrokes, line: Int, _ window: Window,
-    style: Style, into buffer: inout CellBuffer
-  ) {
-    let path: StrokePath
-    let drawn: Int
-    if layout.configuration.separator == .snake {
-      path = strokes.snake(
-        segment: row.path.row, of: section.rowCount, line: line, previousLine: row.line - 1 + window.origin)
-      drawn = progress.drawn(path, segmentBelow: row.path)
-    } else {
-      path = strokes.separator(line: line)
-      drawn = progress.drawn(path, separatorBelow: row.path)
-    }
-    buffer.stroke(path, strokeEnd: drawn, weight: appearance.weight, style: style)
+  func strokes(of section: SectionFrame, _ window: Window) -> TableStrokes {
+    TableStrokes(columns: columns, box: box(of: section, window), hasWalls: !isFilled)
   }
 
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
@@ -57,7 +56,7 @@ extension TablePainter {
   }
 
   /// The rows whose separator, or whose half turn beside them, is on screen.
-  private func separatedRows(of section: SectionFrame, _ window: Window) -> Range<Int> {
+  func separatedRows(of section: SectionFrame, _ window: Window) -> Range<Int> {
     // A row's separator and its turn's first corner stand one line outside the row.
     let lines = (window.visible.lowerBound - 1)..<(window.visible.upperBound + 1)
     return layout.rows(in: lines, of: section)

@@ -4,7 +4,7 @@ import Synchronization
 /// their size, so that a file's blocks are not split between threads.
 final class FileParts: Sendable {
   private let range: Range<Int>
-  private let partSize: Int
+  let partSize: Int
   private let nextPart: Atomic<Int>
 
   init(of range: Range<Int>, partSize: Int) {

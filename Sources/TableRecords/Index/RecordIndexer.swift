@@ -5,6 +5,8 @@ final class RecordIndexer: Sendable {
   /// Blocks that a thread scans at a time: enough to make a read worthwhile, few enough to stay in its cache.
   private static let blocksPerPart = 16
   private static let maximumThreads = 8
+  /// What is read before the first screen: a few rows for each line it can have.
+  private static let blocksInFirstPart = 4
 
   let sources: [any ByteSource]
   let scanner: RecordScanner
@@ -37,8 +39,9 @@ final class RecordIndexer: Sendable {
     guard let source = sources.first, let size = source.size else { return }
     begin(input: 0, source: source, size: size)
     let start = index.extent(ofInput: 0).knownBytes
+    let firstSize = index.blockSize * Self.blocksInFirstPart
     scan(
-      FileParts(of: start..<max(start, min(size, partSize)), partSize: partSize), source: source, input: 0,
+      FileParts(of: start..<max(start, min(size, firstSize)), partSize: firstSize), source: source, input: 0,
       bell: nil)
   }
 
@@ -68,7 +71,6 @@ final class RecordIndexer: Sendable {
   }
 
   private func begin(input: Int, source: any ByteSource, size: Int) {
-    index.reserve(bytes: size, ofInput: input)
     guard skipsMark, let start = try? source.bytes(in: 0..<min(size, InputOpening.lookAhead)) else { return }
     start.withUnsafeBytes { start in
       if let opening = opening(in: start, isAll: true) { begin(input: input, opening, start) }
@@ -92,6 +94,7 @@ final class RecordIndexer: Sendable {
     if index.extent(ofInput: input).knownBytes == 0 { begin(input: input, source: source, size: size) }
     let start = index.extent(ofInput: input).knownBytes
     guard start < size, !index.extent(ofInput: input).isBroken else { return }
+    index.reserve(bytes: size, ofInput: input)
     let parts = FileParts(of: start..<size, partSize: partSize)
     // Such a block can be scanned only when the one before it is known.
     let helpers =
@@ -106,7 +109,7 @@ final class RecordIndexer: Sendable {
   /// Scans parts until there are no more: one thread's work.
   private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
     var state = index.extent(ofInput: input).state
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: partSize, alignment: 64)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
     defer { buffer.deallocate() }
     while let range = parts.next() {
       do throws(InputError) {

@@ -127,7 +127,9 @@ extension RecordTable: TableDataSource {
   /// shift while it grows.
   func firstSamples() -> CellSamples {
     guard let fields else { return CellSamples() }
-    if fields.hasDisclosure { return CellSamples(of: [TableCell(title: "", accessory: .disclosure)]) }
+    if fields.hasDisclosure && fields.icon == nil {
+      return CellSamples(of: [TableCell(title: "", accessory: .disclosure)])
+    }
     guard fields.icon != nil || fields.accessory != nil else { return CellSamples() }
     return CellSamples(of: (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) })
   }

@@ -18,7 +18,8 @@ extension Screen {
       changedLines = putChanges(of: buffer, since: old)
     } else {
       Curses.erase()
-      for line in 0..<min(buffer.lines, size.lines) { put(buffer, line: line, columns: 0..<buffer.columns) }
+      // An erased screen is a blank buffer: what is blank in this one too need not be put.
+      _ = putChanges(of: buffer, since: CellBuffer(size: buffer.size))
       changedLines = size.lines
     }
     shown = buffer

@@ -1,0 +1,32 @@
+/// The block elements (U+2580 to U+259F) as rectangles, so that neighbours join without a seam.
+enum SVGBlock {
+  /// A part of a cell, in eighths of its width and height.
+  struct Part: Equatable {
+    var x: Range<Int>
+    var y: Range<Int>
+  }
+
+  /// What a scalar fills of its cell; nil if it is not a solid block element.
+  static func parts(of scalar: Unicode.Scalar) -> [Part]? {
+    let full = 0..<8
+    switch scalar.value {
+    case 0x2580: return [Part(x: full, y: 0..<4)]
+    case 0x2581...0x2588: return [Part(x: full, y: (8 - Int(scalar.value - 0x2580))..<8)]
+    case 0x2589...0x258F: return [Part(x: 0..<(8 - Int(scalar.value - 0x2588)), y: full)]
+    case 0x2590: return [Part(x: 4..<8, y: full)]
+    case 0x2594: return [Part(x: full, y: 0..<1)]
+    case 0x2595: return [Part(x: 7..<8, y: full)]
+    case 0x2596...0x259F: return quadrants(masks[Int(scalar.value - 0x2596)])
+    default: return nil
+    }
+  }
+
+  /// Upper left 1, upper right 2, lower left 4, lower right 8; in the order of Unicode's chart.
+  private static let masks = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+
+  private static func quadrants(_ mask: Int) -> [Part] {
+    (0..<4).filter { mask >> $0 & 1 == 1 }.map {
+      Part(x: $0 % 2 == 0 ? 0..<4 : 4..<8, y: $0 < 2 ? 0..<4 : 4..<8)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SnakeTable
+
+/// A buffer as SVG elements: fills, lines and text, each where its cell stands.
+struct SVGCells {
+  let buffer: CellBuffer
+  let glyphs: BoxGlyphs
+  let palette: SVGPalette
+
+  /// - Parameter line: where the buffer's first line stands.
+  func elements(line: Int) -> String {
+    var result = ""
+    for row in 0..<buffer.lines { result += fills(row, at: SVGGrid.y(line + row)) }
+    result += SVGLines(buffer, glyphs: glyphs, palette: palette).elements(line: line)
+    for row in 0..<buffer.lines {
+      result += SVGTextLine(buffer: buffer, row: row, glyphs: glyphs, palette: palette).elements(
+        at: SVGGrid.y(line + row))
+    }
+    return result
+  }
+
+  private func fills(_ row: Int, at y: Int) -> String {
+    var result = ""
+    forEachRun(of: { palette.colors(of: $0.style).background }, row: row) { columns, color in
+      guard color != palette.background else { return }
+      result += rect(columns, y: y, height: SVGGrid.cellHeight, color)
+    }
+    let underline = { (cell: ScreenCell) in
+      cell.style.attributes.contains(.underline) ? palette.colors(of: cell.style).foreground : nil
+    }
+    forEachRun(of: underline, row: row) { columns, color in
+      guard let color else { return }
+      result += rect(columns, y: y + SVGGrid.underline, height: SVGGrid.underlineThickness, color)
+    }
+    return result
+  }
+
+  private func rect(_ columns: Range<Int>, y: Int, height: Int, _ color: SVGColor) -> String {
+    SVGRect.element(
+      x: SVGGrid.x(columns.lowerBound), y: y, width: SVGGrid.x(columns.count), height: height, color)
+  }
+
+  /// Calls `body` for each run of cells with the same value.
+  private func forEachRun<Value: Equatable>(
+    of value: (ScreenCell) -> Value, row: Int, body: (Range<Int>, Value) -> Void
+  ) {
+    var start = 0
+    while start < buffer.columns {
+      let present = value(buffer[start, row])
+      var end = start + 1
+      while end < buffer.columns, value(buffer[end, row]) == present { end += 1 }
+      body(start..<end, present)
+      start = end
+    }
+  }
+}

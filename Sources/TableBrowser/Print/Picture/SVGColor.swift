@@ -1,0 +1,30 @@
+/// A colour of a picture: red, green and blue.
+struct SVGColor: Hashable, CustomStringConvertible {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+
+  /// - Parameter hex: `0xRRGGBB`.
+  init(_ hex: UInt32) {
+    red = UInt8(hex >> 16 & 0xFF)
+    green = UInt8(hex >> 8 & 0xFF)
+    blue = UInt8(hex & 0xFF)
+  }
+
+  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// As SVG writes it: `#rrggbb`.
+  var description: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Half way to another colour: how dim text is shown.
+  func mixed(with other: SVGColor) -> SVGColor {
+    let middle = { (a: UInt8, b: UInt8) in UInt8((Int(a) + Int(b)) / 2) }
+    return SVGColor(middle(red, other.red), middle(green, other.green), middle(blue, other.blue))
+  }
+}

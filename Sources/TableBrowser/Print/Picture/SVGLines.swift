@@ -1,0 +1,117 @@
+import SnakeTable
+
+/// The lines of a buffer as paths: each run of arms in one colour and weight is one stroke of the pen, each
+/// light corner an arc.
+struct SVGLines {
+  /// A pen's colour and weight.
+  struct Pen: Hashable {
+    let color: SVGColor
+    let weight: StrokeWeight
+  }
+
+  let buffer: CellBuffer
+  let glyphs: BoxGlyphs
+  let palette: SVGPalette
+  private var data: [Pen: String] = [:]
+  private var pens: [Pen] = []
+
+  init(_ buffer: CellBuffer, glyphs: BoxGlyphs, palette: SVGPalette) {
+    self.buffer = buffer
+    self.glyphs = glyphs
+    self.palette = palette
+  }
+
+  /// Whether a cell shows its arms, and not text above them.
+  static func areShown(in cell: ScreenCell, of buffer: CellBuffer, glyphs: BoxGlyphs) -> Bool {
+    glyphs.repertoire != .ascii && !cell.arms.isEmpty && !buffer.isCluster(cell)
+      && buffer.baseScalar(of: cell, glyphs: glyphs) == glyphs.scalar(for: cell.arms)
+  }
+
+  /// - Parameter line: where the buffer's first line stands.
+  func elements(line: Int) -> String {
+    var lines = self
+    for row in 0..<buffer.lines {
+      lines.addRuns(
+        (0..<buffer.columns).map { buffer[$0, row] }, .west, .east,
+        at: { SVGGrid.point(x: $0, y: 2 * (line + row) + 1) })
+    }
+    for column in 0..<buffer.columns {
+      lines.addRuns(
+        (0..<buffer.lines).map { buffer[column, $0] }, .north, .south,
+        at: { SVGGrid.point(x: 2 * column + 1, y: 2 * line + $0) })
+    }
+    lines.addArcs(line: line)
+    // Light lines that end in a double one end under it.
+    let pens = StrokeWeight.allCases.flatMap { weight in lines.pens.filter { $0.weight == weight } }
+    let elements = pens.map {
+      SVGStroke.elements(lines.data[$0] ?? "", $0.weight, color: $0.color, background: palette.background)
+    }
+    return elements.isEmpty
+      ? "" : "<g fill=\"none\" stroke-linecap=\"square\">\n\(elements.joined())</g>\n"
+  }
+
+  /// The straight lines along a row or a column of cells. `first` and `second` are a cell's arms in that
+  /// direction; `at` tells where a number of half cells along it is.
+  private mutating func addRuns(
+    _ cells: [ScreenCell], _ first: Direction, _ second: Direction, at point: (Int) -> SVGGrid.Point
+  ) {
+    var run: (pen: Pen, halves: Range<Int>)?
+    for (index, cell) in cells.enumerated() where isStraight(cell) {
+      for (half, direction) in [first, second].enumerated() where cell.arms[direction] != .none {
+        let pen = Pen(color: palette.colors(of: cell.style).foreground, weight: cell.arms[direction])
+        let position = 2 * index + half
+        if let open = run, open.pen == pen, open.halves.upperBound == position {
+          run = (pen, open.halves.lowerBound..<(position + 1))
+        } else {
+          add(run, at: point)
+          run = (pen, position..<(position + 1))
+        }
+      }
+    }
+    add(run, at: point)
+  }
+
+  private mutating func add(_ run: (pen: Pen, halves: Range<Int>)?, at point: (Int) -> SVGGrid.Point) {
+    guard let run else { return }
+    add(SVGPath.data([point(run.halves.lowerBound), point(run.halves.upperBound)]), run.pen)
+  }
+
+  private mutating func addArcs(line: Int) {
+    for row in 0..<buffer.lines {
+      for column in 0..<buffer.columns {
+        let cell = buffer[column, row]
+        guard let (vertical, horizontal) = arc(of: cell) else { continue }
+        let center = SVGGrid.point(x: 2 * column + 1, y: 2 * (line + row) + 1)
+        let pen = Pen(color: palette.colors(of: cell.style).foreground, weight: .light)
+        let outer = SVGGrid.Point(
+          x: center.x, y: center.y + (vertical == .south ? 1 : -1) * SVGGrid.cellHeight / 2)
+        let side = SVGGrid.Point(
+          x: center.x + (horizontal == .east ? 1 : -1) * SVGGrid.cellWidth / 2, y: center.y)
+        add(SVGPath.data([outer, center, side]), pen)
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, _ pen: Pen) {
+    if data[pen] == nil { pens.append(pen) }
+    data[pen, default: ""] += path
+  }
+
+  private func isStraight(_ cell: ScreenCell) -> Bool {
+    !cell.arms.isEmpty && Self.areShown(in: cell, of: buffer, glyphs: glyphs) && arc(of: cell) == nil
+  }
+
+  /// The two arms of a corner that is drawn as an arc.
+  private func arc(of cell: ScreenCell) -> (vertical: Direction, horizontal: Direction)? {
+    guard glyphs.repertoire == .unicode, glyphs.isRounded, !cell.arms.isEmpty,
+      Self.areShown(in: cell, of: buffer, glyphs: glyphs)
+    else { return nil }
+    return switch cell.arms {
+    case BoxArms(east: .light, south: .light): (.south, .east)
+    case BoxArms(south: .light, west: .light): (.south, .west)
+    case BoxArms(north: .light, west: .light): (.north, .west)
+    case BoxArms(north: .light, east: .light): (.north, .east)
+    default: nil
+    }
+  }
+}

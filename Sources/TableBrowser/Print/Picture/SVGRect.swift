@@ -1,0 +1,7 @@
+/// A filled rectangle without blurred edges, so that neighbours join.
+enum SVGRect {
+  static func element(x: Int, y: Int, width: Int, height: Int, _ color: SVGColor) -> String {
+    "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(color)\""
+      + " shape-rendering=\"crispEdges\"/>\n"
+  }
+}

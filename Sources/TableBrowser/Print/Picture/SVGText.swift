@@ -1,0 +1,26 @@
+import SnakeTable
+
+/// Text of a picture: what XML allows of it, escaped.
+enum SVGText {
+  static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in scalars {
+      switch scalar {
+      case "&": result += "&amp;".unicodeScalars
+      case "<": result += "&lt;".unicodeScalars
+      case ">": result += "&gt;".unicodeScalars
+      case "\"": result += "&quot;".unicodeScalars
+      default: result.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+      }
+    }
+    return String(result)
+  }
+
+  /// XML 1.0 has no controls and no U+FFFE or U+FFFF, escaped or not.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F...0x9F, 0xFFFE...0xFFFF: false
+    default: true
+    }
+  }
+}

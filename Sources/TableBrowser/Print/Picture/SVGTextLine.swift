@@ -1,0 +1,97 @@
+import SnakeTable
+
+/// The text of one line of a buffer. Letters that every monospaced font has form runs, each stretched to
+/// exactly its columns; any other glyph stands alone in the middle of its own, so that nothing drifts whatever
+/// the font.
+struct SVGTextLine {
+  let buffer: CellBuffer
+  let row: Int
+  let glyphs: BoxGlyphs
+  let palette: SVGPalette
+
+  private struct Run {
+    let column: Int
+    let face: Face
+    var scalars: [Unicode.Scalar]
+    /// Letters of one column each; else one glyph.
+    let isLetters: Bool
+    var columns: Int
+  }
+
+  private struct Face: Equatable {
+    let color: SVGColor
+    let attributes: TextAttributes
+  }
+
+  /// - Parameter y: of the line's top edge.
+  func elements(at y: Int) -> String {
+    var result = ""
+    var run: Run?
+    for column in 0..<buffer.columns {
+      let cell = buffer[column, row]
+      guard !cell.isContinuation, !cell.isBlank,
+        !SVGLines.areShown(in: cell, of: buffer, glyphs: glyphs)
+      else { continue }
+      let next = self.run(of: cell, column: column)
+      if let parts = next.scalars.first.flatMap(SVGBlock.parts) {
+        result += parts.map { block($0, column: column, y: y, next.face.color) }.joined()
+      } else if let open = run, let joined = join(open, next) {
+        run = joined
+      } else {
+        result += run.map { element($0, y: y) } ?? ""
+        run = next
+      }
+    }
+    return result + (run.map { element($0, y: y) } ?? "")
+  }
+
+  private func run(of cell: ScreenCell, column: Int) -> Run {
+    let scalars = buffer.scalars(of: cell, glyphs: glyphs)
+    return Run(
+      column: column,
+      face: Face(
+        color: palette.colors(of: cell.style).foreground,
+        attributes: cell.style.attributes.intersection([.bold, .italic])),
+      scalars: scalars, isLetters: cell.columns == 1 && scalars.allSatisfy { $0.value < Self.endOfLetters },
+      columns: Int(cell.columns))
+  }
+
+  /// Latin, Greek and Cyrillic end here, with their combining marks among them.
+  private static let endOfLetters: UInt32 = 0x500
+
+  /// Two runs as one; nil if they differ, or have more than one blank between them.
+  private func join(_ run: Run, _ next: Run) -> Run? {
+    let gap = next.column - run.column - run.columns
+    guard run.isLetters, next.isLetters, run.face == next.face, gap <= 1 else { return nil }
+    var result = run
+    result.scalars += (gap == 1 ? [" "] : []) + next.scalars
+    result.columns += gap + next.columns
+    return result
+  }
+
+  private func element(_ run: Run, y: Int) -> String {
+    let width = SVGGrid.x(run.columns)
+    let x = SVGGrid.x(run.column)
+    let place =
+      run.isLetters
+      ? "x=\"\(x)\" textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\""
+      : "x=\"\(x + width / 2)\" text-anchor=\"middle\""
+    return "<text \(place) y=\"\(y + SVGGrid.baseline)\"\(attributes(run.face))>"
+      + SVGText.escaped(run.scalars) + "</text>\n"
+  }
+
+  private func attributes(_ face: Face) -> String {
+    (face.color == palette.text ? "" : " fill=\"\(face.color)\"")
+      + (face.attributes.contains(.bold) ? " font-weight=\"bold\"" : "")
+      + (face.attributes.contains(.italic) ? " font-style=\"italic\"" : "")
+  }
+
+  private func block(_ part: SVGBlock.Part, column: Int, y: Int, _ color: SVGColor) -> String {
+    let left = part.x.lowerBound * SVGGrid.cellWidth / 8
+    let right = part.x.upperBound * SVGGrid.cellWidth / 8
+    let top = part.y.lowerBound * SVGGrid.cellHeight / 8
+    let bottom = part.y.upperBound * SVGGrid.cellHeight / 8
+    return SVGRect.element(
+      x: SVGGrid.x(column) + left, y: y + top, width: right - left, height: bottom - top, color)
+  }
+}

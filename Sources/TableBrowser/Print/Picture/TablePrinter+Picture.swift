@@ -1,0 +1,44 @@
+import SnakeTable
+
+extension TablePrinter {
+  /// Writes the table as a picture, an SVG: a slice at a time, once all rows are there. The strokes draw
+  /// themselves unless the printer has a time, or a motion that is not enabled.
+  /// - Parameter isLight: the card is light and not dark.
+  public mutating func printPicture<Failure: Error>(
+    title: CellText?, isLight: Bool, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    layout.update(from: dataSource)
+    let palette: SVGPalette = isLight ? .light : .dark
+    let titleLines = title.map(titleLines)
+    let top = titleLines?.lines ?? 0
+    let card = SVGCard(size: Size(columns: width, lines: top + layout.height), palette: palette)
+    let strokes = strokes(palette, line: top)
+    try write(Array((card.head + (strokes?.styleSheet ?? "")).utf8))
+    if let titleLines { try write(cells(titleLines, palette, line: 0)) }
+    // Under strokes in motion lies the frame before the first of them.
+    let painter = painter(at: strokes == nil ? time : 0, of: arrival)
+    for start in stride(from: 0, to: layout.height, by: Self.sliceLines) {
+      var slice = CellBuffer(
+        size: Size(columns: width, lines: min(Self.sliceLines, layout.height - start)))
+      painter.paint(into: &slice, viewport: 0..<slice.lines, offset: start, headersStick: false)
+      try write(cells(slice, palette, line: top + start))
+    }
+    try write(Array(((strokes?.elements ?? "") + card.tail).utf8))
+  }
+
+  /// The strokes in motion; nil for a still. Lines made of `-` and `|` are text, and stand still.
+  private func strokes(_ palette: SVGPalette, line: Int) -> SVGArrival? {
+    guard time == nil, appearance.glyphs.box.repertoire != .ascii, let arrival else { return nil }
+    let limited = motion.limit.map { arrival.limited(to: $0, layout: layout) } ?? arrival
+    guard let timeline = painter(at: 0, of: limited).strokeTimeline else { return nil }
+    return SVGArrival(
+      timeline: timeline, theme: appearance.theme, palette: palette, glyphs: appearance.glyphs.box,
+      weight: appearance.weight, line: line
+    )
+  }
+
+  private func cells(_ buffer: CellBuffer, _ palette: SVGPalette, line: Int) -> [UInt8] {
+    Array(
+      SVGCells(buffer: buffer, glyphs: appearance.glyphs.box, palette: palette).elements(line: line).utf8)
+  }
+}

@@ -1,0 +1,45 @@
+import TableDrawing
+
+/// When each stroke of a table begins to be drawn and when its colour settles: the animation as data, for those
+/// who show it in a way of their own.
+public struct StrokeTimeline: Sendable {
+  public struct Stroke: Equatable, Sendable {
+    /// In columns and lines of the content.
+    public let path: StrokePath
+    /// Nanoseconds after the start of the animation.
+    public let begin: Int
+  }
+
+  /// The strokes of one section.
+  public struct Section: Equatable, Sendable {
+    public let strokes: [Stroke]
+    /// When the last of them is complete and all change from the accent to their own colour, in nanoseconds
+    /// after the start of the animation.
+    public let end: Int
+  }
+
+  public let sections: [Section]
+  /// Nanoseconds that each stroke takes.
+  public let duration: Int
+  public let timing: TimingFunction
+}
+
+extension TablePainter {
+  /// All strokes of an animation that has not yet begun to draw; nil where nothing is to move. O(rows).
+  public var strokeTimeline: StrokeTimeline? {
+    guard let animation = progress.animation else { return nil }
+    let window = Window(visible: 0..<layout.height, origin: 0)
+    let sections = layout.sections(in: window.visible).map { number in
+      var strokes: [StrokeTimeline.Stroke] = []
+      forEachStroke(of: layout.frame(ofSection: number), window) { path, number in
+        guard let number else { return }
+        strokes.append(.init(path: path, begin: animation.begin(ofStroke: number) - animation.start))
+      }
+      let last = layout.lastStrokeNumber(ofSection: number, in: animation) ?? 0
+      return StrokeTimeline.Section(
+        strokes: strokes, end: animation.end(ofStroke: last) - animation.start)
+    }
+    guard sections.contains(where: { !$0.strokes.isEmpty }) else { return nil }
+    return StrokeTimeline(sections: sections, duration: animation.duration, timing: animation.timing)
+  }
+}

@@ -1,0 +1,26 @@
+import SnakeTable
+
+/// Sections of as many rows each, which take no memory.
+final class EvenTable: TableDataSource {
+  let numberOfSections: Int
+  private let rowCount: Int
+
+  init(rows: Int, sections: Int) {
+    rowCount = rows
+    numberOfSections = sections
+  }
+
+  var samples: CellSamples { CellSamples(of: [TableCell(title: "", accessory: .disclosure)]) }
+  func numberOfRows(inSection section: Int) -> Int { rowCount }
+  func hasHeader(inSection section: Int) -> Bool { numberOfSections > 1 }
+  func header(inSection section: Int) -> SectionLabel? {
+    numberOfSections > 1 ? SectionLabel(text: "Section \(section)", detail: "\(rowCount)") : nil
+  }
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    TableCell(title: "Row \(path.row) with a title of usual length", detail: "detail", accessory: .disclosure)
+  }
+  func identifier(forRowAt path: TableIndexPath) -> Int { path.section * rowCount + path.row }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    TableIndexPath(row: identifier % rowCount, section: identifier / rowCount)
+  }
+}
