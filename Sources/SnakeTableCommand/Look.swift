@@ -22,21 +22,25 @@ struct Look {
 
   /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time.
   var motion: Motion {
-    let usual = Motion(isEnabled: options.isAnimated && options.duration != 0)
+    let usual = Motion()
     let isExact = options.isDemo || options.duration != nil || options.time != nil
     return Motion(
-      isEnabled: usual.isEnabled, duration: options.duration ?? usual.duration,
-      limit: isExact ? nil : usual.limit)
+      isEnabled: options.animation != AnimationChoice.none && options.duration != 0
+        && (isExact || !Environment.reducesMotion),
+      meaning: options.animation == .focus ? .focus : .arrival,
+      duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
+      timing: options.timing.function)
   }
 
   // MARK: On a screen
 
   /// Whether the screen may use colours at all.
   var usesColor: Bool {
+    if options.theme == .mono { return false }
     switch options.color {
-    case .always: true
-    case .never: false
-    case .auto: Environment["NO_COLOR"] == nil
+    case .always: return true
+    case .never: return false
+    case .auto: return Environment["NO_COLOR"] == nil
     }
   }
 
@@ -45,6 +49,9 @@ struct Look {
       theme: theme(colors: screen.colors), repertoire: screen.glyphs.repertoire,
       isASCII: screen.encodingIsASCII)
   }
+
+  /// Whether the look depends on a background that nobody has told.
+  func needsBackground(of screen: Screen) -> Bool { background == nil && screen.colors >= 256 }
 
   // MARK: Printed
 
@@ -60,21 +67,31 @@ struct Look {
   }
 
   var printedAppearance: TableAppearance {
-    let isWide = Environment["TERM"].map { $0.contains("256color") || $0.contains("direct") } ?? true
-    return appearance(
-      theme: theme(colors: !isStyled ? 0 : isWide || options.color == .always ? 256 : 8),
+    appearance(
+      theme: theme(colors: isStyled ? printedColors : 0),
       repertoire: Screen.repertoire(terminal: isatty(STDOUT_FILENO) == 1 ? Environment["TERM"] : nil),
       isASCII: Encoding.select() == .ascii)
+  }
+
+  /// What the terminal says of itself, as there is no screen to ask.
+  private var printedColors: Int {
+    let term = Environment["TERM"] ?? "256color"
+    if ["truecolor", "24bit"].contains(Environment["COLORTERM"]) || term.hasSuffix("-direct") {
+      return 1 << 24
+    }
+    return term.contains("256color") || options.color == .always ? 256 : 8
   }
 
   // MARK: A picture
 
   /// A picture has a background of its own: dark unless the terminal's is light.
-  var pictureIsLight: Bool { Environment.backgroundIsDark == false }
+  var pictureIsLight: Bool { background == .light }
 
   var pictureAppearance: TableAppearance {
     appearance(
-      theme: options.color == .never ? .monochrome : pictureIsLight ? .light : .dark, repertoire: .unicode,
+      theme: Theme(
+        colors: options.color == .never || options.theme == .mono ? 0 : 1 << 24,
+        background: pictureIsLight ? .light : .dark), repertoire: .unicode,
       isASCII: Encoding.select() == .ascii)
   }
 
@@ -102,10 +119,15 @@ struct Look {
   }
 
   private func theme(colors: Int) -> Theme {
-    switch colors {
-    case ..<8: .monochrome
-    case ..<256: .named
-    default: Environment.backgroundIsDark.map { $0 ? .dark : .light } ?? .neutral
+    Theme(colors: options.theme == .mono ? 0 : colors, background: background)
+  }
+
+  /// As asked for, or as the environment says; nil where neither does.
+  private var background: Background? {
+    switch options.theme {
+    case .light: .light
+    case .dark: .dark
+    case .auto, .mono: Environment.background
     }
   }
 }

@@ -207,6 +207,25 @@ import Testing
     #expect(!stage.bytes.isEmpty)
   }
 
+  /// An answer that has not been read belongs to the screen, not to whoever reads next.
+  @Test func closingReadsWhatWasAsked() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { close(ends[0]) }
+    let screen = try Screen(
+      device: TerminalDevice(descriptor: ends[1]), terminal: "xterm-256color", size: Self.size)
+    screen.askForBackgroundColor()
+    var frame = Self.list(from: 1, size: Self.size)
+    screen.present(&frame)
+    let answer = Array("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[?1;2c".utf8)
+    #expect(write(ends[0], answer, answer.count) == answer.count)
+    let copy = dup(ends[1])
+    defer { close(copy) }
+    screen.close()
+    var byte: UInt8 = 0
+    #expect(recv(copy, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN)
+  }
+
   @Test(arguments: ["dumb", "no-such-terminal", "", "../../x", String(repeating: "x", count: 100_000)])
   func unusableTerminalsAreRefused(name: String) {
     #expect(throws: TerminalError.unusable(term: name)) { _ = try Stage(name, size: Self.size) }

@@ -1,4 +1,5 @@
 import TableDrawing
+import TableLayout
 import TableTerminal
 
 /// Shows a controller on a screen until it is finished: one loop for keys, frames, signals and data that
@@ -89,6 +90,9 @@ public final class RunLoop {
       controller.resize(to: size)
       needsDisplay = true
     case .interrupt(let signal): ending = ending ?? .interrupted(signal: signal)
+    case .backgroundColor(let red, let green, let blue):
+      let background = Background(red: red, green: green, blue: blue)
+      take(controller.backgroundDidChange(to: background, colors: screen.colors))
     case .suspend:
       screen.suspend()
       needsDisplay = true

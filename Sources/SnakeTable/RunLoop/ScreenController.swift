@@ -1,4 +1,5 @@
 import TableDrawing
+import TableLayout
 import TableTerminal
 
 /// Whatever fills a screen: it draws itself, and is told what happens (UIViewController).
@@ -12,10 +13,17 @@ public protocol ScreenController: AnyObject {
   func draw(into buffer: inout CellBuffer, at time: Int)
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
+  /// The terminal's background has become known; it is only reported if the screen was told to ask.
+  /// - Parameter colors: how many colours the terminal has.
+  func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse
   /// Data that arrives in the background has changed: take it over.
   func dataDidChange()
   /// When the picture changes by itself after the frame at `time`.
   func nextChange(after time: Int) -> NextChange
+}
+
+extension ScreenController {
+  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
 }
 
 /// What is to be done after an event.

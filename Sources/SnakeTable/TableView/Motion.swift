@@ -1,9 +1,18 @@
 import TableDrawing
 
-/// How strokes arrive.
+/// How strokes move.
 public struct Motion: Equatable, Sendable {
+  /// What strokes tell by moving.
+  public enum Meaning: Equatable, Sendable {
+    /// The table has come.
+    case arrival
+    /// The cursor has entered another section, whose box is stroked again.
+    case focus
+  }
+
   /// Without it every picture is finished at once.
   public var isEnabled: Bool
+  public var meaning: Meaning
   /// Nanoseconds that one stroke takes.
   public var duration: Int
   /// The longest a whole arrival may take, in nanoseconds; strokes are shortened evenly to keep to it. Nil for
@@ -13,10 +22,12 @@ public struct Motion: Equatable, Sendable {
 
   /// A quarter of a second a stroke, as in Viget's snake; at most a second in all.
   public init(
-    isEnabled: Bool = true, duration: Int = 250_000_000, limit: Int? = 1_000_000_000,
+    isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Int = 250_000_000,
+    limit: Int? = 1_000_000_000,
     timing: TimingFunction = .linear
   ) {
     self.isEnabled = isEnabled
+    self.meaning = meaning
     self.duration = duration
     self.limit = limit
     self.timing = timing

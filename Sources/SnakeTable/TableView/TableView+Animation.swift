@@ -11,13 +11,14 @@ extension TableView {
   /// Shows the finished picture at once.
   public func completeStrokes() {
     animation = nil
+    focus = nil
     isArrivalDue = false
   }
 
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
     if isArrivalDue { return rowsInView != nil }
-    return strokesEnd.map { time < $0 } ?? false
+    return [strokesEnd, focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 
   /// When the running arrival is complete, in nanoseconds of the monotonic clock; nil when none has begun.
@@ -30,6 +31,15 @@ extension TableView {
       start: time, duration: motion.duration, timing: motion.timing, firstRow: rows.lowerBound,
       lastRow: rows.upperBound)
     animation = motion.limit.map { full.limited(to: $0, layout: layout) } ?? full
+  }
+
+  /// Strokes the box of the cursor's section again when that is another one than in the last frame.
+  func updateFocus(at time: Int) {
+    let section = cursorPath?.section
+    defer { focusedSection = section }
+    guard motion.isEnabled, motion.meaning == .focus, let section, let last = focusedSection, section != last
+    else { return }
+    focus = FocusStroke(section: section, start: time, duration: motion.duration, timing: motion.timing)
   }
 
   /// The rows that have a line in view; nil if there is none. A row whose half turn begins on the last line

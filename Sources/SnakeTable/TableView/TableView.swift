@@ -23,6 +23,10 @@ public final class TableView {
   public internal(set) var cursorPath: TableIndexPath?
   /// The arrival that runs; nil when the picture is finished.
   var animation: StrokeAnimation?
+  /// The box that is stroked again because the cursor has entered its section.
+  var focus: FocusStroke?
+  /// The section that the cursor was in when the last frame was drawn.
+  var focusedSection: Int?
   /// An arrival begins with the next frame that shows a row.
   var isArrivalDue: Bool
 
@@ -34,7 +38,7 @@ public final class TableView {
     self.configuration = configuration
     self.appearance = appearance
     self.motion = motion
-    isArrivalDue = motion.isEnabled
+    isArrivalDue = motion.isEnabled && motion.meaning == .arrival
     layout = TableLayout(dataSource, configuration: configuration)
     placeCursor(at: 0)
   }
@@ -75,9 +79,10 @@ public final class TableView {
   /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     beginArrivalIfDue(at: time)
+    updateFocus(at: time)
     let painter = TablePainter(
       layout: layout, width: size.columns, dataSource: dataSource, appearance: appearance,
-      selection: selection, animation: animation, time: time, shift: shift)
+      selection: selection, animation: animation, focus: focus, time: time, shift: shift)
     painter.paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
   }
 

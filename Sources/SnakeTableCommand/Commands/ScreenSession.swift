@@ -20,6 +20,7 @@ struct ScreenSession {
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
     screen.glyphs = table.appearance.glyphs.box
+    if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query,
       keepsMarkOrder: options.order == .marked, loops: loops)

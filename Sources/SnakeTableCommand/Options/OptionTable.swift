@@ -94,6 +94,9 @@ extension OptionSpecification {
     .value(.look, "color", "WHEN", "auto, always or never") {
       (options, text) throws(ExpectedValue) in options.color = try OptionValue.choice(text)
     },
+    .value(.look, "theme", "THEME", "colours for a background: auto, light, dark; or mono for none") {
+      (options, text) throws(ExpectedValue) in options.theme = try OptionValue.choice(text)
+    },
   ]
 
   private static let motion: [OptionSpecification] = [
@@ -104,7 +107,15 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in
       options.framesPerSecond = try OptionValue.number(text, in: 1...240)
     },
-    .flag(.motion, "no-animation", "show the finished picture at once") { $0.isAnimated = false },
+    .value(.motion, "timing", "CURVE", "of a stroke: linear, ease-in, ease-out or ease-in-out") {
+      (options, text) throws(ExpectedValue) in options.timing = try OptionValue.choice(text)
+    },
+    .value(.motion, "animate", "WHAT", "arrival, focus (the box the cursor enters) or none") {
+      (options, text) throws(ExpectedValue) in options.animation = try OptionValue.choice(text)
+    },
+    .flag(.motion, "no-animation", "show the finished picture at once") {
+      $0.animation = AnimationChoice.none
+    },
   ]
 
   private static let choosing: [OptionSpecification] = [

@@ -1,5 +1,6 @@
 import SnakeTable
 import TableBrowser
+import TableDrawing
 import TableLayout
 import TableRecords
 
@@ -45,12 +46,14 @@ struct Options {
   var cornerRadius = 1
   var isASCII = false
   var color = ColorChoice.auto
+  var theme = ThemeChoice.auto
 
   // Motion
   /// Nanoseconds a stroke takes; nil for the usual time.
   var duration: Int?
   var framesPerSecond = 60
-  var isAnimated = true
+  var animation: AnimationChoice?
+  var timing = TimingName.linear
 
   // Choosing
   var allowsMarks = false
@@ -109,6 +112,33 @@ enum WeightName: String, CaseIterable {
 /// The order in which marked rows are written.
 enum ChosenOrder: String, CaseIterable {
   case input, marked
+}
+
+/// What strokes move for.
+enum AnimationChoice: String, CaseIterable {
+  case arrival, focus, none
+}
+
+/// How strokes run in time.
+enum TimingName: String, CaseIterable {
+  case linear
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+
+  var function: TimingFunction {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    }
+  }
+}
+
+/// The background that colours are chosen for; `mono` uses none.
+enum ThemeChoice: String, CaseIterable {
+  case auto, light, dark, mono
 }
 
 /// When colours are used.

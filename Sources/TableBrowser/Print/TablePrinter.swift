@@ -94,7 +94,7 @@ public struct TablePrinter {
 
   /// The arrival of the whole table, as on a screen that is high enough for all of it.
   var arrival: StrokeAnimation? {
-    guard motion.isEnabled, let first = layout.path(atPosition: 0),
+    guard motion.isEnabled, motion.meaning == .arrival, let first = layout.path(atPosition: 0),
       let last = layout.path(atPosition: layout.numberOfRows - 1)
     else { return nil }
     return StrokeAnimation(

@@ -84,6 +84,11 @@ public final class BrowserController: ScreenController {
 
   public func dataDidChange() { takeOverData() }
 
+  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+    for page in pages { page.table.appearance.theme = Theme(colors: colors, background: background) }
+    return .redraw
+  }
+
   /// Takes over rows that arrived or were found in the background.
   func takeOverData() {
     if source?.adopt() == true { hasNews = true }

@@ -46,38 +46,52 @@ extension Theme {
   public static let neutral = Theme(
     secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil, shadow: 244)
 
-  /// For 8 and 16 colours: the named ones, dim and reverse.
-  public static let named = Theme(
-    secondary: Style(attributes: [.dim]), header: Style(attributes: [.bold]),
-    stroke: Style(attributes: [.dim]),
-    accent: Style(foreground: .palette(4)))
+  /// The same in the palette's exact colours, of which the numbers above are the nearest.
+  public static let exactDark = Theme(
+    secondary: .rgb(0x8E, 0x8E, 0x93), header: .rgb(0x8E, 0x8E, 0x93), stroke: .rgb(0x5A, 0x5A, 0x5F),
+    accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E),
+    shadow: .rgb(0x3A, 0x3A, 0x3C))
+  public static let exactLight = Theme(
+    secondary: .rgb(0x7C, 0x7C, 0x80), header: .rgb(0x6C, 0x6C, 0x70), stroke: .rgb(0xB4, 0xB4, 0xBA),
+    accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF),
+    shadow: .rgb(0xD1, 0xD1, 0xD6))
 
+  /// For 8 and 16 colours: the named ones, dim and reverse.
+  public static let named = Theme(accent: Style(foreground: .palette(4)))
   /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
-  public static let monochrome = Theme(
-    secondary: Style(attributes: [.dim]), header: Style(attributes: [.bold]),
-    stroke: Style(attributes: [.dim]),
-    accent: .plain)
+  public static let monochrome = Theme(accent: .plain)
 
   private init(
-    secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?, shadow: UInt8
+    secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?,
+    shadow: UInt8
   ) {
-    self.secondary = Style(foreground: .palette(secondary))
-    self.header = Style(foreground: .palette(header), attributes: [.bold])
-    self.stroke = Style(foreground: .palette(stroke))
-    self.shadow = Style(foreground: .palette(shadow))
-    self.accent = Style(foreground: .palette(accent))
-    cursorFill = cursor.map { Style(background: .palette($0)) } ?? Style(attributes: [.reverse])
-    cursorDetail = .plain
-    cursorAccessory = cursor == nil ? .plain : self.secondary
-    cellFill = fill.map { Style(background: .palette($0)) } ?? .plain
-    headerFill = cellFill
-    mark = Style(foreground: .palette(secondary), attributes: [.dim])
+    self.init(
+      secondary: .palette(secondary), header: .palette(header), stroke: .palette(stroke),
+      accent: .palette(accent), cursor: cursor.map(Color.palette), fill: fill.map(Color.palette),
+      shadow: .palette(shadow))
   }
 
-  private init(secondary: Style, header: Style, stroke: Style, accent: Style) {
-    self.secondary = secondary
-    self.header = header
-    self.stroke = stroke
+  private init(
+    secondary: Color, header: Color, stroke: Color, accent: Color, cursor: Color?, fill: Color?, shadow: Color
+  ) {
+    self.secondary = Style(foreground: secondary)
+    self.header = Style(foreground: header, attributes: [.bold])
+    self.stroke = Style(foreground: stroke)
+    self.shadow = Style(foreground: shadow)
+    self.accent = Style(foreground: accent)
+    cursorFill = cursor.map { Style(background: $0) } ?? Style(attributes: [.reverse])
+    cursorDetail = .plain
+    cursorAccessory = cursor == nil ? .plain : self.secondary
+    cellFill = fill.map { Style(background: $0) } ?? .plain
+    headerFill = cellFill
+    mark = Style(foreground: secondary, attributes: [.dim])
+  }
+
+  /// Attributes in place of colours.
+  private init(accent: Style) {
+    secondary = Style(attributes: [.dim])
+    header = Style(attributes: [.bold])
+    stroke = Style(attributes: [.dim])
     shadow = stroke
     self.accent = accent
     cursorFill = Style(attributes: [.reverse])

@@ -12,6 +12,19 @@ extension TablePainter {
     if layout.configuration.separator == .hairline {
       paintHairlines(of: section, window, style: style, into: &buffer)
     }
+    if let focus, focus.section == section.section {
+      paint(focus, of: section, window, into: &buffer)
+    }
+  }
+
+  /// In the accent colour over the borders that stand there.
+  private func paint(
+    _ focus: FocusStroke, of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer
+  ) {
+    for path in borders(of: section, strokes(of: section, window), window, moving: window.visible) {
+      buffer.stroke(
+        path, strokeEnd: focus.drawn(path, at: time), weight: appearance.weight, style: theme.accent)
+    }
   }
 
   /// Calls `body` for each path of a section, with its number in the arrival; nil where it is complete at once.
@@ -19,7 +32,7 @@ extension TablePainter {
     of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
   ) {
     let strokes = strokes(of: section, window)
-    for path in borders(of: section, strokes, window) {
+    for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
       body(path, progress.number(ofBorderOf: section.section))
     }
     guard layout.configuration.separator.height > 0 else { return }
@@ -43,15 +56,18 @@ extension TablePainter {
 
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
   /// stroked as if it ended just off the screen that it arrived on.
-  private func borders(of section: SectionFrame, _ strokes: TableStrokes, _ window: Window) -> [StrokePath] {
+  /// - Parameter moving: lines of the content, on screen when the box began to move; nil where it stands.
+  private func borders(
+    of section: SectionFrame, _ strokes: TableStrokes, _ window: Window, moving: Range<Int>?
+  ) -> [StrokePath] {
     guard let top = section.topBorderLine, let bottom = section.bottomBorderLine else { return [] }
     guard let box = strokes.box else {
       return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
     }
     guard strokes.hasWalls else { return [] }
-    guard let arriving = progress.arrivingLines else { return [box.path] }
-    let first = min(arriving.lowerBound, window.visible.lowerBound) - 1
-    let last = max(arriving.upperBound, window.visible.upperBound)
+    guard let moving else { return [box.path] }
+    let first = min(moving.lowerBound, window.visible.lowerBound) - 1
+    let last = max(moving.upperBound, window.visible.upperBound)
     return [box.cut(to: (first + window.origin)...(last + window.origin)).path]
   }
 

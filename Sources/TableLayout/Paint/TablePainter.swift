@@ -10,6 +10,10 @@ public struct TablePainter {
   let appearance: TableAppearance
   let selection: TableSelection
   let progress: StrokeProgress
+  /// The box that is stroked again; nil for none.
+  let focus: FocusStroke?
+  /// Nanoseconds of the monotonic clock.
+  let time: Int
   /// Columns by which long titles are shifted to the left.
   let shift: Int
   let typesetter: Typesetter
@@ -18,16 +22,19 @@ public struct TablePainter {
   /// - Parameters:
   ///   - width: columns of the table.
   ///   - animation: the arrival of the strokes; nil for the finished picture.
+  ///   - focus: the box that is stroked again; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   public init(
     layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
-    selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil, time: Int = 0,
-    shift: Int = 0
+    selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil,
+    focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
   ) {
     self.layout = layout
     self.dataSource = dataSource
     self.appearance = appearance
     self.selection = selection
+    self.focus = focus
+    self.time = time
     self.shift = shift
     columns = TableColumns(width: width, configuration: layout.configuration)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)

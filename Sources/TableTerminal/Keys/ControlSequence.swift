@@ -4,6 +4,8 @@ struct ControlSequence {
   private(set) var privateMarker: UInt8 = 0
   private(set) var parameters: [Int] = []
   private(set) var hasIntermediates = false
+  /// No key and no mouse report begins with `ESC [ ?`.
+  var isReply: Bool { privateMarker == 0x3F }
 
   private static let maximumCount = 16
   private static let maximumValue = 99_999

@@ -6,6 +6,8 @@ public enum Event: Equatable, Sendable {
   case mouse(MouseEvent)
   /// The terminal has a new size; the screen draws everything at the next `present`.
   case resize(Size)
+  /// What `Screen.askForBackgroundColor` was answered.
+  case backgroundColor(red: UInt8, green: UInt8, blue: UInt8)
   /// SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT (Ctrl-\) or another that ends programs. The program has one second to call
   /// `Screen.close()`; then it dies by that signal, with the terminal restored.
   case interrupt(signal: Int32)

@@ -25,7 +25,8 @@ extension KeyDecoder {
     switch byte {
     case 0x5B: state = .controlSequence
     case 0x4F: state = .singleShift
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string
+    case 0x5D: state = .string(text: [])
+    case 0x50, 0x58, 0x5E, 0x5F: state = .string(text: nil)
     default: break
     }
   }
@@ -56,7 +57,11 @@ extension KeyDecoder {
     if case .singleShift = state { return finishSingleShift(byte, into: &events) }
     if sequence.hasIntermediates { return reset() }
     if sequence.privateMarker == 0x3C { return finishMouse(byte, into: &events) }
-    if sequence.privateMarker != 0 { return reset() }
+    if sequence.privateMarker != 0 {
+      // What the terminal says of itself: the answer asked for last.
+      if sequence.isReply && byte == 0x63 { awaitsReply = false }
+      return reset()
+    }
     switch byte {
     case 0x7E: finishTilde(modifiers: sequence.modifiers, into: &events)
     case 0x5E: finishTilde(modifiers: .control, into: &events)

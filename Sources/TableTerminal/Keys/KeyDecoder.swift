@@ -19,13 +19,16 @@ public struct KeyDecoder: Sendable {
     case consoleKey
     /// A mouse report in the old form: three bytes after `ESC [ M`.
     case oldMouse([UInt8])
-    /// Inside OSC, DCS, APC, PM or SOS, which end with ST or BEL.
-    case string
-    case stringEscape
+    /// Inside OSC, DCS, APC, PM or SOS, which end with ST or BEL: the start of an OSC's text, nil for the others.
+    case string(text: [UInt8]?)
+    case stringEscape(text: [UInt8]?)
   }
 
   /// Mouse positions are clamped to this size.
   public var size: Size
+  /// The terminal was asked something and `ESC [ c` after it, whose answer ends this. Until then what may be the
+  /// beginning of an answer is given more time, so that one in pieces is not taken for keys.
+  public var awaitsReply = false
   var state = State.ground
   /// Alt was held down: ESC came before what is being decoded.
   var isAlt = false
@@ -35,6 +38,10 @@ public struct KeyDecoder: Sendable {
 
   /// Nanoseconds after which an unfinished sequence is dropped.
   private static let sequenceDelay = 250_000_000
+  /// Nanoseconds after which the rest of an answer that was asked for is given up.
+  private static let replyDelay = 2_000_000_000
+  /// Bytes of a string that are kept: more than any answer that means something has.
+  private static let textLimit = 64
 
   /// `escapeDelay`: the nanoseconds after which a lone ESC is the Escape key.
   public init(size: Size, escapeDelay: Int = 50_000_000) {
@@ -46,7 +53,9 @@ public struct KeyDecoder: Sendable {
   public var deadline: Int? {
     switch state {
     case .ground: nil
-    case .escape: lastTime + escapeDelay
+    case .escape: lastTime + (awaitsReply ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
+    case .string where awaitsReply, .stringEscape where awaitsReply: lastTime + Self.replyDelay
+    case .controlSequence where awaitsReply && sequence.isReply: lastTime + Self.replyDelay
     default: lastTime + Self.sequenceDelay
     }
   }
@@ -72,9 +81,8 @@ public struct KeyDecoder: Sendable {
     case .controlSequence, .singleShift: decodeSequence(byte, into: &events)
     case .consoleKey: decodeConsoleKey(byte, into: &events)
     case .oldMouse(let bytes): decodeOldMouse(bytes + [byte], into: &events)
-    case .string: decodeString(byte)
-    case .stringEscape:
-      decodeStringEscape(byte, into: &events)
+    case .string(let text): decodeString(byte, text: text, into: &events)
+    case .stringEscape(let text): decodeStringEscape(byte, text: text, into: &events)
     }
     return events
   }
@@ -147,21 +155,34 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Strings
 
-  private mutating func decodeString(_ byte: UInt8) {
+  private mutating func decodeString(_ byte: UInt8, text: [UInt8]?, into events: inout [Event]) {
     switch byte {
-    case 0x07, 0x18, 0x1A: reset()
-    case 0x1B: state = .stringEscape
-    default: break
+    case 0x07: finishString(text, into: &events)
+    case 0x18, 0x1A: reset()
+    case 0x1B: state = .stringEscape(text: text)
+    default:
+      guard let text, text.count < Self.textLimit else { return }
+      state = .string(text: text + [byte])
     }
   }
 
   /// An ESC ends a string even where no ST follows.
-  private mutating func decodeStringEscape(_ byte: UInt8, into events: inout [Event]) {
-    reset()
+  private mutating func decodeStringEscape(_ byte: UInt8, text: [UInt8]?, into events: inout [Event]) {
     switch byte {
-    case 0x5C: break
-    case 0x1B: state = .escape(count: 1)
-    default: decodeEscape(byte, count: 1, into: &events)
+    case 0x5C: finishString(text, into: &events)
+    case 0x1B:
+      reset()
+      state = .escape(count: 1)
+    default:
+      reset()
+      decodeEscape(byte, count: 1, into: &events)
     }
+  }
+
+  /// Of all that terminals say in strings only the background's colour means something.
+  private mutating func finishString(_ text: [UInt8]?, into events: inout [Event]) {
+    reset()
+    guard let text, let reply = BackgroundReply(text) else { return }
+    events.append(.backgroundColor(red: reply.red, green: reply.green, blue: reply.blue))
   }
 }

@@ -35,7 +35,8 @@ extension Screen {
 
   // MARK: Keys
 
-  private static let readLimit = 4096
+  /// Bytes read at once.
+  static let readLimit = 4096
 
   private func readKeys() {
     guard let bytes = device.read(limit: Self.readLimit) else {

@@ -62,7 +62,7 @@ extension Screen {
   private func update(isLarge: Bool) {
     Curses.update()
     let bytes = Curses.takeOutput()
-    output.send(isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes)
+    output.send((isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes) + takeQuestion())
   }
 
   private func put(_ buffer: CellBuffer, line: Int, columns: Range<Int>) {

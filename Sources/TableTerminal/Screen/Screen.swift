@@ -29,6 +29,8 @@ public final class Screen {
   var shown: CellBuffer?
   /// Events for the next `wait`.
   var queue: [Event] = []
+  /// What goes to the terminal after the next frame: questions, which no frame waits for.
+  var question: [UInt8] = []
   var isLost = false
   private(set) var isOpen = true
 
@@ -70,7 +72,7 @@ public final class Screen {
     palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
     hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
     sequences = TerminalSequences(
-      hasMouse: hasMouse, isSynchronized: !isConsole && !name.hasPrefix("screen"))
+      hasMouse: hasMouse, isPlain: isConsole || name.hasPrefix("screen"))
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 
@@ -122,6 +124,7 @@ public final class Screen {
   private func leave() {
     Curses.leave()
     output.finish(with: sequences.leave + Curses.takeOutput() + sequences.clear)
+    takeReplies()
   }
 
   /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn

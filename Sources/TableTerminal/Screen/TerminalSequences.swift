@@ -9,15 +9,20 @@ struct TerminalSequences {
   /// Around a change that is to appear at once.
   let startFrame: [UInt8]
   let endFrame: [UInt8]
+  /// Asks for the background's colour (OSC 11, ended by ST), then for what every terminal answers (DA1), so that it is
+  /// known when no answer will come any more. Empty for a terminal that may show it as text.
+  let backgroundQuestion: [UInt8]
   /// Restores the terminal from wherever the output stopped, when the process dies.
   let emergency: [UInt8]
 
-  /// Asks `Curses` for the terminal's capabilities: a screen must be open.
-  init(hasMouse: Bool, isSynchronized: Bool) {
+  /// Asks `Curses` for the terminal's capabilities: a screen must be open. `isPlain`: a console, or a screen inside
+  /// a screen, that knows nothing newer.
+  init(hasMouse: Bool, isPlain: Bool) {
     enter = hasMouse ? Array("\u{1B}[?1000h\u{1B}[?1006h".utf8) : []
     leave = hasMouse ? Array("\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
-    startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
-    endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
+    startFrame = isPlain ? [] : Array("\u{1B}[?2026h".utf8)
+    endFrame = isPlain ? [] : Array("\u{1B}[?2026l".utf8)
+    backgroundQuestion = isPlain ? [] : Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
     let cancel: [UInt8] = [0x18]
     let wholeScreenScrolls = Curses.capability("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
     let restore = Curses.capability("rmcup")

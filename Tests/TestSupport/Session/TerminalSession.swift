@@ -18,6 +18,8 @@ public final class TerminalSession {
   public private(set) var screen: VirtualTerminal
   /// Everything the program wrote to the terminal, in the pieces that arrived.
   public private(set) var chunks: [OutputChunk] = []
+  /// Whether the terminal answers what it knows. Off, the test answers in its place, late or never.
+  public var answersQuestions = true
   /// The terminal's settings before the program started.
   public let settingsBefore: TerminalSettings
 
@@ -92,6 +94,7 @@ public final class TerminalSession {
 
   private func show(_ bytes: [UInt8]) {
     chunks.append(OutputChunk(arrival: .now, bytes: bytes))
-    terminal.write(screen.feed(bytes))
+    let answer = screen.feed(bytes)
+    if answersQuestions { terminal.write(answer) }
   }
 }

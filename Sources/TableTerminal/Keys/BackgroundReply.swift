@@ -1,0 +1,34 @@
+/// What a terminal answers when it is asked for its background (OSC 11): `11;rgb:1c1c/1c1c/1e1e`.
+///
+/// Each part has one to four hexadecimal digits, a fraction of the most they can say, as XParseColor reads
+/// them; `rgba:` has a fourth part, which does not matter here.
+struct BackgroundReply: Equatable {
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
+
+  /// Nil for any other text.
+  init?(_ text: [UInt8]) {
+    for (prefix, count) in [("11;rgb:", 3), ("11;rgba:", 4)] where text.starts(with: prefix.utf8) {
+      let parts = text.dropFirst(prefix.utf8.count)
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Self.value)
+      guard parts.count == count, let red = parts[0], let green = parts[1], let blue = parts[2] else {
+        return nil
+      }
+      (self.red, self.green, self.blue) = (red, green, blue)
+      return
+    }
+    return nil
+  }
+
+  private static func value(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for byte in digits {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | digit
+    }
+    let most = (1 << (4 * digits.count)) - 1
+    return UInt8((value * 255 + most / 2) / most)
+  }
+}

@@ -1,0 +1,153 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The terminal is asked for its background; the test is the terminal that answers.
+@Suite(.timeLimit(.minutes(2))) struct BackgroundTests {
+  private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  private static let light = "\u{1B}]11;rgb:f2f2/f2f2/f7f7\u{1B}\\"
+  private static let dark = "\u{1B}]11;rgb:1c1c/1c1c/1e1e\u{1B}\\"
+  private static let cursorLine = 3
+
+  private func browse(
+    _ arguments: [String] = [], environment: [String: String?] = [:], shell: SessionShell? = nil
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["--no-animation"] + arguments, input: .text("a\nb\nc\n"), environment: environment, shell: shell)
+    try session.wait { $0.contains("move ") }
+    return session
+  }
+
+  private func wait(_ session: TerminalSession, forCursor color: TerminalColor, line: Int = cursorLine) throws
+  {
+    try session.wait { $0.cell(line: line, column: 5).background == color && $0.contains("▌") }
+  }
+
+  private func isAsked(_ session: TerminalSession) -> Bool {
+    String(decoding: session.rawBytes, as: UTF8.self).contains("]11;")
+  }
+
+  @Test(arguments: [(light, UInt8(189)), (dark, UInt8(24))])
+  func theAnswerChoosesTheColours(answer: String, cursor: UInt8) throws {
+    let session = try browse()
+    try session.wait { $0.cell(line: Self.cursorLine, column: 5).isReversed }
+    session.type(answer)
+    try wait(session, forCursor: .palette(cursor))
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+    #expect(session.unrestored == [])
+  }
+
+  @Test func itIsAskedOnceAfterTheFirstFrame() throws {
+    let session = try browse()
+    session.send(.control("l"), .down)
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    let text = String(decoding: session.rawBytes, as: UTF8.self)
+    let parts = text.split(separator: Self.question, omittingEmptySubsequences: false)
+    #expect(parts.count == 2)
+    #expect(parts[0].contains("? help"))
+  }
+
+  @Test func marksCursorAndDetailsStay() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "--format", "csv", "-m"], input: .text("name,size\na,1\nb,2\nc,3\n"))
+    try session.wait { $0.contains("3 rows") }
+    session.send(.down, .space, .right)
+    try session.wait { $0.contains("← back") }
+    session.type(Self.light)
+    try wait(session, forCursor: .palette(189))
+    session.send(.left)
+    try session.wait { $0.contains("1 marked") && $0.contains("▌b") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b,2\n")
+  }
+
+  @Test func anAnswerBetweenKeysInPiecesIsNoKey() throws {
+    let session = try browse()
+    session.type("j")
+    for byte in Self.light.utf8 {
+      session.write([byte])
+      try session.wait { _ in true }
+    }
+    session.type("j")
+    try wait(session, forCursor: .palette(189), line: Self.cursorLine + 4)
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "c\n")
+  }
+
+  /// Whoever never answers is not waited for, neither at the start nor, for long, at the end.
+  @Test func aSilentTerminalIsLeftAsItWas() throws {
+    let session = try TerminalSession(["--no-animation"], input: .text("a\nb\n"))
+    session.answersQuestions = false
+    try session.wait { $0.contains("move ") && $0.cell(line: Self.cursorLine, column: 5).isReversed }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+    #expect(session.unrestored == [])
+  }
+
+  /// A late answer goes to nobody else: the shell behind the program finds nothing to read.
+  @Test func nothingIsLeftForTheShell() throws {
+    let script = #"seq 3 | "$0"; stty raw -echo min 0 time 1; echo "left: <$(cat -v </dev/tty)>""#
+    let session = try TerminalSession(
+      ["-c", script, ProgramEnvironment.snaketable], executable: "/bin/sh",
+      environment: ["TERM": "xterm-256color"])
+    session.answersQuestions = false
+    try session.wait { $0.contains("3 rows") }
+    session.type("q")
+    session.type(Self.dark + "\u{1B}[?1;2c")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "left: <>\n")
+  }
+
+  @Test(arguments: [["--theme", "dark"], ["--theme", "light"], ["--theme", "mono"], ["--color", "never"]])
+  func nobodyIsAskedWhatIsKnown(arguments: [String]) throws {
+    let session = try browse(arguments)
+    #expect(!isAsked(session))
+  }
+
+  @Test(arguments: [
+    ["COLORFGBG": "15;0"], ["NO_COLOR": "1"], ["TERM": "linux"], ["TERM": "vt100"],
+    ["TERM": "screen-256color"],
+    ["TERM": "xterm"],
+  ])
+  func notEveryTerminalIsAsked(environment: [String: String]) throws {
+    let session = try browse(environment: environment.mapValues { $0 })
+    #expect(!isAsked(session))
+  }
+
+  @Test(arguments: [("dark", UInt8(24)), ("light", UInt8(189))])
+  func aThemeThatIsNamedNeedsNoAnswer(theme: String, cursor: UInt8) throws {
+    let session = try browse(["--theme", theme])
+    try wait(session, forCursor: .palette(cursor))
+    // Unasked, it changes nothing that was asked for.
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func withDirectColoursThePaletteIsExact() throws {
+    let session = try browse(["--theme", "dark"], environment: ["COLORTERM": "truecolor"])
+    // libvterm does not read the form with colons: the bytes say it.
+    let text = String(decoding: session.rawBytes, as: UTF8.self)
+    #expect(text.contains("\u{1B}[48:2::11:58:107m") && text.contains("\u{1B}[38:2::90:90:95m"))
+  }
+
+  @Test func monochromeSendsNoColour() throws {
+    let session = try browse(["--theme", "mono"])
+    try session.wait { $0.cell(line: Self.cursorLine, column: 5).isReversed }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    let text = String(decoding: session.rawBytes, as: UTF8.self)
+    #expect(!text.contains("38;5;") && !text.contains("48;5;"))
+  }
+
+  @Test func anUnknownThemeIsAnError() throws {
+    let result = try run(["--theme", "blue"], input: .text("a\n"))
+    #expect(result.status == .exited(2))
+    #expect(result.errors == "snaketable: --theme 'blue': expected auto, light, dark or mono\n")
+  }
+}
