@@ -13,6 +13,8 @@ struct Look {
     return TableConfiguration(
       style: style.tableStyle, separator: options.separator ?? (style == .snake ? .snake : .line),
       maximumWidth: options.maximumWidth ?? (isStructured ? Self.structuredWidth : nil),
+      inset: options.inset, cornerSteps: max(0, options.cornerRadius - 1),
+      shadow: options.shadow, headerSeparators: options.headerSeparators,
       allowsMarks: options.allowsMarks)
   }
 
@@ -110,9 +112,11 @@ struct Look {
   private func appearance(
     theme: Theme, repertoire: BoxGlyphs.Repertoire, isASCII: Bool
   ) -> TableAppearance {
-    TableAppearance(
-      theme: theme, glyphs: TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire),
-      displayWidth: isASCII ? .ascii : .unicode)
+    var glyphs = TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire)
+    glyphs.box.isRounded = options.cornerRadius > 0
+    return TableAppearance(
+      theme: theme, glyphs: glyphs, displayWidth: isASCII ? .ascii : .unicode, box: options.box,
+      weight: options.weight.weight)
   }
 
   private func theme(colors: Int) -> Theme {

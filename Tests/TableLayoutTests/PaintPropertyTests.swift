@@ -17,7 +17,9 @@ import Testing
       buffer.fill(Rect(buffer.size), style: before)
       let layout = TableLayout(table, configuration: configuration)
       let painter = TablePainter(
-        layout: layout, width: width, dataSource: table, appearance: TableAppearance(theme: .dark),
+        layout: layout, width: width, dataSource: table,
+        appearance: TableAppearance(
+          theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline),
         selection: randomSelection(layout.numberOfRows, using: &generator),
         animation: Bool.random(using: &generator) ? arrival(of: table, configuration) : nil,
         time: Int.random(in: 0...2_000_000_000, using: &generator),
@@ -61,8 +63,11 @@ import Testing
       var configuration = configuration
       configuration.style = .rounded
       configuration.maximumWidth = 84
+      configuration.inset = [1, 2].randomElement(using: &generator) ?? 2
       let width = Int.random(in: 14...100, using: &generator)
-      let arms = StrokeArms(paintFrame(table, configuration, width: width))
+      let weight = [StrokeWeight.light, .heavy, .double].randomElement(using: &generator) ?? .light
+      let appearance = TableAppearance(theme: .dark, weight: weight)
+      let arms = StrokeArms(paintFrame(table, configuration, appearance, width: width))
       #expect(arms.freeEnds.isEmpty, "\(width) columns, \(configuration.separator)")
     }
   }

@@ -158,6 +158,11 @@ func randomConfiguration(using generator: inout SeededGenerator) -> TableConfigu
     style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
     separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
     maximumWidth: [nil, 84, 20, 0].randomElement(using: &generator) ?? nil,
+    inset: [2, 2, 1, 0, 5].randomElement(using: &generator) ?? 2,
+    cornerSteps: [0, 0, 1, 3].randomElement(using: &generator) ?? 0,
+    shadow: ([nil, nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
+    headerSeparators: HeaderSeparators.allCases.randomElement(using: &generator) ?? .betweenRows,
+    headersBleed: Bool.random(using: &generator),
     allowsMarks: Bool.random(using: &generator))
 }
 

@@ -47,14 +47,15 @@ func paintBuffer(
 /// Paints one frame of a table, or the finished picture.
 /// - Parameter lines: nil for the whole table.
 func paintFrame(
-  _ dataSource: any TableDataSource, _ configuration: TableConfiguration, width: Int, lines: Int? = nil,
+  _ dataSource: any TableDataSource, _ configuration: TableConfiguration,
+  _ appearance: TableAppearance = TableAppearance(theme: .dark), width: Int, lines: Int? = nil,
   offset: Int = 0, selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil,
   time: Int = 0, headersStick: Bool = true
 ) -> CellBuffer {
   let layout = TableLayout(dataSource, configuration: configuration)
   let painter = TablePainter(
-    layout: layout, width: width, dataSource: dataSource, appearance: TableAppearance(theme: .dark),
-    selection: selection, animation: animation, time: time)
+    layout: layout, width: width, dataSource: dataSource, appearance: appearance, selection: selection,
+    animation: animation, time: time)
   let height = lines ?? layout.height
   var buffer = CellBuffer(size: Size(columns: width, lines: height))
   painter.paint(into: &buffer, viewport: 0..<height, offset: offset, headersStick: headersStick)

@@ -34,11 +34,14 @@ struct Walk {
     let content = table.sections[section]
     if content.header != nil { elements.append(.header(section: section)) }
     let hasBorder = !isPlain && !content.rows.isEmpty
+    let shadow = hasBorder && configuration.style == .rounded ? configuration.shadow : nil
+    if shadow == .ambient || shadow == .thin { elements.append(.decoration(section: section)) }
     if hasBorder { elements.append(.decoration(section: section)) }
     for row in content.rows.indices {
       add(TableIndexPath(row: row, section: section), of: table, configuration)
     }
     if hasBorder { elements.append(.decoration(section: section)) }
+    if shadow != nil { elements.append(.decoration(section: section)) }
     if content.footer != nil { elements.append(.footer(section: section)) }
     if !isPlain && elements.count > start { elements.append(.decoration(section: section)) }
     sections.append(start..<elements.count)
@@ -52,8 +55,13 @@ struct Walk {
     if table.rowHeights == .varying { height = table.height(forRowAt: path) }
     let line = elements.count
     elements += Array(repeating: .row(path), count: height)
+    let isLast = path.row == table.sections[path.section].rows.count - 1
     let hasSeparator =
-      configuration.separator != .none && path.row < table.sections[path.section].rows.count - 1
+      switch configuration.separator {
+      case .line: !isLast || isPlain && configuration.headerSeparators == .afterEveryRow
+      case .snake: !isLast
+      case .hairline, .none: false
+      }
     rows.append(
       RowFrame(path: path, line: line, height: height, separatorLine: hasSeparator ? elements.count : nil))
     if hasSeparator { elements.append(.separator(path)) }

@@ -27,6 +27,7 @@ enum HelpText {
 
   private static func left(_ option: OptionSpecification) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
-    return "\(short)\(option.spelling)\(option.valueName.map { " \($0)" } ?? "")"
+    let value = option.valueName.map { option.valueIsOptional ? "[=\($0)]" : " \($0)" } ?? ""
+    return "\(short)\(option.spelling)\(value)"
   }
 }

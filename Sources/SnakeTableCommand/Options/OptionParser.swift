@@ -38,6 +38,8 @@ struct OptionParser {
     if option.valueName == nil {
       guard parts.count == 1 else { throw .unexpectedValue(option: option.spelling) }
       try apply(option, "")
+    } else if option.valueIsOptional, parts.count == 1 {
+      try apply(option, "")
     } else {
       try apply(option, parts.count == 2 ? String(parts[1]) : nextValue(for: option))
     }

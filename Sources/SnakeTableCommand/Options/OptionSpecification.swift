@@ -17,6 +17,8 @@ struct OptionSpecification: Sendable {
   let short: Character?
   /// How the help calls the value; nil for an option without one.
   let valueName: String?
+  /// Works without its value too; the value is part of the same argument then (`--name=VALUE`).
+  var valueIsOptional = false
   let help: String
   /// Puts the value into the options. What it throws is what would have been right.
   let apply: @Sendable (inout Options, String) throws(ExpectedValue) -> Void
@@ -31,6 +33,16 @@ struct OptionSpecification: Sendable {
   ) -> OptionSpecification {
     OptionSpecification(
       topic: topic, name: name, short: short, valueName: valueName, help: help, apply: apply)
+  }
+
+  /// An option that may take a value; nil where there is none.
+  static func optionalValue(
+    _ topic: Topic, _ name: String, _ valueName: String, _ help: String,
+    apply: @escaping @Sendable (inout Options, String?) throws(ExpectedValue) -> Void
+  ) -> OptionSpecification {
+    OptionSpecification(
+      topic: topic, name: name, short: nil, valueName: valueName, valueIsOptional: true, help: help
+    ) { (options, text) throws(ExpectedValue) in try apply(&options, text.isEmpty ? nil : text) }
   }
 
   /// An option that is there or not.

@@ -59,7 +59,7 @@ extension OptionSpecification {
     .value(.look, "style", short: "s", "STYLE", "rounded, grouped, plain or snake") {
       (options, text) throws(ExpectedValue) in options.style = try OptionValue.choice(text)
     },
-    .value(.look, "separator", "KIND", "between rows: line, snake or none") {
+    .value(.look, "separator", "KIND", "between rows: line, hairline, snake or none") {
       (options, text) throws(ExpectedValue) in options.separator = try OptionValue.choice(text)
     },
     .value(.look, "row-height", "N", "lines of a row") {
@@ -68,6 +68,27 @@ extension OptionSpecification {
     .value(.look, "max-width", "N", "the widest a rounded box gets, in columns") {
       (options, text) throws(ExpectedValue) in
       options.maximumWidth = try OptionValue.number(text, in: 1...10_000)
+    },
+    .value(.look, "inset", "N", "columns at each side of a rounded box (2), 0 for rows from edge to edge") {
+      (options, text) throws(ExpectedValue) in options.inset = try OptionValue.number(text, in: 0...1000)
+    },
+    .value(.look, "box", "KIND", "rounded boxes: outline or filled") {
+      (options, text) throws(ExpectedValue) in options.box = try OptionValue.choice(text)
+    },
+    .value(.look, "corner-radius", "N", "corners: 0 square, 1 round (the usual), up to 4 stepped") {
+      (options, text) throws(ExpectedValue) in
+      options.cornerRadius = try OptionValue.number(text, in: 0...4)
+    },
+    .value(.look, "stroke-weight", "KIND", "lines are light, heavy or double") {
+      (options, text) throws(ExpectedValue) in options.weight = try OptionValue.choice(text)
+    },
+    .optionalValue(.look, "shadow", "KIND", "a shadow for rounded boxes: ambient (the usual), thin or drop") {
+      (options, text) throws(ExpectedValue) in
+      options.shadow =
+        try text.map { (text) throws(ExpectedValue) in try OptionValue.choice(text) } ?? .ambient
+    },
+    .value(.look, "header-separators", "WHERE", "in plain tables: between-rows or after-every-row") {
+      (options, text) throws(ExpectedValue) in options.headerSeparators = try OptionValue.choice(text)
     },
     .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
     .value(.look, "color", "WHEN", "auto, always or never") {

@@ -1,3 +1,4 @@
+import SnakeTable
 import TableBrowser
 import TableDrawing
 import TableLayout
@@ -36,6 +37,13 @@ struct Options {
   var separator: SeparatorStyle?
   var rowHeight: Int?
   var maximumWidth: Int?
+  var inset = 2
+  var box = BoxVariant.outline
+  var shadow: ShadowStyle?
+  var weight = WeightName.light
+  var headerSeparators = HeaderSeparators.betweenRows
+  /// 0 for square corners, 1 for round ones, more for stepped arcs.
+  var cornerRadius = 1
   var isASCII = false
   var color = ColorChoice.auto
   var theme = ThemeChoice.auto
@@ -84,6 +92,19 @@ enum StyleName: String, CaseIterable {
     case .plain, .snake: .plain
     case .grouped: .grouped
     case .rounded, .insetGrouped: .rounded
+    }
+  }
+}
+
+/// The weights of strokes by the names a user types.
+enum WeightName: String, CaseIterable {
+  case light, heavy, double
+
+  var weight: StrokeWeight {
+    switch self {
+    case .light: .light
+    case .heavy: .heavy
+    case .double: .double
     }
   }
 }

@@ -66,10 +66,12 @@ public struct TablePrinter {
     layout.firstRow(fromLine: printedLines).map(layout.position(of:)) ?? layout.numberOfRows
   }
 
-  /// Lines above the last three rows: how those end depends on whether another row follows.
+  /// Lines above the last three rows: how those end depends on whether another row follows. Where corners are
+  /// stepped, so does how far, until there is room for two whole ones.
   private var finalLines: Int {
+    let steps = TableColumns(width: width, configuration: layout.configuration).cornerSteps
     guard time == nil, layout.numberOfSections == 1,
-      let row = layout.path(atPosition: layout.numberOfRows - 3)
+      let row = layout.path(atPosition: layout.numberOfRows - max(3, 2 * steps))
     else {
       return 0
     }

@@ -74,7 +74,10 @@ public struct BoxGlyphs: Hashable, Sendable {
   }()
 
   /// The arms with the same shape that Unicode has: double beside others becomes heavy, then all light.
+  /// There is no half of a double line, so that a whole cell of it stands for one.
   private static func nearest(to arms: BoxArms, in scalars: [UInt32]) -> BoxArms {
+    let whole = wholeCell(arms)
+    if whole != arms { return whole }
     var heavy = arms
     var light = arms
     for direction in Direction.allCases where arms[direction] != .none {

@@ -3,13 +3,10 @@ import TableDrawing
 /// The paths of a table's borders and separators, in the coordinates of the screen lines they are given.
 struct TableStrokes {
   let columns: TableColumns
-
-  /// The way round a box whose top and bottom border stand on these lines.
-  func box(top: Int, bottom: Int) -> StrokePath {
-    StrokePath(
-      box: Rect(
-        column: columns.box.lowerBound, line: top, columns: columns.box.count, lines: bottom - top + 1))
-  }
+  /// The box round the section; nil where there is none.
+  let box: BoxShape?
+  /// Lines join the walls of the box; those of a filled box are no strokes, and lines end beside them.
+  let hasWalls: Bool
 
   /// The line above the first or below the last row where there is no box.
   func edge(line: Int) -> StrokePath {
@@ -18,10 +15,17 @@ struct TableStrokes {
 
   /// A straight separator: it starts at the text and runs to the right edge, or joins the right wall.
   func separator(line: Int) -> StrokePath {
-    let start = columns.content.lowerBound
-    return columns.isBoxed
+    guard let start = columns.separator else { return StrokePath([leftEnd(line), rightEnd(line)]) }
+    return box != nil && hasWalls
       ? StrokePath([.center(column: start, line: line), rightEnd(line)])
       : StrokePath([.leftEdge(column: start, line: line), rightEnd(line)])
+  }
+
+  /// The columns that a hairline underlines: those of a separator, without the wall.
+  func hairline(line: Int) -> Range<Int> {
+    let inside = box?.inside(atLine: line) ?? columns.box
+    let start = columns.separator ?? inside.lowerBound
+    return start..<max(start, inside.upperBound)
   }
 
   /// Segment `index` of the snake round `count` rows: the separator below row `index`, and before it the half
@@ -56,14 +60,14 @@ struct TableStrokes {
 
   /// A free end at the left: the edge of the table, or the middle of the wall, which it joins as `├`.
   private func leftEnd(_ line: Int) -> StrokePoint {
-    columns.isBoxed
-      ? .center(column: columns.box.lowerBound, line: line)
-      : .leftEdge(column: columns.box.lowerBound, line: line)
+    guard let box else { return .leftEdge(column: columns.box.lowerBound, line: line) }
+    let start = box.inside(atLine: line).lowerBound
+    return hasWalls ? .center(column: start - 1, line: line) : .leftEdge(column: start, line: line)
   }
 
   private func rightEnd(_ line: Int) -> StrokePoint {
-    columns.isBoxed
-      ? .center(column: columns.box.upperBound - 1, line: line)
-      : .leftEdge(column: columns.box.upperBound, line: line)
+    guard let box else { return .leftEdge(column: columns.box.upperBound, line: line) }
+    let end = box.inside(atLine: line).upperBound
+    return hasWalls ? .center(column: end, line: line) : .leftEdge(column: end, line: line)
   }
 }

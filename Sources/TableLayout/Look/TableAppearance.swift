@@ -6,13 +6,19 @@ public struct TableAppearance: Sendable {
   public var glyphs: TableGlyphs
   /// Which scalars the terminal shows, and how wide.
   public var displayWidth: DisplayWidth
+  public var box: BoxVariant
+  /// How thick borders, separators and snakes are. Only light ones have round corners.
+  public var weight: StrokeWeight
 
   public init(
-    theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode
+    theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
+    box: BoxVariant = .outline, weight: StrokeWeight = .light
   ) {
     self.theme = theme
     self.glyphs = glyphs
     self.displayWidth = displayWidth
+    self.box = box
+    self.weight = weight
   }
 
   /// Lays out text as the terminal shows it.

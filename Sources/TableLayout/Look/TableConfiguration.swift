@@ -5,16 +5,34 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The widest a rounded box gets, walls included, in columns; nil for no limit (TORoundedTableView's
   /// maximumWidth, 675 points).
   public var maximumWidth: Int?
+  /// Columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without walls.
+  public var inset: Int
+  /// Steps of a box's corners, a column and a line each; 0 for plain corners.
+  public var cornerSteps: Int
+  /// The shadow of rounded boxes; nil for none.
+  public var shadow: ShadowStyle?
+  /// Columns between a box's wall, or the table's edge, and a straight separator; with 0 it joins both walls.
+  public var separatorInset: Int
+  public var headerSeparators: HeaderSeparators
+  /// A header that does not stick covers the separator on the line above it (a header view's bleed).
+  public var headersBleed: Bool
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
 
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
-    allowsMarks: Bool = false
+    inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil, separatorInset: Int = 2,
+    headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false, allowsMarks: Bool = false
   ) {
     self.style = style
     self.separator = separator
     self.maximumWidth = maximumWidth
+    self.inset = inset
+    self.cornerSteps = cornerSteps
+    self.shadow = shadow
+    self.separatorInset = separatorInset
+    self.headerSeparators = headerSeparators
+    self.headersBleed = headersBleed
     self.allowsMarks = allowsMarks
   }
 }

@@ -18,6 +18,10 @@ public struct Theme: Hashable, Sendable {
   /// Details and accessories in the cursor's row.
   public var cursorDetail: Style
   public var cursorAccessory: Style
+  /// The shadow of boxes: quieter than their borders where the background is known.
+  public var shadow: Style
+  /// Laid under the cells of a filled box; plain where boxes cannot be filled.
+  public var cellFill: Style
   /// Laid under the header of a plain table.
   public var headerFill: Style
   /// What a filter found in a text: its colour and attributes are put on top of the text's own.
@@ -34,43 +38,52 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  public static let dark = Theme(secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236)
+  public static let dark = Theme(
+    secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237)
   public static let light = Theme(
-    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231)
+    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231, shadow: 252)
   /// For a background that is not known: colours that read on both, and the cursor in reverse.
   public static let neutral = Theme(
-    secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil)
+    secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil, shadow: 244)
 
   /// The same in the palette's exact colours, of which the numbers above are the nearest.
   public static let exactDark = Theme(
     secondary: .rgb(0x8E, 0x8E, 0x93), header: .rgb(0x8E, 0x8E, 0x93), stroke: .rgb(0x5A, 0x5A, 0x5F),
-    accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E))
+    accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E),
+    shadow: .rgb(0x3A, 0x3A, 0x3C))
   public static let exactLight = Theme(
     secondary: .rgb(0x7C, 0x7C, 0x80), header: .rgb(0x6C, 0x6C, 0x70), stroke: .rgb(0xB4, 0xB4, 0xBA),
-    accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF))
+    accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF),
+    shadow: .rgb(0xD1, 0xD1, 0xD6))
 
   /// For 8 and 16 colours: the named ones, dim and reverse.
   public static let named = Theme(accent: Style(foreground: .palette(4)))
   /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(accent: .plain)
 
-  private init(secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?) {
+  private init(
+    secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?,
+    shadow: UInt8
+  ) {
     self.init(
       secondary: .palette(secondary), header: .palette(header), stroke: .palette(stroke),
-      accent: .palette(accent), cursor: cursor.map(Color.palette), fill: fill.map(Color.palette))
+      accent: .palette(accent), cursor: cursor.map(Color.palette), fill: fill.map(Color.palette),
+      shadow: .palette(shadow))
   }
 
   private init(
-    secondary: Color, header: Color, stroke: Color, accent: Color, cursor: Color?, fill: Color?
+    secondary: Color, header: Color, stroke: Color, accent: Color, cursor: Color?, fill: Color?, shadow: Color
   ) {
     self.secondary = Style(foreground: secondary)
     self.header = Style(foreground: header, attributes: [.bold])
     self.stroke = Style(foreground: stroke)
+    self.shadow = Style(foreground: shadow)
     self.accent = Style(foreground: accent)
     cursorFill = cursor.map { Style(background: $0) } ?? Style(attributes: [.reverse])
     cursorDetail = .plain
     cursorAccessory = cursor == nil ? .plain : self.secondary
-    headerFill = fill.map { Style(background: $0) } ?? .plain
+    cellFill = fill.map { Style(background: $0) } ?? .plain
+    headerFill = cellFill
     mark = Style(foreground: secondary, attributes: [.dim])
   }
 
@@ -79,10 +92,12 @@ extension Theme {
     secondary = Style(attributes: [.dim])
     header = Style(attributes: [.bold])
     stroke = Style(attributes: [.dim])
+    shadow = stroke
     self.accent = accent
     cursorFill = Style(attributes: [.reverse])
     cursorDetail = .plain
     cursorAccessory = .plain
+    cellFill = .plain
     headerFill = .plain
     mark = Style(attributes: [.dim])
   }

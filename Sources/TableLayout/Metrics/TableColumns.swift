@@ -13,6 +13,10 @@ public struct TableColumns: Equatable, Sendable {
   public let width: Int
   /// Rows stand in boxes with walls.
   public let isBoxed: Bool
+  /// There is room for the shadow that was asked for.
+  public let hasShadow: Bool
+  /// Steps of a box's corners; the rows keep clear of them.
+  public let cornerSteps: Int
   /// The box, walls included; all columns where there is none.
   public let box: Range<Int>
   /// Under the cursor's row.
@@ -23,37 +27,58 @@ public struct TableColumns: Equatable, Sendable {
   public let label: Range<Int>
   /// The cursor's bar; nil where the text needs the column.
   public let bar: Int?
+  /// Where straight separators start; nil where they join both sides.
+  public let separator: Int?
   /// The columns in which the snake turns; nil where it does not.
   public let turns: SnakeTurns?
 
   /// The narrowest box that is drawn as one, walls included.
   private static let narrowestBox = 10
-  /// Columns between a box and the edge of the table.
-  private static let boxInset = 2
   /// The narrowest table that has margins, and a snake that turns.
   private static let narrowestMargins = 10
 
   public init(width: Int, configuration: TableConfiguration) {
     self.width = max(0, width)
-    let boxWidth = min(configuration.maximumWidth ?? Int.max, width - 2 * Self.boxInset)
-    isBoxed = configuration.style == .rounded && boxWidth >= Self.narrowestBox
+    hasShadow = Self.hasShadow(width: self.width, configuration: configuration)
+    let inset = Self.boxInset(width: self.width, configuration: configuration, hasShadow: hasShadow)
+    let boxWidth = min(configuration.maximumWidth ?? Int.max, self.width - 2 * inset)
+    isBoxed = configuration.style == .rounded && configuration.inset > 0 && boxWidth >= Self.narrowestBox
+    cornerSteps = isBoxed ? max(0, min(configuration.cornerSteps, (boxWidth - Self.narrowestBox) / 2)) : 0
     let left = isBoxed ? (width - boxWidth) / 2 : 0
     box = isBoxed ? left..<(left + boxWidth) : 0..<self.width
     guard box.count >= Self.narrowestMargins else {
       (fill, content, label, bar, turns) = (box, box, box, nil, nil)
+      separator = configuration.separatorInset > 0 ? box.lowerBound : nil
       return
     }
+    let inner = Self.inset(box, by: cornerSteps)
     if configuration.separator == .snake {
-      turns = SnakeTurns(left: box.lowerBound + 2, right: box.upperBound - 3)
-      fill = Self.inset(box, by: 3)
-      content = Self.inset(box, by: 4)
+      turns = SnakeTurns(left: inner.lowerBound + 2, right: inner.upperBound - 3)
+      fill = Self.inset(inner, by: 3)
+      content = Self.inset(inner, by: 4)
     } else {
       turns = nil
-      fill = isBoxed ? Self.inset(box, by: 1) : box
-      content = Self.inset(box, by: 2)
+      fill = isBoxed ? Self.inset(inner, by: 1) : box
+      content = Self.inset(inner, by: 2)
     }
     label = content
+    let separatorInset = min(configuration.separatorInset, inner.count - 2)
+    separator = separatorInset > 0 ? inner.lowerBound + separatorInset : nil
     bar = fill.lowerBound
+  }
+
+  /// A box and, beside it, its shadow.
+  private static func hasShadow(width: Int, configuration: TableConfiguration) -> Bool {
+    let inset = max(ShadowStyle.columns, min(configuration.inset, width))
+    return configuration.shadow != nil && configuration.style == .rounded && configuration.inset > 0
+      && min(configuration.maximumWidth ?? Int.max, width - 2 * inset) >= narrowestBox
+  }
+
+  /// A box that has lost its shadow takes the shadow's columns too.
+  private static func boxInset(width: Int, configuration: TableConfiguration, hasShadow: Bool) -> Int {
+    let inset = min(max(0, configuration.inset), width)
+    if hasShadow { return max(inset, ShadowStyle.columns) }
+    return configuration.shadow == nil ? inset : 0
   }
 
   private static func inset(_ range: Range<Int>, by columns: Int) -> Range<Int> {

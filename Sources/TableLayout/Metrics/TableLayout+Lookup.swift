@@ -39,7 +39,7 @@ extension TableLayout {
     if line < frame.rowsEndLine, let row = row(atLine: line, in: frame) {
       // On a row's separator the next row is the first one below.
       let isBelow = self.frame(ofRow: row, in: frame).lines.upperBound <= line
-      return TableIndexPath(row: row + (isBelow ? 1 : 0), section: section)
+      return path(atPosition: rowCounts.offset(of: section) + row + (isBelow ? 1 : 0))
     }
     return path(atPosition: rowCounts.offset(of: section + 1))
   }

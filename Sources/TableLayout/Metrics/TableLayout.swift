@@ -75,7 +75,7 @@ public struct TableLayout: Sendable {
     return OffsetTree(
       (0..<count).map { row in
         let height = dataSource.height(forRowAt: TableIndexPath(row: row, section: section))
-        return max(0, height) + (row < count - 1 ? configuration.separator.height : 0)
+        return max(0, height) + (hasSeparator(below: row, of: count) ? configuration.separator.height : 0)
       })
   }
 
@@ -97,13 +97,31 @@ public struct TableLayout: Sendable {
   /// Lines of a section's border, above and below its rows each.
   private var borderHeight: Int { configuration.style == .plain ? 0 : 1 }
 
+  /// Whether there is a separator below a row of a section, a hairline included.
+  func hasSeparator(below row: Int, of count: Int) -> Bool {
+    switch configuration.separator {
+    case .none: false
+    case .snake: row < count - 1
+    case .line, .hairline: row < count - 1 || separatesEveryRow
+    }
+  }
+
+  private var separatesEveryRow: Bool {
+    configuration.style == .plain && configuration.headerSeparators == .afterEveryRow
+  }
+
+  /// The shadow that sections reserve lines for.
+  private var shadow: ShadowStyle? { configuration.style == .rounded ? configuration.shadow : nil }
+
   private func height(ofSection section: Int) -> Int { frame(section: section, line: 0).endLine }
 
   /// Lines of a section's rows and the separators between them.
   private func rowsHeight(ofSection section: Int) -> Int {
     let count = sections[section].rowCount
     guard case .uniform(let height) = rowHeights else { return varyingHeights[section].total }
-    return count == 0 ? 0 : count * max(0, height) + (count - 1) * configuration.separator.height
+    guard count > 0 else { return 0 }
+    let separators = hasSeparator(below: count - 1, of: count) ? count : count - 1
+    return count * max(0, height) + separators * configuration.separator.height
   }
 
   // MARK: Frames
@@ -116,10 +134,11 @@ public struct TableLayout: Sendable {
   private func frame(section: Int, line: Int) -> SectionFrame {
     let metrics = sections[section]
     let border = metrics.rowCount > 0 ? borderHeight : 0
-    let topBorderLine = line + (metrics.hasHeader ? 1 : 0)
+    let shadow = border > 0 ? shadow : nil
+    let topBorderLine = line + (metrics.hasHeader ? 1 : 0) + (shadow?.linesAbove ?? 0)
     let rowsLine = topBorderLine + border
     let rowsEndLine = rowsLine + rowsHeight(ofSection: section)
-    let footerLine = rowsEndLine + border
+    let footerLine = rowsEndLine + border + (shadow?.linesBelow ?? 0)
     let end = footerLine + (metrics.hasFooter ? 1 : 0)
     return SectionFrame(
       section: section, rowCount: metrics.rowCount, line: line, headerLine: metrics.hasHeader ? line : nil,
@@ -135,7 +154,7 @@ public struct TableLayout: Sendable {
 
   /// Where a row of a section stands whose frame is known.
   func frame(ofRow row: Int, in section: SectionFrame) -> RowFrame {
-    let hasSeparator = row < section.rowCount - 1 && configuration.separator.height > 0
+    let hasSeparator = configuration.separator.height > 0 && hasSeparator(below: row, of: section.rowCount)
     let line: Int
     let height: Int
     if case .uniform(let uniform) = rowHeights {

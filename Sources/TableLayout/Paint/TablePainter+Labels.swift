@@ -12,6 +12,21 @@ extension TablePainter {
     paint(label, style: theme.header, fill: fill, line: line, into: &buffer)
   }
 
+  /// Headers that bleed cover the separator below the last row of the section above, also where the header is
+  /// just below the viewport.
+  func paintBleeds(_ window: Window, into buffer: inout CellBuffer) {
+    guard layout.configuration.headersBleed, !window.visible.isEmpty else { return }
+    for section in layout.sections(in: window.visible.lowerBound..<(window.visible.upperBound + 1)) {
+      guard let line = layout.frame(ofSection: section).headerLine,
+        case .separator(let row) = layout.element(atLine: line - 1),
+        row.row == layout.frame(ofSection: row.section).rowCount - 1
+      else { continue }
+      buffer.fill(
+        Rect(column: 0, line: line - 1 + window.origin, columns: columns.width, lines: 1),
+        style: theme.headerFill)
+    }
+  }
+
   func paintFooter(ofSection section: Int, line: Int, into buffer: inout CellBuffer) {
     guard let label = dataSource.footer(inSection: section) else { return }
     paint(label, style: theme.secondary, fill: .plain, line: line, into: &buffer)

@@ -6,7 +6,7 @@ extension TablePainter {
     let identifier = dataSource.identifier(forRowAt: row.path)
     let isCursor = identifier == selection.cursor
     let line = row.line + window.origin
-    let fill = isCursor ? theme.cursorFill : .plain
+    let fill = isCursor ? theme.cursorFill : cellFill
     if isCursor { paintCursor(line: line, height: row.height, into: &buffer) }
     var cell = dataSource.cell(forRowAt: row.path)
     if selection.isMarked(identifier) { cell.accessory = .checkmark }

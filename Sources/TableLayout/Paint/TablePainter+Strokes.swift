@@ -6,7 +6,11 @@ extension TablePainter {
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
     forEachStroke(of: section, window) { path, number in
-      buffer.stroke(path, strokeEnd: progress.drawn(path, stroke: number), style: style)
+      buffer.stroke(
+        path, strokeEnd: progress.drawn(path, stroke: number), weight: appearance.weight, style: style)
+    }
+    if layout.configuration.separator == .hairline {
+      paintHairlines(of: section, window, style: style, into: &buffer)
     }
     if let focus, focus.section == section.section {
       paint(focus, of: section, window, into: &buffer)
@@ -17,8 +21,9 @@ extension TablePainter {
   private func paint(
     _ focus: FocusStroke, of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer
   ) {
-    for path in borders(of: section, TableStrokes(columns: columns), window, moving: window.visible) {
-      buffer.stroke(path, strokeEnd: focus.drawn(path, at: time), style: theme.accent)
+    for path in borders(of: section, strokes(of: section, window), window, moving: window.visible) {
+      buffer.stroke(
+        path, strokeEnd: focus.drawn(path, at: time), weight: appearance.weight, style: theme.accent)
     }
   }
 
@@ -26,11 +31,11 @@ extension TablePainter {
   func forEachStroke(
     of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
   ) {
-    let strokes = TableStrokes(columns: columns)
+    let strokes = strokes(of: section, window)
     for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
       body(path, progress.number(ofBorderOf: section.section))
     }
-    guard layout.configuration.separator != .none else { return }
+    guard layout.configuration.separator.height > 0 else { return }
     for row in separatedRows(of: section, window) {
       let frame = layout.frame(ofRow: row, in: section)
       guard let separatorLine = frame.separatorLine else { continue }
@@ -45,25 +50,29 @@ extension TablePainter {
     }
   }
 
+  func strokes(of section: SectionFrame, _ window: Window) -> TableStrokes {
+    TableStrokes(columns: columns, box: box(of: section, window), hasWalls: !isFilled)
+  }
+
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
   /// stroked as if it ended just off the screen that it arrived on.
-  /// - Parameter lines: of the content, on screen when the box began to move; nil where it stands.
+  /// - Parameter moving: lines of the content, on screen when the box began to move; nil where it stands.
   private func borders(
-    of section: SectionFrame, _ strokes: TableStrokes, _ window: Window, moving lines: Range<Int>?
+    of section: SectionFrame, _ strokes: TableStrokes, _ window: Window, moving: Range<Int>?
   ) -> [StrokePath] {
-    guard var top = section.topBorderLine, var bottom = section.bottomBorderLine else { return [] }
-    guard columns.isBoxed else {
+    guard let top = section.topBorderLine, let bottom = section.bottomBorderLine else { return [] }
+    guard let box = strokes.box else {
       return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
     }
-    if let lines {
-      top = max(top, min(lines.lowerBound, window.visible.lowerBound) - 1)
-      bottom = min(bottom, max(lines.upperBound, window.visible.upperBound))
-    }
-    return [strokes.box(top: top + window.origin, bottom: bottom + window.origin)]
+    guard strokes.hasWalls else { return [] }
+    guard let moving else { return [box.path] }
+    let first = min(moving.lowerBound, window.visible.lowerBound) - 1
+    let last = max(moving.upperBound, window.visible.upperBound)
+    return [box.cut(to: (first + window.origin)...(last + window.origin)).path]
   }
 
   /// The rows whose separator, or whose half turn beside them, is on screen.
-  private func separatedRows(of section: SectionFrame, _ window: Window) -> Range<Int> {
+  func separatedRows(of section: SectionFrame, _ window: Window) -> Range<Int> {
     // A row's separator and its turn's first corner stand one line outside the row.
     let lines = (window.visible.lowerBound - 1)..<(window.visible.upperBound + 1)
     return layout.rows(in: lines, of: section)

@@ -59,6 +59,7 @@ public struct TablePainter {
     for section in layout.sections(in: visible) {
       paint(layout.frame(ofSection: section), window, into: &buffer)
     }
+    paintBleeds(window, into: &buffer)
     if headersStick { paintStickyHeader(window, into: &buffer) }
     if let line = layout.tableFooterLine, visible.contains(line) {
       paintTableFooter(line: line + window.origin, into: &buffer)
@@ -74,6 +75,10 @@ public struct TablePainter {
   private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     if let line = section.headerLine, window.visible.contains(line) {
       paintHeader(ofSection: section.section, line: line + window.origin, into: &buffer)
+    }
+    if let box = box(of: section, window) {
+      paintShadow(box, into: &buffer)
+      if isFilled { paintFill(box, into: &buffer) }
     }
     for row in layout.rows(in: window.visible, of: section) {
       paint(layout.frame(ofRow: row, in: section), window, into: &buffer)

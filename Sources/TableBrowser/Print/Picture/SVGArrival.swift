@@ -7,6 +7,7 @@ struct SVGArrival {
   let theme: Theme
   let palette: SVGPalette
   let glyphs: BoxGlyphs
+  let weight: StrokeWeight
   /// Where the table's first line stands.
   let line: Int
 
@@ -40,8 +41,9 @@ struct SVGArrival {
 
   private func element(of stroke: StrokeTimeline.Stroke) -> String {
     let points = stroke.path.points.map { SVGGrid.point(x: $0.x, y: $0.y + 2 * line) }
+    let isRounded = glyphs.isRounded && weight == .light
     return SVGStroke.elements(
-      SVGPath.data(points, radius: glyphs.isRounded ? SVGGrid.cornerRadius : 0), .light, color: nil,
+      SVGPath.data(points, radius: isRounded ? SVGGrid.cornerRadius : 0), weight, color: nil,
       background: palette.background,
       attributes: " pathLength=\"1\" style=\"animation-delay:\(milliseconds(stroke.begin))\"")
   }

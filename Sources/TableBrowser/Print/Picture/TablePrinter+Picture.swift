@@ -32,7 +32,8 @@ extension TablePrinter {
     let limited = motion.limit.map { arrival.limited(to: $0, layout: layout) } ?? arrival
     guard let timeline = painter(at: 0, of: limited).strokeTimeline else { return nil }
     return SVGArrival(
-      timeline: timeline, theme: appearance.theme, palette: palette, glyphs: appearance.glyphs.box, line: line
+      timeline: timeline, theme: appearance.theme, palette: palette, glyphs: appearance.glyphs.box,
+      weight: appearance.weight, line: line
     )
   }
 

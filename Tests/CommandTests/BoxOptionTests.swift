@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+/// The options for boxes and separators, as the command takes them.
+@Suite(.timeLimit(.minutes(2))) struct BoxOptionTests {
+  @Test(arguments: [
+    (["--shadow"], "░░╭──────────────╮░░"), (["--shadow=drop"], "  ╰──────────────╯▒"),
+    (["--shadow=thin"], " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖"), (["--inset", "1"], " ╭────────────────╮"),
+    (["--inset=0"], "────────────────────"), (["--corner-radius", "0"], "  ┌──────────────┐"),
+    (["--corner-radius", "2"], "   ╭────────────╮"), (["--stroke-weight", "double"], "  ╔══════════════╗"),
+    (["--color", "always", "--box", "outline", "--color", "never"], "  ╭──────────────╮"),
+    (["-s", "plain", "--header-separators", "after-every-row"], "  ──────────────────"),
+  ])
+  func isDrawn(arguments: [String], line: String) throws {
+    let result = try run(["-p", "--width", "20"] + arguments, input: .text("a\nb\n"))
+    #expect(result.status == .exited(0))
+    #expect(result.output.split(separator: "\n").contains { $0 == line })
+  }
+
+  /// A value of an option that works without one is never the next argument.
+  @Test func shadowTakesNoArgumentOfItsOwn() throws {
+    let result = try run(["-p", "--shadow", "drop"])
+    #expect(result.errors.contains("drop: no such file"))
+  }
+
+  @Test(arguments: [
+    "--shadow=soft", "--box=round", "--corner-radius=5", "--stroke-weight=bold", "--inset=-1",
+  ])
+  func isRefused(argument: String) throws {
+    let result = try run(["-p", argument], input: .text("a\n"))
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains(argument.split(separator: "=")[0]))
+  }
+}
