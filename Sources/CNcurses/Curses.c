@@ -46,8 +46,9 @@ bool curses_open(const char *term, int lines, int columns) {
   int memory = memfd_create("output", MFD_CLOEXEC);
   file = memory < 0 ? NULL : fdopen(memory, "r+");
   if (!file && memory >= 0) close(memory);
-  screen = file && terminfo_can_show_screen(term, memory) ? new_terminal(term, lines, columns) : NULL;
-  if (!screen) {
+  screen = file ? new_terminal(term, lines, columns) : NULL;
+  // newterm takes a terminal that cannot place the cursor, too.
+  if (!screen || !has_capability("cup")) {
     curses_close();
     return false;
   }

@@ -10,9 +10,6 @@
 // The terminal's picture: ncursesw behind a few functions without macros or shared variables.
 // One screen at a time, one thread.
 
-/// Whether a terminal of that name is known and can address the cursor. Nothing is written.
-bool terminfo_can_show_screen(const char *term, int descriptor);
-
 /// Makes a screen for the terminal `term`; false if it is unknown or cannot place the cursor. What is to be
 /// sent to the terminal is collected.
 bool curses_open(const char *term, int lines, int columns);

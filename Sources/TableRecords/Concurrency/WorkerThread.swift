@@ -8,6 +8,7 @@ struct WorkerThread: Sendable {
   }
 
   private let handle: pthread_t
+  private static let niceness: Int32 = 10
 
   /// nil where the system gives no more threads.
   init?(_ run: @escaping @Sendable () -> Void) {
@@ -16,6 +17,8 @@ struct WorkerThread: Sendable {
     let failed = pthread_create(
       &handle, nil,
       { argument in
+        // On Linux a priority is a thread's own. Keys, frames and the terminal's program go first.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, WorkerThread.niceness)
         // The argument is the retained work from below, always.
         if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
         return nil
