@@ -6,7 +6,9 @@ extension String {
 
   public init(rawBytes: some Sequence<UInt8>) {
     let bytes = Array(rawBytes)
-    if let text = String(validating: bytes, as: UTF8.self) {
+    // Decoded text is the same bytes again just if they were well-formed. (`validating` costs a start 0.2 ms.)
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.elementsEqual(bytes) {
       self = text
       return
     }
