@@ -67,12 +67,12 @@ public final class Screen {
     self.device = device
     output = TerminalOutput(descriptor: device.descriptor)
     self.size = size
-    let isConsole = name.hasPrefix("linux") || name.hasPrefix("vt")
-    glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : isConsole ? .console : .unicode)
+    let repertoire = Self.repertoire(terminal: name)
+    glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : repertoire)
     palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
     hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
     sequences = TerminalSequences(
-      hasMouse: hasMouse, isPlain: isConsole || name.hasPrefix("screen"))
+      hasMouse: hasMouse, isPlain: repertoire == .console || name.hasPrefix("screen"))
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 
