@@ -57,6 +57,7 @@ extension TableView {
   var isCursorVisible: Bool {
     guard let cursorPath, layout.contains(cursorPath) else { return true }
     let row = layout.frame(ofRowAt: cursorPath)
-    return row.line >= contentOffset && row.line + row.height <= contentOffset + size.lines
+    let top = stickyHeaderLines?.upperBound ?? contentOffset
+    return row.line >= top && row.line + row.height <= contentOffset + size.lines
   }
 }
