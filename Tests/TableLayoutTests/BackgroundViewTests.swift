@@ -12,7 +12,8 @@ import Testing
 
   private func frame(
     _ table: GrowingTable, _ appearance: TableAppearance,
-    _ configuration: TableConfiguration = TableConfiguration(style: .plain), lines: Int? = nil, offset: Int = 0,
+    _ configuration: TableConfiguration = TableConfiguration(style: .plain), lines: Int? = nil,
+    offset: Int = 0,
     selection: TableSelection = TableSelection()
   ) -> CellBuffer {
     paintFrame(
@@ -58,6 +59,29 @@ import Testing
     #expect(backgrounds(buffer) == [.rgb(1, 2, 3), .terminalDefault, own.start, .terminalDefault])
     #expect((0..<20).map { buffer[$0, 2].style.background } == (0..<20).map { Color.rgb($0, $0, $0) })
     #expect(buffer[2, 2].style.foreground == .rgb(9, 9, 9))
+  }
+
+  /// Its text stands on what the view draws, and where the view draws nothing the header's fill is seen.
+  @Test func aHeaderHasAView() {
+    let table = GrowingTable([section(["Eagles"], header: "NFC")])
+    table.sections[0].header?.height = 2
+    table.sections[0].header?.backgroundView = .view(
+      DrawnView { buffer, region in
+        let half = Rect(column: 0, line: region.area.line, columns: 4, lines: 2)
+        buffer.fill(half, style: Style(background: .rgb(9, 9, 9)))
+        buffer.put("*", at: Point(column: 9, line: region.area.line + 1), style: .plain)
+        buffer.clip = Rect(column: 0, line: 0, columns: 0, lines: 0)
+      })
+    for (theme, color) in [(Theme.exactDark, Color.rgb(9, 9, 9)), (.dark, .palette(232))] {
+      let buffer = frame(table, TableAppearance(theme: theme))
+      #expect(buffer.text() == ["  NFC            1", "         *", "  Eagles"])
+      for line in 0..<2 {
+        let colors = (0..<20).map { buffer[$0, line].style.background }
+        let fill = theme.headerFill.background
+        #expect(colors == Array(repeating: color, count: 4) + Array(repeating: fill, count: 16))
+      }
+      #expect(buffer[3, 0].style.foreground == theme.header.foreground)
+    }
   }
 
   // MARK: Behind the rows

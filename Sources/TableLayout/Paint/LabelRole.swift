@@ -1,11 +1,12 @@
 import TableDrawing
+import TableModel
 
 /// How a label looks that says nothing else itself.
 struct LabelRole {
   var text: Style
   var detail: Style
   /// What lies behind it; nil for nothing.
-  var fill: Fill?
+  var background: BackgroundView?
 }
 
 extension TablePainter {
@@ -15,7 +16,8 @@ extension TablePainter {
     let text = appearance.headerText
     return LabelRole(
       text: text ?? theme.header, detail: text?.withoutBold ?? theme.secondary,
-      fill: appearance.headerFill ?? (isPlain ? .style(theme.headerFill) : nil))
+      background: appearance.headerFill.map { .fill($0) } ?? (isPlain ? .fill(.style(theme.headerFill)) : nil)
+    )
   }
 
   var footerRole: LabelRole { LabelRole(text: theme.secondary, detail: theme.secondary) }

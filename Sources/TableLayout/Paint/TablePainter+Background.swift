@@ -2,17 +2,19 @@ import TableDrawing
 import TableModel
 
 extension TablePainter {
-  /// Lays the table's background under everything that has no fill of its own. It belongs to the viewport and
-  /// does not scroll.
-  func paintBackground(_ viewport: Rect, into buffer: inout CellBuffer) {
-    switch appearance.backgroundView {
+  /// Lays a background under everything in an area that has no fill of its own.
+  func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
+    switch background {
     case nil: break
-    case .fill(let fill): buffer.underlay(viewport, with: fill, depth: theme.colorDepth)
+    case .fill(let fill): buffer.underlay(area, with: fill, depth: theme.colorDepth)
     case .view(let view):
+      // In a buffer of its own a view can do no harm.
       var behind = CellBuffer(size: buffer.size)
-      behind.clip = buffer.clip
-      paint(view, in: viewport, into: &behind)
-      buffer.underlay(viewport, with: behind)
+      behind.clip = buffer.clip.intersection(area)
+      view.draw(&behind, DrawingRegion(area: area, textColumns: columns.label, typesetter: typesetter))
+      behind.clip = Rect(behind.size)
+      behind.reduceColors(in: area, to: theme.colorDepth)
+      buffer.underlay(area, with: behind)
     }
   }
 
@@ -27,15 +29,12 @@ extension TablePainter {
     let area = Rect(
       column: columns.box.lowerBound, line: first + (viewport.endLine - first - height) / 2,
       columns: columns.box.count, lines: height)
-    if case .view(let view) = label.backgroundView { paint(view, in: area, into: &buffer) }
     let style = labelStyle(label.textStyle ?? theme.secondary)
     for (index, text) in texts.enumerated() {
       let line = area.line + (height - texts.count) / 2 + index
       draw(text, centredIn: columns.label, line: line, style: style, into: &buffer)
     }
-    if case .fill(let fill) = label.backgroundView {
-      buffer.underlay(area, with: fill, depth: theme.colorDepth)
-    }
+    paint(label.backgroundView, behind: area, into: &buffer)
   }
 
   private func draw(
@@ -45,17 +44,5 @@ extension TablePainter {
     let column = range.lowerBound + (range.count - width) / 2
     buffer.draw(
       text.bytes, at: Point(column: column, line: line), columns: width, style: style, typesetter: typesetter)
-  }
-
-  /// A view draws what it likes, but only in its area and in the colours there are.
-  func paint(_ view: DrawnView, in area: Rect, into buffer: inout CellBuffer) {
-    let outerClip = buffer.clip
-    defer { buffer.clip = outerClip }
-    buffer.clip = outerClip.intersection(area)
-    guard !buffer.clip.isEmpty else { return }
-    let seen = buffer.clip
-    view.draw(
-      &buffer, DrawingRegion(area: area, textColumns: columns.label, typesetter: typesetter))
-    buffer.reduceColors(in: seen, to: theme.colorDepth)
   }
 }

@@ -77,12 +77,12 @@ extension TablePainter {
     defer { buffer.clip = outerClip }
     buffer.clip = outerClip.intersection(covers ? filled : area)
     buffer.fill(filled, style: .plain)
-    if case .view(let view) = label.backgroundView { paint(view, in: area, into: &buffer) }
     paintText(of: label, role, line: area.line + (area.lines - 1) / 2, into: &buffer)
-    switch label.backgroundView {
-    case .fill(let fill): buffer.underlay(filled, with: fill, depth: theme.colorDepth)
-    case .view, nil:
-      if let fill = role.fill { buffer.underlay(filled, with: fill, depth: theme.colorDepth) }
+    if case .view = label.backgroundView {
+      paint(label.backgroundView, behind: area, into: &buffer)
+      paint(role.background, behind: filled, into: &buffer)
+    } else {
+      paint(label.backgroundView ?? role.background, behind: filled, into: &buffer)
     }
   }
 

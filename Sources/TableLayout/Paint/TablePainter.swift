@@ -63,7 +63,7 @@ public struct TablePainter {
     if headersStick { paintStickyHeader(window, into: &buffer) }
     paintTableFooter(window, into: &buffer)
     paintEmptyState(area, window, into: &buffer)
-    paintBackground(area, into: &buffer)
+    paint(appearance.backgroundView, behind: area, into: &buffer)
   }
 
   /// The lines of the content on screen, and what to add to one of them for its line of the screen.
