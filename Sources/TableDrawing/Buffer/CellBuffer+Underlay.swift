@@ -23,17 +23,21 @@ extension CellBuffer {
       var column = visible.column
       while column < visible.endColumn {
         let cell = other[column, line]
-        let end = column + max(1, Int(cell.columns))
         // Both halves of a wide glyph are seen, or none.
-        if !cell.isContinuation, end <= visible.endColumn,
-          (column..<end).allSatisfy({ self[$0, line] == .blank })
-        {
-          for column in column..<end { copy(other[column, line], of: other, column: column, line: line) }
-          column = end
-        } else {
+        let isWide = cell.columns == 2
+        let isSeen =
+          !cell.isContinuation && self[column, line] == .blank
+          && (!isWide || column + 1 < visible.endColumn && self[column + 1, line] == .blank)
+        if !isSeen {
           underlay(Style(background: cell.style.background), column: column, line: line)
-          column += 1
+        } else {
+          copy(cell, of: other, column: column, line: line)
+          if isWide {
+            column += 1
+            copy(other[column, line], of: other, column: column, line: line)
+          }
         }
+        column += 1
       }
     }
   }

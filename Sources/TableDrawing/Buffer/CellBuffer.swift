@@ -85,7 +85,7 @@ public struct CellBuffer: Sendable {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for index in (line * size.columns + area.column)..<(line * size.columns + area.endColumn) {
-        cells[index].style = cells[index].style.reduced(to: depth)
+        if cells[index].style != .plain { cells[index].style = cells[index].style.reduced(to: depth) }
       }
     }
   }
