@@ -1,4 +1,5 @@
 import TableDrawing
+import TableModel
 
 /// Everything about a table's look that does not move anything: colours, glyphs and widths of text.
 public struct TableAppearance: Sendable {
@@ -9,16 +10,26 @@ public struct TableAppearance: Sendable {
   public var box: BoxVariant
   /// How thick borders, separators and snakes are. Only light ones have round corners.
   public var weight: StrokeWeight
+  /// Behind the headers of sections and their text; nil for the theme's in a plain table, and none in others.
+  public var headerFill: Fill?
+  /// The text of headers; nil for the theme's.
+  public var headerText: Style?
+  /// Behind the rows, where they have no fill, and round them; it does not scroll (UITableView.backgroundView).
+  public var backgroundView: BackgroundView?
 
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
-    box: BoxVariant = .outline, weight: StrokeWeight = .light
+    box: BoxVariant = .outline, weight: StrokeWeight = .light,
+    headerFill: Fill? = nil, headerText: Style? = nil, backgroundView: BackgroundView? = nil
   ) {
     self.theme = theme
     self.glyphs = glyphs
     self.displayWidth = displayWidth
     self.box = box
     self.weight = weight
+    self.headerFill = headerFill
+    self.headerText = headerText
+    self.backgroundView = backgroundView
   }
 
   /// Lays out text as the terminal shows it.
