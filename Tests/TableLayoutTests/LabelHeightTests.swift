@@ -123,7 +123,7 @@ import Testing
       for line in [0, 1, 9, 10] { for column in 0..<20 { #expect(buffer[column, line] == .blank) } }
       let sticky = layout.stickyHeader(in: offset..<(offset + 7))
       if offset == 0 || sticky?.lines.lowerBound == offset {
-        #expect(buffer[0, 2].style.background == orange.color(at: 1, of: height + 1))
+        #expect(buffer[0, 2].style.background == orange.start)
       }
     }
   }
