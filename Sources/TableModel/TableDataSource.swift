@@ -12,6 +12,11 @@ public protocol TableDataSource: AnyObject {
   func hasFooter(inSection section: Int) -> Bool
   func header(inSection section: Int) -> SectionLabel?
   func footer(inSection section: Int) -> SectionLabel?
+  /// The titles of the section index, as few or many as the source likes (UITableViewDataSource.sectionIndexTitles);
+  /// nil for the first letter of each header.
+  var sectionIndexTitles: [CellText]? { get }
+  /// The section that a title of `sectionIndexTitles` leads to.
+  func section(forSectionIndexTitle title: CellText, at index: Int) -> Int
   /// What stands below the last section and scrolls with it (UITableView.tableFooterView).
   var tableFooter: SectionLabel? { get }
   /// Heights of rows in lines of content; separators are not part of a row.
@@ -33,6 +38,8 @@ extension TableDataSource {
   public func hasFooter(inSection section: Int) -> Bool { footer(inSection: section) != nil }
   public func header(inSection section: Int) -> SectionLabel? { nil }
   public func footer(inSection section: Int) -> SectionLabel? { nil }
+  public var sectionIndexTitles: [CellText]? { nil }
+  public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
   public var tableFooter: SectionLabel? { nil }
 
   /// O(rows): a source that knows better says so.

@@ -46,18 +46,12 @@ extension TableView {
     let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
     if step > 0 {
       let next = first + layout.frame(ofSection: cursorPath.section).rowCount
-      if let path = layout.path(atPosition: next) { moveToTop(path.section) }
+      if let path = layout.path(atPosition: next) { moveCursor(toSection: path.section) }
     } else if cursorPath.row > 0 {
-      moveToTop(cursorPath.section)
+      moveCursor(toSection: cursorPath.section)
     } else if let previous = layout.path(atPosition: first - 1) {
-      moveToTop(previous.section)
+      moveCursor(toSection: previous.section)
     }
-  }
-
-  /// As much of the section as the viewport holds is seen.
-  private func moveToTop(_ section: Int) {
-    contentOffset = layout.frame(ofSection: section).line
-    moveCursor(to: TableIndexPath(row: 0, section: section))
   }
 
   /// Shifts long titles; never past their start.

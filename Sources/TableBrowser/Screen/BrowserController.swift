@@ -17,6 +17,8 @@ public final class BrowserController: ScreenController {
   var filterLine: FilterLine?
   /// The number typed so far, for `42G`.
   private(set) var typedNumber: Int?
+  /// The next key is the letter of a section.
+  private(set) var awaitsLetter = false
   private var lastClick: (path: TableIndexPath, time: Int)?
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
@@ -113,6 +115,10 @@ public final class BrowserController: ScreenController {
     let number = typedNumber
     typedNumber = nil
     let completed = completeStrokes()
+    if awaitsLetter {
+      awaitsLetter = false
+      return goToSection(key)
+    }
     if let filterLine, page.isList { return handle(key, in: filterLine) }
     guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
@@ -143,10 +149,20 @@ public final class BrowserController: ScreenController {
     switch mouse.kind {
     case .wheelUp: page.table.scroll(byLines: -Self.wheelLines)
     case .wheelDown: page.table.scroll(byLines: Self.wheelLines)
-    case .press(.left): return click(at: mouse.position, time: time)
+    case .press(.left):
+      return page.table.beginTracking(at: place(of: mouse)) ? .redraw : click(at: mouse.position, time: time)
+    case .drag: return page.table.continueTracking(at: place(of: mouse)) ? .redraw : .none
+    case .release:
+      page.table.endTracking()
+      return .none
     default: return .none
     }
     return .redraw
+  }
+
+  /// Where the mouse is in the table's viewport, or beside it.
+  private func place(of mouse: MouseEvent) -> Point {
+    Point(column: mouse.position.column, line: mouse.position.line - lines.viewport.lowerBound)
   }
 
   /// Lines that one notch of the wheel scrolls.
@@ -178,6 +194,8 @@ public final class BrowserController: ScreenController {
     pages.removeLast()
     return true
   }
+
+  func awaitLetter() { awaitsLetter = true }
 
   func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
     self.outcome = outcome

@@ -21,11 +21,13 @@ public struct TablePainter {
 
   /// - Parameters:
   ///   - width: columns of the table.
+  ///   - safeArea: columns at its right edge that are left to something else.
   ///   - animation: the arrival of the strokes; nil for the finished picture.
   ///   - focus: the box that is stroked again; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   public init(
-    layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
+    layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
+    appearance: TableAppearance,
     selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil,
     focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
   ) {
@@ -36,7 +38,7 @@ public struct TablePainter {
     self.focus = focus
     self.time = time
     self.shift = shift
-    columns = TableColumns(width: width, configuration: layout.configuration)
+    columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
     cellColumns = CellColumns(dataSource.samples, typesetter: typesetter)
