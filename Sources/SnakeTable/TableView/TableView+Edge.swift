@@ -1,6 +1,5 @@
 import TableDrawing
 import TableLayout
-import TableModel
 
 /// The right edge: scroll bar and section index, and the pointer on them.
 extension TableView {
@@ -91,47 +90,4 @@ extension TableView {
   }
 
   public func endTracking() { tracking = nil }
-
-  // MARK: Sections
-
-  /// Moves the section to the top and the cursor to its first row, or, where it has none, to the next there is.
-  public func moveCursor(toSection section: Int) {
-    guard (0..<layout.numberOfSections).contains(section) else { return }
-    contentOffset = layout.frame(ofSection: section).line
-    moveCursor(to: TableIndexPath(row: 0, section: section))
-  }
-
-  /// Moves to the next section, from the cursor's on and round, whose title begins with a letter, whatever its
-  /// case: titles of the section index, or headers. False if there is none. O(sections).
-  @discardableResult public func moveCursor(toSectionBeginningWith letter: Unicode.Scalar) -> Bool {
-    let titles = dataSource.sectionIndexTitles
-    let count = titles?.count ?? layout.numberOfSections
-    let folded = Self.folded(letter)
-    let current = cursorPath?.section ?? -1
-    let section = { (number: Int) in
-      titles.map { self.dataSource.section(forSectionIndexTitle: $0[number], at: number) } ?? number
-    }
-    let start = titles == nil ? current + 1 : (0..<count).first { section($0) > current } ?? count
-    for number in [start..<max(start, count), 0..<min(start, count)].joined() {
-      guard let text = titles?[number] ?? dataSource.header(inSection: number)?.text,
-        let first = Self.firstScalar(of: text), Self.folded(first) == folded
-      else { continue }
-      moveCursor(toSection: section(number))
-      return true
-    }
-    return false
-  }
-
-  private static func firstScalar(of text: CellText) -> Unicode.Scalar? {
-    guard let byte = text.bytes.first else { return nil }
-    if byte < 0x80 { return Unicode.Scalar(byte) }
-    return String(decoding: text.bytes.prefix(4), as: UTF8.self).unicodeScalars.first
-  }
-
-  /// The same for letters that differ in case only.
-  private static func folded(_ letter: Unicode.Scalar) -> String {
-    // Through the upper case, which several lower-case letters can share: `σ` and `ς`.
-    let upper = letter.properties.uppercaseMapping.unicodeScalars
-    return upper.map(\.properties.lowercaseMapping).joined()
-  }
 }

@@ -39,21 +39,6 @@ extension TableView {
     return max(1, size.lines - layout.frame(ofRowAt: cursorPath).height - configuration.separator.height)
   }
 
-  /// Moves the cursor to the first row of the next or previous section that has rows, and the section to the top.
-  /// Going back from inside a section goes to its first row first.
-  public func moveToSection(by step: Int) {
-    guard let cursorPath else { return }
-    let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
-    if step > 0 {
-      let next = first + layout.frame(ofSection: cursorPath.section).rowCount
-      if let path = layout.path(atPosition: next) { moveCursor(toSection: path.section) }
-    } else if cursorPath.row > 0 {
-      moveCursor(toSection: cursorPath.section)
-    } else if let previous = layout.path(atPosition: first - 1) {
-      moveCursor(toSection: previous.section)
-    }
-  }
-
   /// Shifts long titles; never past their start.
   public func shift(byColumns columns: Int) { shift = max(0, shift + columns) }
 

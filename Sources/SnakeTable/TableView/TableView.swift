@@ -31,8 +31,8 @@ public final class TableView {
   var sectionIndex: SectionIndex?
   /// What the pointer holds at the right edge.
   var tracking: Tracking?
-  /// An arrival begins with the next frame that shows a row.
-  var isArrivalDue: Bool
+  /// What begins with the next frame that shows a row.
+  var due: StrokeDirection?
 
   public init(
     dataSource: any TableDataSource, configuration: TableConfiguration = TableConfiguration(),
@@ -42,7 +42,7 @@ public final class TableView {
     self.configuration = configuration
     self.appearance = appearance
     self.motion = motion
-    isArrivalDue = motion.isEnabled && motion.meaning == .arrival
+    due = motion.isEnabled && motion.meaning == .arrival ? .arriving : nil
     layout = TableLayout(dataSource, configuration: configuration)
     placeCursor(at: 0)
   }
@@ -85,13 +85,16 @@ public final class TableView {
   /// Draws the viewport into the lines of `buffer` from `line` on.
   /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
-    beginArrivalIfDue(at: time)
+    beginStrokesIfDue(at: time)
     updateFocus(at: time)
-    let painter = TablePainter(
+    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
+    drawEdge(into: &buffer, line: line)
+  }
+
+  func painter(at time: Int) -> TablePainter {
+    TablePainter(
       layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: animation, focus: focus, time: time, shift: shift)
-    painter.paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
-    drawEdge(into: &buffer, line: line)
   }
 
   /// The row that a line of the viewport shows; nil for anything else.

@@ -9,16 +9,20 @@ public struct TableAppearance: Sendable {
   public var box: BoxVariant
   /// How thick borders, separators and snakes are. Only light ones have round corners.
   public var weight: StrokeWeight
+  /// The moving end of a light stroke is heavy.
+  public var hasHeavyHead: Bool
 
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
-    box: BoxVariant = .outline, weight: StrokeWeight = .light
+    box: BoxVariant = .outline, weight: StrokeWeight = .light,
+    hasHeavyHead: Bool = false
   ) {
     self.theme = theme
     self.glyphs = glyphs
     self.displayWidth = displayWidth
     self.box = box
     self.weight = weight
+    self.hasHeavyHead = hasHeavyHead
   }
 
   /// Lays out text as the terminal shows it.
