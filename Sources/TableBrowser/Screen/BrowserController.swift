@@ -150,7 +150,10 @@ public final class BrowserController: ScreenController {
     case .wheelUp: page.table.scroll(byLines: -Self.wheelLines)
     case .wheelDown: page.table.scroll(byLines: Self.wheelLines)
     case .press(.left):
-      return page.table.beginTracking(at: place(of: mouse)) ? .redraw : click(at: mouse.position, time: time)
+      guard page.table.beginTracking(at: place(of: mouse)) else {
+        return click(at: mouse.position, time: time)
+      }
+      lastClick = nil
     case .drag: return page.table.continueTracking(at: place(of: mouse)) ? .redraw : .none
     case .release:
       page.table.endTracking()
