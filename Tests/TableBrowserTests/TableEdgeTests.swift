@@ -199,7 +199,7 @@ import Testing
   @Test func theScreenSaysWhatItWaitsFor() {
     let browser = TestBrowser(groups, style: .plain)
     browser.type("'")
-    #expect(browser.screen().last?.contains("' letter") == true)
+    #expect(browser.screen().last?.contains("' first letter") == true)
     browser.press(.escape)
     #expect(browser.screen().last?.contains("move") == true)
     #expect(browser.controller.outcome == nil)

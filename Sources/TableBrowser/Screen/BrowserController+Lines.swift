@@ -99,7 +99,7 @@ extension BrowserController {
   private static let hintSpacing = 3
 
   private var hints: [String] {
-    if awaitsLetter { return ["' letter", "to the next section that begins with it"] }
+    if awaitsLetter { return ["' first letter of a section", "Esc back"] }
     if let typedNumber { return ["\(typedNumber)", "G go to row"] }
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let move = isASCII ? "Up/Down move" : "↑↓ move"
