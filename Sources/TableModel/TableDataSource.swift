@@ -7,9 +7,10 @@ public protocol TableDataSource: AnyObject {
   var numberOfSections: Int { get }
   func numberOfRows(inSection section: Int) -> Int
   func cell(forRowAt path: TableIndexPath) -> TableCell
-  /// Whether a header line is shown, asked for every section when the table is laid out. O(1), please.
-  func hasHeader(inSection section: Int) -> Bool
-  func hasFooter(inSection section: Int) -> Bool
+  /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
+  /// please, and without making the header.
+  func height(forHeaderInSection section: Int) -> Int
+  func height(forFooterInSection section: Int) -> Int
   func header(inSection section: Int) -> SectionLabel?
   func footer(inSection section: Int) -> SectionLabel?
   /// The titles of the section index, as few or many as the source likes (UITableViewDataSource.sectionIndexTitles);
@@ -17,8 +18,12 @@ public protocol TableDataSource: AnyObject {
   var sectionIndexTitles: [CellText]? { get }
   /// The section that a title of `sectionIndexTitles` leads to.
   func section(forSectionIndexTitle title: CellText, at index: Int) -> Int
+  /// What stands above the first section and scrolls with it (UITableView.tableHeaderView).
+  var tableHeader: SectionLabel? { get }
   /// What stands below the last section and scrolls with it (UITableView.tableFooterView).
   var tableFooter: SectionLabel? { get }
+  /// What is shown in the middle of the viewport while there are no rows (UIContentUnavailableView).
+  var emptyState: SectionLabel? { get }
   /// Heights of rows in lines of content; separators are not part of a row.
   var rowHeights: RowHeights { get }
   /// The height of one row where `rowHeights` is `.varying`.
@@ -34,13 +39,15 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
-  public func hasHeader(inSection section: Int) -> Bool { header(inSection: section) != nil }
-  public func hasFooter(inSection section: Int) -> Bool { footer(inSection: section) != nil }
+  public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
+  public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
   public func header(inSection section: Int) -> SectionLabel? { nil }
   public func footer(inSection section: Int) -> SectionLabel? { nil }
   public var sectionIndexTitles: [CellText]? { nil }
   public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
+  public var tableHeader: SectionLabel? { nil }
   public var tableFooter: SectionLabel? { nil }
+  public var emptyState: SectionLabel? { nil }
 
   /// O(rows): a source that knows better says so.
   public var identifiers: [Range<Int>] {

@@ -79,6 +79,19 @@ import Testing
       ])
   }
 
+  /// What lies behind the rows lies behind the edge too.
+  @Test func aBackgroundReachesUnderTheEdge() {
+    let table = table(groups, columns: 22, lines: 6, hasIndex: true)
+    table.appearance.theme = .exactDark
+    table.appearance.backgroundView = .fill(.color(.rgb(1, 2, 3)))
+    var buffer = CellBuffer(size: table.size)
+    table.draw(into: &buffer, line: 0, at: 0)
+    for column in 19..<22 {
+      for line in 0..<6 { #expect(buffer[column, line].style.background == .rgb(1, 2, 3)) }
+    }
+    #expect(buffer.text()[1].hasSuffix("A▐"))
+  }
+
   @Test func theIndexNeedsRowsEnough() {
     let table = table(groups, lines: 20, hasIndex: true)
     #expect(lines(of: table).contains { $0.hasSuffix("G") })

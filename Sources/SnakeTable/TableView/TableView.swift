@@ -87,8 +87,8 @@ public final class TableView {
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
-    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
     drawEdge(into: &buffer, line: line)
+    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
   }
 
   func painter(at time: Int) -> TablePainter {
@@ -100,7 +100,7 @@ public final class TableView {
   /// The row that a line of the viewport shows; nil for anything else.
   public func indexPath(atLine line: Int) -> TableIndexPath? {
     guard (0..<size.lines).contains(line) else { return nil }
-    if line == 0, isHeaderStuck { return nil }
+    if let covered = stickyHeaderLines, covered.contains(contentOffset + line) { return nil }
     guard case .row(let path) = layout.element(atLine: contentOffset + line) else { return nil }
     return path
   }

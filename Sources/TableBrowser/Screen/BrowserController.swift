@@ -7,6 +7,8 @@ public final class BrowserController: ScreenController {
   /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
   let source: (any BrowserSource)?
   let keepsMarkOrder: Bool
+  /// What is to be said in place of the keys, such as that the input cannot be read any more; nil for nothing.
+  let message: () -> String?
   private(set) var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
   private var size = Size(columns: 0, lines: 0)
@@ -19,7 +21,7 @@ public final class BrowserController: ScreenController {
   private(set) var typedNumber: Int?
   /// The next key is the letter of a section.
   private(set) var awaitsLetter = false
-  private var lastClick: (path: TableIndexPath, time: Int)?
+  var lastClick: (path: TableIndexPath, time: Int)?
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
@@ -33,14 +35,16 @@ public final class BrowserController: ScreenController {
   ///   - source: the table's data source, if it can grow or be filtered.
   ///   - query: the filter to start with.
   ///   - keepsMarkOrder: marked rows are chosen in the order of marking, not of the input.
+  ///   - message: what the bottom line says in place of the keys; nil for nothing. Asked for every frame.
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
   public init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
-    keepsMarkOrder: Bool = false, loops: Int? = nil
+    keepsMarkOrder: Bool = false, message: @escaping () -> String? = { nil }, loops: Int? = nil
   ) {
     pages = [BrowserPage(table: table, title: title, kind: .list)]
     self.source = source
     self.keepsMarkOrder = keepsMarkOrder
+    self.message = message
     let allowsMarks = table.configuration.allowsMarks
     keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil))
     filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))
@@ -142,45 +146,6 @@ public final class BrowserController: ScreenController {
   private func completeStrokes() -> ScreenResponse {
     guard page.table.motion.limit != nil else { return .none }
     page.table.completeStrokes()
-    return .redraw
-  }
-
-  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
-    switch mouse.kind {
-    case .wheelUp: page.table.scroll(byLines: -Self.wheelLines)
-    case .wheelDown: page.table.scroll(byLines: Self.wheelLines)
-    case .press(.left):
-      guard page.table.beginTracking(at: place(of: mouse)) else {
-        return click(at: mouse.position, time: time)
-      }
-      lastClick = nil
-    case .drag: return page.table.continueTracking(at: place(of: mouse)) ? .redraw : .none
-    case .release:
-      page.table.endTracking()
-      return .none
-    default: return .none
-    }
-    return .redraw
-  }
-
-  /// Where the mouse is in the table's viewport, or beside it.
-  private func place(of mouse: MouseEvent) -> Point {
-    Point(column: mouse.position.column, line: mouse.position.line - lines.viewport.lowerBound)
-  }
-
-  /// Lines that one notch of the wheel scrolls.
-  private static let wheelLines = 3
-  /// Nanoseconds within which two clicks on one row are a double click.
-  private static let doubleClickTime = 400_000_000
-
-  private func click(at position: Point, time: Int) -> ScreenResponse {
-    let line = position.line - lines.viewport.lowerBound
-    guard let path = page.table.indexPath(atLine: line) else { return .none }
-    page.table.moveCursor(to: path)
-    if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime {
-      return perform(.choose, number: nil)
-    }
-    lastClick = (path, time)
     return .redraw
   }
 

@@ -14,7 +14,8 @@ public struct TableConfiguration: Hashable, Sendable {
   /// Columns between a box's wall, or the table's edge, and a straight separator; with 0 it joins both walls.
   public var separatorInset: Int
   public var headerSeparators: HeaderSeparators
-  /// A header that does not stick covers the separator on the line above it (a header view's bleed).
+  /// In a plain table a header that does not stick covers the line above it, where that is a separator or the
+  /// last line of the table's own header (a header view's bleed). Its fill begins there.
   public var headersBleed: Bool
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool

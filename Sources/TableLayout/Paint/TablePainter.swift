@@ -5,6 +5,8 @@ import TableModel
 /// selection and the time. Printing, the live screen and the tests all use it.
 public struct TablePainter {
   let layout: TableLayout
+  /// Of the table and what stands beside it.
+  let width: Int
   let columns: TableColumns
   let dataSource: any TableDataSource
   let appearance: TableAppearance
@@ -21,17 +23,18 @@ public struct TablePainter {
 
   /// - Parameters:
   ///   - width: columns of the table.
-  ///   - safeArea: columns at its right edge that are left to something else.
+  ///   - safeArea: columns at its right edge that are left to something else, which was drawn before: only a
+  ///     background is laid under it.
   ///   - animation: the arrival of the strokes; nil for the finished picture.
   ///   - focus: the box that is stroked again; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   public init(
     layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
-    appearance: TableAppearance,
-    selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil,
-    focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
+    appearance: TableAppearance, selection: TableSelection = TableSelection(),
+    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
   ) {
     self.layout = layout
+    self.width = width
     self.dataSource = dataSource
     self.appearance = appearance
     self.selection = selection
@@ -53,19 +56,21 @@ public struct TablePainter {
     into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
   ) {
     let outerClip = buffer.clip
-    buffer.clip = outerClip.intersection(
-      Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count))
+    var area = Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count)
+    buffer.clip = outerClip.intersection(area)
     defer { buffer.clip = outerClip }
     let visible = offset..<(offset + viewport.count)
     let window = Window(visible: visible, origin: viewport.lowerBound - offset)
-    for section in layout.sections(in: visible) {
+    paintTableHeader(window, into: &buffer)
+    for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
       paint(layout.frame(ofSection: section), window, into: &buffer)
     }
-    paintBleeds(window, into: &buffer)
     if headersStick { paintStickyHeader(window, into: &buffer) }
-    if let line = layout.tableFooterLine, visible.contains(line) {
-      paintTableFooter(line: line + window.origin, into: &buffer)
-    }
+    paintTableFooter(window, into: &buffer)
+    paintEmptyState(area, window, into: &buffer)
+    area.columns = max(0, width)
+    buffer.clip = outerClip.intersection(area)
+    paint(appearance.backgroundView, behind: area, into: &buffer)
   }
 
   /// The lines of the content on screen, and what to add to one of them for its line of the screen.
@@ -75,9 +80,7 @@ public struct TablePainter {
   }
 
   private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    if let line = section.headerLine, window.visible.contains(line) {
-      paintHeader(ofSection: section.section, line: line + window.origin, into: &buffer)
-    }
+    paintHeader(of: section, window, into: &buffer)
     if let box = box(of: section, window) {
       paintShadow(box, into: &buffer)
       if isFilled { paintFill(box, into: &buffer) }
@@ -86,9 +89,7 @@ public struct TablePainter {
       paint(layout.frame(ofRow: row, in: section), window, into: &buffer)
     }
     paintStrokes(of: section, window, into: &buffer)
-    if let line = section.footerLine, window.visible.contains(line) {
-      paintFooter(ofSection: section.section, line: line + window.origin, into: &buffer)
-    }
+    paintFooter(of: section, window, into: &buffer)
   }
 
   func textStyle(_ style: Style, over fill: Style) -> TextStyle {
