@@ -9,7 +9,7 @@ import TableModel
 public final class TableView {
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
-  public var appearance: TableAppearance
+  public var appearance: TableAppearance { didSet { updateSectionIndex() } }
   public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
@@ -27,8 +27,12 @@ public final class TableView {
   var focus: FocusStroke?
   /// The section that the cursor was in when the last frame was drawn.
   var focusedSection: Int?
-  /// An arrival begins with the next frame that shows a row.
-  var isArrivalDue: Bool
+  /// The titles at the right edge; nil where none are shown.
+  var sectionIndex: SectionIndex?
+  /// What the pointer holds at the right edge.
+  var tracking: Tracking?
+  /// What begins with the next frame that shows a row.
+  var due: StrokeDirection?
 
   public init(
     dataSource: any TableDataSource, configuration: TableConfiguration = TableConfiguration(),
@@ -38,7 +42,7 @@ public final class TableView {
     self.configuration = configuration
     self.appearance = appearance
     self.motion = motion
-    isArrivalDue = motion.isEnabled && motion.meaning == .arrival
+    due = motion.isEnabled && motion.meaning == .arrival ? .arriving : nil
     layout = TableLayout(dataSource, configuration: configuration)
     placeCursor(at: 0)
   }
@@ -49,6 +53,7 @@ public final class TableView {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     layout.update(from: dataSource)
+    updateSectionIndex()
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
@@ -59,11 +64,13 @@ public final class TableView {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
     size = newSize
+    updateSectionIndex()
     if isPinned { scrollToCursor() } else { clampOffset() }
   }
 
   private func relayout() {
     layout = TableLayout(dataSource, configuration: configuration)
+    updateSectionIndex()
     scrollToCursor()
   }
 
@@ -78,12 +85,16 @@ public final class TableView {
   /// Draws the viewport into the lines of `buffer` from `line` on.
   /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
-    beginArrivalIfDue(at: time)
+    beginStrokesIfDue(at: time)
     updateFocus(at: time)
-    let painter = TablePainter(
-      layout: layout, width: size.columns, dataSource: dataSource, appearance: appearance,
+    drawEdge(into: &buffer, line: line)
+    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
+  }
+
+  func painter(at time: Int) -> TablePainter {
+    TablePainter(
+      layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: animation, focus: focus, time: time, shift: shift)
-    painter.paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
   }
 
   /// The row that a line of the viewport shows; nil for anything else.

@@ -7,7 +7,7 @@ struct TextGlyphs: IteratorProtocol {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let displayWidth: DisplayWidth
-  private var position = 0
+  private(set) var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, displayWidth: DisplayWidth) {
     self.bytes = bytes

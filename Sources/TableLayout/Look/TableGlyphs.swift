@@ -10,14 +10,23 @@ public struct TableGlyphs: Hashable, Sendable {
   public var checkmark: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar
+  /// The scroll bar's thumb.
+  public var scrollThumb: Unicode.Scalar
+  /// What the thumb moves along; nil for nothing.
+  public var scrollTrack: Unicode.Scalar?
+  /// Stands for titles left out of a section index.
+  public var indexDot: Unicode.Scalar
 
   public static let unicode = TableGlyphs(
-    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌")
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌",
+    scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
-    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌")
+    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
+    bar: "▌", scrollThumb: "▐", indexDot: "·")
   public static let ascii = TableGlyphs(
-    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", bar: "|")
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", bar: "|",
+    scrollThumb: "#", scrollTrack: "|", indexDot: ".")
 
   /// The set for a repertoire of lines.
   public init(_ repertoire: BoxGlyphs.Repertoire) {
@@ -30,12 +39,16 @@ public struct TableGlyphs: Hashable, Sendable {
 
   private init(
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
-    bar: Unicode.Scalar
+    bar: Unicode.Scalar, scrollThumb: Unicode.Scalar, scrollTrack: Unicode.Scalar? = nil,
+    indexDot: Unicode.Scalar
   ) {
     self.box = box
     self.ellipsis = ellipsis
     self.disclosure = disclosure
     self.checkmark = checkmark
     self.bar = bar
+    self.scrollThumb = scrollThumb
+    self.scrollTrack = scrollTrack
+    self.indexDot = indexDot
   }
 }
