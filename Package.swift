@@ -57,8 +57,12 @@ let package = Package(
         "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
         "TestSupport",
       ]),
+    // A program that makes every mistake a program can make while it has the terminal.
+    .executableTarget(
+      name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableRecords", "TableTerminal"],
+      path: "Tests/CrashingProgram"),
     .testTarget(
-      name: "CommandTests", dependencies: ["SnakeTableCommand", "TestSupport"]),
+      name: "CommandTests", dependencies: ["SnakeTableCommand", "CrashingProgram", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,16 +28,26 @@ static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
 static size_t emergency_count;
 static void *fatal_stack;
 
+/// The terminal for the handler alone: a thread that is drawing goes on until the process is gone, and what it still
+/// writes goes nowhere.
+static int take_terminal(void) {
+  int terminal = fcntl(emergency_descriptor, F_DUPFD_CLOEXEC, 0);
+  int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (terminal < 0 || nowhere < 0 || dup2(nowhere, emergency_descriptor) < 0) return emergency_descriptor;
+  return terminal;
+}
+
 /// Only calls that are safe in a handler. The terminal may not be reading: what it has not taken is thrown
 /// away, and the bytes begin with CAN, which ends whatever sequence was cut short.
 static void restore_terminal(void) {
   if (emergency_descriptor < 0) return;
-  tcflush(emergency_descriptor, TCOFLUSH);
-  tcflow(emergency_descriptor, TCOON);
-  fcntl(emergency_descriptor, F_SETFL, O_RDWR | O_NONBLOCK);
-  ssize_t written = write(emergency_descriptor, emergency_bytes, emergency_count);
+  int terminal = take_terminal();
+  tcflush(terminal, TCOFLUSH);
+  tcflow(terminal, TCOON);
+  fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
+  ssize_t written = write(terminal, emergency_bytes, emergency_count);
   (void)written;
-  tcsetattr(emergency_descriptor, TCSANOW, &emergency_modes);
+  tcsetattr(terminal, TCSANOW, &emergency_modes);
 }
 
 static void die_by(int number) {

@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,6 +24,10 @@ int test_pty_set_size(int descriptor, unsigned short rows, unsigned short column
 
 int test_set_nonblocking(int descriptor) {
   return fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+}
+
+int test_signal_thread(int process, int thread, int signal) {
+  return (int)syscall(SYS_tgkill, process, thread, signal);
 }
 
 int test_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

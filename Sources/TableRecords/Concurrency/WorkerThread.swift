@@ -1,7 +1,7 @@
 import Glibc
 
 /// A thread that runs one function, to be joined once.
-struct WorkerThread: Sendable {
+package struct WorkerThread: Sendable {
   private final class Work {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -18,11 +18,11 @@ struct WorkerThread: Sendable {
 
   /// nil where the system gives no more threads.
   /// - Parameter isInBackground: with a lower priority from the start.
-  init?(isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void) {
+  package init?(isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(
       Work {
         if isInBackground { Self.lowerPriority() }
-        run()
+        SignalStack.use(while: run)
       })
     var handle = pthread_t()
     let failed = pthread_create(
@@ -40,7 +40,7 @@ struct WorkerThread: Sendable {
   }
 
   /// Waits for the thread's end.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
 
   /// Processors that are there to run threads, at least 1.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -96,7 +96,7 @@ extension RecordTable: TableDataSource {
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
 
   private func cell(ofRecord identifier: Int) -> TableCell {
-    guard let fields, let record = record(identifier, limit: Self.cellLimit) else {
+    guard let fields, let record = beginning(ofRecord: identifier) else {
       return TableCell(title: "(cannot be read)")
     }
     if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
@@ -109,6 +109,14 @@ extension RecordTable: TableDataSource {
       title: title, subtitle: text(fields.subtitle), detail: text(fields.detail),
       icon: text(fields.icon),
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
+  }
+
+  /// A record as far as it is shown. The byte order mark before an input of lines belongs to the first of them and is no
+  /// text.
+  private func beginning(ofRecord identifier: Int) -> [UInt8]? {
+    guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
+    let isMarked = ByteOrderMark.starts(record) && !layout.skipsMark && place(of: identifier)?.record == 0
+    return isMarked ? Array(record.dropFirst(ByteOrderMark.length)) : record
   }
 
   /// What is shown of a record among JSON records that has no fields: one that is no object, or no JSON.

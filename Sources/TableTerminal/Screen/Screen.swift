@@ -152,14 +152,17 @@ public final class Screen {
     redrawAll()
   }
 
-  /// Asks the terminal for its size and reports a new one.
+  /// Asks the terminal for its size and reports it. Where it is the same again the picture may be spoilt all the same: a
+  /// window was made smaller and larger since last asked.
   func updateSize() {
     let newSize = device.size(previous: size)
-    guard newSize != size else { return }
-    size = newSize
-    decoder.size = newSize
+    if newSize != size {
+      size = newSize
+      decoder.size = newSize
+      Curses.resize(newSize)
+    }
     shown = nil
-    Curses.resize(newSize)
+    Curses.redraw()
     queue.append(.resize(newSize))
   }
 }

@@ -17,6 +17,9 @@ int test_pty_set_size(int descriptor, unsigned short rows, unsigned short column
 /// Makes the descriptor non-blocking. -1 with errno on failure.
 int test_set_nonblocking(int descriptor);
 
+/// Sends a signal to one thread of a process. -1 with errno on failure.
+int test_signal_thread(int process, int thread, int signal);
+
 /// A pipe whose two ends are closed on exec. -1 with errno on failure.
 int test_pipe(int ends[2]);
 

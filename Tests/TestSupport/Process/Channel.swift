@@ -50,17 +50,18 @@ final class Channel {
   }
 
   /// Writes what is possible now, and reads one chunk. Returns whether anything was read.
-  func transfer() -> Bool {
+  @discardableResult
+  func transfer(atMost limit: Int = 65536) -> Bool {
     writePending()
-    guard let chunk = readChunk() else { return false }
+    guard let chunk = readChunk(limit) else { return false }
     received += chunk
     onReceive?(chunk)
     return true
   }
 
-  private func readChunk() -> [UInt8]? {
+  private func readChunk(_ limit: Int) -> [UInt8]? {
     guard let descriptor, isReadable else { return nil }
-    var chunk = [UInt8](repeating: 0, count: 65536)
+    var chunk = [UInt8](repeating: 0, count: limit)
     let count = read(descriptor, &chunk, chunk.count)
     if count > 0 { return Array(chunk[..<count]) }
     // A terminal whose other side is closed reports EIO where a pipe reports its end.

@@ -17,8 +17,14 @@ public enum ProgramEnvironment {
     base.merging(changes) { $1 }.compactMapValues { $0 }
   }
 
+  /// Whether tests that take long do all they can: `make test-all`.
+  public static let runsLongTests = getenv("SNAKETABLE_TEST_ALL") != nil
+
   /// The path of the command as built for this test run: it lies beside the program that runs the tests.
-  public static let snaketable = executableDirectory + "/snaketable"
+  public static let snaketable = path(ofProgram: "snaketable")
+
+  /// The path of another program of this package.
+  public static func path(ofProgram name: String) -> String { executableDirectory + "/" + name }
 
   private static let executableDirectory: String = {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

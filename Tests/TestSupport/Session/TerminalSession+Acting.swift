@@ -1,3 +1,4 @@
+import CTestPTY
 import Glibc
 
 /// What a user does at the terminal.
@@ -43,6 +44,20 @@ extension TerminalSession {
   public func signal(_ number: Int32) {
     if let group = foregroundGroup, isRunning { kill(-group, number) }
   }
+
+  /// Sends a signal to one thread of the program.
+  public func signal(_ number: Int32, thread: pid_t) throws {
+    try HarnessError.check("tgkill", test_signal_thread(process.id, thread, number))
+  }
+
+  /// Shows a little of what the program wrote, as a slow terminal does.
+  public func readOnce(atMost limit: Int) { terminal.transfer(atMost: limit) }
+
+  /// Holds back what the program writes, as Ctrl-S does at a terminal with flow control.
+  public func stopOutput() { tcflow(slave, TCOOFF) }
+
+  /// Sets the terminal's modes to those before the program, behind its back, as `stty sane` does.
+  public func resetSettings() throws { try settingsBefore.apply(to: slave) }
 
   /// Continues a suspended program, as `fg` does.
   public func resume() { kill(process.id, SIGCONT) }

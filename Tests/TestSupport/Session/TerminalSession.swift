@@ -26,7 +26,7 @@ public final class TerminalSession {
   let process: ChildProcess
   let terminal: Channel
   let loop: PollLoop
-  private let slave: Int32
+  let slave: Int32
 
   /// Starts a program on a new terminal of that size.
   ///

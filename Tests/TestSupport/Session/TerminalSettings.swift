@@ -13,6 +13,16 @@ public struct TerminalSettings: Equatable, Sendable {
   /// Whether keys are echoed (ECHO).
   public var isEchoing: Bool { localFlags & UInt32(ECHO) != 0 }
 
+  /// Gives an open terminal these flags.
+  func apply(to descriptor: Int32) throws {
+    var settings = termios()
+    try HarnessError.check("tcgetattr", tcgetattr(descriptor, &settings))
+    settings.c_iflag = inputFlags
+    settings.c_oflag = outputFlags
+    settings.c_lflag = localFlags
+    try HarnessError.check("tcsetattr", tcsetattr(descriptor, TCSANOW, &settings))
+  }
+
   /// The settings of an open terminal; throws if the descriptor is none, or its other side is gone.
   init(descriptor: Int32) throws {
     var settings = termios()

@@ -1,0 +1,108 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Cases L of the sixty: much of everything. What they take is bounded; how long is measured by `make bench`.
+@Suite(.timeLimit(.minutes(10)), .serialized) struct LoadCases {
+  private static let megabyte = 1 << 20
+
+  @Test("L01: ten million rows from a pipe are shown at once, all known soon, and held in bounded memory")
+  func rows() throws {
+    let count = Trust.repetitions(1_000_000, inTestAll: 10_000_000)
+    let session = try TerminalSession(
+      ["-c", #"seq \#(count) | "$0""#, ProgramEnvironment.snaketable], executable: "/bin/bash",
+      environment: Trust.still)
+    try session.wait { $0.contains("▌1") }
+    session.type("j")
+    try session.wait { $0.contains("▌2") }
+    try session.wait(timeout: 120) { $0.contains(" \(count) rows") }
+    session.type("G")
+    try session.wait { $0.contains("▌\(count)") }
+    session.type("42G")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "42\n")
+  }
+
+  @Test("L02: one line of a hundred megabytes is shown, shifted and written") func longLine() throws {
+    let size = Trust.repetitions(10, inTestAll: 100) * Self.megabyte
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: size - 4) + Array("end\n".utf8)
+    let file = try TemporaryFile(line)
+    let session = try TerminalSession([file.path], environment: Trust.still)
+    try session.wait(timeout: 60) { $0.contains("▌xxx") && $0.contains(" 1 row") }
+    session.type(">>>")
+    try session.wait { $0.contains("▌…") }
+    session.send(.end)
+    #expect(try session.peakResidentBytes < 250 * Self.megabyte)
+    session.send(.enter)
+    #expect(try session.exitStatus(timeout: 60) == .exited(0))
+    #expect(session.outputBytes == line)
+    #expect(session.unrestored == [])
+  }
+
+  @Test(
+    "L03, L04: a million marks on one letter, and two hundred thousand halves of flags, hold up no key",
+    arguments: [
+      [UInt8](Array("e".utf8) + (0..<1_000_000).flatMap { _ in [0xCC, 0x81] as [UInt8] }),
+      [UInt8]((0..<200_000).flatMap { _ in Array("\u{1F1FA}".utf8) }),
+    ])
+  func clusters(line: [UInt8]) throws {
+    let file = try TemporaryFile(line + [0x0A] + Array("last\n".utf8))
+    let session = try TerminalSession([file.path], environment: Trust.still)
+    try session.wait { $0.contains("last") && $0.contains("2 rows") }
+    let before = try session.processorSeconds
+    session.type(String(repeating: ">", count: 20) + String(repeating: "<", count: 20))
+    session.send(.end)
+    try session.wait { $0.contains("▌last") }
+    // In an unoptimized build; a quadratic way through the line would take minutes.
+    #expect(try session.processorSeconds - before < 10)
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test("L05: input without end or line ends is read until memory's limit, and can be left") func endless()
+    throws
+  {
+    let session = try TerminalSession(
+      ["-c", #"head -c 100M /dev/zero | cat - /dev/zero | "$0""#, ProgramEnvironment.snaketable],
+      executable: "/bin/bash", environment: Trust.still)
+    try session.wait(timeout: 60) { $0.contains("^@^@") || $0.contains("MB") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  // MARK: Slow terminals and fast keyboards
+
+  /// The terminal reads a kilobyte now and then: frames are dropped, and what is behind is never more than a frame.
+  @Test("L06: a slow terminal gets the newest frame and no backlog") func slowTerminal() throws {
+    let session = try TerminalSession(["--demo", "--duration", "0.05"], rows: 60, columns: 200)
+    try session.wait { $0.contains("Falls Church") }
+    for _ in 0..<20 {
+      usleep(50_000)
+      session.readOnce(atMost: 1024)
+    }
+    let before = session.rawBytes.count
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.rawBytes.count - before < 60 * 200 * 4)
+    #expect(session.unrestored == [])
+  }
+
+  @Test("L06: twenty kilobytes of paste and ten thousand key repeats lose nothing") func manyKeys() throws {
+    let rows = Array((1...11_000).map { "row \($0)\n" }.joined().utf8)
+    let session = try Trust.browse(rows)
+    session.type(String(repeating: "j", count: 10_000))
+    try session.wait(timeout: 60) { $0.contains("▌row 10001") }
+    session.type("/")
+    try session.wait { $0.contains("words") }
+    session.type(String(repeating: "0123456789", count: 2_000))
+    try session.wait(timeout: 60) { $0.contains("0 of 11000 rows") && $0.line(23).contains("789") }
+    session.send(.control("u"))
+    session.type("row 77$")
+    try session.wait(timeout: 60) { $0.contains("▌row 77") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "row 77\n")
+  }
+}

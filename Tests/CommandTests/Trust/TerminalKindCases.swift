@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+/// Cases T of the sixty: what kinds of terminals and environments there are.
+@Suite(.timeLimit(.minutes(5))) struct TerminalKindCases {
+  private static let rows = Array("Durham\nRaleigh\n日本\n".utf8)
+
+  @Test("T04: a vt100 has a table without colours, and a clean screen after it") func monochrome() throws {
+    let session = try Trust.browse(Self.rows, environment: ["TERM": "vt100"])
+    #expect(session.screen.contains("│▌Durham"))
+    #expect(Self.isWithoutColour(session))
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "Durham\n")
+    #expect(session.unrestored == [])
+    #expect(session.screen.lines.allSatisfy { $0.isEmpty } && session.screen.cursor == (23, 0))
+  }
+
+  /// The same text in the same cells, but for the corners, which the console's font has square.
+  @Test(
+    "T05: every kind of terminal shows the same table and is left as it was",
+    arguments: [
+      "xterm-256color", "xterm", "xterm-direct", "tmux-256color", "screen-256color", "screen", "linux",
+      "vt100",
+      "vt220",
+    ])
+  func kinds(terminal: String) throws {
+    let session = try Trust.browse(Self.rows, environment: ["TERM": terminal])
+    expectScreen(
+      session.screen.lines.prefix(9).map { Self.withSquareCorners($0) },
+      """
+          bytes                                                             3 rows
+
+        ┌──────────────────────────────────────────────────────────────────────────┐
+        │▌Durham                                                                   │
+        │ ─────────────────────────────────────────────────────────────────────────┤
+        │ Raleigh                                                                  │
+        │ ─────────────────────────────────────────────────────────────────────────┤
+        │ 日本                                                                     │
+        └──────────────────────────────────────────────────────────────────────────┘
+      """)
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  private static func withSquareCorners(_ line: String) -> String {
+    let squares: [Character: Character] = ["╭": "┌", "╮": "┐", "╰": "└", "╯": "┘", "╶": "─"]
+    return String(line.map { squares[$0] ?? $0 })
+  }
+
+  @Test(
+    "T06: in a C locale, or one that is not there, only ASCII is sent", arguments: ["C", "POSIX", "xx_BAD"])
+  func locales(name: String) throws {
+    let session = try Trust.browse(
+      Self.rows + [0xE9, 0x0A], environment: ["LC_ALL": name, "LANG": nil])
+    #expect(session.screen.contains("+---") && session.screen.contains("<U+65E5><U+672C>"))
+    #expect(session.rawBytes.allSatisfy { $0 < 0x80 })
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.outputBytes == Self.rows + [0xE9, 0x0A])
+  }
+
+  @Test(
+    "T07: sizes in the environment are not believed",
+    arguments: [["LINES": "99999999", "COLUMNS": "-5"], ["LINES": "24", "COLUMNS": "80"]]
+      as [[String: String?]])
+  func exportedSizes(environment: [String: String?]) throws {
+    let session = try Trust.browse(Self.rows, rows: 10, columns: 20, environment: environment)
+    #expect(session.screen.line(9).hasPrefix("    ↑↓ move"))
+    try session.resize(rows: 12, columns: 30)
+    try session.wait { $0.line(11).contains("move") && $0.cell(line: 2, column: 27).text == "╮" }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  @Test(
+    "T08: without colours none are sent, and the cursor is seen",
+    arguments: [["NO_COLOR": "1"], ["TERM": "xterm-mono"]] as [[String: String?]])
+  func withoutColours(environment: [String: String?]) throws {
+    let session = try Trust.browse(Self.rows, environment: environment)
+    let cell = session.screen.cell(line: 3, column: 4)
+    #expect(cell.text == "D" && cell.isReversed)
+    let other = session.screen.cell(line: 5, column: 4)
+    #expect(other.text == "R" && !other.isReversed)
+    #expect(Self.isWithoutColour(session))
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  private static func isWithoutColour(_ session: TerminalSession) -> Bool {
+    (0..<24).allSatisfy { line in
+      (0..<80).allSatisfy { column in
+        let cell = session.screen.cell(line: line, column: column)
+        return cell.foreground == .standard && cell.background == .standard
+      }
+    }
+  }
+}

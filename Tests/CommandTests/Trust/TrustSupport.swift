@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+/// What the sixty cases share: tables of any bytes, and the invariants.
+///
+/// - R: the terminal is as it was; `TerminalSession.unrestored` is empty.
+/// - Q: standard output carries the chosen rows only, byte for byte, one line feed each.
+/// - A: the table's right border stays in its column, in libvterm and in tmux.
+/// - J: no byte of the data reaches the terminal as a control.
+enum Trust {
+  /// Nothing moves and nobody asks the terminal anything: what is sent depends on the table alone.
+  static let still: [String: String?] = ["COLORFGBG": "15;0", "SNAKETABLE_REDUCE_MOTION": "1"]
+
+  /// Long tests run fewer times unless `make test-all` asks for all of it.
+  static func repetitions(_ count: Int, inTestAll all: Int) -> Int {
+    ProgramEnvironment.runsLongTests ? all : count
+  }
+
+  /// The bytes as a table of lines on the screen.
+  static func browse(
+    _ bytes: [UInt8], _ arguments: [String] = [], rows: Int = 24, columns: Int = 80,
+    environment: [String: String?] = [:], shell: SessionShell? = nil
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["--multi", "--header", "bytes"] + arguments, rows: rows, columns: columns, input: .bytes(bytes),
+      environment: still.merging(environment) { $1 }, shell: shell)
+    try session.wait { screen in
+      screen.contains("move") && !screen.contains("+ row")
+    }
+    return session
+  }
+
+  /// Shows the rows, expects each of the texts on the screen, and with all rows chosen invariants Q and R.
+  static func expectShown(
+    _ bytes: [UInt8], as texts: [String], _ arguments: [String] = [], output: [UInt8]? = nil
+  ) throws {
+    let session = try browse(bytes, arguments)
+    for text in texts {
+      #expect(session.screen.contains(text), "\(text)\n\(session.picture)")
+    }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.outputBytes == output ?? bytes)
+    #expect(session.unrestored == [])
+  }
+
+  // MARK: J
+
+  /// Invariant J: the terminal is sent what it is sent for the same table made of `text`, but for the style of marks.
+  static func expectHarmless(
+    _ bytes: [UInt8], as text: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws {
+    let stream = try sent(bytes, arguments, environment)
+    let expected = try sent(Array(text.utf8), arguments, environment)
+    #expect(stream == expected, "\(String(decoding: stream, as: UTF8.self).debugDescription)")
+  }
+
+  /// What a whole session sends, without the selection of colours and attributes.
+  private static func sent(
+    _ bytes: [UInt8], _ arguments: [String], _ environment: [String: String?]
+  ) throws -> [UInt8] {
+    let file = try TemporaryFile(bytes)
+    let session = try TerminalSession(
+      ["--header", "bytes", file.path] + arguments, environment: still.merging(environment) { $1 })
+    try session.wait { $0.contains("move") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+    return withoutRendition(session.rawBytes)
+  }
+
+  /// The bytes without SGR sequences, and without the character sets that some terminals select along with them.
+  static func withoutRendition(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if let length = renditionLength(rest) {
+        rest = rest.dropFirst(length)
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  private static func renditionLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if bytes.starts(with: [0x1B, 0x28, 0x42]) { return 3 }
+    if bytes.first == 0x0F { return 1 }
+    guard bytes.starts(with: [0x1B, 0x5B]) else { return nil }
+    let parameters = bytes.dropFirst(2).prefix { (0x30...0x3B).contains($0) }
+    guard bytes.dropFirst(2 + parameters.count).first == UInt8(ascii: "m") else { return nil }
+    return 3 + parameters.count
+  }
+
+  // MARK: A
+
+  /// Invariant A, for rows that fit on one screen.
+  static func expectAligned(_ bytes: [UInt8], _ arguments: [String] = []) throws {
+    let file = try TemporaryFile(bytes)
+    let words = ["--header", "bytes", file.path] + arguments
+    let session = try TerminalSession(words, environment: still)
+    try session.wait { $0.contains("move") }
+    let walls = session.screen.lines.indices.filter { isWall(session.screen.cell(line: $0, column: 2).text) }
+    #expect(walls.count > 2)
+    for line in walls {
+      #expect(isWall(session.screen.cell(line: line, column: 77).text), "line \(line)\n\(session.picture)")
+    }
+    let tmux = try TmuxSession(words, environment: still.compactMapValues { $0 })
+    try tmux.wait { $0.contains { $0.contains("move") } }
+    let (ends, picture) = (try tmux.lineEnds, try tmux.lines.joined(separator: "\n"))
+    #expect(ends.count == 24 && walls.allSatisfy { ends[$0] == 78 }, "\(ends)\n\(picture)")
+  }
+
+  private static func isWall(_ text: String) -> Bool { text.count == 1 && "│╭╮╰╯├┤".contains(text) }
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// A program in tmux: a second opinion on widths and modes, by a terminal with other rules than libvterm's, and a real
+/// shell's job control.
+///
+/// Every session has a server of its own, which goes with it.
+public final class TmuxSession {
+  public let rows: Int
+  public let columns: Int
+  private let socket: String
+  private let configuration: TemporaryFile
+
+  private static let settings = """
+    set -g default-terminal tmux-256color
+    set -g status off
+    set -g remain-on-exit on
+    set -sg escape-time 0
+
+    """
+
+  /// Starts a program in a window of that size. `environment` changes `ProgramEnvironment.base`, but for TERM, which is
+  /// tmux's own.
+  public init(
+    _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable, rows: Int = 24,
+    columns: Int = 80, environment: [String: String] = [:]
+  ) throws {
+    (self.rows, self.columns) = (rows, columns)
+    configuration = try TemporaryFile(Self.settings)
+    socket = configuration.path + ".socket"
+    let size = ["-x", String(columns), "-y", String(rows)]
+    let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    try tmux(["new-session", "-d"] + size + variables + [executable] + arguments)
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    unlink(socket)
+  }
+
+  // MARK: The screen
+
+  /// The text of every line, without trailing blanks.
+  public var lines: [String] {
+    get throws {
+      try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+    }
+  }
+
+  /// For every line the column after its last glyph, as tmux counts columns.
+  public var lineEnds: [Int] {
+    get throws {
+      let ask = ["send-keys", "-X", "end-of-line", ";", "display-message", "-p", "#{copy_cursor_x}", ";"]
+      let next = ["send-keys", "-X", "cursor-down", ";", "send-keys", "-X", "start-of-line", ";"]
+      let start = ["copy-mode", ";", "send-keys", "-X", "top-line", ";"]
+      let walk = (0..<rows).flatMap { _ in ask + next }
+      let ends = try tmux(start + walk + ["send-keys", "-X", "cancel"])
+      return ends.split(separator: "\n").compactMap { Int($0) }
+    }
+  }
+
+  /// What tmux knows of the window: `#{alternate_on}`, `#{mouse_any_flag}`, `#{pane_dead_status}` …
+  public func value(of format: String) throws -> String {
+    String(try tmux(["display-message", "-p", format]).dropLast())
+  }
+
+  /// Waits until the screen is in a state; throws, with a picture of it, if it is not within `timeout` seconds.
+  public func wait(timeout: Double = 10, until condition: ([String]) throws -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(timeout)
+    while try !condition(lines) {
+      if ContinuousClock.now >= end {
+        throw HarnessError.timedOut(seconds: timeout, state: try lines.joined(separator: "\n"))
+      }
+      usleep(10_000)
+    }
+  }
+
+  // MARK: Keys
+
+  /// Types text.
+  public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+  /// Presses a key by tmux's name for it: `Enter`, `C-z`, `Down`.
+  public func press(_ key: String) throws { try tmux(["send-keys", key]) }
+
+  /// Changes the window's size.
+  public func resize(rows: Int, columns: Int) throws {
+    try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+  }
+
+  @discardableResult
+  private func tmux(_ words: [String]) throws -> String {
+    let result = try run(
+      ["-u", "-S", socket, "-f", configuration.path] + words, executable: "tmux",
+      environment: ["SHELL": "/bin/sh"])
+    if result.status == .exited(0) { return result.output }
+    throw HarnessError.ended(result.status, state: "tmux \(words): \(result.errors)")
+  }
+}
