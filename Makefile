@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test bench pictures lint format clean
+.PHONY: deps build run demo test test-all bench pictures lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -35,6 +35,10 @@ demo: deps build
 
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
+
+# With all that the long tests can do: ten million rows, hundreds of signals.
+test-all: deps
+	@SWIFT_BACKTRACE=enable=no SNAKETABLE_TEST_ALL=1 swift test
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)

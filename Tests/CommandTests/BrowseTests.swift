@@ -97,14 +97,16 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  @Test func controlCIs130() throws {
+  @Test("S04: Ctrl-C is 130") func controlCIs130() throws {
     let session = try browse()
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
     #expect(session.unrestored == [])
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU, SIGALRM, SIGSEGV, SIGABRT])
+  @Test(
+    "S01, S02, S03: a signal restores the terminal and ends the program",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU, SIGALRM, SIGSEGV, SIGABRT])
   func aSignalRestoresAndKills(signal: Int32) throws {
     let session = try browse()
     session.signal(signal)
@@ -113,7 +115,8 @@ import Testing
   }
 
   /// A producer that sets the terminal, at its end, as it had found it.
-  @Test func theTerminalIsTakenBackFromAProducerThatRestoredIt() throws {
+  @Test("P08: the terminal is taken back from a producer that restored it")
+  func theTerminalIsTakenBackFromAProducerThatRestoredIt() throws {
     let script = #"s=$(stty -g </dev/tty); { seq 3; sleep 0.3; stty "$s" </dev/tty; } | "$0" --no-animation"#
     let session = try TerminalSession(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/sh")
     try session.wait { $0.contains(" 3 rows") }

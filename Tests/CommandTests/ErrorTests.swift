@@ -29,18 +29,20 @@ import Testing
     #expect(session.rawBytes.isEmpty)
   }
 
-  @Test func noTerminalIsAnErrorUnlessPrinting() throws {
+  @Test("P06: no terminal is an error unless printing") func noTerminalIsAnErrorUnlessPrinting() throws {
     let result = try run([], input: .text("a\n"))
     #expect(result.status == .exited(2))
-    #expect(result.errors.contains("no terminal"))
+    #expect(result.errors.contains("no terminal") && result.output == "")
     #expect(try run(["-p"], input: .text("a\n")).status == .exited(0))
   }
 
-  @Test(arguments: [nil, "dumb", "no-such-terminal", ""] as [String?])
+  @Test(
+    "T01, T02, T03: TERM that is unset, unknown or dumb is an error that names it",
+    arguments: [nil, "dumb", "no-such-terminal", "xterm-ghostty", ""] as [String?])
   func aTerminalThatCannotShowATable(name: String?) throws {
     let session = try TerminalSession([], input: .text("a\n"), environment: ["TERM": name])
     #expect(try session.exitStatus() == .exited(2))
-    #expect(session.errors.contains("TERM"))
+    #expect(session.errors.contains(name.map { $0.isEmpty ? "TERM" : "TERM='\($0)'" } ?? "TERM is not set"))
     #expect(session.rawBytes.isEmpty)
     #expect(session.unrestored == [])
   }
@@ -51,7 +53,7 @@ import Testing
     #expect(session.errors.contains("usage: snaketable"))
   }
 
-  @Test func aFullDiskIsAnError() throws {
+  @Test("P04: a full disk is an error") func aFullDiskIsAnError() throws {
     let session = try TerminalSession([], input: .text("a\n"), output: .file("/dev/full"))
     try session.wait { $0.contains("? help") }
     session.send(.enter)

@@ -89,7 +89,7 @@ import Testing
     #expect(session.errors == "snaketable: \(problem)\n")
   }
 
-  @Test func aFileThatShrinksIsSaidOnTheScreen() throws {
+  @Test("P09: a file that shrinks is said on the screen") func aFileThatShrinksIsSaidOnTheScreen() throws {
     let file = try TemporaryFile((0..<50_000).map { "line \($0)\n" }.joined())
     let session = try TerminalSession([file.path])
     try session.wait { $0.contains("50000 rows") }

@@ -84,6 +84,8 @@ import Testing
     browser.list.toggleAllMarks()
     #expect(browser.list.selection.markedCount == 8)
     browser.type("/C")
+    // What is typed is searched for when it is to be seen.
+    _ = browser.screen()
     browser.list.toggleAllMarks()
     #expect(browser.list.selection.markedCount == 8 - shown.count)
   }

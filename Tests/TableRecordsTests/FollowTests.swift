@@ -104,7 +104,9 @@ import Testing
     #expect(wakes.follow(table) { table.isComplete })
   }
 
-  @Test func aLineWithoutEndIsCutAtTheMemoryLimit() throws {
+  @Test("L05: a line without end is cut at the memory limit") func aLineWithoutEndIsCutAtTheMemoryLimit()
+    throws
+  {
     let pipe = try StreamTests.Pipe()
     let wakes = StreamTests.Wakes()
     var options = RecordOptions()

@@ -10,8 +10,10 @@ extension BrowserController {
       apply(line)
     } else if line.editor.take(key) {
       // Only another text is another search; the caret may move through the same one.
-      if line.editor.text == filterLine?.editor.text { filterLine = line } else { apply(line) }
+      if line.editor.text != filterLine?.editor.text { line.isPending = true }
+      filterLine = line
     } else if let action = filterKeyMap.action(for: key) {
+      searchAsTyped()
       return perform(action, number: nil)
     } else {
       return .none
@@ -33,10 +35,17 @@ extension BrowserController {
     return true
   }
 
+  /// Searches for the text as it stands: once for all keys that came together, before they are seen or another key acts
+  /// on what was found. Pasted text is many keys.
+  func searchAsTyped() {
+    if let line = filterLine, line.isPending { apply(line) }
+  }
+
   /// Shows what the line asks for; a pattern that is wrong changes nothing but the line.
   private func apply(_ line: FilterLine) {
     var line = line
     line.error = nil
+    line.isPending = false
     do throws(FilterError) {
       try source?.setFilter(line.query)
     } catch {

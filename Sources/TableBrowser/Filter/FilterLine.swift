@@ -5,6 +5,8 @@ import TableRecords
 struct FilterLine {
   var editor: LineEditor
   var mode = FilterMode.words
+  /// Whether the text is not searched for yet.
+  var isPending = false
   /// What is wrong with the pattern as it stands; the rows shown are those of the last one that was right.
   var error: FilterError?
 

@@ -73,6 +73,7 @@ public final class BrowserController: ScreenController {
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     advanceDemo(at: time)
+    searchAsTyped()
     updateProgress(at: time)
     page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
     drawNoMatches(into: &buffer)

@@ -60,13 +60,17 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
-  @Test("L05: input without end or line ends is read until memory's limit, and can be left") func endless()
-    throws
-  {
+  /// That there is a limit is proved in `FollowTests`, with a small one.
+  @Test("L05: input that never ends, nor its first line, can be left") func endless() throws {
+    let waiting = try TerminalSession([], input: .file("/dev/zero"))
+    try waiting.wait { _ in try waiting.residentBytes > 64 * Self.megabyte }
+    waiting.send(.control("c"))
+    #expect(try waiting.exitStatus() == .signalled(SIGINT))
+    #expect(waiting.unrestored == [] && waiting.output == "")
     let session = try TerminalSession(
-      ["-c", #"head -c 100M /dev/zero | cat - /dev/zero | "$0""#, ProgramEnvironment.snaketable],
-      executable: "/bin/bash", environment: Trust.still)
-    try session.wait(timeout: 60) { $0.contains("^@^@") || $0.contains("MB") }
+      ["-c", #"(echo first; cat /dev/zero) | "$0""#, ProgramEnvironment.snaketable], executable: "/bin/bash",
+      environment: Trust.still)
+    try session.wait { $0.contains("▌first") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
@@ -86,6 +90,21 @@ import Testing
     session.type("q")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.rawBytes.count - before < 60 * 200 * 4)
+    #expect(session.unrestored == [])
+  }
+
+  @Test("L06: a terminal that reads nothing costs no processor time") func stuckTerminal() throws {
+    let session = try TerminalSession(["--demo", "--duration", "0.05"], rows: 60, columns: 200)
+    try session.wait { $0.contains("Falls Church") }
+    usleep(500_000)
+    for width in [199, 200] { try session.resize(rows: 60, columns: width) }
+    usleep(200_000)
+    let before = try session.processorSeconds
+    usleep(1_000_000)
+    // A program that does not sleep would have taken all of the second, or half of it on a busy machine.
+    #expect(try session.processorSeconds - before < 0.2)
+    session.type("q")
+    #expect(try session.exitStatus(isTerminalStuck: true) == .exited(0))
     #expect(session.unrestored == [])
   }
 
