@@ -10,7 +10,7 @@ import Testing
   func rows() throws {
     let count = Trust.repetitions(1_000_000, inTestAll: 10_000_000)
     let session = try TerminalSession(
-      ["-c", #"seq \#(count) | "$0""#, ProgramEnvironment.snaketable], executable: "/bin/bash",
+      ["-c", #"exec "$0" < <(seq \#(count))"#, ProgramEnvironment.snaketable], executable: "/bin/bash",
       environment: Trust.still)
     try session.wait { $0.contains("▌1") }
     session.type("j")
@@ -18,6 +18,7 @@ import Testing
     try session.wait(timeout: 120) { $0.contains(" \(count) rows") }
     session.type("G")
     try session.wait { $0.contains("▌\(count)") }
+    #expect(try session.peakResidentBytes < 300 * Self.megabyte)
     session.type("42G")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))

@@ -20,7 +20,8 @@ import Testing
 
   // MARK: Sequences
 
-  @Test("X01: a terminal's sequences in a cell, a header and a name are text") func sequencesInCells() throws
+  @Test("X01: a terminal's sequences in a cell, a header and a field's name are text") func sequencesInCells()
+    throws
   {
     let rows = Self.attacks.map { "\($0.bytes)\n" }.joined()
     let texts = Self.attacks.map { "\($0.text)\n" }.joined()
@@ -46,7 +47,9 @@ import Testing
     Self.expectUnnoticed(session)
   }
 
-  @Test("X01: a terminal's sequences in messages are text") func sequencesInMessages() throws {
+  @Test("X01: a terminal's sequences in messages and names of files are text") func sequencesInMessages()
+    throws
+  {
     for attack in Self.attacks where !attack.bytes.contains("/") {
       for arguments in [
         ["/no/\(attack.bytes)"], ["--style", attack.bytes], ["-t", attack.bytes],
@@ -56,10 +59,10 @@ import Testing
         #expect(session.screen.text.filter { $0 != "\n" }.contains(attack.text), "\(session.picture)")
         Self.expectUnnoticed(session)
       }
-      let directory = try TemporaryFile("[\"\(attack.bytes)", suffix: ".json")
-      let session = try TerminalSession(["-p", directory.path], errors: .terminal)
-      #expect(try session.exitStatus() == .exited(2))
-      Self.expectUnnoticed(session)
+      let file = try TemporaryFile("a\n", suffix: attack.bytes)
+      let named = try TerminalSession([file.path], environment: Trust.still)
+      try named.wait { $0.line(0).contains(attack.text) && $0.contains("▌a") }
+      Self.expectUnnoticed(named)
     }
   }
 
