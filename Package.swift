@@ -12,7 +12,7 @@ let package = Package(
     // What a picture is made of: cells, arms, strokes, text.
     .target(name: "TableDrawing"),
     // What a table is made of: sections, rows, cells, selection.
-    .target(name: "TableModel"),
+    .target(name: "TableModel", dependencies: ["TableDrawing"]),
     // Where everything stands, and painting it.
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
     // The terminal: screen, keys, signals, frame timer. The only user of ncurses.

@@ -9,7 +9,9 @@ import TableModel
 public final class TableView {
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
-  public var appearance: TableAppearance
+  public var appearance: TableAppearance {
+    didSet { if appearance.typesetter != oldValue.typesetter { remeasure() } }
+  }
   public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
@@ -58,13 +60,30 @@ public final class TableView {
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
+    let hasNewWidth = newSize.columns != size.columns
     size = newSize
+    if hasNewWidth { remeasure() }
     if isPinned { scrollToCursor() } else { clampOffset() }
   }
 
   private func relayout() {
-    layout = TableLayout(dataSource, configuration: configuration)
+    layout = newLayout
     scrollToCursor()
+  }
+
+  private var newLayout: TableLayout {
+    TableLayout(
+      dataSource, configuration: configuration, width: size.columns, typesetter: appearance.typesetter)
+  }
+
+  /// Rows as high as their texts have another height in another width; the row at the top stays there.
+  private func remeasure() {
+    guard dataSource.rowHeights == .automatic else { return }
+    let top = layout.firstRow(fromLine: contentOffset)
+    let line = top.map { layout.frame(ofRowAt: $0).line }
+    layout = newLayout
+    if let top, let line, layout.contains(top) { contentOffset += layout.frame(ofRowAt: top).line - line }
+    clampOffset()
   }
 
   /// Puts the cursor on a row by its number through all sections, or the nearest there is.

@@ -2,22 +2,25 @@ import TableDrawing
 
 /// The characters a table is drawn with, apart from its text.
 ///
-///     unicode   ╭─╮ … › ✓ ▌      ascii   +-+ ~ > * |
+///     unicode   ╭─╮ … › ✓ ⓘ ▌      ascii   +-+ ~ > * i |
 public struct TableGlyphs: Hashable, Sendable {
   public var box: BoxGlyphs
   public var ellipsis: Unicode.Scalar
   public var disclosure: Unicode.Scalar
   public var checkmark: Unicode.Scalar
+  /// There is something to know about a row.
+  public var detail: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar
 
   public static let unicode = TableGlyphs(
-    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌")
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", bar: "▌")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
-    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌")
+    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "i",
+    bar: "▌")
   public static let ascii = TableGlyphs(
-    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", bar: "|")
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i", bar: "|")
 
   /// The set for a repertoire of lines.
   public init(_ repertoire: BoxGlyphs.Repertoire) {
@@ -30,12 +33,13 @@ public struct TableGlyphs: Hashable, Sendable {
 
   private init(
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
-    bar: Unicode.Scalar
+    detail: Unicode.Scalar, bar: Unicode.Scalar
   ) {
     self.box = box
     self.ellipsis = ellipsis
     self.disclosure = disclosure
     self.checkmark = checkmark
+    self.detail = detail
     self.bar = bar
   }
 }

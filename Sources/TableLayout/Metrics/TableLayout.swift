@@ -1,3 +1,4 @@
+import TableDrawing
 import TableModel
 
 /// Where everything in a table stands vertically: a value made from a data source and a configuration.
@@ -14,13 +15,24 @@ public struct TableLayout: Sendable {
   /// Separators of each section, to number strokes through all sections.
   private(set) var separatorCounts = OffsetTree()
   private(set) var rowHeights: RowHeights
+  /// What rows that are as high as their texts are measured by.
+  let width: Int
+  let typesetter: Typesetter
   /// Heights of the rows of each section, separators included, where rows differ.
   private(set) var varyingHeights: [OffsetTree] = []
   private var hasTableFooter = false
 
   /// O(sections), and O(rows) where rows differ in height.
-  public init(_ dataSource: any TableDataSource, configuration: TableConfiguration) {
+  /// - Parameters:
+  ///   - width: columns of the table. Only rows that are as high as their texts depend on it.
+  ///   - typesetter: measures those texts.
+  public init(
+    _ dataSource: any TableDataSource, configuration: TableConfiguration, width: Int = 0,
+    typesetter: Typesetter = Typesetter()
+  ) {
     self.configuration = configuration
+    self.width = width
+    self.typesetter = typesetter
     rowHeights = dataSource.rowHeights
     update(from: dataSource)
   }
@@ -32,7 +44,7 @@ public struct TableLayout: Sendable {
     let isRebuilt = sections.isEmpty || count < sections.count || dataSource.rowHeights != rowHeights
     rowHeights = dataSource.rowHeights
     hasTableFooter = dataSource.tableFooter != nil
-    if isRebuilt || rowHeights == .varying {
+    if isRebuilt || !hasUniformRows {
       rebuild(from: dataSource, count: count)
       return
     }
@@ -41,7 +53,7 @@ public struct TableLayout: Sendable {
 
   private mutating func rebuild(from dataSource: any TableDataSource, count: Int) {
     sections = (0..<count).map { metrics(of: $0, in: dataSource) }
-    varyingHeights = rowHeights == .varying ? (0..<count).map { varyingHeights(of: $0, in: dataSource) } : []
+    varyingHeights = hasUniformRows ? [] : varyingHeights(from: dataSource)
     heights = OffsetTree((0..<count).map(height(ofSection:)))
     rowCounts = OffsetTree(sections.map(\.rowCount))
     separatorCounts = OffsetTree(sections.map { max(0, $0.rowCount - 1) })
@@ -68,15 +80,6 @@ public struct TableLayout: Sendable {
       rowCount: dataSource.numberOfRows(inSection: section),
       hasHeader: dataSource.hasHeader(inSection: section),
       hasFooter: dataSource.hasFooter(inSection: section))
-  }
-
-  private func varyingHeights(of section: Int, in dataSource: any TableDataSource) -> OffsetTree {
-    let count = sections[section].rowCount
-    return OffsetTree(
-      (0..<count).map { row in
-        let height = dataSource.height(forRowAt: TableIndexPath(row: row, section: section))
-        return max(0, height) + (hasSeparator(below: row, of: count) ? configuration.separator.height : 0)
-      })
   }
 
   // MARK: The whole

@@ -17,7 +17,7 @@ public struct TablePainter {
   /// Columns by which long titles are shifted to the left.
   let shift: Int
   let typesetter: Typesetter
-  let cellColumns: CellColumns
+  let cellMetrics: CellMetrics
 
   /// - Parameters:
   ///   - width: columns of the table.
@@ -39,7 +39,8 @@ public struct TablePainter {
     columns = TableColumns(width: width, configuration: layout.configuration)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
-    cellColumns = CellColumns(dataSource.samples, typesetter: typesetter)
+    cellMetrics = CellMetrics(
+      columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
   var theme: Theme { appearance.theme }
@@ -76,12 +77,15 @@ public struct TablePainter {
     if let line = section.headerLine, window.visible.contains(line) {
       paintHeader(ofSection: section.section, line: line + window.origin, into: &buffer)
     }
-    if let box = box(of: section, window) {
+    let box = box(of: section, window)
+    if let box {
       paintShadow(box, into: &buffer)
       if isFilled { paintFill(box, into: &buffer) }
     }
-    for row in layout.rows(in: window.visible, of: section) {
-      paint(layout.frame(ofRow: row, in: section), window, into: &buffer)
+    for row in paintedRows(of: section, window) {
+      paint(
+        layout.frame(ofRow: row, in: section), kind: RowKind(row: row, of: section.rowCount), box, window,
+        into: &buffer)
     }
     paintStrokes(of: section, window, into: &buffer)
     if let line = section.footerLine, window.visible.contains(line) {
