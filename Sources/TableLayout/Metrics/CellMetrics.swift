@@ -40,10 +40,19 @@ struct CellMetrics {
 
   /// The lines that a cell needs.
   func height(of cell: TableCell) -> Int {
-    let parts = CellParts(cell, metrics: self)
-    let most = cell.mostTitleLines
+    let configuration = cell.configuration
     let lines =
-      most == 1 ? 1 : typesetter.lines(of: cell.mainText.bytes, columns: parts.main.count, atMost: most).count
+      configuration.mostLines == 1
+      ? 1 : brokenLines(of: cell, configuration, CellParts(cell, configuration, metrics: self)).count
     return lines + (cell.subtitle == nil ? 0 : 1)
+  }
+
+  /// The lines of a cell's main text, as ranges of its bytes: at most as many as the cell says.
+  func brokenLines(
+    of cell: TableCell, _ configuration: CellConfiguration?, _ parts: CellParts, atMost limit: Int = .max
+  ) -> [Range<Int>] {
+    typesetter.lines(
+      of: cell.main(hasKey: configuration.hasKey).bytes, columns: parts.main.count,
+      atMost: min(limit, configuration.mostLines))
   }
 }

@@ -17,14 +17,16 @@ struct CellParts {
   /// Columns of one level of indentation.
   private static let indentation = 2
 
-  init(_ cell: TableCell, metrics: CellMetrics) {
+  init(_ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics) {
     accessory = metrics.accessory
     let iconColumns = metrics.icon > 0 ? metrics.icon + 1 : 0
-    let start = metrics.content.lowerBound + Self.indentation(of: cell, iconColumns: iconColumns, metrics)
+    let start =
+      metrics.content.lowerBound
+      + Self.indentation(configuration?.indentationLevel ?? 0, iconColumns: iconColumns, metrics)
     let end = metrics.textEnd
     let textStart = min(start + iconColumns, end)
     icon = start..<(start + metrics.icon)
-    if cell.hasKey {
+    if configuration.hasKey {
       let width = min(metrics.key, max(0, (end - textStart - CellMetrics.spacing) / 2))
       side = textStart..<(textStart + width)
       main = (width == 0 ? textStart : side.upperBound + CellMetrics.spacing)..<end
@@ -38,8 +40,8 @@ struct CellParts {
   }
 
   /// Columns that a cell is moved to the right: its text stays as wide as any must be.
-  private static func indentation(of cell: TableCell, iconColumns: Int, _ metrics: CellMetrics) -> Int {
-    guard let level = cell.configuration?.indentationLevel, level > 0 else { return 0 }
+  private static func indentation(_ level: Int, iconColumns: Int, _ metrics: CellMetrics) -> Int {
+    guard level > 0 else { return 0 }
     let room = metrics.textEnd - metrics.content.lowerBound - iconColumns - CellMetrics.narrowestText
     return min(level, max(0, room) / indentation) * indentation
   }

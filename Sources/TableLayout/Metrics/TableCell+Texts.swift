@@ -1,16 +1,19 @@
 import TableModel
 
-extension TableCell {
+extension CellConfiguration? {
   /// The detail is the value, and the title its key.
-  var hasKey: Bool { configuration?.style == .value2 }
-  /// The text that may be broken into lines, and the one beside it.
-  var mainText: CellText { hasKey ? detail ?? "" : title }
-  var sideText: CellText? { hasKey ? title : detail }
+  var hasKey: Bool { self?.style == .value2 }
   /// The most lines of the main text.
-  var mostTitleLines: Int {
-    guard let lines = configuration?.titleLines else { return 1 }
+  var mostLines: Int {
+    guard let lines = self?.titleLines else { return 1 }
     return lines > 0 ? lines : .max
   }
+}
+
+extension TableCell {
+  /// The text that may be broken into lines, and the one beside it.
+  func main(hasKey: Bool) -> CellText { hasKey ? detail ?? "" : title }
+  func side(hasKey: Bool) -> CellText? { hasKey ? title : detail }
 }
 
 extension CellText {

@@ -3,8 +3,8 @@ import TableModel
 
 extension TablePainter {
   /// What the cell, or else the appearance, puts under a row; nil for the theme's.
-  func background(of cell: TableCell, kind: RowKind, isCursor: Bool) -> Style? {
-    cell.configuration?.background.style(isCursor: isCursor)
+  func background(_ configuration: CellConfiguration?, kind: RowKind, isCursor: Bool) -> Style? {
+    configuration?.background.style(isCursor: isCursor)
       ?? appearance.rowBackgrounds?[kind].style(isCursor: isCursor)
   }
 
@@ -12,11 +12,12 @@ extension TablePainter {
   /// under the row. A background for the cursor takes the place of the normal one, except under the separator;
   /// the theme's cursor lies on it and is not painted here.
   func paintBackground(
-    of cell: TableCell, _ row: RowFrame, kind: RowKind, isCursor: Bool, _ box: BoxShape?, _ window: Window,
-    into buffer: inout CellBuffer
+    _ configuration: CellConfiguration?, _ row: RowFrame, kind: RowKind, isCursor: Bool, _ box: BoxShape?,
+    _ window: Window, into buffer: inout CellBuffer
   ) -> Style {
-    let normal = background(of: cell, kind: kind, isCursor: false) ?? cellFill
-    let style = isCursor ? background(of: cell, kind: kind, isCursor: true) ?? normal : normal
+    guard configuration != nil || appearance.rowBackgrounds != nil else { return cellFill }
+    let normal = background(configuration, kind: kind, isCursor: false) ?? cellFill
+    let style = isCursor ? background(configuration, kind: kind, isCursor: true) ?? normal : normal
     paintBackground(style, lines: row.lines, box, window, into: &buffer)
     if row.height > 0 { paintCaps(style, kind: kind, box, into: &buffer) }
     if let line = row.separatorLine {

@@ -4,52 +4,63 @@ import TableModel
 extension TablePainter {
   /// The texts of a cell in the lines of its row. They are centred as one block, the upper line on a tie.
   func paint(
-    _ cell: TableCell, line: Int, height: Int, isCursor: Bool, fill: Style, into buffer: inout CellBuffer
+    _ cell: TableCell, _ configuration: CellConfiguration?, line: Int, height: Int, isCursor: Bool,
+    fill: Style, into buffer: inout CellBuffer
   ) {
     guard height > 0 else { return }
-    let subtitle = height > 1 ? cell.subtitle : nil
-    let parts = CellParts(cell, metrics: cellMetrics)
-    let lines = mainLines(of: cell, columns: parts.main.count, atMost: height - (subtitle == nil ? 0 : 1))
-    let firstLine = line + (height - lines.count - (subtitle == nil ? 0 : 1)) / 2
-    let styles = styles(of: cell, isCursor: isCursor, over: fill)
+    let parts = CellParts(cell, configuration, metrics: cellMetrics)
+    let subtitleLines = height > 1 && cell.subtitle != nil ? 1 : 0
+    let lines =
+      configuration.mostLines > 1
+      ? cellMetrics.brokenLines(of: cell, configuration, parts, atMost: height - subtitleLines) : nil
+    let mainLines = lines?.count ?? 1
+    let firstLine = line + (height - mainLines - subtitleLines) / 2
+    let styles = styles(of: configuration, isCursor: isCursor, over: fill)
     if let icon = cell.icon {
       draw(icon, in: parts.icon, line: firstLine, style: styles.detail, into: &buffer)
     }
-    // A text in several lines is seen whole and needs not be shifted.
-    let shift = cell.mostTitleLines == 1 ? shift : 0
-    for (index, text) in lines.enumerated() {
+    let main = cell.main(hasKey: configuration.hasKey)
+    if let lines {
+      // A text in several lines is seen whole and needs not be shifted.
+      for (index, range) in lines.enumerated() {
+        draw(
+          main.part(range), in: parts.main, line: firstLine + index, style: styles.main,
+          isCursor: isCursor, into: &buffer)
+      }
+    } else {
       draw(
-        text, in: parts.main, line: firstLine + index, style: styles.main, shift: shift, isCursor: isCursor,
+        main, in: parts.main, line: firstLine, style: styles.main, shift: shift, isCursor: isCursor,
         into: &buffer)
     }
-    if let subtitle {
+    if subtitleLines > 0, let subtitle = cell.subtitle {
       draw(
-        subtitle, in: parts.subtitle, line: firstLine + lines.count, style: styles.detail, shift: shift,
+        subtitle, in: parts.subtitle, line: firstLine + mainLines, style: styles.detail, shift: shift,
         into: &buffer)
     }
-    if let side = cell.sideText {
-      let columns =
-        cell.hasKey ? typesetter.columns(of: side.bytes, atMost: parts.side.count) : parts.side.count
-      draw(
-        side, in: (parts.side.upperBound - columns)..<parts.side.upperBound, line: firstLine,
-        style: styles.detail, into: &buffer)
-    }
+    paintSide(
+      of: cell, hasKey: configuration.hasKey, parts, line: firstLine, style: styles.detail, into: &buffer)
     paint(cell.accessory, in: parts.accessory, line: firstLine, isCursor: isCursor, fill: fill, into: &buffer)
   }
 
-  /// The lines of the title, or of a key's value: one at least.
-  private func mainLines(of cell: TableCell, columns: Int, atMost limit: Int) -> [CellText] {
-    let most = min(limit, cell.mostTitleLines)
-    let text = cell.mainText
-    guard most > 1 else { return [text] }
-    return typesetter.lines(of: text.bytes, columns: columns, atMost: most).map(text.part)
+  /// A detail has the columns that it needs; a key is right-aligned in those of all keys.
+  private func paintSide(
+    of cell: TableCell, hasKey: Bool, _ parts: CellParts, line: Int, style: TextStyle,
+    into buffer: inout CellBuffer
+  ) {
+    guard let side = cell.side(hasKey: hasKey) else { return }
+    var columns = parts.side
+    if hasKey {
+      columns =
+        (columns.upperBound - typesetter.columns(of: side.bytes, atMost: columns.count))..<columns.upperBound
+    }
+    draw(side, in: columns, line: line, style: style, into: &buffer)
   }
 
   private func styles(
-    of cell: TableCell, isCursor: Bool, over fill: Style
+    of configuration: CellConfiguration?, isCursor: Bool, over fill: Style
   ) -> (main: TextStyle, detail: TextStyle) {
-    let title = cell.configuration?.titleStyle.style(isCursor: isCursor)
-    let detail = cell.configuration?.detailStyle.style(isCursor: isCursor)
+    let title = configuration?.titleStyle.style(isCursor: isCursor)
+    let detail = configuration?.detailStyle.style(isCursor: isCursor)
     return (
       textStyle(title ?? (isCursor ? theme.cursorText : theme.text), over: fill),
       textStyle(detail ?? (isCursor ? theme.cursorDetail : theme.secondary), over: fill)

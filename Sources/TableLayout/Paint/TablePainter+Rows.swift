@@ -16,12 +16,13 @@ extension TablePainter {
     let line = row.line + window.origin
     var cell = dataSource.cell(forRowAt: row.path)
     if selection.isMarked(identifier) { cell.accessory = .checkmark }
-    var fill = paintBackground(of: cell, row, kind: kind, isCursor: isCursor, box, window, into: &buffer)
+    let configuration = cell.configuration
+    var fill = paintBackground(configuration, row, kind: kind, isCursor: isCursor, box, window, into: &buffer)
     if isCursor {
-      fill = background(of: cell, kind: kind, isCursor: true) ?? theme.cursorFill
+      fill = background(configuration, kind: kind, isCursor: true) ?? theme.cursorFill
       paintCursor(fill, line: line, height: row.height, into: &buffer)
     }
-    paint(cell, line: line, height: row.height, isCursor: isCursor, fill: fill, into: &buffer)
+    paint(cell, configuration, line: line, height: row.height, isCursor: isCursor, fill: fill, into: &buffer)
   }
 
   /// The fill and, at its left, the bar. A reversed bar would swap its halves, so the bar keeps the fill's
