@@ -42,6 +42,8 @@ enum Diagnostics {
       "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
+    case .unclosedQuote(let path, let record):
+      "\(name(path)): record \(record): a quote is never closed"
     case .compressed(let path, let packing): message(forPacked: path, packing)
     }
   }

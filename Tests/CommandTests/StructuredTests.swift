@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -75,6 +76,28 @@ import Testing
     let record = try choose([], input: .text(text))
     #expect(try record.exitStatus() == .exited(0))
     #expect(record.output == text)
+  }
+
+  @Test func aQuoteNeverClosedIsSaidOnTheScreenAndAtTheEnd() throws {
+    let text = "name,state\nDurham,NC\n\"Boulder,CO\nRedwood,CA\n"
+    let problem = "standard input: record 2: a quote is never closed"
+    let session = try TerminalSession(["--format", "csv"], input: .text(text))
+    try session.wait { $0.contains("Durham") && $0.contains(problem) }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "Durham,NC\n")
+    #expect(session.errors == "snaketable: \(problem)\n")
+  }
+
+  @Test func aFileThatShrinksIsSaidOnTheScreen() throws {
+    let file = try TemporaryFile((0..<50_000).map { "line \($0)\n" }.joined())
+    let session = try TerminalSession([file.path])
+    try session.wait { $0.contains("50000 rows") }
+    #expect(truncate(file.path, 100) == 0)
+    session.send(.end)
+    try session.wait { $0.contains("became shorter while it was read") && $0.contains("(cannot be read)") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
   }
 
   @Test func aBrokenDocumentIsPrintedAsFarAsItGoes() throws {

@@ -108,6 +108,16 @@ import Testing
     #expect(browser.list.layout.numberOfRows == 8)
   }
 
+  @Test func rowsThatWereTooCostlyAreSaid() {
+    let table = FilterableTable(["aab", "ab"])
+    table.undecidedCount = 3
+    let browser = TestBrowser(source: table)
+    browser.type("/")
+    browser.press(.control(UInt8(ascii: "t")), .control(UInt8(ascii: "t")))
+    browser.type("a")
+    #expect(browser.screen()[19] == "  /a                  regex, 3 skipped")
+  }
+
   @Test func aQueryIsThereFromTheStart() {
     let browser = browser(query: "Durham")
     #expect(browser.screen()[0].hasSuffix("1 of 8 rows"))

@@ -21,6 +21,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var count: Int { titles.count }
   var shownCount: Int { shown.count }
   var isFiltering: Bool { false }
+  var undecidedCount = 0
   var filterProgress: Double { 1 }
   var progress: Double?
   private(set) var sortOrder: SortOrder?

@@ -84,6 +84,23 @@ import Testing
     #expect(try values("a,\"b\nc\r") == [["a", "b\nc\r"]])
   }
 
+  @Test(arguments: [
+    (false, "x\n\"y\n", 2), (true, "x\n\"y\n", 1), (true, "\"x\n", 1), (false, "a\n\"\"\"b", 2),
+  ])
+  func aQuoteNeverClosedIsNamed(hasHeaderRow: Bool, text: String, record: Int) throws {
+    let table = try openedTable(Array(text.utf8), .csv(hasHeaderRow: hasHeaderRow))
+    guard case .unclosedQuote(_, record) = table.failure else {
+      Issue.record("\(String(describing: table.failure))")
+      return
+    }
+  }
+
+  @Test(arguments: ["a,\"b\"", "a\"\n", "\"\"\"\"", "\"a\"b\n", ""]) func quotesThatCloseAreNoProblem(
+    text: String
+  ) throws {
+    #expect(try openedTable(Array(text.utf8), .csv()).failure == nil)
+  }
+
   @Test func raggedRowsKeepTheirFields() throws {
     #expect(try values("a\nb,c,d\n,\n") == [["a"], ["b", "c", "d"], ["", ""]])
   }

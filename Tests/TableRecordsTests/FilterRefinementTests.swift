@@ -77,6 +77,25 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
+  func itDoesInJSON(seed: UInt64) throws {
+    var random = SeededGenerator(seed: 950 + seed)
+    let rows = (0..<Int.random(in: 1...400, using: &random)).map { row in
+      "{\"n\":\(row),\"2\":\"\(Self.text(&random).replacing("\"", with: "\\\""))\",\"g\":[\(row % 7)]}"
+    }
+    let isDocument = seed % 2 == 0
+    let text = isDocument ? "[\(rows.joined(separator: ","))]" : rows.joined(separator: "\n")
+    let table = try openedTable(
+      Array(text.utf8), isDocument ? .json() : .ndjson(), blockSize: seed < 3 ? 64 : 1 << 14)
+    try #require(table.count == rows.count)
+    for query in Self.keystrokes(80, &random) {
+      set(query, of: table)
+      guard Int.random(in: 0..<4, using: &random) > 0 else { continue }
+      table.waitUntilComplete()
+      try expectMatches(table)
+    }
+  }
+
+  @Test(arguments: 0..<6)
   func itDoesWhileInputArrives(seed: UInt64) throws {
     var random = SeededGenerator(seed: 900 + seed)
     let pipe = try StreamTests.Pipe()

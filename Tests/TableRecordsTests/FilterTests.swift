@@ -138,6 +138,18 @@ import Testing
     }
   }
 
+  @Test func rowsThatCostTooMuchAreCounted() throws {
+    let table = try openedTable(Array(("aa\n" + String(repeating: "a", count: 40) + "!\na\n").utf8))
+    try table.setFilter(FilterQuery("^(a+)+$", mode: .regularExpression))
+    table.waitUntilComplete()
+    #expect(table.shownCount == 2)
+    #expect(table.undecidedCount == 1)
+    try table.setFilter(FilterQuery("a$", mode: .regularExpression))
+    table.waitUntilComplete()
+    #expect(table.shownCount == 2)
+    #expect(table.undecidedCount == 0)
+  }
+
   @Test func aWrongPatternLeavesTheTableAsItIs() throws {
     let table = try openedTable(Array("a\nb\n".utf8))
     try table.setFilter(FilterQuery("a"))

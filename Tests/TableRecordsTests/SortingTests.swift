@@ -167,6 +167,25 @@ import Testing
     #expect(sorted == (0..<300).map { Array("\(beginning)\($0)".utf8) })
   }
 
+  /// The first order is made before there is any row.
+  @Test func rowsThatArriveLaterAreSorted() throws {
+    let pipe = try StreamTests.Pipe()
+    let wakes = StreamTests.Wakes()
+    var options = RecordOptions()
+    options.sortOrder = SortOrder(field: "1")
+    let table = RecordTable(sources: [pipe.source], options: options, blockSize: 64)
+    try table.start { wakes.wake() }
+    table.settleOrder()
+    #expect(table.count == 0)
+    pipe.write("b\nc\na\n")
+    pipe.close()
+    #expect(wakes.follow(table) { table.isComplete && !table.isSorting && table.shownCount == 3 })
+    let sorted = (0..<table.numberOfRows(inSection: 0)).map {
+      table.identifier(forRowAt: TableIndexPath(row: $0, section: 0))
+    }
+    #expect(sorted == [2, 0, 1])
+  }
+
   @Test func noRowsAreNoTrouble() throws {
     for text in ["", "a,b\n", "a,b"] {
       var options = RecordOptions.csv(hasHeaderRow: true)

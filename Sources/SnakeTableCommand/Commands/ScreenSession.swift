@@ -23,7 +23,8 @@ struct ScreenSession {
     if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query,
-      keepsMarkOrder: options.order == .marked, loops: loops)
+      keepsMarkOrder: options.order == .marked,
+      message: { records?.failure.map { Diagnostics.message(for: .input($0)) } }, loops: loops)
     let loop = RunLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run {

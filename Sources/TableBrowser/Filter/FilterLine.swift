@@ -18,13 +18,13 @@ struct FilterLine {
     mode = modes[(index + 1) % modes.count]
   }
 
-  /// What the bottom line says at its right: the mode, or what is wrong.
-  var note: String {
+  /// What the bottom line says at its right: the mode, or what is wrong, and how many rows were too costly to try.
+  func note(undecided: Int) -> String {
     if case .invalidPattern(let offset, let message)? = error { return "\(message) at \(offset)" }
     switch mode {
     case .words: return "words"
     case .fuzzy: return "fuzzy"
-    case .regularExpression: return "regex"
+    case .regularExpression: return undecided == 0 ? "regex" : "regex, \(undecided) skipped"
     }
   }
 }

@@ -81,10 +81,13 @@ extension BrowserController {
     return source.isFiltering ? source.filterProgress : source.progress
   }
 
-  /// The keys one needs first, as many as fit; or the number being typed.
+  /// The keys one needs first, as many as fit; or the number being typed; or a message.
   func drawBottomLine(into buffer: inout CellBuffer) {
     guard let line = lines.bottom else { return }
     if let filterLine, page.isList { return draw(filterLine, line: line, into: &buffer) }
+    if typedNumber == nil, let message = message() {
+      return draw(message: message, line: line, into: &buffer)
+    }
     let columns = labelColumns(buffer)
     var column = columns.lowerBound
     for hint in hints {
@@ -95,6 +98,14 @@ extension BrowserController {
         typesetter: typesetter)
       column += width + Self.hintSpacing
     }
+  }
+
+  private func draw(message: String, line: Int, into buffer: inout CellBuffer) {
+    let columns = labelColumns(buffer)
+    buffer.draw(
+      Array(message.utf8), at: Point(column: columns.lowerBound, line: line), columns: columns.count,
+      style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
+      typesetter: typesetter)
   }
 
   /// Columns between two hints.
@@ -118,7 +129,7 @@ extension BrowserController {
   /// is seen.
   private func draw(_ filter: FilterLine, line: Int, into buffer: inout CellBuffer) {
     let columns = labelColumns(buffer)
-    let note = Array(filter.note.utf8)
+    let note = Array(filter.note(undecided: source?.undecidedCount ?? 0).utf8)
     let noteWidth = typesetter.columns(of: note, atMost: columns.count / 2)
     buffer.draw(
       note, at: Point(column: columns.upperBound - noteWidth, line: line), columns: noteWidth,

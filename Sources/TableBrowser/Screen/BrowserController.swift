@@ -7,6 +7,8 @@ public final class BrowserController: ScreenController {
   /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
   let source: (any BrowserSource)?
   let keepsMarkOrder: Bool
+  /// What is to be said in place of the keys, such as that the input cannot be read any more; nil for nothing.
+  let message: () -> String?
   private(set) var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
   private var size = Size(columns: 0, lines: 0)
@@ -31,14 +33,16 @@ public final class BrowserController: ScreenController {
   ///   - source: the table's data source, if it can grow or be filtered.
   ///   - query: the filter to start with.
   ///   - keepsMarkOrder: marked rows are chosen in the order of marking, not of the input.
+  ///   - message: what the bottom line says in place of the keys; nil for nothing. Asked for every frame.
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
   public init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
-    keepsMarkOrder: Bool = false, loops: Int? = nil
+    keepsMarkOrder: Bool = false, message: @escaping () -> String? = { nil }, loops: Int? = nil
   ) {
     pages = [BrowserPage(table: table, title: title, kind: .list)]
     self.source = source
     self.keepsMarkOrder = keepsMarkOrder
+    self.message = message
     let allowsMarks = table.configuration.allowsMarks
     keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil))
     filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))

@@ -14,6 +14,8 @@ public protocol BrowserSource: AnyObject {
   var filterProgress: Double { get }
   /// Known rows are still being searched.
   var isFiltering: Bool { get }
+  /// Rows left out by a filter for which it would have cost too much to tell.
+  var undecidedCount: Int { get }
   /// Takes over what arrived or was found in the background; true if rows changed.
   @discardableResult func adopt() -> Bool
   /// Shows only the rows that match; all for nil.

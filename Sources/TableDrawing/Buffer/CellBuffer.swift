@@ -60,6 +60,15 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Lays a style under a cell inside the buffer, where it has no background of its own.
+  mutating func underlay(_ style: Style, column: Int, line: Int) {
+    let index = line * size.columns + column
+    let own = cells[index].style
+    if own.background == .terminalDefault, !own.attributes.contains(.reverse) {
+      cells[index].style = own.over(style)
+    }
+  }
+
   /// Adds arms to a cell. Its background stays; the line's colour becomes `style`'s.
   public mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
     guard clip.contains(Point(column: column, line: line)), !arms.isEmpty else { return }

@@ -15,6 +15,9 @@ public enum InputError: Error, Equatable, Sendable {
   /// It is not what its format asks for: `record` (from 1) is not, at `offset` bytes from the input's start.
   /// The records before stay.
   case malformed(path: String, record: Int, offset: Int, JSONProblem)
+  /// The quote that opens in `record` (from 1, a header row not counted) is never closed: the record goes on to the
+  /// input's end.
+  case unclosedQuote(path: String, record: Int)
   /// It has to be unpacked first.
   case compressed(path: String, Compression)
 }

@@ -32,6 +32,12 @@ struct FilterMatcher {
     return false
   }
 
+  /// Records for which it would have cost too much to tell whether they match; they count as others.
+  var undecided: Int {
+    if case .pattern(let expression) = rule { return expression.undecided }
+    return 0
+  }
+
   /// Whether a record, without its record end, matches.
   func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     switch rule {

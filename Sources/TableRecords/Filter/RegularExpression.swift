@@ -7,6 +7,8 @@ final class RegularExpression {
   /// Kilobytes.
   private static let heapLimit: UInt32 = 4096
 
+  /// Texts for which the limits were too low to tell whether they match.
+  private(set) var undecided = 0
   private let code: OpaquePointer
   private let matchData: OpaquePointer
   private let context: OpaquePointer
@@ -45,6 +47,9 @@ final class RegularExpression {
     let count =
       text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, 0, matchData, context) }
       ?? pcre2_match_8(code, &empty, 0, 0, 0, matchData, context)
+    if [PCRE2_ERROR_MATCHLIMIT, PCRE2_ERROR_HEAPLIMIT, PCRE2_ERROR_JIT_STACKLIMIT].contains(count) {
+      undecided += 1
+    }
     // 0 is a match with more groups than are kept.
     guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
     return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]

@@ -10,13 +10,23 @@ struct RowList: Sendable {
   private static let rowsPerAnchor = 64
 
   private(set) var count = 0
+  private var first = 0
   private var last = 0
   private var distances: [UInt8] = []
+  /// From the second on: of a million groups most have few rows, and take no memory for anchors.
   private var anchors: [Anchor] = []
+
+  private var anchorCount: Int { (count + Self.rowsPerAnchor - 1) / Self.rowsPerAnchor }
+
+  private func anchor(_ number: Int) -> Anchor {
+    number == 0 ? Anchor(record: first, offset: 0) : anchors[number - 1]
+  }
 
   /// - Parameter record: greater than all before.
   mutating func append(_ record: Int) {
-    if count % Self.rowsPerAnchor == 0 {
+    if count == 0 {
+      first = record
+    } else if count % Self.rowsPerAnchor == 0 {
       anchors.append(Anchor(record: record, offset: distances.count))
     } else {
       growIfFull()
@@ -39,7 +49,7 @@ struct RowList: Sendable {
 
   /// The record of a row. O(1).
   subscript(row: Int) -> Int {
-    let anchor = anchors[row / Self.rowsPerAnchor]
+    let anchor = anchor(row / Self.rowsPerAnchor)
     var offset = anchor.offset
     var record = anchor.record
     for _ in 0..<(row % Self.rowsPerAnchor) { record += distance(at: &offset) }
@@ -51,11 +61,11 @@ struct RowList: Sendable {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return [] }
     var records: [Int] = []
-    let anchor = anchors[rows.lowerBound / Self.rowsPerAnchor]
+    let anchor = anchor(rows.lowerBound / Self.rowsPerAnchor)
     var (record, offset) = (anchor.record, anchor.offset)
     for row in (rows.lowerBound / Self.rowsPerAnchor * Self.rowsPerAnchor)..<rows.upperBound {
       if row % Self.rowsPerAnchor == 0 {
-        record = anchors[row / Self.rowsPerAnchor].record
+        record = self.anchor(row / Self.rowsPerAnchor).record
       } else {
         record += distance(at: &offset)
       }
@@ -68,15 +78,15 @@ struct RowList: Sendable {
   /// The row of a record; nil when it is not in the list. O(log n).
   func row(of record: Int) -> Int? {
     var low = 0
-    var high = anchors.count
+    var high = anchorCount
     while low < high {
       let middle = (low + high) / 2
-      if anchors[middle].record <= record { low = middle + 1 } else { high = middle }
+      if anchor(middle).record <= record { low = middle + 1 } else { high = middle }
     }
     guard low > 0 else { return nil }
     var row = (low - 1) * Self.rowsPerAnchor
-    var offset = anchors[low - 1].offset
-    var candidate = anchors[low - 1].record
+    var offset = anchor(low - 1).offset
+    var candidate = anchor(low - 1).record
     let end = min(count, low * Self.rowsPerAnchor)
     while candidate < record, row + 1 < end {
       candidate += distance(at: &offset)

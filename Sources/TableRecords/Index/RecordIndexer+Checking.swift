@@ -32,9 +32,13 @@ extension RecordIndexer {
     return false
   }
 
-  /// Call when there is nothing more to add: a document may still be open.
+  /// Call when there is nothing more to add: a quote or a document may still be open.
   func finishCheck(input: Int) {
     let extent = index.extent(ofInput: input)
+    if extent.state == .quoted(.quoted) {
+      let record = max(1, extent.ends + 1 - index.headerRecords)
+      index.fail(.unclosedQuote(path: sources[input].path, record: record))
+    }
     let isComplete = checker.withLock { $0?.isComplete ?? true }
     guard !isComplete, !extent.isBroken, !index.isCancelled else { return }
     index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, path: sources[input].path)

@@ -64,6 +64,9 @@ extension RecordTable {
   /// Rows looked at, from the first one on: all that are known without a filter.
   public var searchedCount: Int { (pending ?? shown)?.searched ?? count }
 
+  /// Rows left out because it would have cost a regular expression too much to tell whether they match.
+  public var undecidedCount: Int { (pending ?? shown)?.undecided ?? 0 }
+
   /// Rows are known that have not been searched, so that more may be shown.
   public var isFiltering: Bool { filterProgress < 1 }
 

@@ -7,6 +7,8 @@ struct ShownRows {
   private(set) var count = 0
   private(set) var isComplete = false
   private(set) var failure: InputError?
+  /// Rows for which it would have cost too much to tell whether they match.
+  private(set) var undecided = 0
   /// The groups with a match, ascending, and the number of their matches.
   private(set) var groups: [Int] = []
   private(set) var groupCounts: [Int] = []
@@ -15,8 +17,8 @@ struct ShownRows {
 
   /// Takes over what has been found. O(groups).
   mutating func update() {
-    (searched, count, isComplete, failure) = job.run.monitor.withLock {
-      ($0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure)
+    (searched, count, isComplete, failure, undecided) = job.run.monitor.withLock {
+      ($0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure, $0.undecided)
     }
     guard let groupMatches = job.groupMatches else { return }
     let counts: [Int]

@@ -17,6 +17,8 @@ final class FilterRun: Sendable {
     let bitmap = MatchBitmap()
     var isComplete = false
     var failure: InputError?
+    /// Rows for which it would have cost too much to tell.
+    var undecided = 0
     /// Rows that the bell has been rung for.
     var announced = 0
   }
@@ -124,6 +126,8 @@ final class FilterRun: Sendable {
     }
     if isFinished { bell.ringNow() }
   }
+
+  func add(undecided rows: Int) { monitor.update { $0.undecided += rows } }
 
   func fail(_ failure: InputError) { monitor.update { $0.failure = $0.failure ?? failure } }
 

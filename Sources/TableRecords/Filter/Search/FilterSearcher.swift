@@ -32,11 +32,13 @@ final class FilterSearcher {
   func work() {
     while let span = run.nextSpan() {
       var matched = MatchedRows(span.rows(headerRecords: run.input.index.headerRecords))
+      let undecided = matcher.undecided
       do throws(InputError) {
         try search(span, into: &matched)
       } catch {
         run.fail(error)
       }
+      if matcher.undecided > undecided { run.add(undecided: matcher.undecided - undecided) }
       run.publish(matched, of: span)
     }
     run.finish()

@@ -22,6 +22,14 @@ struct Command {
     return nil
   }
 
+  /// A program that reads a pipe with the file's bytes on standard input.
+  static func piping(_ file: SampleFile, to program: Command) -> Command {
+    var command = Command(
+      "/bin/bash", "-c", "exec \"${@:2}\" < <(cat \"$1\")", "bash", file.path, program.path)
+    command.arguments += program.arguments
+    return command
+  }
+
   /// The environment all programs get: nothing of the user's own settings.
   static let environment = [
     "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8", "LESSHISTFILE=-",

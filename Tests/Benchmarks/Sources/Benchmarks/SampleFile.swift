@@ -8,6 +8,12 @@ struct SampleFile {
   /// A text that stands on the tenth line, and in no other of the first hundred.
   static let tenthLineMark = "visit 00000010"
 
+  /// A text that stands on the last line only.
+  var lastLineMark: String {
+    let digits = String(lineCount)
+    return "visit " + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+  }
+
   /// The file with that many lines, about 56 bytes each, from the cache; made if it is not there. It is then in the
   /// page cache. nil if it cannot be written.
   init?(lineCount: Int) {
@@ -23,12 +29,12 @@ struct SampleFile {
     Self.warm(path)
   }
 
-  /// A csv of that many quoted rows, about 110 bytes each, with a header; the count is of the rows.
-  init?(csvRowCount: Int) {
-    lineCount = csvRowCount
-    path = "\(Self.directory)/\(csvRowCount)-rows.csv"
+  /// Records of that format with an `extension`, about 110 bytes each, from the cache too.
+  init?(_ format: RecordFormat, rowCount: Int) {
+    lineCount = rowCount
+    path = "\(Self.directory)/\(rowCount)-rows.\(format.rawValue)"
     if access(path, R_OK) != 0 {
-      guard Self.writeCSV(rowCount: csvRowCount, to: path + ".new"), rename(path + ".new", path) == 0 else {
+      guard Self.write(format, rowCount: rowCount, to: path + ".new"), rename(path + ".new", path) == 0 else {
         return nil
       }
     }
@@ -41,18 +47,12 @@ struct SampleFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  private static func writeCSV(rowCount: Int, to path: String) -> Bool {
+  private static func write(_ format: RecordFormat, rowCount: Int, to path: String) -> Bool {
     guard let file = fopen(path, "w") else { return false }
     var generator = SeededGenerator(seed: 2)
-    var block = Array("number,place,guests,note\n".utf8)
+    var block = Array(format.head.utf8)
     for number in 1...max(rowCount, 1) {
-      let random = generator.next()
-      appendDigits(number, count: 8, to: &block)
-      block += ",\"".utf8 + places[Int(random % 8)] + "\",".utf8
-      appendDigits(Int((random >> 8) % 10_000), count: 4, to: &block)
-      block += ",\"a note, with \"\"quotes\"\" and some words to make it as long as rows are: ".utf8
-      appendDigits(Int((random >> 20) % 1_000_000), count: 6, to: &block)
-      block += "\"\n".utf8
+      format.appendRecord(number, isLast: number == rowCount, random: generator.next(), to: &block)
       if block.count > 1 << 20 || number == rowCount {
         fwrite(block, 1, block.count, file)
         block.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ struct SampleFile {
   private static let directory =
     (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp") + "/snaketable-bench"
 
-  private static let places = [
+  static let places = [
     "Falls Church, VA", "Durham, NC", "Boulder, CO", "Redwood City, CA", "Austin, TX", "Kansas City, KS",
     "Chattanooga, TN", "Charleston, SC",
   ].map { Array($0.utf8) }
@@ -103,7 +103,7 @@ struct SampleFile {
     block.append(UInt8(ascii: "\n"))
   }
 
-  private static func appendDigits(_ number: Int, count: Int, to block: inout [UInt8]) {
+  static func appendDigits(_ number: Int, count: Int, to block: inout [UInt8]) {
     var divisor = (1..<count).reduce(1) { product, _ in product * 10 }
     while divisor > 0 {
       block.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))

@@ -15,7 +15,7 @@ let context = BenchmarkContext(
   commandPath: commandPath, runCount: max(runCount, 1), smallFile: smallFile, largeFile: largeFile,
   fzfPath: arguments.dropFirst(3).first)
 let benchmarks: [any Benchmark] = [
-  FirstScreen(), RowCount(), Scrolling(), Animation(), Filtering(), Grouping(),
+  FirstScreen(), RowCount(), ScanRate(), GoingToTheEnd(), Scrolling(), Animation(), Filtering(), Grouping(),
 ]
 
 print("\(commandPath): medians of \(context.runCount) runs in turn with the peer")

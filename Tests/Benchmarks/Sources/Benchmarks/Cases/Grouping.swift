@@ -3,14 +3,13 @@ import Glibc
 /// A csv of five million rows: when it is known, and when it is grouped by a field; and the bytes a pipe costs.
 struct Grouping: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
-    guard let file = SampleFile(csvRowCount: context.largeFile.lineCount / 2) else { return [] }
+    guard let file = SampleFile(.csv, rowCount: context.largeFile.lineCount / 2) else { return [] }
     let size = Double(file.size) / 1e6
     let plain = context.medians(Command(context.commandPath, file.path), nil) { time($0, file) }.first
     let grouped = context.medians(Command(context.commandPath, "-g", "place", file.path), nil) {
       time($0, file)
     }.first
-    let pipe = Command(
-      "/bin/bash", "-c", "exec \"$0\" < <(cat \"$1\")", context.commandPath, context.largeFile.path)
+    let pipe = Command.piping(context.largeFile, to: Command(context.commandPath))
     let memory = context.medians(pipe, nil) { program in
       guard let recording = Recording(program) else { return nil }
       recording.record(until: "\(context.largeFile.lineCount) rows", limit: 60)
