@@ -1,12 +1,13 @@
 extension Typesetter {
   /// Breaks a text into lines of at most `columns` columns, as ranges of its bytes: at blanks, which go where the
   /// line ends, and inside a word that is longer than a line between two glyphs. There is always a line; one with
-  /// a single glyph may be wider. The last one that is allowed holds all the rest. O(bytes read).
+  /// a single glyph may be wider. The last one that is allowed holds all the rest, and so does the first where
+  /// there are no columns. O(bytes read).
   public func lines(of text: [UInt8], columns: Int, atMost limit: Int = .max) -> [Range<Int>] {
     text.withUnsafeBufferPointer { bytes in
       var lines: [Range<Int>] = []
       var start = 0
-      while lines.count < limit - 1 {
+      while columns > 0, lines.count < limit - 1 {
         let line = line(in: bytes, from: start, columns: columns)
         lines.append(start..<line.end)
         start = line.next

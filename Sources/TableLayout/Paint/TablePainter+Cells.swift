@@ -19,19 +19,9 @@ extension TablePainter {
     if let icon = cell.icon {
       draw(icon, in: parts.icon, line: firstLine, style: styles.detail, into: &buffer)
     }
-    let main = cell.main(hasKey: configuration.hasKey)
-    if let lines {
-      // A text in several lines is seen whole and needs not be shifted.
-      for (index, range) in lines.enumerated() {
-        draw(
-          main.part(range), in: parts.main, line: firstLine + index, style: styles.main,
-          isCursor: isCursor, into: &buffer)
-      }
-    } else {
-      draw(
-        main, in: parts.main, line: firstLine, style: styles.main, shift: shift, isCursor: isCursor,
-        into: &buffer)
-    }
+    paintMain(
+      cell.main(hasKey: configuration.hasKey), lines, in: parts.main, line: firstLine, style: styles.main,
+      isCursor: isCursor, into: &buffer)
     if subtitleLines > 0, let subtitle = cell.subtitle {
       draw(
         subtitle, in: parts.subtitle, line: firstLine + mainLines, style: styles.detail, shift: shift,
@@ -40,6 +30,21 @@ extension TablePainter {
     paintSide(
       of: cell, hasKey: configuration.hasKey, parts, line: firstLine, style: styles.detail, into: &buffer)
     paint(cell.accessory, in: parts.accessory, line: firstLine, isCursor: isCursor, fill: fill, into: &buffer)
+  }
+
+  /// In one line, or in several: those are seen whole and need not be shifted.
+  private func paintMain(
+    _ text: CellText, _ lines: [Range<Int>]?, in columns: Range<Int>, line: Int, style: TextStyle,
+    isCursor: Bool, into buffer: inout CellBuffer
+  ) {
+    guard let lines else {
+      draw(text, in: columns, line: line, style: style, shift: shift, isCursor: isCursor, into: &buffer)
+      return
+    }
+    for (index, range) in lines.enumerated() {
+      draw(
+        text.part(range), in: columns, line: line + index, style: style, isCursor: isCursor, into: &buffer)
+    }
   }
 
   /// A detail has the columns that it needs; a key is right-aligned in those of all keys.
