@@ -3,7 +3,9 @@ public final class ArrayDataSource: TableDataSource {
   public let sections: [TableSection]
   public let samples: CellSamples
   public let rowHeights: RowHeights
+  public let tableHeader: SectionLabel?
   public let tableFooter: SectionLabel?
+  public let emptyState: SectionLabel?
   /// The identifier of each section's first row, and the number of all rows at the end.
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
@@ -11,10 +13,13 @@ public final class ArrayDataSource: TableDataSource {
   /// - Parameter heights: lines of each row by section and row; nil for what the cells need: those of their texts
   ///   where any title may be broken, else two where any cell has a subtitle, else one.
   public init(
-    _ sections: [TableSection], heights: [[Int]]? = nil, tableFooter: SectionLabel? = nil
+    _ sections: [TableSection], heights: [[Int]]? = nil, tableHeader: SectionLabel? = nil,
+    tableFooter: SectionLabel? = nil, emptyState: SectionLabel? = nil
   ) {
     self.sections = sections
+    self.tableHeader = tableHeader
     self.tableFooter = tableFooter
+    self.emptyState = emptyState
     rowHeights = heights == nil ? Self.rowHeights(of: sections) : .varying
     self.heights = heights ?? []
     firstIdentifiers = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.rows.count) }

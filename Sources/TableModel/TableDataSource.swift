@@ -7,13 +7,18 @@ public protocol TableDataSource: AnyObject {
   var numberOfSections: Int { get }
   func numberOfRows(inSection section: Int) -> Int
   func cell(forRowAt path: TableIndexPath) -> TableCell
-  /// Whether a header line is shown, asked for every section when the table is laid out. O(1), please.
-  func hasHeader(inSection section: Int) -> Bool
-  func hasFooter(inSection section: Int) -> Bool
+  /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
+  /// please, and without making the header.
+  func height(forHeaderInSection section: Int) -> Int
+  func height(forFooterInSection section: Int) -> Int
   func header(inSection section: Int) -> SectionLabel?
   func footer(inSection section: Int) -> SectionLabel?
+  /// What stands above the first section and scrolls with it (UITableView.tableHeaderView).
+  var tableHeader: SectionLabel? { get }
   /// What stands below the last section and scrolls with it (UITableView.tableFooterView).
   var tableFooter: SectionLabel? { get }
+  /// What is shown in the middle of the viewport while there are no rows (UIContentUnavailableView).
+  var emptyState: SectionLabel? { get }
   /// Heights of rows in lines of content; separators are not part of a row.
   var rowHeights: RowHeights { get }
   /// The height of one row where `rowHeights` is `.varying`.
@@ -32,11 +37,13 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
-  public func hasHeader(inSection section: Int) -> Bool { header(inSection: section) != nil }
-  public func hasFooter(inSection section: Int) -> Bool { footer(inSection: section) != nil }
+  public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
+  public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
   public func header(inSection section: Int) -> SectionLabel? { nil }
   public func footer(inSection section: Int) -> SectionLabel? { nil }
+  public var tableHeader: SectionLabel? { nil }
   public var tableFooter: SectionLabel? { nil }
+  public var emptyState: SectionLabel? { nil }
 
   /// O(rows): a source that knows better says so.
   public var identifiers: [Range<Int>] {

@@ -46,6 +46,7 @@ import Testing
       let configuration = configurations.randomElement(using: &generator) ?? TableConfiguration()
       let growing = GrowingTable(complete.sections, rowHeights: complete.rowHeights)
       growing.heights = complete.heights
+      growing.tableHeader = complete.tableHeader
       growing.tableFooter = complete.tableFooter
       // Columns are fixed by the options of a stream, so here all parts are those of the title.
       growing.sections = growing.sections.map { plain($0) }

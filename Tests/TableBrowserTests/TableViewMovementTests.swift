@@ -116,6 +116,33 @@ import Testing
     #expect(lines(of: table).contains { $0.contains("Row 16") })
   }
 
+  /// Headers of any height: the row below one is reached, seen and clicked, and paging skips no row.
+  @Test(arguments: [1, 2, 4, 6]) func rowsBelowATallHeaderAreSeen(height: Int) {
+    var tall = section(rows(30), header: "Header")
+    tall.header?.height = height
+    for separator in SeparatorStyle.allCases {
+      let table = tableView(GrowingTable([tall, tall]), style: .plain, separator: separator, lines: 8)
+      var seen: Set<TableIndexPath> = []
+      var last = -1
+      while let path = table.cursorPath, table.layout.position(of: path) != last {
+        last = table.layout.position(of: path)
+        #expect(isCursorInView(table))
+        for line in 0..<8 { if let path = table.indexPath(atLine: line) { seen.insert(path) } }
+        table.page(byLines: table.pageLines)
+      }
+      #expect(seen.count == 60, "\(separator)")
+    }
+  }
+
+  @Test func aClickOnATallHeaderIsOnNoRow() {
+    var tall = section(rows(30), header: "Header")
+    tall.header?.height = 3
+    let table = tableView([tall], style: .plain, lines: 8)
+    table.scroll(byLines: 10)
+    #expect((0..<3).allSatisfy { table.indexPath(atLine: $0) == nil })
+    #expect(lines(of: table)[1].contains("Header"))
+  }
+
   // MARK: Helpers
 
   private let threeSections = (0..<3).map { section(rows(3), header: "Header \($0)", footer: "Footer \($0)") }

@@ -40,17 +40,16 @@ func lines(of table: TableView, at time: Int = 0) -> [String] {
   return buffer.text()
 }
 
-/// Whether the cursor's row, or as much of it as there is room for, is in the viewport, and not under a header
-/// where there is room for both.
+/// Whether the cursor's row, or as much of it as there is room for below a header that sticks, is in the viewport.
 func isCursorInView(_ table: TableView) -> Bool {
   guard let path = table.cursorPath, table.size.lines > 0 else { return true }
   let row = table.layout.frame(ofRowAt: path)
-  let height = min(row.height, table.size.lines)
+  let section = table.layout.frame(ofSection: path.section)
+  let covered = table.layout.stickyHeight(of: section, inLines: table.size.lines)
+  let height = min(row.height, table.size.lines - covered)
   let isInViewport =
     row.line >= table.contentOffset && row.line + height <= table.contentOffset + table.size.lines
-  let isCovered =
-    row.height < table.size.lines && table.indexPath(atLine: row.line - table.contentOffset) != path
-  return isInViewport && !isCovered
+  return isInViewport && table.indexPath(atLine: row.line - table.contentOffset) == path
 }
 
 func isOffsetInRange(_ table: TableView) -> Bool {

@@ -109,6 +109,14 @@ import Testing
     #expect(buffer[5, 1].style == .plain && buffer[5, 0].style == Style(foreground: .palette(236)))
   }
 
+  /// The cursor is seen in any number of colours.
+  @Test func withoutColoursTheThemesCursorIsLeft() {
+    let own = frame(uniformTable(2), .rounded, theme: .monochrome, cursor: 0)
+    #expect(
+      look(own) == look(frame(uniformTable(2), .rounded, theme: .monochrome, backgrounds: nil, cursor: 0)))
+    #expect(own[5, 1].style == Style(attributes: [.bold, .reverse]))
+  }
+
   @Test func steppedCornersAreFilled() {
     let configuration = TableConfiguration(cornerSteps: 1)
     let appearance = TableAppearance(theme: .dark, rowBackgrounds: Self.kinds)

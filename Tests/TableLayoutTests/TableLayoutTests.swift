@@ -121,13 +121,18 @@ import Testing
   // MARK: Helpers
 
   private func change(_ table: GrowingTable, using generator: inout SeededGenerator) {
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
     case 0:
       table.sections.append(
         RandomTable.section(rows: Int.random(in: 0...4, using: &generator), using: &generator))
     case 1: if !table.sections.isEmpty { table.sections.removeLast() }
     case 2: if !table.sections.isEmpty { table.sections[0].header = nil }
     case 3: table.tableFooter = table.tableFooter == nil ? SectionLabel(text: "Footer") : nil
+    case 4:
+      table.tableHeader = table.tableHeader == nil ? SectionLabel(text: "Header", height: 2) : nil
+      for index in table.sections.indices {
+        table.sections[index].header?.height = Int.random(in: 0...4, using: &generator)
+      }
     default:
       for index in table.sections.indices where Bool.random(using: &generator) {
         table.sections[index].rows.append(RandomTable.cell(using: &generator))

@@ -15,13 +15,22 @@ struct Walk {
 
   init(_ table: GrowingTable, _ configuration: TableConfiguration) {
     isPlain = configuration.style == .plain
+    let tableHeader = table.tableHeader?.height ?? 0
+    if tableHeader > 0 {
+      let sectionsAreSeen = table.sections.contains {
+        ($0.header?.height ?? 0) + ($0.footer?.height ?? 0) + $0.rows.count > 0
+      }
+      elements = Array(repeating: nil, count: tableHeader + (sectionsAreSeen && !isPlain ? 1 : 0))
+    }
+    let top = elements.count
     for section in table.sections.indices { add(section, of: table, configuration) }
     height = elements.count
     // The gap stands between sections, so there is none after the last.
-    if !isPlain && height > 0 { height -= 1 }
-    if table.tableFooter != nil {
-      tableFooterLine = height == 0 ? 0 : height + 1
-      height = (tableFooterLine ?? 0) + 1
+    if !isPlain && height > top { height -= 1 }
+    if let tableFooter = table.tableFooter, tableFooter.height > 0 {
+      let line = height == 0 ? 0 : height + 1
+      tableFooterLine = line
+      height = line + tableFooter.height
     }
   }
 
@@ -32,7 +41,7 @@ struct Walk {
   private mutating func add(_ section: Int, of table: GrowingTable, _ configuration: TableConfiguration) {
     let start = elements.count
     let content = table.sections[section]
-    if content.header != nil { elements.append(.header(section: section)) }
+    elements += Array(repeating: .header(section: section), count: content.header?.height ?? 0)
     let hasBorder = !isPlain && !content.rows.isEmpty
     let shadow = hasBorder && configuration.style == .rounded ? configuration.shadow : nil
     if shadow == .ambient || shadow == .thin { elements.append(.decoration(section: section)) }
@@ -42,7 +51,7 @@ struct Walk {
     }
     if hasBorder { elements.append(.decoration(section: section)) }
     if shadow != nil { elements.append(.decoration(section: section)) }
-    if content.footer != nil { elements.append(.footer(section: section)) }
+    elements += Array(repeating: .footer(section: section), count: content.footer?.height ?? 0)
     if !isPlain && elements.count > start { elements.append(.decoration(section: section)) }
     sections.append(start..<elements.count)
   }

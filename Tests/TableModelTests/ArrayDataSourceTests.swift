@@ -46,8 +46,8 @@ import Testing
 
   @Test func labelsAreThoseOfTheSections() {
     let source = ArrayDataSource([section(["a"], header: "H"), section([], footer: "F")])
-    #expect((0...1).map(source.hasHeader) == [true, false])
-    #expect((0...1).map(source.hasFooter) == [false, true])
+    #expect((0...1).map(source.height(forHeaderInSection:)) == [1, 0])
+    #expect((0...1).map(source.height(forFooterInSection:)) == [0, 1])
     #expect(source.header(inSection: 0) == SectionLabel(text: "H", detail: "1"))
   }
 

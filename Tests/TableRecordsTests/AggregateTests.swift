@@ -78,7 +78,7 @@ import Testing
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
     options.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
     let table = try openedTable(Array("n,g\n1.5,x\n10,y\n2.50,x\nz,w\n".utf8), options)
-    #expect(table.hasFooter(inSection: 0))
+    #expect(table.height(forFooterInSection: 0) == 1)
     #expect(table.footer(inSection: 0)?.text == "sum n 4.00   max n 2.50")
     #expect(table.footer(inSection: 1)?.text == "sum n 10   max n 10")
     #expect(table.footer(inSection: 2)?.text == "sum n 0   max n -")

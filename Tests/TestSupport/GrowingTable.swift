@@ -5,7 +5,9 @@ import TableModel
 public final class GrowingTable: TableDataSource {
   public var sections: [TableSection]
   public var rowHeights: RowHeights
+  public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
+  public var emptyState: SectionLabel?
   /// Heights by section and row where `rowHeights` is `.varying`.
   public var heights: [[Int]] = []
   /// What the rows are called, in order; nil for their numbers.

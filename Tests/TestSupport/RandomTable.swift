@@ -1,3 +1,4 @@
+import TableDrawing
 import TableModel
 
 /// Random tables made of what is hard to lay out: empty sections, missing labels, hostile text, any heights.
@@ -41,6 +42,7 @@ public enum RandomTable {
     }
     let table = GrowingTable(sections, rowHeights: .uniform(Int.random(in: 0...4, using: &generator)))
     if Bool.random(using: &generator) { vary(table, using: &generator) }
+    table.tableHeader = maybe(label(using: &generator), using: &generator)
     table.tableFooter = maybe(label(using: &generator), using: &generator)
     return table
   }
@@ -53,9 +55,31 @@ public enum RandomTable {
     }
   }
 
+  /// Text of one line, mostly; or of many lines or none, with a fill or a view behind it.
   private static func label(using generator: inout SeededGenerator) -> SectionLabel {
-    SectionLabel(
-      text: text(using: &generator), detail: maybe(text(upTo: 1, using: &generator), using: &generator))
+    let backgrounds: [BackgroundView?] = [
+      nil, nil, .fill(.gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))), .view(pattern),
+    ]
+    return SectionLabel(
+      text: text(using: &generator), detail: maybe(text(upTo: 1, using: &generator), using: &generator),
+      height: [1, 1, 1, 0, 2, 3, 5].randomElement(using: &generator) ?? 1,
+      backgroundView: backgrounds.randomElement(using: &generator) ?? nil)
+  }
+
+  /// A view whose every line and column differs from the next, wide glyphs and clusters included.
+  public static let pattern = DrawnView { buffer, region in
+    for line in 0..<region.area.lines {
+      for column in stride(from: 0, to: region.area.columns, by: 3) {
+        let point = Point(column: region.area.column + column, line: region.area.line + line)
+        let style = Style(foreground: .rgb(UInt8(truncatingIfNeeded: column), 0, 9))
+        switch (line + column / 3) % 4 {
+        case 0: buffer.put("日", columns: 2, at: point, style: style)
+        case 1: buffer.put(cluster: "e", marks: ["\u{301}"], columns: 1, at: point, style: style)
+        case 2: buffer.put("x", at: point, style: Style(background: .rgb(9, 0, UInt8(line % 200))))
+        default: break
+        }
+      }
+    }
   }
 
   private static func maybe<Value>(_ value: Value, using generator: inout SeededGenerator) -> Value? {

@@ -33,10 +33,12 @@ extension TableView {
     }
   }
 
-  /// Lines of a page: the viewport less one row, so that one row of overlap stays.
+  /// Lines of a page: what a header that sticks leaves of the viewport, less one row, so that one row of overlap
+  /// stays.
   public var pageLines: Int {
     guard let cursorPath else { return size.lines }
-    return max(1, size.lines - layout.frame(ofRowAt: cursorPath).height - configuration.separator.height)
+    let row = layout.frame(ofRowAt: cursorPath).height + configuration.separator.height
+    return max(1, size.lines - stickyHeight(above: cursorPath) - row)
   }
 
   /// Moves the cursor to the first row of the next or previous section that has rows, and the section to the top.

@@ -14,7 +14,8 @@ extension TableView {
     clampOffset()
     guard let cursorPath, size.lines > 0 else { return }
     let row = layout.frame(ofRowAt: cursorPath)
-    let least = row.line..<(row.line + min(row.height, size.lines))
+    let covered = stickyHeight(above: row.path)
+    let least = (row.line - covered)..<(row.line + min(row.height, size.lines - covered))
     let wanted = contexts(of: row).first { $0.count <= size.lines } ?? least
     contentOffset = max(contentOffset, wanted.upperBound - size.lines)
     contentOffset = min(contentOffset, wanted.lowerBound)
@@ -26,12 +27,13 @@ extension TableView {
   private func contexts(of row: RowFrame) -> [Range<Int>] {
     let section = layout.frame(ofSection: row.path.section)
     let position = layout.position(of: row.path)
-    // The header that sticks to the top covers the line above the row.
-    let rowStart = headersStick && section.headerLine != nil ? row.line - 1 : row.line
+    // The header that sticks to the top covers the lines above the row.
+    let rowStart = row.line - stickyHeight(above: row.path)
     let rowEnd = row.lines.upperBound
     let start = row.path.row == 0 ? section.line : rowStart
     let isLast = row.path.row == section.rowCount - 1
-    let end = isLast ? (section.footerLine ?? section.bottomBorderLine ?? rowEnd - 1) + 1 : rowEnd
+    let end =
+      isLast ? section.footerLines?.upperBound ?? section.bottomBorderLine.map { $0 + 1 } ?? rowEnd : rowEnd
     let tableStart = position == 0 ? 0 : start
     let tableEnd = position == layout.numberOfRows - 1 ? max(end, layout.height) : end
     return [tableStart..<tableEnd, start..<end, start..<rowEnd, rowStart..<rowEnd]
@@ -41,18 +43,21 @@ extension TableView {
     contentOffset = max(0, min(contentOffset, layout.height - size.lines))
   }
 
-  private var headersStick: Bool { layout.headersStick(inLines: size.lines) }
+  /// Lines that the header of a row's section covers where it sticks to the top.
+  func stickyHeight(above path: TableIndexPath) -> Int {
+    layout.stickyHeight(of: layout.frame(ofSection: path.section), inLines: size.lines)
+  }
 
-  /// A header covers the first line of the viewport.
-  var isHeaderStuck: Bool {
-    guard headersStick, let section = layout.section(atLine: contentOffset) else { return false }
-    return layout.frame(ofSection: section).headerLine != nil
+  /// The lines of the content that a header which sticks to the top covers; nil where none does.
+  var stickyHeaderLines: Range<Int>? {
+    layout.stickyHeader(in: contentOffset..<(contentOffset + size.lines))?.lines
   }
 
   /// Whether the cursor's row is in view.
   var isCursorVisible: Bool {
     guard let cursorPath, layout.contains(cursorPath) else { return true }
     let row = layout.frame(ofRowAt: cursorPath)
-    return row.line >= contentOffset && row.line + row.height <= contentOffset + size.lines
+    let top = stickyHeaderLines?.upperBound ?? contentOffset
+    return row.line >= top && row.line + row.height <= contentOffset + size.lines
   }
 }

@@ -108,7 +108,7 @@ public final class TableView {
   /// The row that a line of the viewport shows; nil for anything else.
   public func indexPath(atLine line: Int) -> TableIndexPath? {
     guard (0..<size.lines).contains(line) else { return nil }
-    if line == 0, isHeaderStuck { return nil }
+    if let covered = stickyHeaderLines, covered.contains(contentOffset + line) { return nil }
     guard case .row(let path) = layout.element(atLine: contentOffset + line) else { return nil }
     return path
   }

@@ -69,6 +69,27 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Takes over a cell inside both buffers.
+  mutating func copy(_ cell: ScreenCell, of other: CellBuffer, column: Int, line: Int) {
+    var cell = cell
+    if other.isCluster(cell) {
+      clusters.append(other.clusters[Int(cell.content & ~ScreenCell.clusterFlag)])
+      cell.content = ScreenCell.clusterFlag | UInt32(clusters.count - 1)
+    }
+    cells[line * size.columns + column] = cell
+  }
+
+  /// Brings the colours of `rect` down to those there are.
+  public mutating func reduceColors(in rect: Rect, to depth: ColorDepth) {
+    guard depth != .exact else { return }
+    let area = rect.intersection(clip)
+    for line in area.line..<area.endLine {
+      for index in (line * size.columns + area.column)..<(line * size.columns + area.endColumn) {
+        if cells[index].style != .plain { cells[index].style = cells[index].style.reduced(to: depth) }
+      }
+    }
+  }
+
   /// Adds arms to a cell. Its background stays; the line's colour becomes `style`'s.
   public mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
     guard clip.contains(Point(column: column, line: line)), !arms.isEmpty else { return }

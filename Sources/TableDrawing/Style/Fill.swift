@@ -24,21 +24,3 @@ public enum Fill: Hashable, Sendable {
     Style(background: gradient.color(at: index, of: count).reduced(to: depth))
   }
 }
-
-extension CellBuffer {
-  /// Lays a fill under the text and lines of `area`: cells that have a background of their own keep it, and
-  /// so do reversed ones, whose background is their text's colour. Only cells in the clip cost anything.
-  public mutating func underlay(_ area: Rect, with fill: Fill, depth: ColorDepth) {
-    let visible = area.intersection(clip)
-    // Styles differ from column to column at most where they run that way.
-    var isEven = true
-    if case .gradient(let gradient) = fill { isEven = gradient.axis == .vertical }
-    for line in visible.line..<visible.endLine {
-      var style = fill.style(at: Point(column: visible.column, line: line), in: area, depth: depth)
-      for column in visible.column..<visible.endColumn {
-        if !isEven { style = fill.style(at: Point(column: column, line: line), in: area, depth: depth) }
-        underlay(style, column: column, line: line)
-      }
-    }
-  }
-}

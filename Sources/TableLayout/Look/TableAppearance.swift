@@ -1,4 +1,5 @@
 import TableDrawing
+import TableModel
 
 /// Everything about a table's look that does not move anything: colours, glyphs and widths of text.
 public struct TableAppearance: Sendable {
@@ -11,11 +12,18 @@ public struct TableAppearance: Sendable {
   public var weight: StrokeWeight
   /// What lies under rows; nil for the theme's fills.
   public var rowBackgrounds: RowBackgrounds?
+  /// Behind the headers of sections and their text; nil for the theme's in a plain table, and none in others.
+  public var headerFill: Fill?
+  /// The text of headers; nil for the theme's.
+  public var headerText: Style?
+  /// Behind the rows, where they have no fill, and round them; it does not scroll (UITableView.backgroundView).
+  public var backgroundView: BackgroundView?
 
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,
-    rowBackgrounds: RowBackgrounds? = nil
+    rowBackgrounds: RowBackgrounds? = nil, headerFill: Fill? = nil, headerText: Style? = nil,
+    backgroundView: BackgroundView? = nil
   ) {
     self.theme = theme
     self.glyphs = glyphs
@@ -23,6 +31,9 @@ public struct TableAppearance: Sendable {
     self.box = box
     self.weight = weight
     self.rowBackgrounds = rowBackgrounds
+    self.headerFill = headerFill
+    self.headerText = headerText
+    self.backgroundView = backgroundView
   }
 
   /// Lays out text as the terminal shows it.

@@ -17,7 +17,8 @@ public struct TableConfiguration: Hashable, Sendable {
   /// (TORoundedTableView's accessoryHorizontalInset). It goes first when it gets narrow.
   public var accessoryInset: Int
   public var headerSeparators: HeaderSeparators
-  /// A header that does not stick covers the separator on the line above it (a header view's bleed).
+  /// In a plain table a header that does not stick covers the line above it, where that is a separator or the
+  /// last line of the table's own header (a header view's bleed). Its fill begins there.
   public var headersBleed: Bool
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool

@@ -17,5 +17,6 @@ extension Theme {
       case (_, .dark): .exactDark
       case (_, .light): .exactLight
       }
+    if colors >= Self.exactColors { colorDepth = .exact }
   }
 }

@@ -30,6 +30,8 @@ public struct Theme: Hashable, Sendable {
   public var cursorHighlight: Style { Style(attributes: [.underline]) }
   /// Marks for bytes that are not shown themselves.
   public var mark: Style
+  /// The colours there are: what a program draws or fills with in others is brought down to these.
+  public var colorDepth: ColorDepth
 
   /// Titles in the cursor's row are bold, so that the row is told apart without colour.
   public var cursorText: Style {
@@ -57,9 +59,9 @@ extension Theme {
     shadow: .rgb(0xD1, 0xD1, 0xD6))
 
   /// For 8 and 16 colours: the named ones, dim and reverse.
-  public static let named = Theme(accent: Style(foreground: .palette(4)))
+  public static let named = Theme(accent: Style(foreground: .palette(4)), colorDepth: .named)
   /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
-  public static let monochrome = Theme(accent: .plain)
+  public static let monochrome = Theme(accent: .plain, colorDepth: .none)
 
   private init(
     secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?,
@@ -69,6 +71,7 @@ extension Theme {
       secondary: .palette(secondary), header: .palette(header), stroke: .palette(stroke),
       accent: .palette(accent), cursor: cursor.map(Color.palette), fill: fill.map(Color.palette),
       shadow: .palette(shadow))
+    colorDepth = .palette
   }
 
   private init(
@@ -85,10 +88,11 @@ extension Theme {
     cellFill = fill.map { Style(background: $0) } ?? .plain
     headerFill = cellFill
     mark = Style(foreground: secondary, attributes: [.dim])
+    colorDepth = .exact
   }
 
   /// Attributes in place of colours.
-  private init(accent: Style) {
+  private init(accent: Style, colorDepth: ColorDepth) {
     secondary = Style(attributes: [.dim])
     header = Style(attributes: [.bold])
     stroke = Style(attributes: [.dim])
@@ -100,5 +104,6 @@ extension Theme {
     cellFill = .plain
     headerFill = .plain
     mark = Style(attributes: [.dim])
+    self.colorDepth = colorDepth
   }
 }

@@ -1,8 +1,9 @@
 import TableModel
 
-/// What the layout remembers of a section: which parts it has and how many rows.
+/// What the layout remembers of a section: how many rows it has, and the lines of its labels. 16 bytes, as there
+/// may be millions.
 struct SectionMetrics: Equatable, Sendable {
   var rowCount: Int
-  var hasHeader: Bool
-  var hasFooter: Bool
+  var headerHeight: UInt16
+  var footerHeight: UInt16
 }

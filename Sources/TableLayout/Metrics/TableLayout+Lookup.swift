@@ -1,12 +1,12 @@
 import TableModel
 
 extension TableLayout {
-  /// What a line of the content belongs to; nil outside it.
+  /// What a line of the content belongs to; nil outside the sections.
   public func element(atLine line: Int) -> TableElement? {
     guard line < height, let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
-    if line == frame.headerLine { return .header(section: section) }
-    if line == frame.footerLine { return .footer(section: section) }
+    if frame.headerLines.contains(line) { return .header(section: section) }
+    if let lines = frame.footerLines, lines.contains(line) { return .footer(section: section) }
     guard line >= frame.rowsLine, line < frame.rowsEndLine, let row = row(atLine: line, in: frame) else {
       return .decoration(section: section)
     }
@@ -16,8 +16,8 @@ extension TableLayout {
 
   /// The sections that have a line in `lines`.
   public func sections(in lines: Range<Int>) -> Range<Int> {
-    let top = max(0, lines.lowerBound)
-    guard let first = section(atLine: top) else { return 0..<0 }
+    let top = max(sectionsLine, lines.lowerBound)
+    guard lines.upperBound > sectionsLine, let first = section(atLine: top) else { return 0..<0 }
     let last = lines.upperBound > top ? section(atLine: lines.upperBound - 1) ?? numberOfSections - 1 : first
     return first..<(last + 1)
   }
@@ -34,7 +34,7 @@ extension TableLayout {
   /// The first row at or below a line, and the last at or above one; nil where there is none.
   public func firstRow(fromLine line: Int) -> TableIndexPath? {
     guard numberOfRows > 0 else { return nil }
-    guard let section = section(atLine: max(0, line)) else { return nil }
+    guard let section = section(atLine: max(sectionsLine, line)) else { return nil }
     let frame = frame(ofSection: section)
     if line < frame.rowsEndLine, let row = row(atLine: line, in: frame) {
       // On a row's separator the next row is the first one below.
@@ -45,24 +45,13 @@ extension TableLayout {
   }
 
   public func lastRow(throughLine line: Int) -> TableIndexPath? {
-    guard numberOfRows > 0, line >= 0 else { return nil }
+    guard numberOfRows > 0, line >= sectionsLine else { return nil }
     guard let section = section(atLine: line) else { return path(atPosition: numberOfRows - 1) }
     let frame = frame(ofSection: section)
     if line >= frame.rowsLine, let row = row(atLine: line, in: frame) {
       return TableIndexPath(row: row, section: section)
     }
     return path(atPosition: rowCounts.offset(of: section) - 1)
-  }
-
-  // MARK: Sticky headers
-
-  /// The lowest viewport, in lines, in which a header sticks: below, it would cover the row it belongs to.
-  private static let lowestSticky = 3
-
-  /// Whether headers stay at the top of a viewport of that height while their section is in view: those of a
-  /// plain table do (UITableView.Style.plain).
-  public func headersStick(inLines lines: Int) -> Bool {
-    configuration.style == .plain && lines >= Self.lowestSticky
   }
 
   // MARK: Rows by number

@@ -20,7 +20,9 @@ public struct TableLayout: Sendable {
   let typesetter: Typesetter
   /// Heights of the rows of each section, separators included, where rows differ.
   private(set) var varyingHeights: [OffsetTree] = []
-  private var hasTableFooter = false
+  /// Lines of the table's own header and footer; 0 for none.
+  private(set) var tableHeaderHeight = 0
+  private(set) var tableFooterHeight = 0
 
   /// O(sections), and O(rows) where rows differ in height.
   /// - Parameters:
@@ -43,7 +45,8 @@ public struct TableLayout: Sendable {
     let count = dataSource.numberOfSections
     let isRebuilt = sections.isEmpty || count < sections.count || dataSource.rowHeights != rowHeights
     rowHeights = dataSource.rowHeights
-    hasTableFooter = dataSource.tableFooter != nil
+    tableHeaderHeight = Self.height(of: dataSource.tableHeader)
+    tableFooterHeight = Self.height(of: dataSource.tableFooter)
     if isRebuilt || !hasUniformRows {
       rebuild(from: dataSource, count: count)
       return
@@ -78,9 +81,11 @@ public struct TableLayout: Sendable {
   private func metrics(of section: Int, in dataSource: any TableDataSource) -> SectionMetrics {
     SectionMetrics(
       rowCount: dataSource.numberOfRows(inSection: section),
-      hasHeader: dataSource.hasHeader(inSection: section),
-      hasFooter: dataSource.hasFooter(inSection: section))
+      headerHeight: UInt16(clamping: dataSource.height(forHeaderInSection: section)),
+      footerHeight: UInt16(clamping: dataSource.height(forFooterInSection: section)))
   }
+
+  private static func height(of label: SectionLabel?) -> Int { Int(UInt16(clamping: label?.height ?? 0)) }
 
   // MARK: The whole
 
@@ -88,12 +93,17 @@ public struct TableLayout: Sendable {
   /// All rows of all sections.
   public var numberOfRows: Int { rowCounts.total }
   /// Lines of the whole content; no gap after the last section, and a blank line before the table's footer.
-  public var height: Int { (tableFooterLine ?? sectionsHeight - 1) + 1 }
+  public var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
-  /// Where the table's own footer stands.
-  var tableFooterLine: Int? { hasTableFooter ? sectionsHeight + (sectionsHeight > 0 ? 1 : 0) : nil }
+  /// Where the sections begin: below the table's own header and, but in a plain table, a gap.
+  var sectionsLine: Int { tableHeaderHeight + (tableHeaderHeight > 0 && heights.total > 0 ? gap : 0) }
 
-  private var sectionsHeight: Int { max(0, heights.total - (heights.total > 0 ? gap : 0)) }
+  private var sectionsEndLine: Int { sectionsLine + max(0, heights.total - (heights.total > 0 ? gap : 0)) }
+
+  /// Where the table's own footer stands; nil for none.
+  var tableFooterLine: Int? {
+    tableFooterHeight > 0 ? sectionsEndLine + (sectionsEndLine > 0 ? 1 : 0) : nil
+  }
 
   /// Blank lines between two sections.
   var gap: Int { configuration.style == .plain ? 0 : 1 }
@@ -131,22 +141,25 @@ public struct TableLayout: Sendable {
 
   /// Where a section stands.
   public func frame(ofSection section: Int) -> SectionFrame {
-    frame(section: section, line: heights.offset(of: section))
+    frame(section: section, line: sectionsLine + heights.offset(of: section))
   }
 
   private func frame(section: Int, line: Int) -> SectionFrame {
     let metrics = sections[section]
     let border = metrics.rowCount > 0 ? borderHeight : 0
     let shadow = border > 0 ? shadow : nil
-    let topBorderLine = line + (metrics.hasHeader ? 1 : 0) + (shadow?.linesAbove ?? 0)
+    let (headerHeight, footerHeight) = (Int(metrics.headerHeight), Int(metrics.footerHeight))
+    let topBorderLine = line + headerHeight + (shadow?.linesAbove ?? 0)
     let rowsLine = topBorderLine + border
     let rowsEndLine = rowsLine + rowsHeight(ofSection: section)
     let footerLine = rowsEndLine + border + (shadow?.linesBelow ?? 0)
-    let end = footerLine + (metrics.hasFooter ? 1 : 0)
+    let end = footerLine + footerHeight
     return SectionFrame(
-      section: section, rowCount: metrics.rowCount, line: line, headerLine: metrics.hasHeader ? line : nil,
+      section: section, rowCount: metrics.rowCount, line: line, headerLine: headerHeight > 0 ? line : nil,
+      headerHeight: headerHeight,
       topBorderLine: border > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
-      bottomBorderLine: border > 0 ? rowsEndLine : nil, footerLine: metrics.hasFooter ? footerLine : nil,
+      bottomBorderLine: border > 0 ? rowsEndLine : nil, footerLine: footerHeight > 0 ? footerLine : nil,
+      footerHeight: footerHeight,
       endLine: end > line ? end + gap : end)
   }
 
@@ -175,8 +188,8 @@ public struct TableLayout: Sendable {
 
   // MARK: Look-up by line
 
-  /// The section that covers `line`, its gap included; nil outside the content.
-  public func section(atLine line: Int) -> Int? { heights.index(at: line) }
+  /// The section that covers `line`, its gap included; nil outside the sections.
+  public func section(atLine line: Int) -> Int? { heights.index(at: line - sectionsLine) }
 
   /// The row of a section whose content or separator covers `line`, clamped to the section's rows; nil for a
   /// section whose rows take no lines.

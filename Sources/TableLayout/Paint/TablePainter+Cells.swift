@@ -64,8 +64,8 @@ extension TablePainter {
   private func styles(
     of configuration: CellConfiguration?, isCursor: Bool, over fill: Style
   ) -> (main: TextStyle, detail: TextStyle) {
-    let title = configuration?.titleStyle.style(isCursor: isCursor)
-    let detail = configuration?.detailStyle.style(isCursor: isCursor)
+    let title = configuration?.titleStyle.style(isCursor: isCursor)?.reduced(to: theme.colorDepth)
+    let detail = configuration?.detailStyle.style(isCursor: isCursor)?.reduced(to: theme.colorDepth)
     return (
       textStyle(title ?? (isCursor ? theme.cursorText : theme.text), over: fill),
       textStyle(detail ?? (isCursor ? theme.cursorDetail : theme.secondary), over: fill)

@@ -2,69 +2,108 @@ import TableDrawing
 import TableModel
 
 extension TablePainter {
-  func paintHeader(ofSection section: Int, line: Int, into buffer: inout CellBuffer) {
-    guard let label = dataSource.header(inSection: section) else { return }
-    // Headers that stick have a fill, as rows pass under them.
-    let fill = layout.configuration.style == .plain ? theme.headerFill : .plain
-    if fill != .plain {
-      buffer.fill(Rect(column: 0, line: line, columns: columns.width, lines: 1), style: fill)
-    }
-    paint(label, style: theme.header, fill: fill, line: line, into: &buffer)
+  /// Lines above a header that it covers (a header view that bleeds).
+  var bleed: Int {
+    layout.configuration.headersBleed && layout.configuration.style == .plain ? 1 : 0
   }
 
-  /// Headers that bleed cover the separator below the last row of the section above, also where the header is
-  /// just below the viewport.
-  func paintBleeds(_ window: Window, into buffer: inout CellBuffer) {
-    guard layout.configuration.headersBleed, !window.visible.isEmpty else { return }
-    for section in layout.sections(in: window.visible.lowerBound..<(window.visible.upperBound + 1)) {
-      guard let line = layout.frame(ofSection: section).headerLine,
-        case .separator(let row) = layout.element(atLine: line - 1),
-        row.row == layout.frame(ofSection: row.section).rowCount - 1
-      else { continue }
-      buffer.fill(
-        Rect(column: 0, line: line - 1 + window.origin, columns: columns.width, lines: 1),
-        style: theme.headerFill)
-    }
+  func paintHeader(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    // One that stands just below the viewport may still cover the viewport's last line.
+    let lines = (section.line - bleed)..<section.headerLines.upperBound
+    guard section.headerHeight > 0, lines.overlaps(window.visible),
+      let label = dataSource.header(inSection: section.section)
+    else { return }
+    let area = area(of: section.headerLines, window)
+    paint(label, headerRole, in: area, bleed: bleed, covers: coversLine(above: section), into: &buffer)
   }
 
-  func paintFooter(ofSection section: Int, line: Int, into buffer: inout CellBuffer) {
-    guard let label = dataSource.footer(inSection: section) else { return }
-    paint(label, style: theme.secondary, fill: .plain, line: line, into: &buffer)
+  /// Only a separator, or the last line of the table's own header, is covered: no row and no footer.
+  private func coversLine(above section: SectionFrame) -> Bool {
+    guard bleed > 0 else { return false }
+    let line = section.line - 1
+    if layout.tableHeaderHeight > 0, line == layout.tableHeaderHeight - 1 { return true }
+    guard case .separator(let row) = layout.element(atLine: line) else { return false }
+    return row.section < section.section && row.row == layout.frame(ofSection: row.section).rowCount - 1
   }
 
-  func paintTableFooter(line: Int, into buffer: inout CellBuffer) {
-    guard let label = dataSource.tableFooter else { return }
-    paint(label, style: theme.secondary, fill: .plain, line: line, into: &buffer)
+  func paintFooter(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    guard let lines = section.footerLines, lines.overlaps(window.visible),
+      let label = dataSource.footer(inSection: section.section)
+    else { return }
+    paint(label, footerRole, in: area(of: lines, window), into: &buffer)
+  }
+
+  func paintTableHeader(_ window: Window, into buffer: inout CellBuffer) {
+    let lines = 0..<layout.tableHeaderHeight
+    guard lines.overlaps(window.visible), let label = dataSource.tableHeader else { return }
+    paint(label, tableHeaderRole, in: area(of: lines, window), into: &buffer)
+  }
+
+  func paintTableFooter(_ window: Window, into buffer: inout CellBuffer) {
+    guard let line = layout.tableFooterLine, let label = dataSource.tableFooter else { return }
+    let lines = line..<(line + layout.tableFooterHeight)
+    guard lines.overlaps(window.visible) else { return }
+    paint(label, footerRole, in: area(of: lines, window), into: &buffer)
   }
 
   /// The header of the section at the top stays there while the section is in view, and is pushed off by the
-  /// next one.
+  /// next one, line by line. Painted last, and it covers no more than its own lines.
   func paintStickyHeader(_ window: Window, into buffer: inout CellBuffer) {
-    guard layout.headersStick(inLines: window.visible.count),
-      let section = layout.section(atLine: window.visible.lowerBound)
+    guard let header = layout.stickyHeader(in: window.visible),
+      let label = dataSource.header(inSection: header.section)
     else { return }
-    let frame = layout.frame(ofSection: section)
-    guard let headerLine = frame.headerLine, headerLine < window.visible.lowerBound else { return }
-    let line = min(window.visible.lowerBound, frame.endLine - 1) + window.origin
-    buffer.fill(Rect(column: 0, line: line, columns: columns.width, lines: 1), style: .plain)
-    paintHeader(ofSection: section, line: line, into: &buffer)
+    paint(label, headerRole, in: area(of: header.lines, window), bleed: bleed, into: &buffer)
+  }
+
+  /// Labels stand in the column of the boxes.
+  func area(of lines: Range<Int>, _ window: Window) -> Rect {
+    Rect(
+      column: columns.box.lowerBound, line: lines.lowerBound + window.origin, columns: columns.box.count,
+      lines: lines.count)
+  }
+
+  // MARK: Any label
+
+  /// - Parameters:
+  ///   - bleed: lines above the area that belong to the label's fill.
+  ///   - covers: whether it is seen there.
+  private func paint(
+    _ label: SectionLabel, _ role: LabelRole, in area: Rect, bleed: Int = 0, covers: Bool = false,
+    into buffer: inout CellBuffer
+  ) {
+    let filled = Rect(
+      column: area.column, line: area.line - bleed, columns: area.columns, lines: area.lines + bleed)
+    let outerClip = buffer.clip
+    defer { buffer.clip = outerClip }
+    buffer.clip = outerClip.intersection(covers ? filled : area)
+    buffer.fill(filled, style: .plain)
+    paintText(of: label, role, line: area.line + (area.lines - 1) / 2, into: &buffer)
+    if case .view = label.backgroundView {
+      paint(label.backgroundView, behind: area, into: &buffer)
+      paint(role.background, behind: filled, into: &buffer)
+    } else {
+      paint(label.backgroundView ?? role.background, behind: filled, into: &buffer)
+    }
   }
 
   /// Text at the left, detail at the right: the detail keeps its width, the text gives way.
-  private func paint(
-    _ label: SectionLabel, style: Style, fill: Style, line: Int, into buffer: inout CellBuffer
-  ) {
+  private func paintText(of label: SectionLabel, _ role: LabelRole, line: Int, into buffer: inout CellBuffer)
+  {
     let range = columns.label
     var available = range.count
     if let detail = label.detail {
       let width = typesetter.columns(of: detail.bytes, atMost: range.count)
       buffer.draw(
         detail.bytes, at: Point(column: range.upperBound - width, line: line), columns: width,
-        style: textStyle(theme.secondary, over: fill), typesetter: typesetter)
+        style: labelStyle(label.textStyle?.withoutBold ?? role.detail), typesetter: typesetter)
       available = max(0, available - width - 2)
     }
     buffer.draw(
       label.text.bytes, at: Point(column: range.lowerBound, line: line), columns: available,
-      style: textStyle(style, over: fill), typesetter: typesetter)
+      style: labelStyle(label.textStyle ?? role.text), typesetter: typesetter)
+  }
+
+  func labelStyle(_ style: Style) -> TextStyle {
+    textStyle(style.reduced(to: theme.colorDepth), over: .plain)
   }
 }

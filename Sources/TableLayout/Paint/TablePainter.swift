@@ -52,19 +52,19 @@ public struct TablePainter {
     into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
   ) {
     let outerClip = buffer.clip
-    buffer.clip = outerClip.intersection(
-      Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count))
+    let area = Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count)
+    buffer.clip = outerClip.intersection(area)
     defer { buffer.clip = outerClip }
     let visible = offset..<(offset + viewport.count)
     let window = Window(visible: visible, origin: viewport.lowerBound - offset)
-    for section in layout.sections(in: visible) {
+    paintTableHeader(window, into: &buffer)
+    for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
       paint(layout.frame(ofSection: section), window, into: &buffer)
     }
-    paintBleeds(window, into: &buffer)
     if headersStick { paintStickyHeader(window, into: &buffer) }
-    if let line = layout.tableFooterLine, visible.contains(line) {
-      paintTableFooter(line: line + window.origin, into: &buffer)
-    }
+    paintTableFooter(window, into: &buffer)
+    paintEmptyState(area, window, into: &buffer)
+    paint(appearance.backgroundView, behind: area, into: &buffer)
   }
 
   /// The lines of the content on screen, and what to add to one of them for its line of the screen.
@@ -74,9 +74,7 @@ public struct TablePainter {
   }
 
   private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    if let line = section.headerLine, window.visible.contains(line) {
-      paintHeader(ofSection: section.section, line: line + window.origin, into: &buffer)
-    }
+    paintHeader(of: section, window, into: &buffer)
     let box = box(of: section, window)
     if let box {
       paintShadow(box, into: &buffer)
@@ -88,9 +86,7 @@ public struct TablePainter {
         into: &buffer)
     }
     paintStrokes(of: section, window, into: &buffer)
-    if let line = section.footerLine, window.visible.contains(line) {
-      paintFooter(ofSection: section.section, line: line + window.origin, into: &buffer)
-    }
+    paintFooter(of: section, window, into: &buffer)
   }
 
   func textStyle(_ style: Style, over fill: Style) -> TextStyle {

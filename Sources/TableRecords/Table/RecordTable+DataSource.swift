@@ -13,8 +13,8 @@ extension RecordTable: TableDataSource {
     ordered?.numberOfRows(inSection: section) ?? shown?.numberOfRows(inSection: section)
       ?? (groups == nil ? count : groupCounts[section])
   }
-  public func hasHeader(inSection section: Int) -> Bool { groups != nil }
-  public func hasFooter(inSection section: Int) -> Bool { groups != nil && !summaries.isEmpty }
+  public func height(forHeaderInSection section: Int) -> Int { groups == nil ? 0 : 1 }
+  public func height(forFooterInSection section: Int) -> Int { groups == nil || summaries.isEmpty ? 0 : 1 }
 
   /// A group's value or an input's name, and the number of its rows; filtered, how many of them are shown.
   public func header(inSection section: Int) -> SectionLabel? {
@@ -33,7 +33,7 @@ extension RecordTable: TableDataSource {
 
   /// The aggregates of the section's rows; filtered, too, of all of them.
   public func footer(inSection section: Int) -> SectionLabel? {
-    guard hasFooter(inSection: section) else { return nil }
+    guard height(forFooterInSection: section) > 0 else { return nil }
     return summaryLabel(groups?.summaries(ofGroup: group(ofSection: section)))
   }
 

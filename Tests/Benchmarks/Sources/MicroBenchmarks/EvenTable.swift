@@ -12,7 +12,7 @@ final class EvenTable: TableDataSource {
 
   var samples: CellSamples { CellSamples(of: [TableCell(title: "", accessory: .disclosure)]) }
   func numberOfRows(inSection section: Int) -> Int { rowCount }
-  func hasHeader(inSection section: Int) -> Bool { numberOfSections > 1 }
+  func height(forHeaderInSection section: Int) -> Int { numberOfSections > 1 ? 1 : 0 }
   func header(inSection section: Int) -> SectionLabel? {
     numberOfSections > 1 ? SectionLabel(text: "Section \(section)", detail: "\(rowCount)") : nil
   }

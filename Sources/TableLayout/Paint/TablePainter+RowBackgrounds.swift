@@ -2,10 +2,15 @@ import TableDrawing
 import TableModel
 
 extension TablePainter {
-  /// What the cell, or else the appearance, puts under a row; nil for the theme's.
+  /// What the cell, or else the appearance, puts under a row; nil for the theme's, also where the terminal has not
+  /// the colours to show it.
   func background(_ configuration: CellConfiguration?, kind: RowKind, isCursor: Bool) -> Style? {
-    configuration?.background.style(isCursor: isCursor)
+    let style =
+      configuration?.background.style(isCursor: isCursor)
       ?? appearance.rowBackgrounds?[kind].style(isCursor: isCursor)
+    guard let style else { return nil }
+    let shown = style.reduced(to: theme.colorDepth)
+    return shown == .plain && style != .plain ? nil : shown
   }
 
   /// Paints the background of a row, with the caps beside it, and of the separator below it, and returns what lies

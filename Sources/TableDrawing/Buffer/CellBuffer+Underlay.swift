@@ -1,0 +1,44 @@
+extension CellBuffer {
+  /// Lays a fill under the text and lines of `area`: cells that have a background of their own keep it, and
+  /// so do reversed ones, whose background is their text's colour. Only cells in the clip cost anything.
+  public mutating func underlay(_ area: Rect, with fill: Fill, depth: ColorDepth) {
+    let visible = area.intersection(clip)
+    // Styles differ from column to column only where they run that way.
+    var isEven = true
+    if case .gradient(let gradient) = fill { isEven = gradient.axis == .vertical }
+    for line in visible.line..<visible.endLine {
+      var style = fill.style(at: Point(column: visible.column, line: line), in: area, depth: depth)
+      for column in visible.column..<visible.endColumn {
+        if !isEven { style = fill.style(at: Point(column: column, line: line), in: area, depth: depth) }
+        underlay(style, column: column, line: line)
+      }
+    }
+  }
+
+  /// Lays another buffer of the same size under `area`: it is seen whole where a cell is blank, and as the
+  /// background of one that has none of its own.
+  public mutating func underlay(_ area: Rect, with other: CellBuffer) {
+    let visible = area.intersection(clip).intersection(Rect(other.size))
+    for line in visible.line..<visible.endLine {
+      var column = visible.column
+      while column < visible.endColumn {
+        let cell = other[column, line]
+        // Both halves of a wide glyph are seen, or none.
+        let isWide = cell.columns == 2
+        let isSeen =
+          !cell.isContinuation && self[column, line] == .blank
+          && (!isWide || column + 1 < visible.endColumn && self[column + 1, line] == .blank)
+        if !isSeen {
+          underlay(Style(background: cell.style.background), column: column, line: line)
+        } else {
+          copy(cell, of: other, column: column, line: line)
+          if isWide {
+            column += 1
+            copy(other[column, line], of: other, column: column, line: line)
+          }
+        }
+        column += 1
+      }
+    }
+  }
+}

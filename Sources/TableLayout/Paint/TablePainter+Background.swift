@@ -1,0 +1,48 @@
+import TableDrawing
+import TableModel
+
+extension TablePainter {
+  /// Lays a background under everything in an area that has no fill of its own.
+  func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
+    switch background {
+    case nil: break
+    case .fill(let fill): buffer.underlay(area, with: fill, depth: theme.colorDepth)
+    case .view(let view):
+      // In a buffer of its own a view can do no harm.
+      var behind = CellBuffer(size: buffer.size)
+      behind.clip = buffer.clip.intersection(area)
+      view.draw(&behind, DrawingRegion(area: area, textColumns: columns.label, typesetter: typesetter))
+      behind.clip = Rect(behind.size)
+      behind.reduceColors(in: area, to: theme.colorDepth)
+      buffer.underlay(area, with: behind)
+    }
+  }
+
+  /// Says in the middle of what the content leaves of the viewport that there are no rows. Its text stands above
+  /// its detail.
+  func paintEmptyState(_ viewport: Rect, _ window: Window, into buffer: inout CellBuffer) {
+    guard layout.numberOfRows == 0, let label = dataSource.emptyState else { return }
+    let first = max(viewport.line, layout.height + window.origin)
+    let texts = [label.text, label.detail].compactMap { $0 }.filter { !$0.isEmpty }
+    let height = max(label.height, texts.count)
+    guard height > 0, height <= viewport.endLine - first else { return }
+    let area = Rect(
+      column: columns.box.lowerBound, line: first + (viewport.endLine - first - height) / 2,
+      columns: columns.box.count, lines: height)
+    let style = labelStyle(label.textStyle ?? theme.secondary)
+    for (index, text) in texts.enumerated() {
+      let line = area.line + (height - texts.count) / 2 + index
+      draw(text, centredIn: columns.label, line: line, style: style, into: &buffer)
+    }
+    paint(label.backgroundView, behind: area, into: &buffer)
+  }
+
+  private func draw(
+    _ text: CellText, centredIn range: Range<Int>, line: Int, style: TextStyle, into buffer: inout CellBuffer
+  ) {
+    let width = typesetter.columns(of: text.bytes, atMost: range.count)
+    let column = range.lowerBound + (range.count - width) / 2
+    buffer.draw(
+      text.bytes, at: Point(column: column, line: line), columns: width, style: style, typesetter: typesetter)
+  }
+}
