@@ -15,7 +15,8 @@ struct Look {
       maximumWidth: options.maximumWidth ?? (isStructured ? Self.structuredWidth : nil),
       inset: options.inset, cornerSteps: max(0, options.cornerRadius - 1),
       shadow: options.shadow, headerSeparators: options.headerSeparators,
-      allowsMarks: options.allowsMarks)
+      allowsMarks: options.allowsMarks, verticalScrollIndicator: options.scrollBar,
+      showsSectionIndex: options.showsSectionIndex)
   }
 
   private static let structuredWidth = 84

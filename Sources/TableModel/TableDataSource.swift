@@ -13,6 +13,11 @@ public protocol TableDataSource: AnyObject {
   func height(forFooterInSection section: Int) -> Int
   func header(inSection section: Int) -> SectionLabel?
   func footer(inSection section: Int) -> SectionLabel?
+  /// The titles of the section index, as few or many as the source likes (UITableViewDataSource.sectionIndexTitles);
+  /// nil for the first letter of each header.
+  var sectionIndexTitles: [CellText]? { get }
+  /// The section that a title of `sectionIndexTitles` leads to.
+  func section(forSectionIndexTitle title: CellText, at index: Int) -> Int
   /// What stands above the first section and scrolls with it (UITableView.tableHeaderView).
   var tableHeader: SectionLabel? { get }
   /// What stands below the last section and scrolls with it (UITableView.tableFooterView).
@@ -41,6 +46,8 @@ extension TableDataSource {
   public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
   public func header(inSection section: Int) -> SectionLabel? { nil }
   public func footer(inSection section: Int) -> SectionLabel? { nil }
+  public var sectionIndexTitles: [CellText]? { nil }
+  public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
   public var tableHeader: SectionLabel? { nil }
   public var tableFooter: SectionLabel? { nil }
   public var emptyState: SectionLabel? { nil }

@@ -56,6 +56,21 @@ import Testing
     #expect(marked.layout.height > 1)
   }
 
+  /// A scroll bar takes a column and so may make rows higher; it never comes because it is there.
+  @Test func rowsAreMeasuredBesideTheScrollBar() {
+    let table = tableView(source(3), style: .plain, columns: 35, lines: 5)
+    table.configuration.verticalScrollIndicator = .automatic
+    #expect(table.layout.height == 5 && table.columns.width == 35)
+    table.resize(to: Size(columns: 35, lines: 4))
+    #expect(table.columns.width == 34 && table.layout.height == 8)
+    table.resize(to: Size(columns: 35, lines: 5))
+    #expect(table.columns.width == 35 && table.layout.height == 5)
+    table.configuration.verticalScrollIndicator = .always
+    #expect(table.columns.width == 34 && table.layout.height == 8)
+    table.reloadData()
+    #expect(table.layout.height == 8)
+  }
+
   @Test func theCursorStaysInViewInAnyWidth() {
     let table = tableView(source(40), columns: 40, lines: 9)
     table.moveCursor(toPosition: 22)

@@ -1,4 +1,5 @@
 import TableDrawing
+import TableLayout
 
 /// How strokes move.
 public struct Motion: Equatable, Sendable {
@@ -19,17 +20,23 @@ public struct Motion: Equatable, Sendable {
   /// no limit.
   public var limit: Int?
   public var timing: TimingFunction
+  /// How the segments of a snake share its time.
+  public var pacing: StrokePacing
+  /// Nanoseconds by which each row's straight separator, and a box with its first row, starts after the one above.
+  public var stagger: Int
 
   /// A quarter of a second a stroke, as in Viget's snake; at most a second in all.
   public init(
     isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Int = 250_000_000,
     limit: Int? = 1_000_000_000,
-    timing: TimingFunction = .linear
+    timing: TimingFunction = .linear, pacing: StrokePacing = .equal, stagger: Int = 0
   ) {
     self.isEnabled = isEnabled
     self.meaning = meaning
     self.duration = duration
     self.limit = limit
     self.timing = timing
+    self.pacing = pacing
+    self.stagger = stagger
   }
 }

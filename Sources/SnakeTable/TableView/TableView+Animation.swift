@@ -2,35 +2,45 @@ import TableLayout
 import TableModel
 
 extension TableView {
+  /// Which way strokes are about to move.
+  enum StrokeDirection {
+    case arriving, leaving
+  }
+
   /// Draws all strokes anew, from the next frame on.
   public func replayStrokes() {
     animation = nil
-    isArrivalDue = motion.isEnabled
+    due = motion.isEnabled ? .arriving : nil
+  }
+
+  /// Takes the strokes on screen away, as they came but backwards, from the next frame on; without motion at once.
+  /// They stay away until they are replayed or completed.
+  public func unstroke() {
+    animation = nil
+    due = .leaving
   }
 
   /// Shows the finished picture at once.
   public func completeStrokes() {
     animation = nil
     focus = nil
-    isArrivalDue = false
+    due = nil
   }
 
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
-    if isArrivalDue { return rowsInView != nil }
+    if due != nil { return rowsInView != nil }
     return [strokesEnd, focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 
   /// When the running arrival is complete, in nanoseconds of the monotonic clock; nil when none has begun.
   public var strokesEnd: Int? { animation?.end(in: layout) }
 
-  func beginArrivalIfDue(at time: Int) {
-    guard isArrivalDue, let rows = rowsInView else { return }
-    isArrivalDue = false
-    let full = StrokeAnimation(
-      start: time, duration: motion.duration, timing: motion.timing, firstRow: rows.lowerBound,
-      lastRow: rows.upperBound)
-    animation = motion.limit.map { full.limited(to: $0, layout: layout) } ?? full
+  func beginStrokesIfDue(at time: Int) {
+    guard let direction = due, let rows = rowsInView else { return }
+    due = nil
+    animation = motion.strokes(
+      of: rows, from: time, isReversed: direction == .leaving, in: layout, painter: painter(at: time))
   }
 
   /// Strokes the box of the cursor's section again when that is another one than in the last frame.

@@ -41,27 +41,6 @@ extension TableView {
     return max(1, size.lines - stickyHeight(above: cursorPath) - row)
   }
 
-  /// Moves the cursor to the first row of the next or previous section that has rows, and the section to the top.
-  /// Going back from inside a section goes to its first row first.
-  public func moveToSection(by step: Int) {
-    guard let cursorPath else { return }
-    let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
-    if step > 0 {
-      let next = first + layout.frame(ofSection: cursorPath.section).rowCount
-      if let path = layout.path(atPosition: next) { moveToTop(path.section) }
-    } else if cursorPath.row > 0 {
-      moveToTop(cursorPath.section)
-    } else if let previous = layout.path(atPosition: first - 1) {
-      moveToTop(previous.section)
-    }
-  }
-
-  /// As much of the section as the viewport holds is seen.
-  private func moveToTop(_ section: Int) {
-    contentOffset = layout.frame(ofSection: section).line
-    moveCursor(to: TableIndexPath(row: 0, section: section))
-  }
-
   /// Shifts long titles; never past their start.
   public func shift(byColumns columns: Int) { shift = max(0, shift + columns) }
 

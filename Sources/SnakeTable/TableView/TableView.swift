@@ -10,7 +10,7 @@ public final class TableView {
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
   public var appearance: TableAppearance {
-    didSet { if appearance.typesetter != oldValue.typesetter { remeasure() } }
+    didSet { if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() } }
   }
   public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
@@ -20,7 +20,7 @@ public final class TableView {
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
   public private(set) var size = Size(columns: 0, lines: 0)
-  public private(set) var layout: TableLayout
+  public internal(set) var layout: TableLayout
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The arrival that runs; nil when the picture is finished.
@@ -29,8 +29,12 @@ public final class TableView {
   var focus: FocusStroke?
   /// The section that the cursor was in when the last frame was drawn.
   var focusedSection: Int?
-  /// An arrival begins with the next frame that shows a row.
-  var isArrivalDue: Bool
+  /// The titles at the right edge; nil where none are shown.
+  var sectionIndex: SectionIndex?
+  /// What the pointer holds at the right edge.
+  var tracking: Tracking?
+  /// What begins with the next frame that shows a row.
+  var due: StrokeDirection?
 
   public init(
     dataSource: any TableDataSource, configuration: TableConfiguration = TableConfiguration(),
@@ -40,7 +44,7 @@ public final class TableView {
     self.configuration = configuration
     self.appearance = appearance
     self.motion = motion
-    isArrivalDue = motion.isEnabled && motion.meaning == .arrival
+    due = motion.isEnabled && motion.meaning == .arrival ? .arriving : nil
     layout = TableLayout(dataSource, configuration: configuration)
     placeCursor(at: 0)
   }
@@ -50,7 +54,7 @@ public final class TableView {
   public func reloadData() {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
-    layout.update(from: dataSource)
+    updateLayout()
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
@@ -60,30 +64,14 @@ public final class TableView {
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
-    let hasNewWidth = newSize.columns != size.columns
     size = newSize
-    if hasNewWidth { remeasure() }
+    remeasure()
     if isPinned { scrollToCursor() } else { clampOffset() }
   }
 
   private func relayout() {
-    layout = newLayout
+    layOut()
     scrollToCursor()
-  }
-
-  private var newLayout: TableLayout {
-    TableLayout(
-      dataSource, configuration: configuration, width: size.columns, typesetter: appearance.typesetter)
-  }
-
-  /// Rows as high as their texts have another height in another width; the row at the top stays there.
-  private func remeasure() {
-    guard dataSource.rowHeights == .automatic else { return }
-    let top = layout.firstRow(fromLine: contentOffset)
-    let line = top.map { layout.frame(ofRowAt: $0).line }
-    layout = newLayout
-    if let top, let line, layout.contains(top) { contentOffset += layout.frame(ofRowAt: top).line - line }
-    clampOffset()
   }
 
   /// Puts the cursor on a row by its number through all sections, or the nearest there is.
@@ -97,12 +85,16 @@ public final class TableView {
   /// Draws the viewport into the lines of `buffer` from `line` on.
   /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
-    beginArrivalIfDue(at: time)
+    beginStrokesIfDue(at: time)
     updateFocus(at: time)
-    let painter = TablePainter(
-      layout: layout, width: size.columns, dataSource: dataSource, appearance: appearance,
+    drawEdge(into: &buffer, line: line)
+    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
+  }
+
+  func painter(at time: Int) -> TablePainter {
+    TablePainter(
+      layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: animation, focus: focus, time: time, shift: shift)
-    painter.paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
   }
 
   /// The row that a line of the viewport shows; nil for anything else.

@@ -37,7 +37,9 @@ struct ScreenSession {
 
   private func openScreen() throws(CommandError) -> Screen {
     do throws(TerminalError) {
-      return try Screen(usesMouse: options.usesMouse, usesColor: look.usesColor)
+      return try Screen(
+        usesMouse: options.usesMouse,
+        reportsDrags: options.scrollBar != .never || options.showsSectionIndex, usesColor: look.usesColor)
     } catch { throw .terminal(error) }
   }
 

@@ -90,6 +90,16 @@ extension OptionSpecification {
     .value(.look, "header-separators", "WHERE", "in plain tables: between-rows or after-every-row") {
       (options, text) throws(ExpectedValue) in options.headerSeparators = try OptionValue.choice(text)
     },
+    .optionalValue(
+      .look, "scroll-bar", "WHEN", "at the right of the screen: auto (the usual), always or never"
+    ) {
+      (options, text) throws(ExpectedValue) in
+      options.scrollBar =
+        try text.map { (text) throws(ExpectedValue) in try OptionValue.choice(text) } ?? .automatic
+    },
+    .flag(.look, "section-index", "first letters of the sections at the right of the screen") {
+      $0.showsSectionIndex = true
+    },
     .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
     .value(.look, "color", "WHEN", "auto, always or never") {
       (options, text) throws(ExpectedValue) in options.color = try OptionValue.choice(text)

@@ -42,6 +42,8 @@ struct Options {
   var shadow: ShadowStyle?
   var weight = WeightName.light
   var headerSeparators = HeaderSeparators.betweenRows
+  var scrollBar = ScrollIndicatorVisibility.never
+  var showsSectionIndex = false
   /// 0 for square corners, 1 for round ones, more for stepped arcs.
   var cornerRadius = 1
   var isASCII = false

@@ -20,7 +20,9 @@ extension BrowserController {
   private func open(_ dataSource: DetailsTable, named name: CellText) {
     let table = TableView(
       dataSource: dataSource,
-      configuration: TableConfiguration(style: .rounded, maximumWidth: list.configuration.maximumWidth),
+      configuration: TableConfiguration(
+        style: .rounded, maximumWidth: list.configuration.maximumWidth,
+        verticalScrollIndicator: list.configuration.verticalScrollIndicator),
       appearance: list.appearance, motion: list.motion)
     open(BrowserPage(table: table, title: breadcrumb(to: name), kind: .details))
   }

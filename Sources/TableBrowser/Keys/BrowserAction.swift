@@ -8,6 +8,8 @@ enum BrowserAction: Equatable, Sendable {
   /// The last row, or the row whose number was typed before.
   case last
   case section(Int)
+  /// The next section that begins with the letter typed next.
+  case sectionLetter
   case shift(columns: Int)
   case digit(Int)
   case choose

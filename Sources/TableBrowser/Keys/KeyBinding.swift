@@ -45,6 +45,7 @@ extension KeyBinding {
     KeyBinding([.end, .character("G")], .last, help: ("End G", "Last row; 42G: row 42")),
     KeyBinding([.character("]")], .section(1), help: ("]", "Next section")),
     KeyBinding([.character("[")], .section(-1), help: ("[", "Previous section")),
+    KeyBinding([.character("'")], .sectionLetter, help: ("' letter", "Next section by its letter")),
   ]
 
   private static func paging(withSpace: Bool) -> [KeyBinding] {

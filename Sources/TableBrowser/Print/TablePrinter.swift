@@ -55,9 +55,10 @@ public struct TablePrinter {
   ) throws(Failure) {
     layout.update(from: dataSource)
     let end = isComplete ? layout.height : finalLines
+    let arrival = time == nil ? nil : arrival
     while printedLines < end {
       let slice = printedLines..<min(end, printedLines + Self.sliceLines)
-      try write(bytes(of: slice))
+      try write(bytes(of: slice, arrival))
       printedLines = slice.upperBound
     }
   }
@@ -79,7 +80,7 @@ public struct TablePrinter {
     return layout.frame(ofRowAt: row).line
   }
 
-  private mutating func bytes(of lines: Range<Int>) -> [UInt8] {
+  private mutating func bytes(of lines: Range<Int>, _ arrival: StrokeAnimation?) -> [UInt8] {
     buffer.reset(size: Size(columns: width, lines: lines.count))
     painter(at: time, of: arrival).paint(
       into: &buffer, viewport: 0..<lines.count, offset: lines.lowerBound, headersStick: false)
@@ -98,7 +99,7 @@ public struct TablePrinter {
     guard motion.isEnabled, motion.meaning == .arrival, let first = layout.path(atPosition: 0),
       let last = layout.path(atPosition: layout.numberOfRows - 1)
     else { return nil }
-    return StrokeAnimation(
-      start: 0, duration: motion.duration, timing: motion.timing, firstRow: first, lastRow: last)
+    return motion.strokes(
+      of: first...last, from: 0, isLimited: false, in: layout, painter: painter(at: nil, of: nil))
   }
 }

@@ -10,6 +10,7 @@ extension BrowserController {
     case .quit: return finish(.left)
     case .redraw: return .redrawAll
     case .help: openHelp()
+    case .sectionLetter: awaitLetter()
     case .filter: openFilter()
     case .sort: cycleSort()
     case .open: openDetails()
@@ -39,6 +40,14 @@ extension BrowserController {
     case .replay: table.replayStrokes()
     default: break
     }
+  }
+
+  /// After `'`: any key but a letter takes the question back.
+  func goToSection(_ key: KeyPress) -> ScreenResponse {
+    if case .character(let letter) = key.key, key.modifiers.isEmpty {
+      page.table.moveCursor(toSectionBeginningWith: letter)
+    }
+    return .redraw
   }
 
   private func mark(in table: TableView) {
@@ -79,7 +88,10 @@ extension BrowserController {
       return
     }
     let table = TableView(
-      dataSource: keyMap.helpTable(), configuration: TableConfiguration(style: .rounded, separator: .none),
+      dataSource: keyMap.helpTable(),
+      configuration: TableConfiguration(
+        style: .rounded, separator: .none,
+        verticalScrollIndicator: list.configuration.verticalScrollIndicator),
       appearance: list.appearance, motion: list.motion)
     open(BrowserPage(table: table, title: "Keys", kind: .help))
   }

@@ -9,14 +9,12 @@ extension BrowserController {
   }
 
   /// The columns of the table's labels, in which the top and the bottom line stand too.
-  private func labelColumns(_ buffer: CellBuffer) -> Range<Int> {
-    TableColumns(width: buffer.columns, configuration: page.table.configuration).label
-  }
+  private var labelColumns: Range<Int> { page.table.columns.label }
 
   /// Title at the left, number of rows at the right.
   func drawTopLine(into buffer: inout CellBuffer) {
     guard let line = lines.top else { return }
-    let columns = labelColumns(buffer)
+    let columns = labelColumns
     let status = page.isList ? Array(self.status.utf8) : []
     let width = typesetter.columns(of: status, atMost: columns.count)
     buffer.draw(
@@ -57,7 +55,7 @@ extension BrowserController {
     else {
       return
     }
-    let columns = labelColumns(buffer)
+    let columns = labelColumns
     buffer.draw(
       Array("No matches".utf8), at: Point(column: columns.lowerBound, line: lines.viewport.lowerBound),
       columns: columns.count, style: secondary, typesetter: typesetter)
@@ -66,7 +64,7 @@ extension BrowserController {
   /// What has been read; once that is all, what has been searched.
   func drawProgress(into buffer: inout CellBuffer, at time: Int) {
     guard let line = lines.progress else { return }
-    let columns = labelColumns(buffer)
+    let columns = labelColumns
     let path = StrokePath([
       .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
     ])
@@ -88,7 +86,7 @@ extension BrowserController {
     if typedNumber == nil, let message = message() {
       return draw(message: message, line: line, into: &buffer)
     }
-    let columns = labelColumns(buffer)
+    let columns = labelColumns
     var column = columns.lowerBound
     for hint in hints {
       let width = typesetter.columns(of: Array(hint.utf8))
@@ -101,7 +99,7 @@ extension BrowserController {
   }
 
   private func draw(message: String, line: Int, into buffer: inout CellBuffer) {
-    let columns = labelColumns(buffer)
+    let columns = labelColumns
     buffer.draw(
       Array(message.utf8), at: Point(column: columns.lowerBound, line: line), columns: columns.count,
       style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
@@ -112,6 +110,7 @@ extension BrowserController {
   private static let hintSpacing = 3
 
   private var hints: [String] {
+    if awaitsLetter { return ["' first letter of a section", "Esc back"] }
     if let typedNumber { return ["\(typedNumber)", "G go to row"] }
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let move = isASCII ? "Up/Down move" : "↑↓ move"
@@ -128,7 +127,7 @@ extension BrowserController {
   /// `/text` with its caret, and the mode or what is wrong at the right. Long text is shifted so that the caret
   /// is seen.
   private func draw(_ filter: FilterLine, line: Int, into buffer: inout CellBuffer) {
-    let columns = labelColumns(buffer)
+    let columns = labelColumns
     let note = Array(filter.note(undecided: source?.undecidedCount ?? 0).utf8)
     let noteWidth = typesetter.columns(of: note, atMost: columns.count / 2)
     buffer.draw(

@@ -19,7 +19,9 @@ public final class BrowserController: ScreenController {
   var filterLine: FilterLine?
   /// The number typed so far, for `42G`.
   private(set) var typedNumber: Int?
-  private var lastClick: (path: TableIndexPath, time: Int)?
+  /// The next key is the letter of a section.
+  private(set) var awaitsLetter = false
+  var lastClick: (path: TableIndexPath, time: Int)?
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
@@ -117,6 +119,10 @@ public final class BrowserController: ScreenController {
     let number = typedNumber
     typedNumber = nil
     let completed = completeStrokes()
+    if awaitsLetter {
+      awaitsLetter = false
+      return goToSection(key)
+    }
     if let filterLine, page.isList { return handle(key, in: filterLine) }
     guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
@@ -143,32 +149,6 @@ public final class BrowserController: ScreenController {
     return .redraw
   }
 
-  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
-    switch mouse.kind {
-    case .wheelUp: page.table.scroll(byLines: -Self.wheelLines)
-    case .wheelDown: page.table.scroll(byLines: Self.wheelLines)
-    case .press(.left): return click(at: mouse.position, time: time)
-    default: return .none
-    }
-    return .redraw
-  }
-
-  /// Lines that one notch of the wheel scrolls.
-  private static let wheelLines = 3
-  /// Nanoseconds within which two clicks on one row are a double click.
-  private static let doubleClickTime = 400_000_000
-
-  private func click(at position: Point, time: Int) -> ScreenResponse {
-    let line = position.line - lines.viewport.lowerBound
-    guard let path = page.table.indexPath(atLine: line) else { return .none }
-    page.table.moveCursor(to: path)
-    if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime {
-      return perform(.choose, number: nil)
-    }
-    lastClick = (path, time)
-    return .redraw
-  }
-
   // MARK: Levels
 
   func open(_ page: BrowserPage) {
@@ -182,6 +162,8 @@ public final class BrowserController: ScreenController {
     pages.removeLast()
     return true
   }
+
+  func awaitLetter() { awaitsLetter = true }
 
   func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
     self.outcome = outcome

@@ -14,11 +14,17 @@ public enum TimingFunction: Hashable, Sendable {
     if elapsed <= 0 { return 0 }
     if elapsed >= duration { return length }
     switch self {
-    case .linear: return duration.dividingFullWidth(length.multipliedFullWidth(by: elapsed)).quotient
+    case .linear: return linear(length, elapsed, duration)
     case .cubicBezier:
       let progress = value(at: Double(elapsed) / Double(duration))
-      return Int(min(max(progress, 0), 1) * Double(length))
+      // A curve of no numbers is linear, not a trap.
+      return progress.isFinite
+        ? Int(min(max(progress, 0), 1) * Double(length)) : linear(length, elapsed, duration)
     }
+  }
+
+  private func linear(_ length: Int, _ elapsed: Int, _ duration: Int) -> Int {
+    duration.dividingFullWidth(length.multipliedFullWidth(by: elapsed)).quotient
   }
 
   /// Progress at a share of the time, both 0 to 1.

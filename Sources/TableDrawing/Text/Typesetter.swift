@@ -44,6 +44,16 @@ public struct Typesetter: Equatable, Sendable {
     }
   }
 
+  /// The bytes of a text's first glyph, with its combining marks; nil where there is none, or one of more than two
+  /// columns.
+  public func firstGlyph(of text: some Collection<UInt8>) -> [UInt8]? {
+    text.withContiguousBytes { bytes in
+      var glyphs = TextGlyphs(bytes, displayWidth: displayWidth)
+      guard let glyph = glyphs.next(), glyph.columns(at: 0) <= 2 else { return nil }
+      return Array(bytes[..<glyphs.position])
+    }
+  }
+
   func fit(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int, shift: Int = 0) -> FittedText {
     FittedText(TextGlyphs(bytes, displayWidth: displayWidth), columns: columns, shift: shift)
   }

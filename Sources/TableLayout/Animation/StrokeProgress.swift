@@ -6,46 +6,58 @@ struct StrokeProgress {
   let layout: TableLayout
   /// Nil when everything is complete.
   let animation: StrokeAnimation?
-  /// Nanoseconds of the monotonic clock.
+  /// Nanoseconds of the monotonic clock, as if the strokes arrived.
   let time: Int
 
   init(layout: TableLayout, animation: StrokeAnimation?, time: Int) {
     self.layout = layout
-    self.time = time
+    guard let animation else {
+      (self.animation, self.time) = (nil, time)
+      return
+    }
+    let end = animation.end(in: layout)
+    let present = animation.isReversed ? Self.mirrored(time, from: animation.start, to: end) : time
+    self.time = present
     // Nothing differs from the finished picture any more once the last stroke is complete.
-    self.animation = animation.flatMap { time < $0.end(in: layout) ? $0 : nil }
+    self.animation = present < end ? animation : nil
+  }
+
+  /// The time of the arrival that shows what its reversal shows at `time`; before its start where nothing is left.
+  private static func mirrored(_ time: Int, from start: Int, to end: Int) -> Int {
+    time >= end ? start - 1 : end - (max(start, time) - start)
   }
 
   /// The lines of the rows that arrive; nil when everything is complete.
   var arrivingLines: Range<Int>? { animation.flatMap(layout.lines(of:)) }
 
-  /// Half-arms drawn of a path; all of them where it has no number.
-  func drawn(_ path: StrokePath, stroke number: Int?) -> Int {
-    guard let animation, let number else { return Int.max }
-    return animation.drawn(path, stroke: number, at: time)
+  /// Half-arms drawn of a path; all of them where it has no time.
+  func drawn(_ path: StrokePath, in interval: StrokeInterval?) -> Int {
+    guard let animation, let interval else { return Int.max }
+    return animation.drawn(path, in: interval, at: time)
   }
 
-  /// The number of the straight separator below a row; nil for one that is complete at once.
-  func number(ofSeparatorBelow row: TableIndexPath) -> Int? {
+  /// When the straight separator below a row is drawn; nil for one that is complete at once.
+  func interval(ofSeparatorBelow row: TableIndexPath) -> StrokeInterval? {
     guard let animation, row >= animation.firstRow, row <= animation.lastRow else { return nil }
-    return 0
+    return animation.interval(rowsAbove: layout.rows(above: row, in: animation))
   }
 
-  /// The number of a section's box or edges. They belong to the whole table's stroke 0.
-  func number(ofBorderOf section: Int) -> Int? {
-    animation.flatMap { layout.lastStrokeNumber(ofSection: section, in: $0) }.map { _ in 0 }
+  /// When a section's box or edges are drawn: with its first row.
+  func interval(ofBorderOf section: Int) -> StrokeInterval? {
+    guard let animation, layout.lastStrokeNumber(ofSection: section, in: animation) != nil else { return nil }
+    return animation.interval(
+      rowsAbove: layout.rows(above: TableIndexPath(row: 0, section: section), in: animation))
   }
 
-  /// The number of the snake's segment below a row.
-  func number(ofSegmentBelow row: TableIndexPath) -> Int? {
-    animation.flatMap { layout.strokeNumber(of: row, in: $0) }
+  /// When the snake's segment below a row is drawn.
+  func interval(ofSegmentBelow row: TableIndexPath) -> StrokeInterval? {
+    guard let animation, let number = layout.strokeNumber(of: row, in: animation) else { return nil }
+    return animation.interval(ofStroke: number)
   }
 
   /// A section's whole path keeps the accent colour until its last stroke is complete.
   func isMoving(section: Int) -> Bool {
-    guard let animation, let last = layout.lastStrokeNumber(ofSection: section, in: animation) else {
-      return false
-    }
-    return time < animation.end(ofStroke: last)
+    guard let animation, let end = animation.end(ofSection: section, in: layout) else { return false }
+    return time < end
   }
 }

@@ -8,6 +8,8 @@ public struct StrokeTimeline: Sendable {
     public let path: StrokePath
     /// Nanoseconds after the start of the animation.
     public let begin: Int
+    /// Nanoseconds that it takes.
+    public let duration: Int
   }
 
   /// The strokes of one section.
@@ -19,25 +21,25 @@ public struct StrokeTimeline: Sendable {
   }
 
   public let sections: [Section]
-  /// Nanoseconds that each stroke takes.
+  /// Nanoseconds that a stroke usually takes.
   public let duration: Int
   public let timing: TimingFunction
 }
 
 extension TablePainter {
-  /// All strokes of an animation that has not yet begun to draw; nil where nothing is to move. O(rows).
+  /// All strokes of an arrival that has not yet begun to draw; nil where nothing is to move. O(rows).
   public var strokeTimeline: StrokeTimeline? {
-    guard let animation = progress.animation else { return nil }
+    guard let animation = progress.animation, !animation.isReversed else { return nil }
     let window = Window(visible: 0..<layout.height, origin: 0)
     let sections = layout.sections(in: window.visible).map { number in
       var strokes: [StrokeTimeline.Stroke] = []
-      forEachStroke(of: layout.frame(ofSection: number), window) { path, number in
-        guard let number else { return }
-        strokes.append(.init(path: path, begin: animation.begin(ofStroke: number) - animation.start))
+      forEachStroke(of: layout.frame(ofSection: number), window) { path, interval in
+        guard let interval else { return }
+        strokes.append(
+          .init(path: path, begin: interval.begin - animation.start, duration: interval.duration))
       }
-      let last = layout.lastStrokeNumber(ofSection: number, in: animation) ?? 0
-      return StrokeTimeline.Section(
-        strokes: strokes, end: animation.end(ofStroke: last) - animation.start)
+      let end = animation.end(ofSection: number, in: layout) ?? animation.interval(ofStroke: 0).end
+      return StrokeTimeline.Section(strokes: strokes, end: end - animation.start)
     }
     guard sections.contains(where: { !$0.strokes.isEmpty }) else { return nil }
     return StrokeTimeline(sections: sections, duration: animation.duration, timing: animation.timing)

@@ -11,7 +11,7 @@ extension TableLayout {
   }
 
   /// The animation's last row, or the nearest before it if that one has been deleted since.
-  private func lastRow(of animation: StrokeAnimation) -> TableIndexPath? {
+  func lastRow(of animation: StrokeAnimation) -> TableIndexPath? {
     let path = animation.lastRow
     guard sections.indices.contains(path.section) else { return self.path(atPosition: numberOfRows - 1) }
     return self.path(
@@ -25,6 +25,14 @@ extension TableLayout {
     }
     return frame(ofRowAt: animation.firstRow).line..<frame(ofRowAt: last).lines.upperBound
   }
+
+  /// How many rows of an animation stand above a row.
+  func rows(above path: TableIndexPath, in animation: StrokeAnimation) -> Int {
+    guard sections.indices.contains(path.section), contains(animation.firstRow) else { return 0 }
+    return max(0, position(of: path) - position(of: animation.firstRow))
+  }
+
+  func rowCount(ofSection section: Int) -> Int { sections[section].rowCount }
 
   /// The number of the snake's segment that ends below a row, counted from the first row of the animation;
   /// nil for a row that is not part of it and so is drawn complete.

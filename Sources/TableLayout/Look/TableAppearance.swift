@@ -12,6 +12,8 @@ public struct TableAppearance: Sendable {
   public var weight: StrokeWeight
   /// What lies under rows; nil for the theme's fills.
   public var rowBackgrounds: RowBackgrounds?
+  /// The moving end of a light stroke is heavy.
+  public var hasHeavyHead: Bool
   /// Behind the headers of sections and their text; nil for the theme's in a plain table, and none in others.
   public var headerFill: Fill?
   /// The text of headers; nil for the theme's.
@@ -22,8 +24,8 @@ public struct TableAppearance: Sendable {
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,
-    rowBackgrounds: RowBackgrounds? = nil, headerFill: Fill? = nil, headerText: Style? = nil,
-    backgroundView: BackgroundView? = nil
+    hasHeavyHead: Bool = false, rowBackgrounds: RowBackgrounds? = nil, headerFill: Fill? = nil,
+    headerText: Style? = nil, backgroundView: BackgroundView? = nil
   ) {
     self.theme = theme
     self.glyphs = glyphs
@@ -31,6 +33,7 @@ public struct TableAppearance: Sendable {
     self.box = box
     self.weight = weight
     self.rowBackgrounds = rowBackgrounds
+    self.hasHeavyHead = hasHeavyHead
     self.headerFill = headerFill
     self.headerText = headerText
     self.backgroundView = backgroundView

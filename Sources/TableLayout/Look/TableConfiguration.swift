@@ -22,12 +22,19 @@ public struct TableConfiguration: Hashable, Sendable {
   public var headersBleed: Bool
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
+  /// The scroll bar in the last column of a viewport (UIScrollView.showsVerticalScrollIndicator).
+  public var verticalScrollIndicator: ScrollIndicatorVisibility
+  /// Titles of sections down the right edge of a viewport, where there is more than one section.
+  public var showsSectionIndex: Bool
+  /// The fewest rows with which a section index is shown (UITableView.sectionIndexMinimumDisplayRowCount).
+  public var sectionIndexMinimumDisplayRowCount: Int
 
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
     inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil, separatorInset: Int = 2,
     accessoryInset: Int = 0, headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
-    allowsMarks: Bool = false
+    allowsMarks: Bool = false, verticalScrollIndicator: ScrollIndicatorVisibility = .never,
+    showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
     self.style = style
     self.separator = separator
@@ -40,5 +47,8 @@ public struct TableConfiguration: Hashable, Sendable {
     self.headerSeparators = headerSeparators
     self.headersBleed = headersBleed
     self.allowsMarks = allowsMarks
+    self.verticalScrollIndicator = verticalScrollIndicator
+    self.showsSectionIndex = showsSectionIndex
+    self.sectionIndexMinimumDisplayRowCount = sectionIndexMinimumDisplayRowCount
   }
 }

@@ -12,15 +12,23 @@ public struct TableGlyphs: Hashable, Sendable {
   public var detail: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar
+  /// The scroll bar's thumb.
+  public var scrollThumb: Unicode.Scalar
+  /// What the thumb moves along; nil for nothing.
+  public var scrollTrack: Unicode.Scalar?
+  /// Stands for titles left out of a section index.
+  public var indexDot: Unicode.Scalar
 
   public static let unicode = TableGlyphs(
-    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", bar: "▌")
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", bar: "▌",
+    scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
-    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "i",
-    bar: "▌")
+    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
+    detail: "i", bar: "▌", scrollThumb: "▐", indexDot: "·")
   public static let ascii = TableGlyphs(
-    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i", bar: "|")
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i", bar: "|",
+    scrollThumb: "#", scrollTrack: "|", indexDot: ".")
 
   /// The set for a repertoire of lines.
   public init(_ repertoire: BoxGlyphs.Repertoire) {
@@ -33,7 +41,9 @@ public struct TableGlyphs: Hashable, Sendable {
 
   private init(
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
-    detail: Unicode.Scalar, bar: Unicode.Scalar
+    detail: Unicode.Scalar, bar: Unicode.Scalar, scrollThumb: Unicode.Scalar,
+    scrollTrack: Unicode.Scalar? = nil,
+    indexDot: Unicode.Scalar
   ) {
     self.box = box
     self.ellipsis = ellipsis
@@ -41,5 +51,8 @@ public struct TableGlyphs: Hashable, Sendable {
     self.checkmark = checkmark
     self.detail = detail
     self.bar = bar
+    self.scrollThumb = scrollThumb
+    self.scrollTrack = scrollTrack
+    self.indexDot = indexDot
   }
 }

@@ -28,6 +28,10 @@ public struct Theme: Hashable, Sendable {
   public var highlight: Style { Style(foreground: accent.foreground, attributes: [.underline]) }
   /// In the cursor's row the accent would not be read on the fill.
   public var cursorHighlight: Style { Style(attributes: [.underline]) }
+  /// The section index's title of the section in view: bold, so that it is told apart without colour.
+  public var currentIndexTitle: Style {
+    Style(foreground: accent.foreground, background: accent.background, attributes: [.bold])
+  }
   /// Marks for bytes that are not shown themselves.
   public var mark: Style
   /// The colours there are: what a program draws or fills with in others is brought down to these.

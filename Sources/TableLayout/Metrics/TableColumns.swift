@@ -9,7 +9,11 @@ import TableDrawing
 ///
 /// Too narrow for that, a box gives way to full-width lines (W < 14, TORoundedTableView's compact rule), and
 /// the margins and the snake's turns go (W < 10).
+///
+/// A scroll bar and a section index at the right are a *safe area*. Where the margin beside a box is at least as
+/// wide, they stand in it; elsewhere everything moves aside (TORoundedTableView's rule, as for layout margins).
 public struct TableColumns: Equatable, Sendable {
+  /// Without the safe area.
   public let width: Int
   /// Rows stand in boxes with walls.
   public let isBoxed: Bool
@@ -39,14 +43,20 @@ public struct TableColumns: Equatable, Sendable {
   /// The narrowest content that the accessories' inset leaves.
   private static let narrowestContent = 8
 
-  public init(width: Int, configuration: TableConfiguration) {
-    self.width = max(0, width)
-    hasShadow = Self.hasShadow(width: self.width, configuration: configuration)
-    let inset = Self.boxInset(width: self.width, configuration: configuration, hasShadow: hasShadow)
-    let boxWidth = min(configuration.maximumWidth ?? Int.max, self.width - 2 * inset)
+  /// - Parameters:
+  ///   - width: columns of the table.
+  ///   - safeArea: columns at its right edge that something else stands in.
+  public init(width: Int, configuration: TableConfiguration, safeArea: Int = 0) {
+    let whole = max(0, width)
+    let safeArea = min(max(0, safeArea), whole)
+    self.width = whole - safeArea
+    hasShadow = Self.hasShadow(width: whole, configuration: configuration, safeArea: safeArea)
+    let inset = Self.boxInset(width: whole, configuration: configuration, hasShadow: hasShadow)
+    let rightInset = Self.rightInset(inset, hasShadow: hasShadow, safeArea: safeArea)
+    let boxWidth = min(configuration.maximumWidth ?? Int.max, whole - inset - rightInset)
     isBoxed = configuration.style == .rounded && configuration.inset > 0 && boxWidth >= Self.narrowestBox
     cornerSteps = isBoxed ? max(0, min(configuration.cornerSteps, (boxWidth - Self.narrowestBox) / 2)) : 0
-    let left = isBoxed ? (width - boxWidth) / 2 : 0
+    let left = isBoxed ? min((whole - boxWidth) / 2, whole - boxWidth - rightInset) : 0
     box = isBoxed ? left..<(left + boxWidth) : 0..<self.width
     guard box.count >= Self.narrowestMargins else {
       (fill, content, label, bar, turns) = (box, box, box, nil, nil)
@@ -70,10 +80,16 @@ public struct TableColumns: Equatable, Sendable {
   }
 
   /// A box and, beside it, its shadow.
-  private static func hasShadow(width: Int, configuration: TableConfiguration) -> Bool {
+  private static func hasShadow(width: Int, configuration: TableConfiguration, safeArea: Int) -> Bool {
     let inset = max(ShadowStyle.columns, min(configuration.inset, width))
+    let rightInset = rightInset(inset, hasShadow: true, safeArea: safeArea)
     return configuration.shadow != nil && configuration.style == .rounded && configuration.inset > 0
-      && min(configuration.maximumWidth ?? Int.max, width - 2 * inset) >= narrowestBox
+      && min(configuration.maximumWidth ?? Int.max, width - inset - rightInset) >= narrowestBox
+  }
+
+  /// What a margin has left beside a shadow takes the safe area in, or the safe area is added to it.
+  private static func rightInset(_ inset: Int, hasShadow: Bool, safeArea: Int) -> Int {
+    inset - (hasShadow ? ShadowStyle.columns : 0) >= safeArea ? inset : inset + safeArea
   }
 
   /// A box that has lost its shadow takes the shadow's columns too.

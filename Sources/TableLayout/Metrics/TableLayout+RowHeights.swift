@@ -12,7 +12,8 @@ extension TableLayout {
     let metrics =
       rowHeights == .automatic
       ? CellMetrics(
-        TableColumns(width: width, configuration: configuration), configuration: configuration,
+        TableColumns(width: width, configuration: configuration, safeArea: safeArea),
+        configuration: configuration,
         samples: dataSource.samples, typesetter: typesetter) : nil
     return sections.indices.map { section in
       let count = sections[section].rowCount

@@ -17,6 +17,7 @@ public struct TableLayout: Sendable {
   private(set) var rowHeights: RowHeights
   /// What rows that are as high as their texts are measured by.
   let width: Int
+  let safeArea: Int
   let typesetter: Typesetter
   /// Heights of the rows of each section, separators included, where rows differ.
   private(set) var varyingHeights: [OffsetTree] = []
@@ -27,13 +28,15 @@ public struct TableLayout: Sendable {
   /// O(sections), and O(rows) where rows differ in height.
   /// - Parameters:
   ///   - width: columns of the table. Only rows that are as high as their texts depend on it.
+  ///   - safeArea: columns at the right edge that something else stands in.
   ///   - typesetter: measures those texts.
   public init(
     _ dataSource: any TableDataSource, configuration: TableConfiguration, width: Int = 0,
-    typesetter: Typesetter = Typesetter()
+    safeArea: Int = 0, typesetter: Typesetter = Typesetter()
   ) {
     self.configuration = configuration
     self.width = width
+    self.safeArea = safeArea
     self.typesetter = typesetter
     rowHeights = dataSource.rowHeights
     update(from: dataSource)

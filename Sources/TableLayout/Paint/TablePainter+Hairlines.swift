@@ -26,7 +26,7 @@ extension TablePainter {
       .leftEdge(column: range.lowerBound, line: line), .leftEdge(column: range.upperBound, line: line),
     ])
     let drawn =
-      min(path.length, progress.drawn(path, stroke: progress.number(ofSeparatorBelow: row.path))) / 2
+      min(path.length, progress.drawn(path, in: progress.interval(ofSeparatorBelow: row.path))) / 2
     for column in range.prefix(max(0, drawn)) where column < buffer.columns {
       let cell = buffer[column, line]
       let isText = !cell.isBlank || cell.isContinuation || cell.style.attributes.contains(.reverse)

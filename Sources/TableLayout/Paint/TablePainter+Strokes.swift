@@ -5,9 +5,8 @@ extension TablePainter {
   /// Borders, separators and the snake of one section.
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
-    forEachStroke(of: section, window) { path, number in
-      buffer.stroke(
-        path, strokeEnd: progress.drawn(path, stroke: number), weight: appearance.weight, style: style)
+    forEachStroke(of: section, window) { path, interval in
+      stroke(path, strokeEnd: progress.drawn(path, in: interval), style: style, into: &buffer)
     }
     if layout.configuration.separator == .hairline {
       paintHairlines(of: section, window, style: style, into: &buffer)
@@ -22,18 +21,25 @@ extension TablePainter {
     _ focus: FocusStroke, of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer
   ) {
     for path in borders(of: section, strokes(of: section, window), window, moving: window.visible) {
-      buffer.stroke(
-        path, strokeEnd: focus.drawn(path, at: time), weight: appearance.weight, style: theme.accent)
+      stroke(path, strokeEnd: focus.drawn(path, at: time), style: theme.accent, into: &buffer)
     }
   }
 
-  /// Calls `body` for each path of a section, with its number in the arrival; nil where it is complete at once.
+  private func stroke(_ path: StrokePath, strokeEnd: Int, style: Style, into buffer: inout CellBuffer) {
+    buffer.stroke(path, strokeEnd: strokeEnd, weight: appearance.weight, style: style)
+    if appearance.hasHeavyHead, appearance.weight == .light {
+      buffer.strokeHead(path, strokeEnd: strokeEnd, style: style)
+    }
+  }
+
+  /// Calls `body` for each path of a section, with when it is drawn; nil where it is complete at once.
   func forEachStroke(
-    of section: SectionFrame, _ window: Window, body: (_ path: StrokePath, _ number: Int?) -> Void
+    of section: SectionFrame, _ window: Window,
+    body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
     let strokes = strokes(of: section, window)
     for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
-      body(path, progress.number(ofBorderOf: section.section))
+      body(path, progress.interval(ofBorderOf: section.section))
     }
     guard layout.configuration.separator.height > 0 else { return }
     for row in separatedRows(of: section, window) {
@@ -43,11 +49,31 @@ extension TablePainter {
       if layout.configuration.separator == .line {
         let separator = dataSource.separator(belowRowAt: frame.path)
         guard let path = strokes.separator(separator, line: line) else { continue }
-        body(path, progress.number(ofSeparatorBelow: frame.path))
+        body(path, progress.interval(ofSeparatorBelow: frame.path))
       } else {
         let path = strokes.snake(
           segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
-        body(path, progress.number(ofSegmentBelow: frame.path))
+        body(path, progress.interval(ofSegmentBelow: frame.path))
+      }
+    }
+  }
+
+  /// The lengths, in half-arms, of the segments of snakes that arrive, in their order: what an animation is paced by.
+  /// O(rows that arrive).
+  public func segmentLengths(of animation: StrokeAnimation) -> [Int] {
+    guard layout.configuration.separator == .snake, let lines = layout.lines(of: animation) else { return [] }
+    let window = Window(visible: lines, origin: 0)
+    return layout.sections(in: lines).flatMap { number in
+      let section = layout.frame(ofSection: number)
+      let strokes = strokes(of: section, window)
+      return separatedRows(of: section, window).compactMap { row -> Int? in
+        let frame = layout.frame(ofRow: row, in: section)
+        guard let line = frame.separatorLine, layout.strokeNumber(of: frame.path, in: animation) != nil else {
+          return nil
+        }
+        return strokes.snake(
+          segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1
+        ).length
       }
     }
   }

@@ -5,6 +5,8 @@ import TableModel
 /// selection and the time. Printing, the live screen and the tests all use it.
 public struct TablePainter {
   let layout: TableLayout
+  /// Of the table and what stands beside it.
+  let width: Int
   let columns: TableColumns
   let dataSource: any TableDataSource
   let appearance: TableAppearance
@@ -21,22 +23,25 @@ public struct TablePainter {
 
   /// - Parameters:
   ///   - width: columns of the table.
+  ///   - safeArea: columns at its right edge that are left to something else, which was drawn before: only a
+  ///     background is laid under it.
   ///   - animation: the arrival of the strokes; nil for the finished picture.
   ///   - focus: the box that is stroked again; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   public init(
-    layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
-    selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil,
-    focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
+    layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
+    appearance: TableAppearance, selection: TableSelection = TableSelection(),
+    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
   ) {
     self.layout = layout
+    self.width = width
     self.dataSource = dataSource
     self.appearance = appearance
     self.selection = selection
     self.focus = focus
     self.time = time
     self.shift = shift
-    columns = TableColumns(width: width, configuration: layout.configuration)
+    columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
     cellMetrics = CellMetrics(
@@ -52,7 +57,7 @@ public struct TablePainter {
     into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
   ) {
     let outerClip = buffer.clip
-    let area = Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count)
+    var area = Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count)
     buffer.clip = outerClip.intersection(area)
     defer { buffer.clip = outerClip }
     let visible = offset..<(offset + viewport.count)
@@ -64,6 +69,8 @@ public struct TablePainter {
     if headersStick { paintStickyHeader(window, into: &buffer) }
     paintTableFooter(window, into: &buffer)
     paintEmptyState(area, window, into: &buffer)
+    area.columns = max(0, width)
+    buffer.clip = outerClip.intersection(area)
     paint(appearance.backgroundView, behind: area, into: &buffer)
   }
 

@@ -35,8 +35,11 @@ public final class Screen {
   private(set) var isOpen = true
 
   /// Takes the controlling terminal. `usesMouse`: clicks and the wheel come as events, if the terminal has
-  /// them. `usesColor`: false draws in the terminal's own two colours.
-  public convenience init(usesMouse: Bool = true, usesColor: Bool = true) throws(TerminalError) {
+  /// them; with `reportsDrags` movements with a button down too. `usesColor`: false draws in the terminal's own two
+  /// colours.
+  public convenience init(
+    usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true
+  ) throws(TerminalError) {
     guard let device = TerminalDevice.controlling() else { throw .noTerminal }
     guard let signals = Curses.installSignals() else {
       device.close()
@@ -45,7 +48,7 @@ public final class Screen {
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
-        usesMouse: usesMouse, usesColor: usesColor)
+        usesMouse: usesMouse, reportsDrags: reportsDrags, usesColor: usesColor)
     } catch {
       Curses.removeSignals()
       device.close()
@@ -58,7 +61,8 @@ public final class Screen {
 
   /// A screen on any descriptor, without signals and modes.
   init(
-    device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false, usesColor: Bool = true
+    device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false,
+    reportsDrags: Bool = false, usesColor: Bool = true
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
     guard let terminal, let name = Self.open(terminal, size: size, usesColor: usesColor) else {
@@ -72,7 +76,8 @@ public final class Screen {
     palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
     hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
     sequences = TerminalSequences(
-      hasMouse: hasMouse, isPlain: repertoire == .console || name.hasPrefix("screen"))
+      hasMouse: hasMouse, reportsDrags: reportsDrags,
+      isPlain: repertoire == .console || name.hasPrefix("screen"))
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 

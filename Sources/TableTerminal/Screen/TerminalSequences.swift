@@ -17,9 +17,10 @@ struct TerminalSequences {
 
   /// Asks `Curses` for the terminal's capabilities: a screen must be open. `isPlain`: a console, or a screen inside
   /// a screen, that knows nothing newer.
-  init(hasMouse: Bool, isPlain: Bool) {
-    enter = hasMouse ? Array("\u{1B}[?1000h\u{1B}[?1006h".utf8) : []
-    leave = hasMouse ? Array("\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+  init(hasMouse: Bool, reportsDrags: Bool, isPlain: Bool) {
+    let mode = reportsDrags ? 1002 : 1000
+    enter = hasMouse ? Array("\u{1B}[?\(mode)h\u{1B}[?1006h".utf8) : []
+    leave = hasMouse ? Array("\u{1B}[?1006l\u{1B}[?\(mode)l".utf8) : []
     startFrame = isPlain ? [] : Array("\u{1B}[?2026h".utf8)
     endFrame = isPlain ? [] : Array("\u{1B}[?2026l".utf8)
     backgroundQuestion = isPlain ? [] : Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)

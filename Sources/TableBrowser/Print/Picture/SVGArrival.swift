@@ -10,42 +10,59 @@ struct SVGArrival {
   let weight: StrokeWeight
   /// Where the table's first line stands.
   let line: Int
+  /// Rows are underlined too (`SVGCells.hairlines`).
+  let hasHairlines: Bool
 
-  /// Every path has the length 1 and is one dash, shifted out of sight at first.
+  /// Every path has the length 1 and is one dash, shifted out of sight at first: a little further where its ends
+  /// stand out from the path.
   var styleSheet: String {
     """
     <style>
     @media (prefers-reduced-motion: no-preference) {
     .section { animation: accent linear }
     .section path { animation: draw \(milliseconds(timeline.duration)) \(timing) backwards }
-    }
+    \(hasHairlines ? hairlineRule : "")}
     @keyframes draw {
-    from { stroke-dasharray: 1 2; stroke-dashoffset: 1 }
+    from { stroke-dasharray: 1 2; stroke-dashoffset: \(isRounded ? "1" : "1.001") }
     to { stroke-dasharray: 1 2; stroke-dashoffset: 0 }
     }
     @keyframes accent { from, to { stroke: \(palette.colors(of: theme.accent).foreground) } }
+    \(hasHairlines ? "@keyframes reveal { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } }\n" : "")\
     </style>
 
     """
   }
+
+  /// Hairlines are drawn with the first stroke.
+  private var hairlineRule: String {
+    let duration = milliseconds(timeline.duration)
+    return ".hairline { animation: reveal \(duration) \(timing) \(duration) backwards }\n"
+  }
+
+  /// Corners that are not rounded are closed by square ends.
+  private var isRounded: Bool { glyphs.isRounded && weight == .light }
 
   var elements: String { timeline.sections.map(elements(of:)).joined() }
 
   private func elements(of section: StrokeTimeline.Section) -> String {
     guard !section.strokes.isEmpty else { return "" }
     let color = palette.colors(of: theme.stroke).foreground
-    return "<g class=\"section\" fill=\"none\" stroke=\"\(color)\""
+    let ends = isRounded ? "" : " stroke-linecap=\"square\""
+    return "<g class=\"section\" fill=\"none\" stroke=\"\(color)\"\(ends)"
       + " style=\"animation-duration:\(milliseconds(section.end))\">\n"
-      + section.strokes.map(element(of:)).joined() + "</g>\n"
+      + SVGStroke.elements(
+        section.strokes.map(path(of:)), weight, color: nil, background: palette.background) + "</g>\n"
   }
 
-  private func element(of stroke: StrokeTimeline.Stroke) -> String {
+  private func path(of stroke: StrokeTimeline.Stroke) -> (data: String, attributes: String) {
     let points = stroke.path.points.map { SVGGrid.point(x: $0.x, y: $0.y + 2 * line) }
-    let isRounded = glyphs.isRounded && weight == .light
-    return SVGStroke.elements(
-      SVGPath.data(points, radius: isRounded ? SVGGrid.cornerRadius : 0), weight, color: nil,
-      background: palette.background,
-      attributes: " pathLength=\"1\" style=\"animation-delay:\(milliseconds(stroke.begin))\"")
+    // One that takes another time than most says so itself.
+    let duration =
+      stroke.duration == timeline.duration ? "" : ";animation-duration:\(milliseconds(stroke.duration))"
+    return (
+      SVGPath.data(points, radius: isRounded ? SVGGrid.cornerRadius : 0),
+      " pathLength=\"1\" style=\"animation-delay:\(milliseconds(stroke.begin))\(duration)\""
+    )
   }
 
   private var timing: String {

@@ -24,6 +24,19 @@ struct SVGCells {
       guard color != palette.background else { return }
       result += rect(columns, y: y, height: SVGGrid.cellHeight, color)
     }
+    return result + underlines(row, at: y)
+  }
+
+  /// The underlines alone, those of each line as a group of its own.
+  func hairlines(line: Int) -> String {
+    (0..<buffer.lines).map { row in
+      let elements = underlines(row, at: SVGGrid.y(line + row))
+      return elements.isEmpty ? "" : "<g class=\"hairline\">\n\(elements)</g>\n"
+    }.joined()
+  }
+
+  private func underlines(_ row: Int, at y: Int) -> String {
+    var result = ""
     let underline = { (cell: ScreenCell) in
       cell.style.attributes.contains(.underline) ? palette.colors(of: cell.style).foreground : nil
     }

@@ -44,7 +44,8 @@ struct SVGLines {
     // Light lines that end in a double one end under it.
     let pens = StrokeWeight.allCases.flatMap { weight in lines.pens.filter { $0.weight == weight } }
     let elements = pens.map {
-      SVGStroke.elements(lines.data[$0] ?? "", $0.weight, color: $0.color, background: palette.background)
+      SVGStroke.elements(
+        [(lines.data[$0] ?? "", "")], $0.weight, color: $0.color, background: palette.background)
     }
     return elements.isEmpty
       ? "" : "<g fill=\"none\" stroke-linecap=\"square\">\n\(elements.joined())</g>\n"

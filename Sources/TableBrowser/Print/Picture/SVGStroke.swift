@@ -6,22 +6,39 @@ enum SVGStroke {
   private static let heavyWidth = 7
   private static let doubleWidth = 11
 
-  /// A double line is a broad one with a narrower one of the background's colour on it, so that its corners and
-  /// crossings join by themselves.
+  /// A pen that goes along the whole path.
+  private enum Pen {
+    case ink(width: Int)
+    case background(width: Int)
+  }
+
+  /// A double line is a broad one with a narrower one of the background's colour on it.
+  private static func pens(_ weight: StrokeWeight) -> [Pen] {
+    switch weight {
+    case .none: []
+    case .light: [.ink(width: lightWidth)]
+    case .heavy: [.ink(width: heavyWidth)]
+    case .double: [.ink(width: doubleWidth), .background(width: doubleWidth - 2 * lightWidth)]
+    }
+  }
+
+  /// One pen goes along all paths before the next does, so that corners, tees and crossings of double lines join by
+  /// themselves.
   /// - Parameters:
-  ///   - color: nil for the colour of the group around it.
-  ///   - attributes: of each element, with a blank before them.
+  ///   - paths: their data, and attributes of their elements, each with a blank before it.
+  ///   - color: nil for the colour of the group around them.
   static func elements(
-    _ data: String, _ weight: StrokeWeight, color: SVGColor?, background: SVGColor, attributes: String = ""
+    _ paths: [(data: String, attributes: String)], _ weight: StrokeWeight, color: SVGColor?,
+    background: SVGColor
   ) -> String {
-    let path = { (color: SVGColor?, width: Int) in
-      "<path d=\"\(data)\"\(color.map { " stroke=\"\($0)\"" } ?? "") stroke-width=\"\(width)\"\(attributes)/>\n"
-    }
-    return switch weight {
-    case .none: ""
-    case .light: path(color, lightWidth)
-    case .heavy: path(color, heavyWidth)
-    case .double: path(color, doubleWidth) + path(background, doubleWidth - 2 * lightWidth)
-    }
+    pens(weight).map { pen in
+      let (stroke, width) =
+        switch pen {
+        case .ink(let width): (color, width)
+        case .background(let width): (background as SVGColor?, width)
+        }
+      let look = (stroke.map { " stroke=\"\($0)\"" } ?? "") + " stroke-width=\"\(width)\""
+      return paths.map { "<path d=\"\($0.data)\"\(look)\($0.attributes)/>\n" }.joined()
+    }.joined()
   }
 }

@@ -22,6 +22,7 @@ extension TablePrinter {
         size: Size(columns: width, lines: min(Self.sliceLines, layout.height - start)))
       painter.paint(into: &slice, viewport: 0..<slice.lines, offset: start, headersStick: false)
       try write(cells(slice, palette, line: top + start))
+      if strokes?.hasHairlines == true { try write(hairlines(slice, palette, line: top + start, start)) }
     }
     try write(Array(((strokes?.elements ?? "") + card.tail).utf8))
   }
@@ -33,8 +34,16 @@ extension TablePrinter {
     guard let timeline = painter(at: 0, of: limited).strokeTimeline else { return nil }
     return SVGArrival(
       timeline: timeline, theme: appearance.theme, palette: palette, glyphs: appearance.glyphs.box,
-      weight: appearance.weight, line: line
-    )
+      weight: appearance.weight, line: line, hasHairlines: layout.configuration.separator == .hairline)
+  }
+
+  /// The underlines of a slice's rows in the finished picture.
+  private func hairlines(_ slice: CellBuffer, _ palette: SVGPalette, line: Int, _ offset: Int) -> [UInt8] {
+    var finished = CellBuffer(size: slice.size)
+    painter(at: nil, of: nil).paint(
+      into: &finished, viewport: 0..<slice.lines, offset: offset, headersStick: false)
+    return Array(
+      SVGCells(buffer: finished, glyphs: appearance.glyphs.box, palette: palette).hairlines(line: line).utf8)
   }
 
   private func cells(_ buffer: CellBuffer, _ palette: SVGPalette, line: Int) -> [UInt8] {

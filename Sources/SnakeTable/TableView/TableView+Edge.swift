@@ -1,0 +1,93 @@
+import TableDrawing
+import TableLayout
+
+/// The right edge: scroll bar and section index, and the pointer on them.
+extension TableView {
+  /// What the pointer holds while its button is down.
+  enum Tracking: Equatable {
+    /// The scroll bar's thumb, by one of its lines.
+    case thumb(grip: Int)
+    case sectionIndex
+  }
+
+  /// The narrowest table, in columns, that has a scroll bar beside it, or an index.
+  private static let narrowest = 10
+
+  /// Where everything stands horizontally.
+  public var columns: TableColumns {
+    TableColumns(width: size.columns, configuration: configuration, safeArea: safeArea)
+  }
+
+  /// The scroll bar, where it is shown. It stands in the last column.
+  var scrollIndicator: ScrollIndicator? {
+    switch configuration.verticalScrollIndicator {
+    case .never: return nil
+    case .automatic where layout.height <= size.lines: return nil
+    case .automatic, .always: break
+    }
+    guard size.columns > Self.narrowest, size.lines > 0 else { return nil }
+    return ScrollIndicator(lines: size.lines, contentLines: layout.height, glyphs: appearance.glyphs)
+  }
+
+  /// Columns at the right that the bar and the index take.
+  var safeArea: Int { (scrollIndicator == nil ? 0 : 1) + (sectionIndex?.columns ?? 0) }
+
+  /// Where the index begins.
+  private var indexColumn: Int { size.columns - safeArea }
+
+  /// Takes over the titles of the sections there are. O(lines).
+  func updateSectionIndex() {
+    sectionIndex = nil
+    guard configuration.showsSectionIndex,
+      layout.numberOfRows >= configuration.sectionIndexMinimumDisplayRowCount,
+      let index = SectionIndex(dataSource, lines: size.lines, typesetter: appearance.typesetter),
+      size.columns - safeArea - index.columns >= Self.narrowest
+    else { return }
+    sectionIndex = index
+  }
+
+  func drawEdge(into buffer: inout CellBuffer, line: Int) {
+    sectionIndex?.paint(
+      into: &buffer, column: indexColumn, line: line, section: currentSection, appearance: appearance)
+    scrollIndicator?.paint(
+      into: &buffer, column: size.columns - 1, line: line, offset: contentOffset, appearance: appearance)
+  }
+
+  /// The cursor's section, or the one at the top where the cursor is out of view.
+  private var currentSection: Int? {
+    isCursorVisible ? cursorPath?.section : layout.section(atLine: contentOffset)
+  }
+
+  // MARK: Pointer
+
+  /// A button was pressed at a cell of the viewport (UIControl.beginTracking). True if that is on the scroll bar,
+  /// whose thumb comes there, or on the section index, whose section comes to the top.
+  public func beginTracking(at point: Point) -> Bool {
+    tracking = nil
+    guard (0..<size.lines).contains(point.line) else { return false }
+    if let scrollIndicator, point.column == size.columns - 1 {
+      tracking = .thumb(grip: scrollIndicator.grip(atLine: point.line, offset: contentOffset))
+      if scrollIndicator.isThumb(atLine: point.line, offset: contentOffset) { return true }
+    } else if let sectionIndex, (indexColumn..<(indexColumn + sectionIndex.columns)).contains(point.column) {
+      tracking = .sectionIndex
+    }
+    return continueTracking(at: point)
+  }
+
+  /// The pointer moved with its button down, over the viewport or beyond it; false where it holds nothing.
+  public func continueTracking(at point: Point) -> Bool {
+    switch tracking {
+    case nil: return false
+    case .thumb(let grip):
+      guard let scrollIndicator else { return false }
+      contentOffset = scrollIndicator.offset(atLine: point.line, grip: grip)
+      clampOffset()
+    case .sectionIndex:
+      guard let sectionIndex else { return false }
+      moveCursor(toSection: sectionIndex.section(atLine: point.line))
+    }
+    return true
+  }
+
+  public func endTracking() { tracking = nil }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+/// Scroll bar and section index on a real terminal.
+@Suite(.timeLimit(.minutes(2))) struct EdgeTests {
+  private static let numbers = (1...100).map { "row \($0)\n" }.joined()
+  private static let groups =
+    "name,group\n"
+    + ["Ant", "Bee", "Cat", "Dog"].map { group in
+      (1...5).map { "\(group) \($0),\(group)s\n" }.joined()
+    }.joined()
+
+  private func browse(
+    _ arguments: [String], rows: Int = 24, columns: Int = 80, input: String = Self.numbers
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(arguments, rows: rows, columns: columns, input: .text(input))
+    try session.wait { $0.contains("move ") || rows < 6 }
+    return session
+  }
+
+  @Test func theBarIsClickedAndDragged() throws {
+    let session = try browse(["--separator", "none", "--scroll-bar"])
+    #expect(session.screen.modes.isSet(1002))
+    try session.wait { $0.lines[2].hasSuffix("▐") && !$0.lines[22].hasSuffix("▐") }
+    session.click(line: 22, column: 79)
+    try session.wait { $0.contains("row 100") && $0.lines[22].hasSuffix("▐") }
+    session.send(.left, line: 22, column: 79)
+    session.type("\u{1B}[<32;40;3M")
+    try session.wait { $0.contains("row 1 ") && $0.lines[2].hasSuffix("▐") }
+    session.send(.left, line: 2, column: 39, isRelease: true)
+    session.type("\u{1B}[<32;40;20M")
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "row 2\n")
+    #expect(session.unrestored == [])
+  }
+
+  @Test func withoutABarTheMouseIsAskedForClicksOnly() throws {
+    let session = try browse([])
+    #expect(session.screen.modes.isSet(1000) && !session.screen.modes.isSet(1002))
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func theBarGoesWithTheNeedForIt() throws {
+    let session = try browse(["-s", "plain", "--separator", "none", "--scroll-bar"], rows: 60)
+    try session.wait { $0.lines[2].hasSuffix("▐") }
+    try session.resize(rows: 120, columns: 60)
+    try session.wait { $0.contains("row 100") && !$0.contains("▐") }
+    try session.resize(rows: 10, columns: 30)
+    try session.wait { $0.lines[2].count == 30 && $0.lines[2].hasSuffix("▐") }
+    for (rows, columns) in [(1, 1), (2, 80), (60, 1), (3, 11), (24, 80)] {
+      try session.resize(rows: rows, columns: columns)
+    }
+    try session.wait { $0.lines.count == 24 && $0.contains("move ") && $0.lines[2].hasSuffix("▐") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func theIndexIsClickedAndTyped() throws {
+    let session = try browse(
+      ["--format", "csv", "-s", "plain", "-g", "group", "--section-index", "--output", "index"], rows: 12,
+      input: Self.groups)
+    // Eight lines of viewport, four titles in their middle.
+    try session.wait { screen in (4..<8).map { screen.lines[$0].suffix(2) } == [" A", " B", " C", " D"] }
+    session.click(line: 6, column: 79)
+    try session.wait { $0.lines[2].contains("Cats") && $0.contains("Cat 1") }
+    session.type("'b")
+    try session.wait { $0.lines[2].contains("Bees") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "5\n")
+  }
+
+  @Test func printsHaveNeither() throws {
+    for arguments in [["--print"], ["--svg"]] {
+      let plain = try run(arguments, input: .text(Self.numbers))
+      let edged = try run(arguments + ["--scroll-bar=always", "--section-index"], input: .text(Self.numbers))
+      #expect(edged.status == .exited(0))
+      #expect(edged.output == plain.output)
+    }
+  }
+
+  @Test func aWrongWhen() throws {
+    let result = try run(["--scroll-bar=maybe"], input: .text("a\n"))
+    #expect(result.status == .exited(2))
+    #expect(
+      result.errors == "snaketable: --scroll-bar: maybe is not auto, always or never\n"
+        || result.errors.contains("auto, always or never"))
+  }
+}
