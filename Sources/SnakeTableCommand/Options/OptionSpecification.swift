@@ -41,7 +41,7 @@ struct OptionSpecification: Sendable {
   }
 
   /// An option whose value is one of a list of names.
-  static func choice<Choice: RawRepresentable & CaseIterable>(
+  static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ topic: Topic, _ name: String, short: Character? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
@@ -52,7 +52,7 @@ struct OptionSpecification: Sendable {
   }
 
   /// An option that works without its value too; nil then.
-  static func optionalChoice<Choice: RawRepresentable & CaseIterable>(
+  static func optionalChoice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ topic: Topic, _ name: String, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice?) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
