@@ -4,13 +4,13 @@ import Glibc
 enum Mistake: String {
   case fatalError, index, overflow, unwrapping, recursion, abort
 
-  /// `none` is no number, `largest` the largest: the compiler does not know.
+  /// `none` is no number, `largest` the largest: the compiler does not know. To unwrap by force is one of the mistakes.
+  // swift-format-ignore: NeverForceUnwrap
   func make(none: Int?, largest: Int) {
     switch self {
     case .fatalError: Swift.fatalError("the last words")
     case .index: print([Int]()[largest])
     case .overflow: print(largest + 1)
-    // The mistake in question.
     case .unwrapping: print(none!)
     case .recursion: print(Self.depth(below: largest))
     case .abort: Glibc.abort()

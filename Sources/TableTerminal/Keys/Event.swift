@@ -4,7 +4,7 @@ import TableDrawing
 public enum Event: Equatable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
-  /// The terminal has a new size; the screen draws everything at the next `present`.
+  /// The terminal has a new size, or had another one meanwhile; the screen draws everything at the next `present`.
   case resize(Size)
   /// What `Screen.askForBackgroundColor` was answered.
   case backgroundColor(red: UInt8, green: UInt8, blue: UInt8)
