@@ -104,9 +104,20 @@ import Testing
     }
   }
 
-  @Test func pastedTextIsKeys() {
+  @Test("X06: pasted text is text, and what comes after it is keys") func pastedTextIsText() {
     let bytes = Array("\u{1B}[200~a\u{1B}[201~rm\r".utf8)
-    #expect(Self.decode(bytes) == Self.text("arm") + Self.key(.enter))
+    #expect(Self.decode(bytes) == [.pasted("a")] + Self.text("rm") + Self.key(.enter))
+    let controls = Array("\u{1B}[200~a\r\n\tb\u{3}\u{1B}[A\u{1B}x\u{1B}[<0;1;1M\u{8}é\u{1B}[201~q".utf8)
+    let text: [Event] = [.pasted("a"), .pasted(" "), .pasted(" "), .pasted(" "), .pasted("b"), .pasted("é")]
+    #expect(Self.decode(controls) == text + Self.text("q"))
+  }
+
+  @Test("X06: a paste without end takes no later key") func endlessPaste() {
+    var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
+    for byte in "\u{1B}[200~a\u{1B}".utf8 { _ = decoder.feed(byte, at: 0) }
+    #expect(decoder.expire(at: 100_000_000).isEmpty)
+    #expect(decoder.feed(UInt8(ascii: "b"), at: 200_000_000) == [.pasted("b")])
+    #expect(decoder.feed(UInt8(ascii: "q"), at: 2 * Self.second) == Self.text("q"))
   }
 
   @Test(

@@ -86,6 +86,7 @@ public final class RunLoop {
     switch event {
     case .key(let key): take(controller.handle(key, at: time))
     case .mouse(let mouse): take(controller.handle(mouse, at: time))
+    case .pasted(let scalar): take(controller.paste(scalar))
     case .resize(let size):
       controller.resize(to: size)
       needsDisplay = true

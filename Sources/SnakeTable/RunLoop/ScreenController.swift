@@ -13,6 +13,8 @@ public protocol ScreenController: AnyObject {
   func draw(into buffer: inout CellBuffer, at time: Int)
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
+  /// A character of pasted text; it is no key.
+  func paste(_ scalar: Unicode.Scalar) -> ScreenResponse
   /// The terminal's background has become known; it is only reported if the screen was told to ask.
   /// - Parameter colors: how many colours the terminal has.
   func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse
@@ -23,6 +25,7 @@ public protocol ScreenController: AnyObject {
 }
 
 extension ScreenController {
+  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
 }
 

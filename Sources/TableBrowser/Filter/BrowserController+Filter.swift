@@ -21,6 +21,15 @@ extension BrowserController {
     return .redraw
   }
 
+  /// Pasted text goes into the filter line, and nowhere else.
+  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+    guard var line = filterLine, page.isList else { return .none }
+    line.editor.insert(scalar)
+    line.isPending = true
+    filterLine = line
+    return .redraw
+  }
+
   func openFilter(_ text: String = "") {
     guard source != nil, page.isList else { return }
     apply(FilterLine(text))

@@ -35,7 +35,7 @@ struct LineEditor: Equatable {
     return true
   }
 
-  private mutating func insert(_ scalar: Unicode.Scalar) {
+  mutating func insert(_ scalar: Unicode.Scalar) {
     text.insert(scalar, at: caret)
     caret += 1
   }

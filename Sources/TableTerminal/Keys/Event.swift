@@ -4,6 +4,8 @@ import TableDrawing
 public enum Event: Equatable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
+  /// A character of pasted text, which is no key. Line ends and tabs are blanks, other controls are left out.
+  case pasted(Unicode.Scalar)
   /// The terminal has a new size, or had another one meanwhile; the screen draws everything at the next `present`.
   case resize(Size)
   /// What `Screen.askForBackgroundColor` was answered.

@@ -102,12 +102,13 @@ extension KeyDecoder {
   }
 
   private mutating func finishTilde(modifiers: KeyModifiers, into events: inout [Event]) {
-    guard let number = sequence.parameters.first, let key = Self.tildeKey(number) else { return reset() }
+    guard let number = sequence.parameters.first else { return reset() }
+    if number == 200 || number == 201 { isPasting = number == 200 }
+    guard let key = Self.tildeKey(number) else { return reset() }
     finish(key, modifiers: modifiers, into: &events)
   }
 
-  /// The keys that xterm, VT, Linux and rxvt name by number. The marks around pasted text (200, 201) are
-  /// none: what is pasted are keys.
+  /// The keys that xterm, VT, Linux and rxvt name by number.
   private static func tildeKey(_ number: Int) -> Key? {
     switch number {
     case 1, 7: .home

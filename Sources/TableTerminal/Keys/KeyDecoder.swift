@@ -33,7 +33,9 @@ public struct KeyDecoder: Sendable {
   /// Alt was held down: ESC came before what is being decoded.
   var isAlt = false
   var sequence = ControlSequence()
-  private var lastTime = 0
+  /// Between the marks that a terminal puts around pasted text.
+  var isPasting = false
+  var lastTime = 0
   private let escapeDelay: Int
 
   /// Nanoseconds after which an unfinished sequence is dropped.
@@ -65,13 +67,14 @@ public struct KeyDecoder: Sendable {
   public mutating func expire(at time: Int) -> [Event] {
     guard let deadline, time >= deadline else { return [] }
     defer { reset() }
-    guard case .escape(let count) = state else { return [] }
+    guard case .escape(let count) = state, !isPasting else { return [] }
     return [Event](repeating: .key(KeyPress(.escape)), count: count)
   }
 
   /// Decodes one byte that was read at `time`.
   public mutating func feed(_ byte: UInt8, at time: Int) -> [Event] {
     var events: [Event] = []
+    endPaste(at: time)
     lastTime = time
     switch state {
     case .ground: decodeGround(byte, into: &events)
@@ -84,7 +87,7 @@ public struct KeyDecoder: Sendable {
     case .string(let text): decodeString(byte, text: text, into: &events)
     case .stringEscape(let text): decodeStringEscape(byte, text: text, into: &events)
     }
-    return events
+    return isPasting ? events.compactMap(Self.pasted) : events
   }
 
   mutating func reset() {

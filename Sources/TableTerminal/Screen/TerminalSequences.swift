@@ -1,8 +1,8 @@
 /// What is written to the terminal beside ncurses' own output.
 struct TerminalSequences {
-  /// Switches the mouse reports on, for full-screen mode.
+  /// Switches mouse reports and the marks around pasted text on, for full-screen mode.
   let enter: [UInt8]
-  /// Switches them off again.
+  /// Switches them off again; the marks, where the terminal remembers, to what they were.
   let leave: [UInt8]
   /// Empties the screen and goes to its last line, where the terminal has no other screen to go back to.
   let clear: [UInt8]
@@ -19,8 +19,11 @@ struct TerminalSequences {
   /// a screen, that knows nothing newer.
   init(hasMouse: Bool, reportsDrags: Bool, isPlain: Bool) {
     let mode = reportsDrags ? 1002 : 1000
-    enter = hasMouse ? Array("\u{1B}[?\(mode)h\u{1B}[?1006h".utf8) : []
-    leave = hasMouse ? Array("\u{1B}[?1006l\u{1B}[?\(mode)l".utf8) : []
+    let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
+    // XTSAVE and XTRESTORE: a shell that edits its line, and starts a program meanwhile, has the marks on.
+    let paste = isPlain ? ["", ""] : ["\u{1B}[?2004s\u{1B}[?2004h", "\u{1B}[?2004l\u{1B}[?2004r"]
+    enter = Array((mouse[0] + paste[0]).utf8)
+    leave = Array((paste[1] + mouse[1]).utf8)
     startFrame = isPlain ? [] : Array("\u{1B}[?2026h".utf8)
     endFrame = isPlain ? [] : Array("\u{1B}[?2026l".utf8)
     backgroundQuestion = isPlain ? [] : Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)

@@ -14,7 +14,7 @@ import Testing
   private static func expectUnnoticed(_ session: TerminalSession) {
     #expect(session.screen.titles == [] && session.screen.bellCount == 0)
     #expect(session.screen.replies == [])
-    let own = ["CSI 22;0;0t", "CSI 23;0;0t"]
+    let own = ["CSI 22;0;0t", "CSI 23;0;0t", "CSI ?2004s", "CSI ?2004r"]
     #expect(session.screen.unrecognized.filter { !own.contains($0) } == [])
   }
 
@@ -149,6 +149,24 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "row 2\n")
     #expect(session.unrestored == [])
+  }
+
+  /// A command that was copied with its line end: nothing of it may act, nor reach the shell as a line of its own.
+  @Test("X06: pasted text neither chooses nor leaves, and is searched for in the filter line") func paste()
+    throws
+  {
+    let session = try Trust.browse(Array("one\nrm two\nthree\n".utf8))
+    #expect(session.screen.modes.isSet(2004))
+    session.paste("q\rrm two\r")
+    session.type("/")
+    try session.wait { $0.contains("words") }
+    session.paste("rm\rtwo")
+    try session.wait { $0.contains("/rm two") && $0.contains("1 of 3 rows") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "rm two\n")
+    #expect(session.unrestored == [])
+    #expect(session.rawBytes.contains(bytes: Array("\u{1B}[?2004l\u{1B}[?2004r".utf8)))
   }
 
   /// The demo's strokes go on while half a mouse report waits for its end.
