@@ -82,9 +82,9 @@ import Testing
     after.headersBleed = true
     let appearance = TableAppearance(theme: .exactDark, headerFill: .gradient(orange))
     let bled = paintFrame(table, after, appearance, width: 20)
-    // The gradient has the bleed's line and the header's, as a layer of its height and one more has.
+    // The gradient runs through the header; the line above it has its first colour.
     let colors = (0...height).map { bled[0, header - 1 + $0].style.background }
-    #expect(colors == (0...height).map { orange.color(at: $0, of: height + 1) })
+    #expect(colors == [orange.start] + (0..<height).map { orange.color(at: $0, of: height) })
     #expect((0..<20).allSatisfy { bled[$0, header - 1].isBlank })
   }
 
@@ -123,7 +123,7 @@ import Testing
       for line in [0, 1, 9, 10] { for column in 0..<20 { #expect(buffer[column, line] == .blank) } }
       let sticky = layout.stickyHeader(in: offset..<(offset + 7))
       if offset == 0 || sticky?.lines.lowerBound == offset {
-        #expect(buffer[0, 2].style.background == orange.color(at: 1, of: height + 1))
+        #expect(buffer[0, 2].style.background == orange.start)
       }
     }
   }

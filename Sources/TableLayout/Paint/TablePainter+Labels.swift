@@ -78,11 +78,14 @@ extension TablePainter {
     buffer.clip = outerClip.intersection(covers ? filled : area)
     buffer.fill(filled, style: .plain)
     paintText(of: label, role, line: area.line + (area.lines - 1) / 2, into: &buffer)
+    let above = Rect(column: area.column, line: filled.line, columns: area.columns, lines: bleed)
     if case .view = label.backgroundView {
       paint(label.backgroundView, behind: area, into: &buffer)
       paint(role.background, behind: filled, into: &buffer)
     } else {
-      paint(label.backgroundView ?? role.background, behind: filled, into: &buffer)
+      // Above the header a gradient has its first colour, so that a header of one line is read on that too.
+      paint(label.backgroundView ?? role.background, behind: above, into: &buffer)
+      paint(label.backgroundView ?? role.background, behind: area, into: &buffer)
     }
   }
 

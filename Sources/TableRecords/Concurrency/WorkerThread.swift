@@ -10,15 +10,24 @@ struct WorkerThread: Sendable {
   private let handle: pthread_t
   private static let niceness: Int32 = 10
 
+  /// Keys, frames and the terminal's program go before what is done in the background. Ends with the thread.
+  static func lowerPriority() {
+    // On Linux a priority is a thread's own.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+  }
+
   /// nil where the system gives no more threads.
-  init?(_ run: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(run))
+  /// - Parameter isInBackground: with a lower priority from the start.
+  init?(isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(
+      Work {
+        if isInBackground { Self.lowerPriority() }
+        run()
+      })
     var handle = pthread_t()
     let failed = pthread_create(
       &handle, nil,
       { argument in
-        // On Linux a priority is a thread's own. Keys, frames and the terminal's program go first.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, WorkerThread.niceness)
         // The argument is the retained work from below, always.
         if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
         return nil

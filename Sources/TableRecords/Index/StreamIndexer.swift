@@ -14,10 +14,14 @@ struct StreamIndexer {
     var scan = Scan(state: indexer.scanner.start)
     guard begin(&scan) else { return }
     var wait: Int?
+    var isInBackground = false
     while true {
       if let limit = indexer.streamLimit { indexer.index.waitForRoom(limit: limit, inInput: input) }
       switch stream.receive(timeout: wait) {
-      case .bytes(let bytes): guard accept(bytes, &scan), hasMemory() else { return }
+      case .bytes(let bytes):
+        guard accept(bytes, &scan), hasMemory() else { return }
+        if !isInBackground { WorkerThread.lowerPriority() }
+        isInBackground = true
       case .nothingYet: break
       case .cancelled, .ended: return
       case .failed(let error): return indexer.index.fail(error)

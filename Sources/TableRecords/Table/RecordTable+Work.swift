@@ -41,7 +41,8 @@ extension RecordTable {
   public func goOn() {
     guard let rest else { return }
     self.rest = nil
-    run(rest)
+    // The first screen waits for a stream's first bytes; whoever reads it steps back behind them.
+    run(isInBackground: sources.first?.size != nil, rest)
   }
 
   /// All inputs are files, and little.
@@ -50,8 +51,9 @@ extension RecordTable {
   }
 
   /// Runs work on a thread of its own, or here and now when it is little or there are no more threads.
-  private func run(_ work: @escaping @Sendable () -> Void) {
-    if !isSmall, let thread = WorkerThread(work) {
+  /// - Parameter isInBackground: nothing waits for it.
+  private func run(isInBackground: Bool = true, _ work: @escaping @Sendable () -> Void) {
+    if !isSmall, let thread = WorkerThread(isInBackground: isInBackground, work) {
       threads.append(thread)
     } else {
       work()
