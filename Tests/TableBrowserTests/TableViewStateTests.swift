@@ -164,6 +164,22 @@ import Testing
     #expect(!lines(of: table, at: 4_000_000_000).joined().contains("─"))
   }
 
+  /// From 80 columns to 40 in the middle of a stroke: what a table of 40 shows at that time, and nothing else.
+  @Test func case17_aResizeShowsTheNewGeometryAtTheSameTime() {
+    let table = { (columns: Int) in
+      tableView(
+        GrowingTable([section(rows(4))]), style: .plain, separator: .snake, columns: columns,
+        motion: Motion(limit: nil))
+    }
+    let (resized, narrow) = (table(80), table(40))
+    for table in [resized, narrow] { _ = lines(of: table, at: 0) }
+    let wide = lines(of: resized, at: 600_000_000)
+    resized.resize(to: Size(columns: 40, lines: 20))
+    #expect(lines(of: resized, at: 600_000_000) == lines(of: narrow, at: 600_000_000))
+    #expect(lines(of: resized, at: 600_000_000) != wide)
+    #expect(resized.strokesEnd == narrow.strokesEnd)
+  }
+
   @Test func case15_rowsScrolledInAreComplete() {
     let table = animatedTable(30)
     _ = lines(of: table, at: 0)
