@@ -10,8 +10,8 @@ public final class ArrayDataSource: TableDataSource {
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
 
-  /// - Parameter heights: lines of each row by section and row; nil for what the cells need: two lines
-  ///   where any cell has a subtitle, else one.
+  /// - Parameter heights: lines of each row by section and row; nil for what the cells need: those of their texts
+  ///   where any title may be broken, else two where any cell has a subtitle, else one.
   public init(
     _ sections: [TableSection], heights: [[Int]]? = nil, tableHeader: SectionLabel? = nil,
     tableFooter: SectionLabel? = nil, emptyState: SectionLabel? = nil
@@ -20,11 +20,16 @@ public final class ArrayDataSource: TableDataSource {
     self.tableHeader = tableHeader
     self.tableFooter = tableFooter
     self.emptyState = emptyState
-    let hasSubtitle = sections.contains { $0.rows.contains { $0.subtitle != nil } }
-    rowHeights = heights == nil ? .uniform(hasSubtitle ? 2 : 1) : .varying
+    rowHeights = heights == nil ? Self.rowHeights(of: sections) : .varying
     self.heights = heights ?? []
     firstIdentifiers = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.rows.count) }
     samples = CellSamples(of: sections.lazy.flatMap(\.rows))
+  }
+
+  private static func rowHeights(of sections: [TableSection]) -> RowHeights {
+    let rows = sections.lazy.flatMap(\.rows)
+    if rows.contains(where: { ($0.configuration?.titleLines ?? 1) != 1 }) { return .automatic }
+    return .uniform(rows.contains { $0.subtitle != nil } ? 2 : 1)
   }
 
   public var numberOfSections: Int { sections.count }
@@ -33,8 +38,11 @@ public final class ArrayDataSource: TableDataSource {
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   public func height(forRowAt path: TableIndexPath) -> Int {
-    if case .uniform(let height) = rowHeights { return height }
-    return heights[path.section][path.row]
+    switch rowHeights {
+    case .uniform(let height): height
+    case .varying: heights[path.section][path.row]
+    case .automatic: 1
+    }
   }
 
   public func identifier(forRowAt path: TableIndexPath) -> Int {

@@ -5,6 +5,10 @@ public enum CellAccessory: Equatable, Sendable {
   case disclosure
   /// `✓`
   case checkmark
+  /// `ⓘ`: there is something to know about the row.
+  case detail
+  /// `ⓘ ›`
+  case detailDisclosure
   /// Any short text.
   case text(CellText)
 }

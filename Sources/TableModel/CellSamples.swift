@@ -1,8 +1,10 @@
-/// Icons and accessories that stand for those of all rows: the columns that a table's cells share are made as
+/// Icons, accessories and keys that stand for those of all rows: the columns that a table's cells share are made as
 /// wide as the widest of these, so that titles, details and accessories stand under one another.
 public struct CellSamples: Equatable, Sendable {
   public private(set) var icons: [CellText] = []
   public private(set) var accessories: [CellAccessory] = []
+  /// Titles of cells in the style `value2`.
+  public private(set) var keys: [CellText] = []
 
   /// The longest in bytes are kept, which the widest are among.
   private static let mostKept = 16
@@ -14,6 +16,7 @@ public struct CellSamples: Equatable, Sendable {
     for cell in cells {
       if let icon = cell.icon { Self.keep(icon, in: &icons, length: \.bytes.count) }
       if cell.accessory != .none { Self.keep(cell.accessory, in: &accessories, length: \.byteCount) }
+      if cell.configuration?.style == .value2 { Self.keep(cell.title, in: &keys, length: \.bytes.count) }
     }
   }
 
@@ -30,6 +33,10 @@ public struct CellSamples: Equatable, Sendable {
 
 extension CellAccessory {
   fileprivate var byteCount: Int {
-    if case .text(let text) = self { text.bytes.count } else { 1 }
+    switch self {
+    case .text(let text): text.bytes.count
+    case .detailDisclosure: 3
+    case .none, .disclosure, .checkmark, .detail: 1
+    }
   }
 }

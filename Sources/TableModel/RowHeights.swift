@@ -4,4 +4,7 @@ public enum RowHeights: Equatable, Sendable {
   case uniform(Int)
   /// Rows differ: each is asked once, when the table is laid out.
   case varying
+  /// Each row is as high as its texts need in the table's width (UITableView.automaticDimension): every cell is
+  /// asked for and measured when the table is laid out, and again when its width changes.
+  case automatic
 }

@@ -11,15 +11,25 @@ public struct TableCell: Equatable, Sendable {
   /// At the left, before the title.
   public var icon: CellText?
   public var accessory: CellAccessory
+  /// What is special about the cell; nil for nothing.
+  public var configuration: CellConfiguration? {
+    get { if case .box(let configuration) = box { configuration } else { nil } }
+    set { box = newValue.map(ConfigurationBox.box) }
+  }
+  /// Apart from the cell, so that the many without one stay small.
+  private var box: ConfigurationBox?
+
+  private indirect enum ConfigurationBox: Equatable, Sendable { case box(CellConfiguration) }
 
   public init(
     title: CellText, subtitle: CellText? = nil, detail: CellText? = nil, icon: CellText? = nil,
-    accessory: CellAccessory = .none
+    accessory: CellAccessory = .none, configuration: CellConfiguration? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.detail = detail
     self.icon = icon
     self.accessory = accessory
+    self.configuration = configuration
   }
 }

@@ -28,6 +28,9 @@ public protocol TableDataSource: AnyObject {
   var rowHeights: RowHeights { get }
   /// The height of one row where `rowHeights` is `.varying`.
   func height(forRowAt path: TableIndexPath) -> Int
+  /// The line below a row. Asked for every row on screen besides its cell, so a source whose cells are not at hand
+  /// and have no separators of their own says `automatic`.
+  func separator(belowRowAt path: TableIndexPath) -> CellSeparator
   /// What the columns that all cells share are measured by.
   var samples: CellSamples { get }
   /// What a row is called for as long as it exists: 0-based and unique.
@@ -66,4 +69,9 @@ extension TableDataSource {
   }
   public var rowHeights: RowHeights { .uniform(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
+
+  /// What the row's cell says.
+  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+    cell(forRowAt: path).configuration?.separator ?? .automatic
+  }
 }

@@ -23,6 +23,8 @@ func randomView(using generator: inout SeededGenerator) -> TableView {
   let source = RandomTable.table(using: &generator)
   if case .uniform(let height) = source.rowHeights { source.rowHeights = .uniform(max(1, height)) }
   source.heights = source.heights.map { $0.map { max(1, $0) } }
+  RandomTable.configureCells(of: source, using: &generator)
+  if Bool.random(using: &generator) { source.rowHeights = .automatic }
   return tableView(
     source, style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
     separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,

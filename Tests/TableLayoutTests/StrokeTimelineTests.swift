@@ -32,6 +32,7 @@ import Testing
     var generator = SeededGenerator(seed: 44)
     for _ in 0..<100 {
       let table = RandomTable.table(using: &generator)
+      RandomTable.configureCells(of: table, using: &generator)
       guard table.sections.contains(where: { !$0.rows.isEmpty }) else { continue }
       let configuration = TableConfiguration(
         style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,

@@ -14,7 +14,9 @@ public final class TableView {
   public var allowsMultipleSelection = true
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
-  public var appearance: TableAppearance { didSet { updateSectionIndex() } }
+  public var appearance: TableAppearance {
+    didSet { if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() } }
+  }
   public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
@@ -23,7 +25,7 @@ public final class TableView {
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
   public private(set) var size = Size(columns: 0, lines: 0)
-  public private(set) var layout: TableLayout
+  public internal(set) var layout: TableLayout
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The arrival that runs; nil when the picture is finished.
@@ -58,8 +60,7 @@ public final class TableView {
   public func reloadData() {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
-    layout.update(from: dataSource)
-    updateSectionIndex()
+    updateLayout()
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
@@ -76,13 +77,12 @@ public final class TableView {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
     size = newSize
-    updateSectionIndex()
+    remeasure()
     if isPinned { scrollToCursor() } else { clampOffset() }
   }
 
   private func relayout() {
-    layout = TableLayout(dataSource, configuration: configuration)
-    updateSectionIndex()
+    layOut()
     scrollToCursor()
   }
 

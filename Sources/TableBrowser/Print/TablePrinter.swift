@@ -28,7 +28,8 @@ public struct TablePrinter {
     self.isStyled = isStyled
     self.time = time
     self.motion = motion
-    layout = TableLayout(dataSource, configuration: configuration)
+    layout = TableLayout(
+      dataSource, configuration: configuration, width: width, typesetter: appearance.typesetter)
   }
 
   /// The bytes of a line of text of the table's own, such as its header, with a blank line below.

@@ -2,7 +2,7 @@
 ///
 /// The table is Unicode's; what a terminal's C library counts differently is added as exceptions, because
 /// a scalar whose width is in doubt would shift everything to its right.
-public struct DisplayWidth: Sendable {
+public struct DisplayWidth: Equatable, Sendable {
   /// What a scalar does to the line it stands in. The raw values are those in the table.
   public enum ScalarClass: UInt8, Sendable {
     /// One column.

@@ -7,7 +7,10 @@ struct TextGlyphs: IteratorProtocol {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let displayWidth: DisplayWidth
+  /// The byte that the next glyph begins with.
   private(set) var position = 0
+  /// The last glyph and the next are parts of one emoji.
+  private(set) var isJoined = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, displayWidth: DisplayWidth) {
     self.bytes = bytes
@@ -28,6 +31,7 @@ struct TextGlyphs: IteratorProtocol {
   }
 
   mutating func next() -> TextGlyph? {
+    isJoined = false
     guard !isAtEnd else { return nil }
     guard let (scalar, length) = bytes.decodeScalar(at: position) else {
       defer { position += 1 }
@@ -70,6 +74,7 @@ struct TextGlyphs: IteratorProtocol {
       let (joined, _) = following(skipping: length), joined.isPictograph
     {
       position += length
+      isJoined = true
     }
   }
 

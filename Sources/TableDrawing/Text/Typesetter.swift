@@ -1,5 +1,5 @@
 /// What is needed to turn bytes into columns: how wide scalars are, and what stands for text cut off.
-public struct Typesetter: Sendable {
+public struct Typesetter: Equatable, Sendable {
   public var displayWidth: DisplayWidth
   /// Stands for text that has no room. One column wide.
   public var ellipsis: Unicode.Scalar

@@ -1,4 +1,5 @@
 import TableDrawing
+import TableModel
 
 /// The paths of a table's borders and separators, in the coordinates of the screen lines they are given.
 struct TableStrokes {
@@ -13,19 +14,26 @@ struct TableStrokes {
     StrokePath([.leftEdge(column: 0, line: line), .leftEdge(column: columns.width, line: line)])
   }
 
-  /// A straight separator: it starts at the text and runs to the right edge, or joins the right wall.
-  func separator(line: Int) -> StrokePath {
-    guard let start = columns.separator else { return StrokePath([leftEnd(line), rightEnd(line)]) }
-    return box != nil && hasWalls
-      ? StrokePath([.center(column: start, line: line), rightEnd(line)])
-      : StrokePath([.leftEdge(column: start, line: line), rightEnd(line)])
+  /// A straight separator: it starts at the text and runs to the right edge, or joins the right wall, unless its
+  /// row says otherwise; nil for none. Beside walls it keeps half a column more.
+  func separator(_ separator: CellSeparator, line: Int) -> StrokePath? {
+    guard let separator = columns.separator(separator) else { return nil }
+    let isBetweenWalls = box != nil && hasWalls
+    let start = separator.start.map {
+      isBetweenWalls ? StrokePoint.center(column: $0, line: line) : .leftEdge(column: $0, line: line)
+    }
+    let end = separator.end.map {
+      isBetweenWalls ? StrokePoint.center(column: $0 - 1, line: line) : .leftEdge(column: $0, line: line)
+    }
+    return StrokePath([start ?? leftEnd(line), end ?? rightEnd(line)])
   }
 
   /// The columns that a hairline underlines: those of a separator, without the wall.
-  func hairline(line: Int) -> Range<Int> {
+  func hairline(_ separator: CellSeparator, line: Int) -> Range<Int> {
+    guard let separator = columns.separator(separator) else { return 0..<0 }
     let inside = box?.inside(atLine: line) ?? columns.box
-    let start = columns.separator ?? inside.lowerBound
-    return start..<max(start, inside.upperBound)
+    let start = separator.start ?? inside.lowerBound
+    return start..<max(start, separator.end ?? inside.upperBound)
   }
 
   /// Segment `index` of the snake round `count` rows: the separator below row `index`, and before it the half

@@ -10,6 +10,8 @@ public struct TableAppearance: Sendable {
   public var box: BoxVariant
   /// How thick borders, separators and snakes are. Only light ones have round corners.
   public var weight: StrokeWeight
+  /// What lies under rows; nil for the theme's fills.
+  public var rowBackgrounds: RowBackgrounds?
   /// The moving end of a light stroke is heavy.
   public var hasHeavyHead: Bool
   /// Behind the headers of sections and their text; nil for the theme's in a plain table, and none in others.
@@ -22,14 +24,15 @@ public struct TableAppearance: Sendable {
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,
-    hasHeavyHead: Bool = false,
-    headerFill: Fill? = nil, headerText: Style? = nil, backgroundView: BackgroundView? = nil
+    hasHeavyHead: Bool = false, rowBackgrounds: RowBackgrounds? = nil, headerFill: Fill? = nil,
+    headerText: Style? = nil, backgroundView: BackgroundView? = nil
   ) {
     self.theme = theme
     self.glyphs = glyphs
     self.displayWidth = displayWidth
     self.box = box
     self.weight = weight
+    self.rowBackgrounds = rowBackgrounds
     self.hasHeavyHead = hasHeavyHead
     self.headerFill = headerFill
     self.headerText = headerText

@@ -13,6 +13,9 @@ public struct TableConfiguration: Hashable, Sendable {
   public var shadow: ShadowStyle?
   /// Columns between a box's wall, or the table's edge, and a straight separator; with 0 it joins both walls.
   public var separatorInset: Int
+  /// Columns between the accessories and the end of the cells' content; the counts of headers stay above them
+  /// (TORoundedTableView's accessoryHorizontalInset). It goes first when it gets narrow.
+  public var accessoryInset: Int
   public var headerSeparators: HeaderSeparators
   /// In a plain table a header that does not stick covers the line above it, where that is a separator or the
   /// last line of the table's own header (a header view's bleed). Its fill begins there.
@@ -29,9 +32,9 @@ public struct TableConfiguration: Hashable, Sendable {
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
     inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil, separatorInset: Int = 2,
-    headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false, allowsMarks: Bool = false,
-    verticalScrollIndicator: ScrollIndicatorVisibility = .never, showsSectionIndex: Bool = false,
-    sectionIndexMinimumDisplayRowCount: Int = 0
+    accessoryInset: Int = 0, headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
+    allowsMarks: Bool = false, verticalScrollIndicator: ScrollIndicatorVisibility = .never,
+    showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
     self.style = style
     self.separator = separator
@@ -40,6 +43,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.cornerSteps = cornerSteps
     self.shadow = shadow
     self.separatorInset = separatorInset
+    self.accessoryInset = accessoryInset
     self.headerSeparators = headerSeparators
     self.headersBleed = headersBleed
     self.allowsMarks = allowsMarks

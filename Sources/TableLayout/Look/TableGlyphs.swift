@@ -2,12 +2,14 @@ import TableDrawing
 
 /// The characters a table is drawn with, apart from its text.
 ///
-///     unicode   ╭─╮ … › ✓ ▌      ascii   +-+ ~ > * |
+///     unicode   ╭─╮ … › ✓ ⓘ ▌      ascii   +-+ ~ > * i |
 public struct TableGlyphs: Hashable, Sendable {
   public var box: BoxGlyphs
   public var ellipsis: Unicode.Scalar
   public var disclosure: Unicode.Scalar
   public var checkmark: Unicode.Scalar
+  /// There is something to know about a row.
+  public var detail: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar
   /// The scroll bar's thumb.
@@ -18,14 +20,14 @@ public struct TableGlyphs: Hashable, Sendable {
   public var indexDot: Unicode.Scalar
 
   public static let unicode = TableGlyphs(
-    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", bar: "▌",
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
-    bar: "▌", scrollThumb: "▐", indexDot: "·")
+    detail: "i", bar: "▌", scrollThumb: "▐", indexDot: "·")
   public static let ascii = TableGlyphs(
-    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", bar: "|",
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
 
   /// The set for a repertoire of lines.
@@ -39,13 +41,15 @@ public struct TableGlyphs: Hashable, Sendable {
 
   private init(
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
-    bar: Unicode.Scalar, scrollThumb: Unicode.Scalar, scrollTrack: Unicode.Scalar? = nil,
+    detail: Unicode.Scalar, bar: Unicode.Scalar, scrollThumb: Unicode.Scalar,
+    scrollTrack: Unicode.Scalar? = nil,
     indexDot: Unicode.Scalar
   ) {
     self.box = box
     self.ellipsis = ellipsis
     self.disclosure = disclosure
     self.checkmark = checkmark
+    self.detail = detail
     self.bar = bar
     self.scrollThumb = scrollThumb
     self.scrollTrack = scrollTrack

@@ -7,19 +7,23 @@ struct CellColumns: Equatable {
   var icon = 0
   /// Width of the widest accessory; 0 where no row has one.
   var accessory = 0
+  /// Width of the widest key; 0 for none.
+  var key = 0
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
     icon = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
     accessory = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }.max() ?? 0
+    key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
   }
 
-  /// An icon or accessory is short by nature; one that is not must not push the titles out.
+  /// An icon, accessory or key is short by nature; one that is not must not push the titles out.
   private static let most = 24
 
   private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {
     switch accessory {
     case .none: 0
-    case .disclosure, .checkmark: 1
+    case .disclosure, .checkmark, .detail: 1
+    case .detailDisclosure: 3
     case .text(let text): typesetter.columns(of: text.bytes, atMost: most)
     }
   }

@@ -40,6 +40,8 @@ public struct TableColumns: Equatable, Sendable {
   private static let narrowestBox = 10
   /// The narrowest table that has margins, and a snake that turns.
   private static let narrowestMargins = 10
+  /// The narrowest content that the accessories' inset leaves.
+  private static let narrowestContent = 8
 
   /// - Parameters:
   ///   - width: columns of the table.
@@ -65,11 +67,11 @@ public struct TableColumns: Equatable, Sendable {
     if configuration.separator == .snake {
       turns = SnakeTurns(left: inner.lowerBound + 2, right: inner.upperBound - 3)
       fill = Self.inset(inner, by: 3)
-      content = Self.inset(inner, by: 4)
+      content = Self.content(Self.inset(inner, by: 4), configuration)
     } else {
       turns = nil
       fill = isBoxed ? Self.inset(inner, by: 1) : box
-      content = Self.inset(inner, by: 2)
+      content = Self.content(Self.inset(inner, by: 2), configuration)
     }
     label = content
     let separatorInset = min(configuration.separatorInset, inner.count - 2)
@@ -95,6 +97,12 @@ public struct TableColumns: Equatable, Sendable {
     let inset = min(max(0, configuration.inset), width)
     if hasShadow { return max(inset, ShadowStyle.columns) }
     return configuration.shadow == nil ? inset : 0
+  }
+
+  /// The room between the margins without the accessories' inset, which goes before anything else does.
+  private static func content(_ room: Range<Int>, _ configuration: TableConfiguration) -> Range<Int> {
+    let inset = min(max(0, configuration.accessoryInset), max(0, room.count - narrowestContent))
+    return room.lowerBound..<(room.upperBound - inset)
   }
 
   private static func inset(_ range: Range<Int>, by columns: Int) -> Range<Int> {

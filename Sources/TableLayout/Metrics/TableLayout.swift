@@ -1,3 +1,4 @@
+import TableDrawing
 import TableModel
 
 /// Where everything in a table stands vertically: a value made from a data source and a configuration.
@@ -14,6 +15,10 @@ public struct TableLayout: Sendable {
   /// Separators of each section, to number strokes through all sections.
   private(set) var separatorCounts = OffsetTree()
   private(set) var rowHeights: RowHeights
+  /// What rows that are as high as their texts are measured by.
+  let width: Int
+  let safeArea: Int
+  let typesetter: Typesetter
   /// Heights of the rows of each section, separators included, where rows differ.
   private(set) var varyingHeights: [OffsetTree] = []
   /// Lines of the table's own header and footer; 0 for none.
@@ -21,8 +26,18 @@ public struct TableLayout: Sendable {
   private(set) var tableFooterHeight = 0
 
   /// O(sections), and O(rows) where rows differ in height.
-  public init(_ dataSource: any TableDataSource, configuration: TableConfiguration) {
+  /// - Parameters:
+  ///   - width: columns of the table. Only rows that are as high as their texts depend on it.
+  ///   - safeArea: columns at the right edge that something else stands in.
+  ///   - typesetter: measures those texts.
+  public init(
+    _ dataSource: any TableDataSource, configuration: TableConfiguration, width: Int = 0,
+    safeArea: Int = 0, typesetter: Typesetter = Typesetter()
+  ) {
     self.configuration = configuration
+    self.width = width
+    self.safeArea = safeArea
+    self.typesetter = typesetter
     rowHeights = dataSource.rowHeights
     update(from: dataSource)
   }
@@ -35,7 +50,7 @@ public struct TableLayout: Sendable {
     rowHeights = dataSource.rowHeights
     tableHeaderHeight = Self.height(of: dataSource.tableHeader)
     tableFooterHeight = Self.height(of: dataSource.tableFooter)
-    if isRebuilt || rowHeights == .varying {
+    if isRebuilt || !hasUniformRows {
       rebuild(from: dataSource, count: count)
       return
     }
@@ -44,7 +59,7 @@ public struct TableLayout: Sendable {
 
   private mutating func rebuild(from dataSource: any TableDataSource, count: Int) {
     sections = (0..<count).map { metrics(of: $0, in: dataSource) }
-    varyingHeights = rowHeights == .varying ? (0..<count).map { varyingHeights(of: $0, in: dataSource) } : []
+    varyingHeights = hasUniformRows ? [] : varyingHeights(from: dataSource)
     heights = OffsetTree((0..<count).map(height(ofSection:)))
     rowCounts = OffsetTree(sections.map(\.rowCount))
     separatorCounts = OffsetTree(sections.map { max(0, $0.rowCount - 1) })
@@ -74,15 +89,6 @@ public struct TableLayout: Sendable {
   }
 
   private static func height(of label: SectionLabel?) -> Int { Int(UInt16(clamping: label?.height ?? 0)) }
-
-  private func varyingHeights(of section: Int, in dataSource: any TableDataSource) -> OffsetTree {
-    let count = sections[section].rowCount
-    return OffsetTree(
-      (0..<count).map { row in
-        let height = dataSource.height(forRowAt: TableIndexPath(row: row, section: section))
-        return max(0, height) + (hasSeparator(below: row, of: count) ? configuration.separator.height : 0)
-      })
-  }
 
   // MARK: The whole
 

@@ -26,32 +26,39 @@ extension TablePainter {
     for line in first..<max(first, min(box.bottom + 1, buffer.clip.endLine)) {
       let inside = box.inside(atLine: line)
       if line == box.top || line == box.bottom {
-        paintCap(isTop: line == box.top, inside: inside, line: line, into: &buffer)
+        paintCap(of: box, isTop: line == box.top, color: cellFill.background, into: &buffer)
       } else {
         buffer.fill(
           Rect(column: inside.lowerBound, line: line, columns: inside.count, lines: 1), style: cellFill)
-        paintHalf("▐", "▌", inside: inside, line: line, into: &buffer)
+        paintWalls(inside: inside, line: line, color: cellFill.background, into: &buffer)
       }
     }
   }
 
   /// Caps start half a cell further in than the body, which makes the box look rounded; square ones do not.
-  private func paintCap(isTop: Bool, inside: Range<Int>, line: Int, into buffer: inout CellBuffer) {
+  func paintCap(of box: BoxShape, isTop: Bool, color: Color, into buffer: inout CellBuffer) {
+    let line = isTop ? box.top : box.bottom
+    let inside = box.inside(atLine: line)
+    let style = Style(foreground: color)
     for column in inside {
-      buffer.put(isTop ? "▄" : "▀", at: Point(column: column, line: line), style: capStyle)
+      buffer.put(isTop ? "▄" : "▀", at: Point(column: column, line: line), style: style)
     }
     let glyphs = appearance.glyphs.box
     guard glyphs.repertoire == .unicode, !glyphs.isRounded else { return }
-    paintHalf(isTop ? "▗" : "▝", isTop ? "▖" : "▘", inside: inside, line: line, into: &buffer)
+    paintHalf(isTop ? "▗" : "▝", isTop ? "▖" : "▘", inside: inside, line: line, style: style, into: &buffer)
+  }
+
+  /// The halves of the columns beside a line of the box; none in the terminal's own background.
+  func paintWalls(inside: Range<Int>, line: Int, color: Color, into buffer: inout CellBuffer) {
+    guard color != .terminalDefault else { return }
+    paintHalf("▐", "▌", inside: inside, line: line, style: Style(foreground: color), into: &buffer)
   }
 
   private func paintHalf(
-    _ left: Unicode.Scalar, _ right: Unicode.Scalar, inside: Range<Int>, line: Int,
+    _ left: Unicode.Scalar, _ right: Unicode.Scalar, inside: Range<Int>, line: Int, style: Style,
     into buffer: inout CellBuffer
   ) {
-    buffer.put(left, at: Point(column: inside.lowerBound - 1, line: line), style: capStyle)
-    buffer.put(right, at: Point(column: inside.upperBound, line: line), style: capStyle)
+    buffer.put(left, at: Point(column: inside.lowerBound - 1, line: line), style: style)
+    buffer.put(right, at: Point(column: inside.upperBound, line: line), style: style)
   }
-
-  private var capStyle: Style { Style(foreground: cellFill.background) }
 }

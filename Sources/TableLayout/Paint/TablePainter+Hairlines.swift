@@ -21,7 +21,7 @@ extension TablePainter {
   ) {
     let line = row.lines.upperBound - 1 + window.origin
     guard row.height > 0, buffer.clip.contains(Point(column: 0, line: line)) else { return }
-    let range = strokes.hairline(line: line)
+    let range = strokes.hairline(dataSource.separator(belowRowAt: row.path), line: line)
     let path = StrokePath([
       .leftEdge(column: range.lowerBound, line: line), .leftEdge(column: range.upperBound, line: line),
     ])

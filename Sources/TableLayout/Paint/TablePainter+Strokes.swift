@@ -47,7 +47,9 @@ extension TablePainter {
       guard let separatorLine = frame.separatorLine else { continue }
       let line = separatorLine + window.origin
       if layout.configuration.separator == .line {
-        body(strokes.separator(line: line), progress.interval(ofSeparatorBelow: frame.path))
+        let separator = dataSource.separator(belowRowAt: frame.path)
+        guard let path = strokes.separator(separator, line: line) else { continue }
+        body(path, progress.interval(ofSeparatorBelow: frame.path))
       } else {
         let path = strokes.snake(
           segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)

@@ -19,7 +19,7 @@ public struct TablePainter {
   /// Columns by which long titles are shifted to the left.
   let shift: Int
   let typesetter: Typesetter
-  let cellColumns: CellColumns
+  let cellMetrics: CellMetrics
 
   /// - Parameters:
   ///   - width: columns of the table.
@@ -44,7 +44,8 @@ public struct TablePainter {
     columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
-    cellColumns = CellColumns(dataSource.samples, typesetter: typesetter)
+    cellMetrics = CellMetrics(
+      columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
   var theme: Theme { appearance.theme }
@@ -81,12 +82,15 @@ public struct TablePainter {
 
   private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     paintHeader(of: section, window, into: &buffer)
-    if let box = box(of: section, window) {
+    let box = box(of: section, window)
+    if let box {
       paintShadow(box, into: &buffer)
       if isFilled { paintFill(box, into: &buffer) }
     }
-    for row in layout.rows(in: window.visible, of: section) {
-      paint(layout.frame(ofRow: row, in: section), window, into: &buffer)
+    for row in paintedRows(of: section, window) {
+      paint(
+        layout.frame(ofRow: row, in: section), kind: RowKind(row: row, of: section.rowCount), box, window,
+        into: &buffer)
     }
     paintStrokes(of: section, window, into: &buffer)
     paintFooter(of: section, window, into: &buffer)

@@ -49,6 +49,7 @@ extension RecordTable: TableDataSource {
     let label = summaryLabel(totals.summaries(ofGroup: 0))
     return text.map { SectionLabel(text: $0, detail: label.text) } ?? label
   }
+  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
   /// O(1) where all rows are shown.

@@ -1,0 +1,29 @@
+import TableDrawing
+import TableModel
+
+extension TableLayout {
+  /// Whether all rows are as high, so that nothing is kept of any of them.
+  var hasUniformRows: Bool {
+    if case .uniform = rowHeights { true } else { false }
+  }
+
+  /// The heights of all rows by section, separators included. O(rows), and where they are measured O(text).
+  func varyingHeights(from dataSource: any TableDataSource) -> [OffsetTree] {
+    let metrics =
+      rowHeights == .automatic
+      ? CellMetrics(
+        TableColumns(width: width, configuration: configuration, safeArea: safeArea),
+        configuration: configuration,
+        samples: dataSource.samples, typesetter: typesetter) : nil
+    return sections.indices.map { section in
+      let count = sections[section].rowCount
+      return OffsetTree(
+        (0..<count).map { row in
+          let path = TableIndexPath(row: row, section: section)
+          let height =
+            metrics?.height(of: dataSource.cell(forRowAt: path)) ?? dataSource.height(forRowAt: path)
+          return max(0, height) + (hasSeparator(below: row, of: count) ? configuration.separator.height : 0)
+        })
+    }
+  }
+}
