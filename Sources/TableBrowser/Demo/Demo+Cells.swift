@@ -22,9 +22,9 @@ extension Demo {
       appearance: TableAppearance(
         box: .filled,
         rowBackgrounds: RowBackgrounds(
-          single: background(.rgb(253, 240, 213), cursor: .rgb(176, 92, 36)),
-          top: background(.rgb(253, 240, 213), cursor: .rgb(176, 92, 36)),
-          middle: background(.rgb(247, 227, 190), cursor: .rgb(160, 80, 30)),
+          single: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
+          top: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
+          middle: background(.rgb(250, 232, 190), cursor: .rgb(160, 80, 30)),
           bottom: background(.rgb(240, 213, 166), cursor: .rgb(144, 68, 24))),
         backgroundView: .fill(.gradient(Gradient(from: .rgb(104, 52, 24), to: .rgb(44, 20, 12))))))
   }

@@ -13,7 +13,7 @@ extension Demo {
     return Demo(
       title: "Teams",
       sections: divisions.map { name, teams in
-        TableSection(header: SectionLabel(text: name, height: 3), rows: teams.map { TableCell(title: $0) })
+        TableSection(header: SectionLabel(text: name, height: 2), rows: teams.map { TableCell(title: $0) })
       },
       configuration: TableConfiguration(
         style: .plain, separatorInset: 0, headerSeparators: .afterEveryRow, headersBleed: true),
