@@ -26,6 +26,15 @@ extension TablePainter {
     return row.section < section.section && row.row == layout.frame(ofSection: row.section).rowCount - 1
   }
 
+  /// Whether the next section's header covers the separator below a row, so that there is nothing to draw.
+  func coversLine(below row: RowFrame, in section: SectionFrame) -> Bool {
+    guard bleed > 0, row.path.row == section.rowCount - 1, let line = row.separatorLine,
+      let next = layout.section(atLine: line + 1)
+    else { return false }
+    let frame = layout.frame(ofSection: next)
+    return frame.line == line + 1 && frame.headerHeight > 0 && coversLine(above: frame)
+  }
+
   func paintFooter(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     guard let lines = section.footerLines, lines.overlaps(window.visible),
       let label = dataSource.footer(inSection: section.section)

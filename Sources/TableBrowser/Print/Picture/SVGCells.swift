@@ -20,7 +20,7 @@ struct SVGCells {
 
   private func fills(_ row: Int, at y: Int) -> String {
     var result = ""
-    forEachRun(of: { palette.colors(of: $0.style).background }, row: row) { columns, color in
+    forEachRun(of: fill, row: row) { columns, color in
       guard color != palette.background else { return }
       result += rect(columns, y: y, height: SVGGrid.cellHeight, color)
     }
@@ -45,6 +45,15 @@ struct SVGCells {
       result += rect(columns, y: y + SVGGrid.underline, height: SVGGrid.underlineThickness, color)
     }
     return result
+  }
+
+  /// A shade is a mixture of its cell's colours: a pattern of dots would show where lines of text meet.
+  private func fill(of cell: ScreenCell) -> SVGColor {
+    let colors = palette.colors(of: cell.style)
+    guard !cell.isBlank, let scalar = buffer.scalars(of: cell, glyphs: glyphs).first,
+      let quarters = SVGBlock.shade(scalar)
+    else { return colors.background }
+    return colors.background.mixed(with: colors.foreground, quarters: quarters)
   }
 
   private func rect(_ columns: Range<Int>, y: Int, height: Int, _ color: SVGColor) -> String {

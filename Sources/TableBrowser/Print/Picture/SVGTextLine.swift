@@ -33,6 +33,7 @@ struct SVGTextLine {
         !SVGLines.areShown(in: cell, of: buffer, glyphs: glyphs)
       else { continue }
       let next = self.run(of: cell, column: column)
+      if next.scalars.first.flatMap(SVGBlock.shade) != nil { continue }
       if let parts = next.scalars.first.flatMap(SVGBlock.parts) {
         result += parts.map { block($0, column: column, y: y, next.face.color) }.joined()
       } else if let open = run, let joined = join(open, next) {
