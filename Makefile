@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test bench pictures lint format clean
+.PHONY: deps build run demo test bench golden pictures lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -35,6 +35,10 @@ demo: deps build
 
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
+
+# The pictures that tests compare with. Look at what has changed before it is committed.
+golden: deps
+	@SNAKETABLE_WRITE_GOLDEN=1 swift test --filter Golden
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)

@@ -98,21 +98,28 @@ extension TablePainter {
     }
   }
 
-  /// Text at the left, detail at the right: the detail keeps its width, the text gives way.
+  /// Text at the left, detail at the right: the detail keeps its width, the text gives way, until too little of it
+  /// would be left.
   private func paintText(of label: SectionLabel, _ role: LabelRole, line: Int, into buffer: inout CellBuffer)
   {
     let range = columns.label
     var available = range.count
-    if let detail = label.detail {
-      let width = typesetter.columns(of: detail.bytes, atMost: range.count)
+    if let detail = label.detail, let width = width(of: detail, beside: label.text, in: range) {
       buffer.draw(
         detail.bytes, at: Point(column: range.upperBound - width, line: line), columns: width,
         style: labelStyle(label.textStyle?.withoutBold ?? role.detail), typesetter: typesetter)
-      available = max(0, available - width - 2)
+      available = max(0, available - width - CellMetrics.spacing)
     }
     buffer.draw(
       label.text.bytes, at: Point(column: range.lowerBound, line: line), columns: available,
       style: labelStyle(label.textStyle ?? role.text), typesetter: typesetter)
+  }
+
+  /// Nil where there is no room for the detail.
+  private func width(of detail: CellText, beside text: CellText, in range: Range<Int>) -> Int? {
+    let width = typesetter.columns(of: detail.bytes, atMost: range.count)
+    let wanted = typesetter.columns(of: text.bytes, atMost: CellMetrics.narrowestText)
+    return wanted == 0 || range.count - width - CellMetrics.spacing >= wanted ? width : nil
   }
 
   func labelStyle(_ style: Style) -> TextStyle {
