@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test bench golden pictures lint format clean
+.PHONY: deps build run demo test bench golden pictures man install uninstall deb check-install lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -10,7 +10,7 @@ PRODUCT := .build/release/snaketable
 BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
   libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
-  tmux=/usr/bin/tmux python3=/usr/bin/env less=/usr/bin/less
+  tmux=/usr/bin/tmux python3=/usr/bin/env less=/usr/bin/less zsh=/usr/bin/zsh fish=/usr/bin/fish
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
@@ -44,6 +44,40 @@ golden: deps
 pictures: PACKAGES = $(BUILD_PACKAGES)
 pictures: deps build
 	@Tests/Tools/make-pictures $(PRODUCT)
+
+# The manual page's options, from those of the command.
+man: PACKAGES = $(BUILD_PACKAGES)
+man: deps build
+	@Tests/Tools/make-man $(PRODUCT) docs/man/snaketable.1
+
+PREFIX := /usr/local
+BIN = $(DESTDIR)$(PREFIX)/bin/snaketable
+MAN = $(DESTDIR)$(PREFIX)/share/man/man1/snaketable.1
+COMPLETIONS = bash=$(DESTDIR)$(PREFIX)/share/bash-completion/completions/snaketable \
+  zsh=$(DESTDIR)$(PREFIX)/share/zsh/$(ZSH_DIRECTORY)/_snaketable \
+  fish=$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/snaketable.fish
+ZSH_DIRECTORY := site-functions
+
+# The executable is static and finds nothing by its place: it can be moved anywhere.
+install: PACKAGES = $(BUILD_PACKAGES)
+install: deps build
+	@install -D -s -m 755 $(PRODUCT) $(BIN)
+	@install -D -m 644 docs/man/snaketable.1 $(MAN)
+	@for pair in $(COMPLETIONS); do install -D -m 644 <($(BIN) --completions $${pair%%=*}) $${pair#*=}; done
+
+uninstall:
+	@rm -f $(BIN) $(MAN) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
+
+# A Debian package, .build/snaketable_VERSION_ARCHITECTURE.deb.
+deb:
+	@rm -rf .build/deb
+	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb PREFIX=/usr \
+	  ZSH_DIRECTORY=vendor-completions
+	@docs/debian/make-deb .build/deb .build
+
+check-install: PACKAGES = $(BUILD_PACKAGES) lintian=/usr/bin/lintian mandoc=/usr/bin/mandoc
+check-install: deps build
+	@Tests/Tools/check-install
 
 # fzf is only ever measured, so it comes from PyPI into a scratch environment.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv

@@ -31,6 +31,7 @@ struct SnakeTableCommand {
   private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {
     let options = try OptionParser.parse(arguments)
     if options.showsHelp { return try say(HelpText.help) }
+    if let shell = options.completions { return try say(shell.completionScript) }
     if options.showsVersion { return try say(HelpText.version) }
     if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }
     if options.files.isEmpty && isatty(STDIN_FILENO) == 1 { throw .noInput }

@@ -19,12 +19,17 @@ struct OptionSpecification: Sendable {
   let valueName: String?
   /// Works without its value too; the value is part of the same argument then (`--name=VALUE`).
   var valueIsOptional = false
+  /// What the value can be where it is one of a list of names; made when it is asked for.
+  var choices: @Sendable () -> [String] = { [] }
   let help: String
   /// Puts the value into the options. What it throws is what would have been right.
   let apply: @Sendable (inout Options, String) throws(ExpectedValue) -> Void
 
   /// The option as an error message names it.
   var spelling: String { "--\(name)" }
+  /// Both ways to write it.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
+  var takesFile: Bool { valueName == "FILE" }
 
   /// An option that takes a value.
   static func value(
@@ -35,14 +40,28 @@ struct OptionSpecification: Sendable {
       topic: topic, name: name, short: short, valueName: valueName, help: help, apply: apply)
   }
 
-  /// An option that may take a value; nil where there is none.
-  static func optionalValue(
-    _ topic: Topic, _ name: String, _ valueName: String, _ help: String,
-    apply: @escaping @Sendable (inout Options, String?) throws(ExpectedValue) -> Void
-  ) -> OptionSpecification {
+  /// An option whose value is one of a list of names.
+  static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ topic: Topic, _ name: String, short: Character? = nil, _ valueName: String, _ help: String,
+    apply: @escaping @Sendable (inout Options, Choice) -> Void
+  ) -> OptionSpecification where Choice.RawValue == String {
     OptionSpecification(
-      topic: topic, name: name, short: nil, valueName: valueName, valueIsOptional: true, help: help
-    ) { (options, text) throws(ExpectedValue) in try apply(&options, text.isEmpty ? nil : text) }
+      topic: topic, name: name, short: short, valueName: valueName,
+      choices: { Choice.allCases.map(\.rawValue) }, help: help
+    ) { (options, text) throws(ExpectedValue) in apply(&options, try OptionValue.choice(text)) }
+  }
+
+  /// An option that works without its value too; nil then.
+  static func optionalChoice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ topic: Topic, _ name: String, _ valueName: String, _ help: String,
+    apply: @escaping @Sendable (inout Options, Choice?) -> Void
+  ) -> OptionSpecification where Choice.RawValue == String {
+    OptionSpecification(
+      topic: topic, name: name, short: nil, valueName: valueName, valueIsOptional: true,
+      choices: { Choice.allCases.map(\.rawValue) }, help: help
+    ) { (options, text) throws(ExpectedValue) in
+      apply(&options, text.isEmpty ? nil : try OptionValue.choice(text))
+    }
   }
 
   /// An option that is there or not.

@@ -7,10 +7,7 @@ extension OptionSpecification {
   static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
 
   private static let reading: [OptionSpecification] = [
-    .value(.reading, "format", "F", "auto, lines, csv, tsv, json or ndjson") {
-      (options, text) throws(ExpectedValue) in
-      options.format = try OptionValue.choice(text)
-    },
+    .choice(.reading, "format", "F", "auto, lines, csv, tsv, json or ndjson") { $0.format = $1 },
     .value(.reading, "delimiter", short: "d", "C", "one byte between fields, or blank for runs of blanks") {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
@@ -31,8 +28,8 @@ extension OptionSpecification {
       $0.groupBy = $1
     },
     .flag(.cells, "section-per-file", "one section for each file") { $0.hasSectionPerFile = true },
-    .value(.cells, "sort-groups", "ORDER", "sections by name or count (first appearance)") {
-      (options, text) throws(ExpectedValue) in options.sectionOrder = try OptionValue.choice(text)
+    .choice(.cells, "sort-groups", "ORDER", "sections by name or count (first appearance)") {
+      $0.sectionOrder = $1
     },
     .value(.cells, "sort", "FIELD", "sort rows by a field, within their sections") {
       $0.sortOrder = SortOrder(field: $1)
@@ -56,12 +53,8 @@ extension OptionSpecification {
   }
 
   private static let look: [OptionSpecification] = [
-    .value(.look, "style", short: "s", "STYLE", "rounded, grouped, plain or snake") {
-      (options, text) throws(ExpectedValue) in options.style = try OptionValue.choice(text)
-    },
-    .value(.look, "separator", "KIND", "between rows: line, hairline, snake or none") {
-      (options, text) throws(ExpectedValue) in options.separator = try OptionValue.choice(text)
-    },
+    .choice(.look, "style", short: "s", "STYLE", "rounded, grouped, plain or snake") { $0.style = $1 },
+    .choice(.look, "separator", "KIND", "between rows: line, hairline, snake or none") { $0.separator = $1 },
     .value(.look, "row-height", "N", "lines of a row") {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },
@@ -72,40 +65,29 @@ extension OptionSpecification {
     .value(.look, "inset", "N", "columns at each side of a rounded box (2), 0 for rows from edge to edge") {
       (options, text) throws(ExpectedValue) in options.inset = try OptionValue.number(text, in: 0...1000)
     },
-    .value(.look, "box", "KIND", "rounded boxes: outline or filled") {
-      (options, text) throws(ExpectedValue) in options.box = try OptionValue.choice(text)
-    },
+    .choice(.look, "box", "KIND", "rounded boxes: outline or filled") { $0.box = $1 },
     .value(.look, "corner-radius", "N", "corners: 0 square, 1 round (the usual), up to 4 stepped") {
       (options, text) throws(ExpectedValue) in
       options.cornerRadius = try OptionValue.number(text, in: 0...4)
     },
-    .value(.look, "stroke-weight", "KIND", "lines are light, heavy or double") {
-      (options, text) throws(ExpectedValue) in options.weight = try OptionValue.choice(text)
+    .choice(.look, "stroke-weight", "KIND", "lines are light, heavy or double") { $0.weight = $1 },
+    .optionalChoice(.look, "shadow", "KIND", "a shadow for rounded boxes: ambient (the usual), thin or drop")
+    {
+      $0.shadow = $1 ?? .ambient
     },
-    .optionalValue(.look, "shadow", "KIND", "a shadow for rounded boxes: ambient (the usual), thin or drop") {
-      (options, text) throws(ExpectedValue) in
-      options.shadow =
-        try text.map { (text) throws(ExpectedValue) in try OptionValue.choice(text) } ?? .ambient
+    .choice(.look, "header-separators", "WHERE", "in plain tables: between-rows or after-every-row") {
+      $0.headerSeparators = $1
     },
-    .value(.look, "header-separators", "WHERE", "in plain tables: between-rows or after-every-row") {
-      (options, text) throws(ExpectedValue) in options.headerSeparators = try OptionValue.choice(text)
-    },
-    .optionalValue(
+    .optionalChoice(
       .look, "scroll-bar", "WHEN", "at the right of the screen: auto (the usual), always or never"
-    ) {
-      (options, text) throws(ExpectedValue) in
-      options.scrollBar =
-        try text.map { (text) throws(ExpectedValue) in try OptionValue.choice(text) } ?? .automatic
-    },
+    ) { $0.scrollBar = $1 ?? .automatic },
     .flag(.look, "section-index", "first letters of the sections at the right of the screen") {
       $0.showsSectionIndex = true
     },
     .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
-    .value(.look, "color", "WHEN", "auto, always or never") {
-      (options, text) throws(ExpectedValue) in options.color = try OptionValue.choice(text)
-    },
-    .value(.look, "theme", "THEME", "colours for a background: auto, light, dark; or mono for none") {
-      (options, text) throws(ExpectedValue) in options.theme = try OptionValue.choice(text)
+    .choice(.look, "color", "WHEN", "auto, always or never") { $0.color = $1 },
+    .choice(.look, "theme", "THEME", "colours for a background: auto, light, dark; or mono for none") {
+      $0.theme = $1
     },
   ]
 
@@ -117,11 +99,11 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in
       options.framesPerSecond = try OptionValue.number(text, in: 1...240)
     },
-    .value(.motion, "timing", "CURVE", "of a stroke: linear, ease-in, ease-out or ease-in-out") {
-      (options, text) throws(ExpectedValue) in options.timing = try OptionValue.choice(text)
+    .choice(.motion, "timing", "CURVE", "of a stroke: linear, ease-in, ease-out or ease-in-out") {
+      $0.timing = $1
     },
-    .value(.motion, "animate", "WHAT", "arrival, focus (the box the cursor enters) or none") {
-      (options, text) throws(ExpectedValue) in options.animation = try OptionValue.choice(text)
+    .choice(.motion, "animate", "WHAT", "arrival, focus (the box the cursor enters) or none") {
+      $0.animation = $1
     },
     .flag(.motion, "no-animation", "show the finished picture at once") {
       $0.animation = AnimationChoice.none
@@ -131,14 +113,14 @@ extension OptionSpecification {
   private static let choosing: [OptionSpecification] = [
     .flag(.choosing, "multi", short: "m", "several rows can be marked") { $0.allowsMarks = true },
     .value(.choosing, "query", short: "q", "TEXT", "start with this filter") { $0.query = $1 },
-    .value(.choosing, "output", "WHAT", "record, index (counted from 0), json, ndjson or csv") {
-      (options, text) throws(ExpectedValue) in options.output = try OptionValue.choice(text)
+    .choice(.choosing, "output", "WHAT", "record, index (counted from 0), json, ndjson or csv") {
+      $0.output = $1
     },
     .value(.choosing, "output-fields", "FIELDS", "the fields to write of a chosen row: a,b,c") {
       $0.outputFields = $1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     },
-    .value(.choosing, "order", "ORDER", "of marked rows: input, or marked as they were marked") {
-      (options, text) throws(ExpectedValue) in options.order = try OptionValue.choice(text)
+    .choice(.choosing, "order", "ORDER", "of marked rows: input, or marked as they were marked") {
+      $0.order = $1
     },
     .flag(.choosing, "print0", "end chosen rows with NUL") { $0.endsRowsWithNUL = true },
     .flag(.choosing, "no-mouse", "leave the mouse to the terminal") { $0.usesMouse = false },
@@ -161,16 +143,15 @@ extension OptionSpecification {
   ]
 
   private static let other: [OptionSpecification] = [
-    .optionalValue(
+    .optionalChoice(
       .other, "demo", "NAME",
       "places in a snake that draws itself again and again; or settings, shadows, cells, headers, catalogue"
-    ) {
-      (options, text) throws(ExpectedValue) in
-      options.demo =
-        try text.map { (text) throws(ExpectedValue) in try OptionValue.choice(text) } ?? .places
-    },
+    ) { $0.demo = $1 ?? .places },
     .value(.other, "loops", "N", "end the demo after N times") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
+    },
+    .choice(.other, "completions", "SHELL", "print what bash, zsh or fish completes options by") {
+      $0.completions = $1
     },
     .flag(.other, "help", short: "h", "this help") { $0.showsHelp = true },
     .flag(.other, "version", "the version") { $0.showsVersion = true },

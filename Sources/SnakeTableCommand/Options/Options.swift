@@ -80,6 +80,7 @@ struct Options {
   var loops: Int?
 
   // Telling
+  var completions: Shell?
   var showsHelp = false
   var showsVersion = false
 }
