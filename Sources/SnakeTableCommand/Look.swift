@@ -40,11 +40,11 @@ struct Look {
   /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time. What a
   /// picture shows does not depend on where it is made.
   var motion: Motion {
-    let usual = Motion()
-    let isExact = demo != nil || options.duration != nil || options.time != nil
+    let usual = demo?.motion ?? Motion()
+    let isExact = options.duration != nil || options.time != nil
     return Motion(
       isEnabled: options.animation != AnimationChoice.none && options.duration != 0
-        && (isExact || options.isPicture || !Environment.reducesMotion),
+        && (isExact || demo != nil || options.isPicture || !Environment.reducesMotion),
       meaning: options.animation == .focus ? .focus : .arrival,
       duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
       timing: options.timing.function)

@@ -5,6 +5,7 @@ import TableModel
 public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable>:
   TableDataSource
 {
+  /// What this data source shows.
   public typealias Snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>
   /// Makes the cell of an item.
   public typealias CellProvider = (_ path: TableIndexPath, _ item: ItemIdentifier) -> TableCell
@@ -23,12 +24,13 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   private var paths: [Int: TableIndexPath] = [:]
   private var nextIdentifier = 0
 
-  /// Becomes the table's data source.
-  /// - Parameter rowHeight: lines of every row.
-  public init(tableView: TableView, rowHeight: Int = 1, cellProvider: @escaping CellProvider) {
+  /// Becomes the table's data source, without rows until a snapshot is applied.
+  public init(
+    tableView: TableView, rowHeights: RowHeights = .uniform(1), cellProvider: @escaping CellProvider
+  ) {
     self.tableView = tableView
     self.cellProvider = cellProvider
-    rowHeights = .uniform(rowHeight)
+    self.rowHeights = rowHeights
     tableView.dataSource = self
   }
 

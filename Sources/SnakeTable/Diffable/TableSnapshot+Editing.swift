@@ -7,6 +7,7 @@ extension TableSnapshot {
     sections += identifiers.map { Section($0) }
   }
 
+  /// Takes sections away with their items; those that are not there are left out.
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     let gone = Set(identifiers)
     sections.removeAll { gone.contains($0.identifier) }
@@ -23,32 +24,34 @@ extension TableSnapshot {
     sections[index].items += items
   }
 
+  /// Adds items above another.
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem item: ItemIdentifier
   ) throws(SnapshotError) {
     try insert(items, beside: item, distance: 0)
   }
 
+  /// Adds items below another.
   public mutating func insertItems(
     _ items: [ItemIdentifier], afterItem item: ItemIdentifier
   ) throws(SnapshotError) {
     try insert(items, beside: item, distance: 1)
   }
 
-  /// Items that are not there are left out.
+  /// Takes items away; those that are not there are left out.
   public mutating func deleteItems(_ items: [ItemIdentifier]) {
     let gone = Set(items)
     for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
   }
 
-  /// Moves an item, to another section too.
+  /// Moves an item above another, to that one's section too.
   public mutating func moveItem(
     _ item: ItemIdentifier, beforeItem other: ItemIdentifier
   ) throws(SnapshotError) {
     try move(item, beside: other, distance: 0)
   }
 
-  /// Moves an item, to another section too.
+  /// Moves an item below another, to that one's section too.
   public mutating func moveItem(
     _ item: ItemIdentifier, afterItem other: ItemIdentifier
   ) throws(SnapshotError) {

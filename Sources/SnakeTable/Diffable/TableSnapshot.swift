@@ -7,11 +7,16 @@ import TableModel
 public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: Equatable {
   /// A section with its items, from top to bottom.
   public struct Section: Equatable {
+    /// What the section is known by, whatever it shows.
     public var identifier: SectionIdentifier
+    /// What stands above the rows; nil for nothing.
     public var header: SectionLabel?
+    /// What stands below the rows; nil for nothing.
     public var footer: SectionLabel?
+    /// What the rows are known by, from top to bottom.
     public var items: [ItemIdentifier]
 
+    /// A section without items unless there are some given.
     public init(
       _ identifier: SectionIdentifier, header: SectionLabel? = nil, footer: SectionLabel? = nil,
       items: [ItemIdentifier] = []
@@ -26,10 +31,14 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
   /// The content, from top to bottom.
   public var sections: [Section]
 
+  /// An empty snapshot unless there are sections given.
   public init(sections: [Section] = []) { self.sections = sections }
 
+  /// Of all sections, from top to bottom.
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
+  /// Of all sections, from top to bottom. O(items).
   public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
+  /// Of all sections. O(sections).
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
   /// The items of a section; none where there is no such section. O(sections).

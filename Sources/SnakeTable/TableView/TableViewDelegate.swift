@@ -9,12 +9,15 @@ public protocol TableViewDelegate: AnyObject {
   /// The row to mark in place of the one the user chose, which is what is returned usually; nil for none, and
   /// then nothing changes.
   func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath?
+  /// A row has its mark.
   func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath)
   /// The row that loses its mark in place of the one that would; nil for none.
   func tableView(_ tableView: TableView, willDeselectRowAt path: TableIndexPath) -> TableIndexPath?
+  /// A row has lost its mark.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath)
 }
 
+/// Every method may be left out: the user marks what the user chooses.
 extension TableViewDelegate {
   public func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath? {
     path

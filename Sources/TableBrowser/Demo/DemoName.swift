@@ -3,6 +3,7 @@
 public enum DemoName: String, CaseIterable, Sendable {
   case places, settings, shadows, cells, headers, catalogue
 
+  /// The demo of that name.
   public var demo: Demo {
     switch self {
     case .places: .places
