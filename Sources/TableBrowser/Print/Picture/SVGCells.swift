@@ -24,7 +24,7 @@ struct SVGCells {
       guard color != palette.background else { return }
       result += rect(columns, y: y, height: SVGGrid.cellHeight, color)
     }
-    return result + underlines(row, at: y)
+    return result + blocks(row, at: y) + underlines(row, at: y)
   }
 
   /// The underlines alone, those of each line as a group of its own.
@@ -47,22 +47,13 @@ struct SVGCells {
     return result
   }
 
-  /// A shade is a mixture of its cell's colours: a pattern of dots would show where lines of text meet.
-  private func fill(of cell: ScreenCell) -> SVGColor {
-    let colors = palette.colors(of: cell.style)
-    guard !cell.isBlank, let scalar = buffer.scalars(of: cell, glyphs: glyphs).first,
-      let quarters = SVGBlock.shade(scalar)
-    else { return colors.background }
-    return colors.background.mixed(with: colors.foreground, quarters: quarters)
-  }
-
   private func rect(_ columns: Range<Int>, y: Int, height: Int, _ color: SVGColor) -> String {
     SVGRect.element(
       x: SVGGrid.x(columns.lowerBound), y: y, width: SVGGrid.x(columns.count), height: height, color)
   }
 
   /// Calls `body` for each run of cells with the same value.
-  private func forEachRun<Value: Equatable>(
+  func forEachRun<Value: Equatable>(
     of value: (ScreenCell) -> Value, row: Int, body: (Range<Int>, Value) -> Void
   ) {
     var start = 0
