@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all bench pictures man install uninstall deb check-install lint format clean
+.PHONY: deps build run demo test test-all bench golden pictures man install uninstall deb check-install lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -39,6 +39,10 @@ test: deps
 # With all that the long tests can do: ten million rows, hundreds of signals.
 test-all: deps
 	@SWIFT_BACKTRACE=enable=no SNAKETABLE_TEST_ALL=1 swift test
+
+# The pictures that tests compare with. Look at what has changed before it is committed.
+golden: deps
+	@SNAKETABLE_WRITE_GOLDEN=1 swift test --filter Golden
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)

@@ -40,13 +40,13 @@ let package = Package(
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CTestPTY", path: "Tests/CTestPTY"),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CTestPTY", "TableDrawing", "TableModel"],
+      name: "TestSupport", dependencies: ["CVTerm", "CTestPTY", "TableDrawing", "TableLayout", "TableModel"],
       path: "Tests/TestSupport"),
     .testTarget(name: "TableDrawingTests", dependencies: ["TableDrawing", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
     .testTarget(
       name: "TableLayoutTests",
-      dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"]),
+      dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
       name: "TableTerminalTests", dependencies: ["TableTerminal", "TableDrawing", "TestSupport", "CVTerm"]),
     .testTarget(
@@ -56,7 +56,7 @@ let package = Package(
       dependencies: [
         "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
         "TestSupport",
-      ]),
+      ], exclude: ["Golden"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableRecords", "TableTerminal"],

@@ -7,28 +7,44 @@ struct Look {
   let options: Options
   /// Records have fields: rounded boxes keep to a width at which rows can still be read across.
   var isStructured = false
+  /// What is shown comes with a look of its own, of which only what the options ask for is changed.
+  var demo: Demo?
 
   var configuration: TableConfiguration {
-    let style = options.style ?? (options.isDemo ? .snake : .rounded)
-    return TableConfiguration(
-      style: style.tableStyle, separator: options.separator ?? (style == .snake ? .snake : .line),
-      maximumWidth: options.maximumWidth ?? (isStructured ? Self.structuredWidth : nil),
-      inset: options.inset, cornerSteps: max(0, options.cornerRadius - 1),
-      shadow: options.shadow, headerSeparators: options.headerSeparators,
-      allowsMarks: options.allowsMarks, verticalScrollIndicator: options.scrollBar,
-      showsSectionIndex: options.showsSectionIndex)
+    var configuration =
+      demo?.configuration ?? TableConfiguration(maximumWidth: isStructured ? Self.structuredWidth : nil)
+    configuration.style = options.style?.tableStyle ?? configuration.style
+    configuration.separator = options.separator ?? separator(usually: configuration.separator)
+    configuration.maximumWidth = options.maximumWidth ?? configuration.maximumWidth
+    configuration.inset = options.inset ?? configuration.inset
+    configuration.cornerSteps = options.cornerRadius.map { max(0, $0 - 1) } ?? configuration.cornerSteps
+    configuration.shadow = options.shadow ?? configuration.shadow
+    configuration.headerSeparators = options.headerSeparators ?? configuration.headerSeparators
+    configuration.allowsMarks = options.allowsMarks
+    configuration.verticalScrollIndicator = options.scrollBar
+    configuration.showsSectionIndex = options.showsSectionIndex
+    return configuration
   }
 
   private static let structuredWidth = 84
 
+  /// The style named snake has one, and no other style that was asked for has.
+  private func separator(usually usual: SeparatorStyle) -> SeparatorStyle {
+    switch options.style {
+    case nil: usual
+    case .snake: .snake
+    default: usual == .snake ? .line : usual
+    }
+  }
+
   /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time. What a
   /// picture shows does not depend on where it is made.
   var motion: Motion {
-    let usual = Motion()
-    let isExact = options.isDemo || options.duration != nil || options.time != nil
+    let usual = demo?.motion ?? Motion()
+    let isExact = options.duration != nil || options.time != nil
     return Motion(
       isEnabled: options.animation != AnimationChoice.none && options.duration != 0
-        && (isExact || options.isPicture || !Environment.reducesMotion),
+        && (isExact || demo != nil || options.isPicture || !Environment.reducesMotion),
       meaning: options.animation == .focus ? .focus : .arrival,
       duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
       timing: options.timing.function)
@@ -114,10 +130,14 @@ struct Look {
     theme: Theme, repertoire: BoxGlyphs.Repertoire, isASCII: Bool
   ) -> TableAppearance {
     var glyphs = TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire)
-    glyphs.box.isRounded = options.cornerRadius > 0
-    return TableAppearance(
-      theme: theme, glyphs: glyphs, displayWidth: isASCII ? .ascii : .unicode, box: options.box,
-      weight: options.weight.weight)
+    glyphs.box.isRounded = options.cornerRadius != 0
+    var appearance = demo?.appearance ?? TableAppearance()
+    appearance.theme = theme
+    appearance.glyphs = glyphs
+    appearance.displayWidth = isASCII ? .ascii : .unicode
+    appearance.box = options.box ?? appearance.box
+    appearance.weight = options.weight.weight
+    return appearance
   }
 
   private func theme(colors: Int) -> Theme {

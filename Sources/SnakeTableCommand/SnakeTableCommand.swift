@@ -33,7 +33,7 @@ struct SnakeTableCommand {
     if options.showsHelp { return try say(HelpText.help) }
     if let shell = options.completions { return try say(shell.completionScript) }
     if options.showsVersion { return try say(HelpText.version) }
-    if options.isDemo { return try DemoCommand(options: options).run() }
+    if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }
     if options.files.isEmpty && isatty(STDIN_FILENO) == 1 { throw .noInput }
     return options.isPrinting
       ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()

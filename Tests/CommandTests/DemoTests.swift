@@ -32,6 +32,61 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
   }
 
+  // MARK: By name
+
+  private func demo(_ arguments: String...) throws -> CommandResult {
+    try run(arguments, environment: ["LANG": "C.UTF-8"])
+  }
+
+  @Test(arguments: [
+    ("places", "─────╮"), ("settings", "Do not disturb"), ("shadows", "░░│ ✉ Inbox"), ("cells", "Four jars"),
+    ("headers", "NFC West"), ("catalogue", "home page  ada.example"),
+  ]) func everyDemoIsPrinted(name: String, text: String) throws {
+    let result = try demo("--demo=\(name)", "--print", "--width", "60")
+    #expect(result.status == .exited(0) && result.errors == "")
+    #expect(result.output.contains(text))
+    #expect(try demo("--demo=\(name)", "--svg", "--width", "60").output.hasSuffix("</svg>\n"))
+    #expect(
+      try demo("--demo=\(name)", "--at", "0", "--width", "60").output != result.output || name == "cells")
+  }
+
+  @Test func withoutANameItIsThePlaces() throws {
+    let result = try demo("--demo", "--print", "--width", "40")
+    #expect(try result.output == demo("--demo=places", "--print", "--width", "40").output)
+  }
+
+  @Test func anotherNameIsAnErrorThatSaysTheChoices() throws {
+    let result = try demo("--demo=plaices")
+    #expect(result.status == .exited(2))
+    #expect(
+      result.errors
+        == "snaketable: --demo 'plaices': expected places, settings, shadows, cells, headers or catalogue\n"
+    )
+  }
+
+  @Test func optionsChangeADemosLook() throws {
+    let first = { (arguments: [String]) in
+      try run(["--print", "--width", "30"] + arguments, environment: ["LANG": "C.UTF-8"]).output
+    }
+    #expect(try first(["--demo=settings", "--style", "plain"]).contains("│") == false)
+    #expect(try first(["--demo=settings", "--separator", "snake"]).contains("├─"))
+    #expect(try first(["--demo=settings", "--corner-radius", "0"]).contains("┌"))
+    #expect(try first(["--demo=shadows", "--shadow=drop"]).contains("▒"))
+    #expect(try first(["--demo", "--style", "rounded"]).contains("│ ╶"))
+    #expect(try first(["--demo=cells", "--row-height", "2"]).split(separator: "\n").count < 20)
+    #expect(try first(["--demo=cells", "--box", "outline"]).contains("╭"))
+  }
+
+  @Test func everyDemoIsShownLive() throws {
+    for (name, text) in [("settings", "▌Wi-Fi"), ("shadows", "▌✉ Inbox"), ("headers", "NFC East")] {
+      let session = try TerminalSession(["--demo=\(name)", "--no-animation"])
+      try session.wait { $0.contains(text) && $0.contains("rows") }
+      session.type("q")
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(session.unrestored == [])
+    }
+  }
+
   @Test func whileTheStrokeMovesItsWholePathHasTheAccentColour() throws {
     let session = try TerminalSession(["--demo", "--duration", "0.05"])
     try session.wait { $0.line(3).hasPrefix("───") && $0.cell(line: 3, column: 0).foreground == .palette(33) }

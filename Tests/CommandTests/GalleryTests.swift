@@ -3,9 +3,6 @@ import Testing
 
 /// The gallery and the pictures beside it: what is shown is what the program makes.
 @Suite(.timeLimit(.minutes(2))) struct GalleryTests {
-  private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/")
-
   /// A picture of the gallery, and the command line that writes it.
   private struct Entry {
     var command: String
@@ -16,10 +13,10 @@ import Testing
     let entries = try entries()
     #expect(entries.count >= 10)
     for entry in entries {
-      let result = try shell("cd '\(Self.root)/docs' && \(entry.command)")
+      let result = try Documents.shell("cd '\(Documents.root)/docs' && \(entry.command)")
       #expect(result.errors == "", "\(entry.command)")
       #expect(
-        try result.output == text(of: "docs/\(entry.picture)"), "make pictures, then look at \(entry.picture)"
+        try result.output == Documents.text(of: "docs/\(entry.picture)"), "make pictures, then look at \(entry.picture)"
       )
     }
   }
@@ -29,7 +26,7 @@ import Testing
     let shown = try references(in: "docs/gallery.md")
     #expect(entries.map(\.picture) == shown)
     #expect(Set(shown).count == shown.count)
-    let made = try shell("cd '\(Self.root)/docs' && ls pictures/*").output.split(separator: "\n").map(
+    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/*").output.split(separator: "\n").map(
       String.init)
     #expect(made.sorted() == shown.sorted())
   }
@@ -45,7 +42,7 @@ import Testing
 
   /// The fenced command lines of the gallery, each without its redirection.
   private func entries() throws -> [Entry] {
-    try text(of: "docs/gallery.md").components(between: "```sh\n", and: "\n```").map { block in
+    try Documents.blocks("sh", in: "docs/gallery.md").map { block in
       let parts = block.split(separator: " > ")
       try #require(parts.count == 2, "\(block)")
       // The last line of a long command may be its redirection alone.
@@ -55,29 +52,6 @@ import Testing
 
   /// The pictures that a page shows, in its order.
   private func references(in page: String) throws -> [String] {
-    try text(of: page).components(between: "](", and: ")").filter { $0.hasSuffix(".svg") }
-  }
-
-  private func text(of path: String) throws -> String { try shell("cat '\(Self.root)/\(path)'").output }
-
-  private func shell(_ script: String) throws -> CommandResult {
-    let directory = ProgramEnvironment.snaketable.dropLast("/snaketable".count)
-    return try run(
-      ["-c", script], executable: "/bin/sh", environment: ["PATH": "\(directory):/usr/bin:/bin"])
-  }
-}
-
-extension String {
-  /// What stands between each `start` and the next `end`.
-  fileprivate func components(between start: String, and end: String) -> [String] {
-    var result: [String] = []
-    var rest = self[...]
-    while let opening = rest.firstRange(of: start),
-      let closing = rest[opening.upperBound...].firstRange(of: end)
-    {
-      result.append(String(rest[opening.upperBound..<closing.lowerBound]))
-      rest = rest[closing.upperBound...]
-    }
-    return result
+    try Documents.text(of: page).components(between: "](", and: ")").filter { $0.hasSuffix(".svg") }
   }
 }

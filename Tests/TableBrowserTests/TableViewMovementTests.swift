@@ -31,7 +31,7 @@ import Testing
     #expect(visited(-1) == [0, 0], "back to the section's first row first")
   }
 
-  @Test func aPageKeepsOneRowOfOverlap() {
+  @Test func case38_aPageKeepsOneRowOfOverlap() {
     // Ten rows and their separators take 19 lines: rows 0 to 9 are in view.
     let table = tableView([section(rows(100))], style: .plain, lines: 20)
     table.page(byLines: table.pageLines)

@@ -164,6 +164,40 @@ import Testing
     #expect(!lines(of: table, at: 4_000_000_000).joined().contains("─"))
   }
 
+  /// Round or square, while the table is shown: every box of the next frame, and nothing else of it.
+  @Test func case28_cornersAreSwitchedInOneFrame() {
+    let table = tableView([section(["a", "b"]), section(["c"])], lines: 12)
+    let lines = { () -> [String] in
+      var buffer = CellBuffer(size: table.size)
+      table.draw(into: &buffer, line: 0, at: 0)
+      return buffer.text(glyphs: table.appearance.glyphs.box)
+    }
+    let round = lines()
+    table.appearance.glyphs.box.isRounded = false
+    let corners: [Character: Character] = ["╭": "┌", "╮": "┐", "╰": "└", "╯": "┘"]
+    let square = round.map { String($0.map { corners[$0] ?? $0 }) }
+    #expect(square != round)
+    #expect(lines() == square)
+    table.appearance.glyphs.box.isRounded = true
+    #expect(lines() == round)
+  }
+
+  /// From 80 columns to 40 in the middle of a stroke: what a table of 40 shows at that time, and nothing else.
+  @Test func case17_aResizeShowsTheNewGeometryAtTheSameTime() {
+    let table = { (columns: Int) in
+      tableView(
+        GrowingTable([section(rows(4))]), style: .plain, separator: .snake, columns: columns,
+        motion: Motion(limit: nil))
+    }
+    let (resized, narrow) = (table(80), table(40))
+    for table in [resized, narrow] { _ = lines(of: table, at: 0) }
+    let wide = lines(of: resized, at: 600_000_000)
+    resized.resize(to: Size(columns: 40, lines: 20))
+    #expect(lines(of: resized, at: 600_000_000) == lines(of: narrow, at: 600_000_000))
+    #expect(lines(of: resized, at: 600_000_000) != wide)
+    #expect(resized.strokesEnd == narrow.strokesEnd)
+  }
+
   @Test func case15_rowsScrolledInAreComplete() {
     let table = animatedTable(30)
     _ = lines(of: table, at: 0)

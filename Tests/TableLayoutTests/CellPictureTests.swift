@@ -7,6 +7,20 @@ import Testing
 
 /// The parts of a cell, the cursor, and their colours.
 @Suite struct CellPictureTests {
+  /// A part of a detail that says nothing leaves its room to the title, and a count to its header.
+  @Test func whatSaysNothingGivesWay() {
+    let table = ArrayDataSource([
+      TableSection(
+        header: SectionLabel(text: "Colours", detail: "12"),
+        rows: [TableCell(title: "Ultramarine", detail: "450 nm")])
+    ])
+    let lines = { (width: Int) in paint(table, style: .plain, width: width) }
+    #expect(lines(24) == ["  Colours           12", "  Ultramarine   450 nm"])
+    #expect(lines(18) == ["  Colours     12", "  Ultra…  450 nm"])
+    #expect(lines(14) == ["  Colou…  12", "  Ult…  450…"])
+    #expect(lines(12) == ["  Colours", "  Ultrama…"])
+  }
+
   @Test func detailsEndTwoColumnsBeforeTheAccessory() {
     let table = ArrayDataSource([
       TableSection(rows: [

@@ -72,6 +72,26 @@ import Testing
     }
   }
 
+  /// In filled boxes, which have no walls, lines end where the fill does or where the text begins.
+  @Test func linesEndInsideFilledBoxes() {
+    forRandomTables(seed: 6, count: 300) { table, configuration, generator in
+      var configuration = configuration
+      configuration.style = .rounded
+      configuration.maximumWidth = 84
+      configuration.inset = 2
+      configuration.cornerSteps = 0
+      configuration.shadow = nil
+      let width = Int.random(in: 14...84, using: &generator)
+      let appearance = TableAppearance(theme: .dark, box: .filled)
+      let columns = TableColumns(width: width, configuration: configuration)
+      for end in StrokeArms(paintFrame(table, configuration, appearance, width: width)).freeEnds {
+        let isLeftEnd =
+          end.direction == .west && (3...columns.content.lowerBound).contains(end.column)
+        #expect(isLeftEnd || end.direction == .east && end.column == width - 4)
+      }
+    }
+  }
+
   /// Elsewhere lines end at the edges of the table or where the text begins.
   @Test func linesEndAtTheEdges() {
     forRandomTables(seed: 4, count: 300) { table, configuration, generator in

@@ -110,8 +110,8 @@ import Testing
     #expect(frame(milliseconds(3), 120) == complete(120))
   }
 
-  @Test func resizingKeepsTheClock() {
-    // Case 17: the geometry of 40 columns at the progress of the same time.
+  /// The geometry of 40 columns at the progress of the same time.
+  @Test func case17_resizingKeepsTheClock() {
     for time in [300, 600, 850] {
       let count = StrokeArms(frame(4, width: 40, at: milliseconds(time))).all.count
       #expect(count == halfArms(4, height: 1, width: 40, at: milliseconds(time)))

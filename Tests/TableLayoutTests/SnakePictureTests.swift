@@ -13,7 +13,7 @@ import Testing
       seconds: seconds)
   }
 
-  @Test func theEightPlaces() {
+  @Test func case8_theEightPlaces() {
     let expected = picture(
       """
           Falls Church, VA

@@ -7,6 +7,21 @@ import Testing
 
 /// The animation as data tells what the painted frames show.
 @Suite struct StrokeTimelineTests {
+  /// It would be drawn over the header.
+  @Test func aLineThatAHeaderCoversIsNoStroke() throws {
+    let table = GrowingTable([section(["a", "b"], header: "One"), section(["c"], header: "Two")])
+    var configuration = TableConfiguration(style: .plain, headerSeparators: .afterEveryRow)
+    let count = { () throws -> [Int] in
+      let painter = TablePainter(
+        layout: TableLayout(table, configuration: configuration), width: 20, dataSource: table,
+        appearance: TableAppearance(), animation: arrival(of: table, configuration))
+      return try #require(painter.strokeTimeline).sections.map(\.strokes.count)
+    }
+    #expect(try count() == [2, 1])
+    configuration.headersBleed = true
+    #expect(try count() == [1, 1])
+  }
+
   private static let duration = 250_000_000
 
   private func painter(

@@ -48,6 +48,16 @@ import Testing
     .rgb(UInt8(value >> 16), UInt8(value >> 8 & 255), UInt8(value & 255))
   }
 
+  /// The cursor's row is filled in the colours of the theme, and of no other after a switch.
+  @Test func case29_theCursorsFillFollowsTheTheme() {
+    let table = uniformTable(2)
+    for (theme, fill) in [(Theme.light, 189 as UInt8), (.dark, 24), (.light, 189)] {
+      let buffer = paintBuffer(table, style: .rounded, width: 20, cursor: 1, theme: theme)
+      #expect((3..<17).allSatisfy { buffer[$0, 3].style.background == .palette(fill) })
+      #expect(buffer[4, 1].style.background == .terminalDefault)
+    }
+  }
+
   @Test func rolesHaveTheirColours() {
     for role in roles {
       let color = { (colors: Int, background: Background?) in

@@ -43,18 +43,4 @@ extension TableView {
 
   /// Shifts long titles; never past their start.
   public func shift(byColumns columns: Int) { shift = max(0, shift + columns) }
-
-  // MARK: Marks
-
-  /// Marks the cursor's row, or takes its mark away.
-  public func toggleMark() {
-    if let cursor = selection.cursor { selection.toggle(cursor) }
-  }
-
-  /// Marks all rows that are shown; if all of them are marked, takes their marks away.
-  public func toggleAllMarks() {
-    let shown = dataSource.identifiers
-    let areMarked = RangeSet(shown).isSubset(of: selection.marked)
-    if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
-  }
 }

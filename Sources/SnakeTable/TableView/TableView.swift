@@ -7,6 +7,11 @@ import TableModel
 /// It knows no terminal: it is given a size, told what to do, and draws itself into a `CellBuffer`. A class,
 /// because it is the one thing that keys, data and the screen act on.
 public final class TableView {
+  /// Is asked before the user marks a row, and told when one has.
+  public weak var delegate: (any TableViewDelegate)?
+  /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
+  /// already stay so.
+  public var allowsMultipleSelection = true
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
   public var appearance: TableAppearance {
@@ -37,8 +42,9 @@ public final class TableView {
   var due: StrokeDirection?
 
   public init(
-    dataSource: any TableDataSource, configuration: TableConfiguration = TableConfiguration(),
-    appearance: TableAppearance = TableAppearance(), motion: Motion = Motion()
+    dataSource: any TableDataSource = ArrayDataSource([]),
+    configuration: TableConfiguration = TableConfiguration(), appearance: TableAppearance = TableAppearance(),
+    motion: Motion = Motion()
   ) {
     self.dataSource = dataSource
     self.configuration = configuration
@@ -58,6 +64,12 @@ public final class TableView {
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
+  }
+
+  /// Takes over what the data source has now, from which rows have gone for good, and their marks with them.
+  func dataSourceDidChange(removing identifiers: [Range<Int>]) {
+    selection.unmark(identifiers)
+    reloadData()
   }
 
   /// The viewport's size. The cursor's row stays in view if it was.

@@ -1,28 +1,23 @@
 import SnakeTable
 import TableBrowser
 
-/// The eight places of Viget's snake article, replaying their strokes.
+/// A demo, live and replaying its strokes, or printed.
 struct DemoCommand {
   let options: Options
-
-  private static let places = [
-    "Falls Church, VA", "Durham, NC", "Boulder, CO", "Redwood City, CA", "Austin, TX", "Kansas City, KS",
-    "Chattanooga, TN", "Charleston, SC",
-  ]
+  let name: DemoName
 
   func run() throws(CommandError) -> CommandResult {
-    let rows = Self.places.map { TableCell(title: CellText($0)) }
-    let heights = options.rowHeight.map { [Array(repeating: $0, count: rows.count)] }
-    let table = ArrayDataSource(
-      [TableSection(rows: rows)], heights: heights,
-      tableFooter: options.footer.map { SectionLabel(text: CellText($0.rawBytes)) })
+    var demo = name.demo
+    demo.rowHeight = options.rowHeight ?? demo.rowHeight
+    demo.tableFooter = options.footer.map { SectionLabel(text: CellText($0.rawBytes)) }
+    let look = Look(options: options, demo: demo)
     if options.isPrinting {
-      try PrintCommand(options: options).print(table, look: Look(options: options))
+      try PrintCommand(options: options).print(demo.dataSource, look: look)
       return .done
     }
-    let session = ScreenSession(options: options, look: Look(options: options))
-    let title = CellText((options.header ?? "Viget spots").rawBytes)
-    _ = try session.show(table, title: title, waker: Waker(), loops: options.loops ?? 0)
+    let title = options.header.map { CellText($0.rawBytes) } ?? demo.title
+    _ = try ScreenSession(options: options, look: look).show(
+      demo.dataSource, title: title, waker: Waker(), loops: options.loops ?? 0)
     return .done
   }
 }

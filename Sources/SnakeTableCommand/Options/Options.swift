@@ -37,15 +37,15 @@ struct Options {
   var separator: SeparatorStyle?
   var rowHeight: Int?
   var maximumWidth: Int?
-  var inset = 2
-  var box = BoxVariant.outline
+  var inset: Int?
+  var box: BoxVariant?
   var shadow: ShadowStyle?
   var weight = WeightName.light
-  var headerSeparators = HeaderSeparators.betweenRows
+  var headerSeparators: HeaderSeparators?
   var scrollBar = ScrollIndicatorVisibility.never
   var showsSectionIndex = false
   /// 0 for square corners, 1 for round ones, more for stepped arcs.
-  var cornerRadius = 1
+  var cornerRadius: Int?
   var isASCII = false
   var color = ColorChoice.auto
   var theme = ThemeChoice.auto
@@ -76,7 +76,7 @@ struct Options {
   var isPicture = false
 
   // Demo
-  var isDemo = false
+  var demo: DemoName?
   var loops: Int?
 
   // Telling

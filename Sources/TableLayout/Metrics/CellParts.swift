@@ -46,14 +46,17 @@ struct CellParts {
     return min(level, max(0, room) / indentation) * indentation
   }
 
+  /// The narrowest part of a detail that says something.
+  private static let narrowestDetail = 4
+
   /// A detail keeps its width as long as the title fits beside it; else it gets what the title leaves, but
-  /// at least half of the room.
+  /// at least half of the room. Where that is too little, the title has it all.
   private static func detailWidth(_ cell: TableCell, available: Int, typesetter: Typesetter) -> Int {
     guard let text = cell.detail, !text.isEmpty else { return 0 }
     let wanted = typesetter.columns(of: text.bytes, atMost: available)
     let title = typesetter.columns(of: cell.title.bytes, atMost: available)
     let spacing = CellMetrics.spacing
     let width = min(wanted, max(available - title - spacing, (available - spacing) / 2))
-    return max(0, width)
+    return width == wanted || width >= narrowestDetail ? max(0, width) : 0
   }
 }

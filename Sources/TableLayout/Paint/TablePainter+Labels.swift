@@ -26,6 +26,15 @@ extension TablePainter {
     return row.section < section.section && row.row == layout.frame(ofSection: row.section).rowCount - 1
   }
 
+  /// Whether the next section's header covers the separator below a row, so that there is nothing to draw.
+  func coversLine(below row: RowFrame, in section: SectionFrame) -> Bool {
+    guard bleed > 0, row.path.row == section.rowCount - 1, let line = row.separatorLine,
+      let next = layout.section(atLine: line + 1)
+    else { return false }
+    let frame = layout.frame(ofSection: next)
+    return frame.line == line + 1 && frame.headerHeight > 0 && coversLine(above: frame)
+  }
+
   func paintFooter(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     guard let lines = section.footerLines, lines.overlaps(window.visible),
       let label = dataSource.footer(inSection: section.section)
@@ -89,21 +98,28 @@ extension TablePainter {
     }
   }
 
-  /// Text at the left, detail at the right: the detail keeps its width, the text gives way.
+  /// Text at the left, detail at the right: the detail keeps its width, the text gives way, until too little of it
+  /// would be left.
   private func paintText(of label: SectionLabel, _ role: LabelRole, line: Int, into buffer: inout CellBuffer)
   {
     let range = columns.label
     var available = range.count
-    if let detail = label.detail {
-      let width = typesetter.columns(of: detail.bytes, atMost: range.count)
+    if let detail = label.detail, let width = width(of: detail, beside: label.text, in: range) {
       buffer.draw(
         detail.bytes, at: Point(column: range.upperBound - width, line: line), columns: width,
         style: labelStyle(label.textStyle?.withoutBold ?? role.detail), typesetter: typesetter)
-      available = max(0, available - width - 2)
+      available = max(0, available - width - CellMetrics.spacing)
     }
     buffer.draw(
       label.text.bytes, at: Point(column: range.lowerBound, line: line), columns: available,
       style: labelStyle(label.textStyle ?? role.text), typesetter: typesetter)
+  }
+
+  /// Nil where there is no room for the detail.
+  private func width(of detail: CellText, beside text: CellText, in range: Range<Int>) -> Int? {
+    let width = typesetter.columns(of: detail.bytes, atMost: range.count)
+    let wanted = typesetter.columns(of: text.bytes, atMost: CellMetrics.narrowestText)
+    return wanted == 0 || range.count - width - CellMetrics.spacing >= wanted ? width : nil
   }
 
   func labelStyle(_ style: Style) -> TextStyle {

@@ -44,7 +44,7 @@ extension TablePainter {
     guard layout.configuration.separator.height > 0 else { return }
     for row in separatedRows(of: section, window) {
       let frame = layout.frame(ofRow: row, in: section)
-      guard let separatorLine = frame.separatorLine else { continue }
+      guard let separatorLine = frame.separatorLine, !coversLine(below: frame, in: section) else { continue }
       let line = separatorLine + window.origin
       if layout.configuration.separator == .line {
         let separator = dataSource.separator(belowRowAt: frame.path)

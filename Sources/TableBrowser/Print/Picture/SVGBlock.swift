@@ -21,6 +21,14 @@ enum SVGBlock {
     }
   }
 
+  /// Whether a scalar is shown as rectangles.
+  static func isBlock(_ scalar: Unicode.Scalar) -> Bool { shade(scalar) != nil || parts(of: scalar) != nil }
+
+  /// How many quarters of its cell a shade fills, evenly; nil for any other scalar.
+  static func shade(_ scalar: Unicode.Scalar) -> Int? {
+    (0x2591...0x2593).contains(scalar.value) ? Int(scalar.value - 0x2590) : nil
+  }
+
   /// Upper left 1, upper right 2, lower left 4, lower right 8; in the order of Unicode's chart.
   private static let masks = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 

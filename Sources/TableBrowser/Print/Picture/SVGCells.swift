@@ -20,11 +20,11 @@ struct SVGCells {
 
   private func fills(_ row: Int, at y: Int) -> String {
     var result = ""
-    forEachRun(of: { palette.colors(of: $0.style).background }, row: row) { columns, color in
+    forEachRun(of: fill, row: row) { columns, color in
       guard color != palette.background else { return }
       result += rect(columns, y: y, height: SVGGrid.cellHeight, color)
     }
-    return result + underlines(row, at: y)
+    return result + blocks(row, at: y) + underlines(row, at: y)
   }
 
   /// The underlines alone, those of each line as a group of its own.
@@ -53,7 +53,7 @@ struct SVGCells {
   }
 
   /// Calls `body` for each run of cells with the same value.
-  private func forEachRun<Value: Equatable>(
+  func forEachRun<Value: Equatable>(
     of value: (ScreenCell) -> Value, row: Int, body: (Range<Int>, Value) -> Void
   ) {
     var start = 0

@@ -22,9 +22,9 @@ struct SVGColor: Hashable, CustomStringConvertible {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Half way to another colour: how dim text is shown.
-  func mixed(with other: SVGColor) -> SVGColor {
-    let middle = { (a: UInt8, b: UInt8) in UInt8((Int(a) + Int(b)) / 2) }
-    return SVGColor(middle(red, other.red), middle(green, other.green), middle(blue, other.blue))
+  /// So many quarters of the way to another colour; half way is how dim text is shown.
+  func mixed(with other: SVGColor, quarters: Int = 2) -> SVGColor {
+    let mix = { (a: UInt8, b: UInt8) in UInt8((Int(a) * (4 - quarters) + Int(b) * quarters) / 4) }
+    return SVGColor(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 }

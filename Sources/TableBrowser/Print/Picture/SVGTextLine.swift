@@ -2,7 +2,7 @@ import SnakeTable
 
 /// The text of one line of a buffer. Letters that every monospaced font has form runs, each stretched to
 /// exactly its columns; any other glyph stands alone in the middle of its own, so that nothing drifts whatever
-/// the font.
+/// the font. Block elements are no text here.
 struct SVGTextLine {
   let buffer: CellBuffer
   let row: Int
@@ -33,9 +33,8 @@ struct SVGTextLine {
         !SVGLines.areShown(in: cell, of: buffer, glyphs: glyphs)
       else { continue }
       let next = self.run(of: cell, column: column)
-      if let parts = next.scalars.first.flatMap(SVGBlock.parts) {
-        result += parts.map { block($0, column: column, y: y, next.face.color) }.joined()
-      } else if let open = run, let joined = join(open, next) {
+      if next.scalars.first.map(SVGBlock.isBlock) == true { continue }
+      if let open = run, let joined = join(open, next) {
         run = joined
       } else {
         result += run.map { element($0, y: y) } ?? ""
@@ -84,14 +83,5 @@ struct SVGTextLine {
     (face.color == palette.text ? "" : " fill=\"\(face.color)\"")
       + (face.attributes.contains(.bold) ? " font-weight=\"bold\"" : "")
       + (face.attributes.contains(.italic) ? " font-style=\"italic\"" : "")
-  }
-
-  private func block(_ part: SVGBlock.Part, column: Int, y: Int, _ color: SVGColor) -> String {
-    let left = part.x.lowerBound * SVGGrid.cellWidth / 8
-    let right = part.x.upperBound * SVGGrid.cellWidth / 8
-    let top = part.y.lowerBound * SVGGrid.cellHeight / 8
-    let bottom = part.y.upperBound * SVGGrid.cellHeight / 8
-    return SVGRect.element(
-      x: SVGGrid.x(column) + left, y: y + top, width: right - left, height: bottom - top, color)
   }
 }

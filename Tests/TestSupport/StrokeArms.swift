@@ -1,20 +1,26 @@
 import TableDrawing
 
 /// The lines of a painted picture, read back from its cells.
-struct StrokeArms: Equatable {
+public struct StrokeArms: Equatable {
   /// One arm of one cell.
-  struct Arm: Hashable {
-    var column: Int
-    var line: Int
-    var direction: Direction
+  public struct Arm: Hashable {
+    public var column: Int
+    public var line: Int
+    public var direction: Direction
+
+    public init(column: Int, line: Int, direction: Direction) {
+      self.column = column
+      self.line = line
+      self.direction = direction
+    }
   }
 
-  let columns: Int
-  let lines: Int
+  public let columns: Int
+  public let lines: Int
   /// Row by row.
   private let cells: [BoxArms]
 
-  init(_ buffer: CellBuffer) {
+  public init(_ buffer: CellBuffer) {
     columns = buffer.columns
     lines = buffer.lines
     var cells: [BoxArms] = []
@@ -23,16 +29,16 @@ struct StrokeArms: Equatable {
     self.cells = cells
   }
 
-  func hasArm(_ arm: Arm) -> Bool {
+  public func hasArm(_ arm: Arm) -> Bool {
     guard (0..<columns).contains(arm.column), (0..<lines).contains(arm.line) else { return false }
     return cells[arm.line * columns + arm.column][arm.direction] != .none
   }
 
   /// Every arm of the picture, in reading order.
-  var all: [Arm] { arms { _, _ in true } }
+  public var all: [Arm] { arms { _, _ in true } }
 
   /// The arms that meet no arm of the neighbouring cell, in reading order.
-  var freeEnds: [Arm] {
+  public var freeEnds: [Arm] {
     arms { index, direction in
       let (column, line) = Self.step(direction)
       let isInside =
@@ -61,7 +67,7 @@ struct StrokeArms: Equatable {
 
   /// The arms passed by a pen that enters a cell by `entry` and follows the line, which may not fork, until it
   /// ends or comes back to where it began.
-  func walk(from entry: Arm) -> [Arm] {
+  public func walk(from entry: Arm) -> [Arm] {
     var path: [Arm] = []
     var arm = entry
     while hasArm(arm) {

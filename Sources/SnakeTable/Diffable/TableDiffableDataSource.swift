@@ -1,0 +1,87 @@
+import TableModel
+
+/// A data source that shows snapshots (UITableViewDiffableDataSource). Cursor and marks stay with their items, wherever
+/// those go.
+public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable>:
+  TableDataSource
+{
+  /// What this data source shows.
+  public typealias Snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>
+  /// Makes the cell of an item.
+  public typealias CellProvider = (_ path: TableIndexPath, _ item: ItemIdentifier) -> TableCell
+
+  /// What is shown now.
+  public private(set) var snapshot = Snapshot()
+  public let rowHeights: RowHeights
+  public private(set) var samples = CellSamples()
+  public var tableHeader: SectionLabel?
+  public var tableFooter: SectionLabel?
+  public var emptyState: SectionLabel?
+  private weak var tableView: TableView?
+  private let cellProvider: CellProvider
+  /// What each item's row is called for as long as it is there.
+  private var rowIdentifiers: [ItemIdentifier: Int] = [:]
+  private var paths: [Int: TableIndexPath] = [:]
+  private var nextIdentifier = 0
+
+  /// Becomes the table's data source, without rows until a snapshot is applied.
+  public init(
+    tableView: TableView, rowHeights: RowHeights = .uniform(1), cellProvider: @escaping CellProvider
+  ) {
+    self.tableView = tableView
+    self.cellProvider = cellProvider
+    self.rowHeights = rowHeights
+    tableView.dataSource = self
+  }
+
+  /// Shows a snapshot in place of the last one. One with a section or an item twice is an error, and changes nothing.
+  /// Every cell is made once, for the columns that all of them share. O(items).
+  public func apply(_ new: Snapshot) throws(SnapshotError) {
+    let places = try Self.places(in: new)
+    let gone = rowIdentifiers.filter { places[$0.key] == nil }
+    for (item, identifier) in gone {
+      rowIdentifiers[item] = nil
+      paths[identifier] = nil
+    }
+    for (item, path) in places { paths[identifier(of: item)] = path }
+    snapshot = new
+    samples = CellSamples(of: places.lazy.map { self.cellProvider($0.value, $0.key) })
+    tableView?.dataSourceDidChange(removing: gone.values.map { $0..<($0 + 1) })
+  }
+
+  private func identifier(of item: ItemIdentifier) -> Int {
+    if let known = rowIdentifiers[item] { return known }
+    defer { nextIdentifier += 1 }
+    rowIdentifiers[item] = nextIdentifier
+    return nextIdentifier
+  }
+
+  /// Where each item stands.
+  private static func places(in snapshot: Snapshot) throws(SnapshotError) -> [ItemIdentifier: TableIndexPath]
+  {
+    var places: [ItemIdentifier: TableIndexPath] = [:]
+    var sections: Set<SectionIdentifier> = []
+    for (index, section) in snapshot.sections.enumerated() {
+      guard sections.insert(section.identifier).inserted else { throw .duplicateSection(index) }
+      for (row, item) in section.items.enumerated() {
+        let path = TableIndexPath(row: row, section: index)
+        guard places.updateValue(path, forKey: item) == nil else { throw .duplicateItem(path) }
+      }
+    }
+    return places
+  }
+
+  // MARK: TableDataSource
+
+  public var numberOfSections: Int { snapshot.sections.count }
+  public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
+  public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
+  public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
+  public func footer(inSection section: Int) -> SectionLabel? { snapshot.sections[section].footer }
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }
+  public func identifier(forRowAt path: TableIndexPath) -> Int { identifier(of: item(at: path)) }
+
+  private func item(at path: TableIndexPath) -> ItemIdentifier {
+    snapshot.sections[path.section].items[path.row]
+  }
+}

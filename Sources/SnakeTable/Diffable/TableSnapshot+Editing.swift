@@ -1,0 +1,76 @@
+import TableModel
+
+/// Each edit is made whole or, where it throws, not at all. O(items).
+extension TableSnapshot {
+  /// Adds sections without items below all others.
+  public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
+    sections += identifiers.map { Section($0) }
+  }
+
+  /// Takes sections away with their items; those that are not there are left out.
+  public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
+    let gone = Set(identifiers)
+    sections.removeAll { gone.contains($0.identifier) }
+  }
+
+  /// Adds items at the end of a section; of the last one for nil.
+  public mutating func appendItems(
+    _ items: [ItemIdentifier], toSection identifier: SectionIdentifier? = nil
+  ) throws(SnapshotError) {
+    let index =
+      identifier.map { identifier in sections.firstIndex { $0.identifier == identifier } }
+      ?? sections.indices.last
+    guard let index else { throw .unknownSection }
+    sections[index].items += items
+  }
+
+  /// Adds items above another.
+  public mutating func insertItems(
+    _ items: [ItemIdentifier], beforeItem item: ItemIdentifier
+  ) throws(SnapshotError) {
+    try insert(items, beside: item, distance: 0)
+  }
+
+  /// Adds items below another.
+  public mutating func insertItems(
+    _ items: [ItemIdentifier], afterItem item: ItemIdentifier
+  ) throws(SnapshotError) {
+    try insert(items, beside: item, distance: 1)
+  }
+
+  /// Takes items away; those that are not there are left out.
+  public mutating func deleteItems(_ items: [ItemIdentifier]) {
+    let gone = Set(items)
+    for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
+  }
+
+  /// Moves an item above another, to that one's section too.
+  public mutating func moveItem(
+    _ item: ItemIdentifier, beforeItem other: ItemIdentifier
+  ) throws(SnapshotError) {
+    try move(item, beside: other, distance: 0)
+  }
+
+  /// Moves an item below another, to that one's section too.
+  public mutating func moveItem(
+    _ item: ItemIdentifier, afterItem other: ItemIdentifier
+  ) throws(SnapshotError) {
+    try move(item, beside: other, distance: 1)
+  }
+
+  private mutating func insert(
+    _ items: [ItemIdentifier], beside item: ItemIdentifier, distance: Int
+  ) throws(SnapshotError) {
+    guard let path = indexPath(of: item) else { throw .unknownItem }
+    sections[path.section].items.insert(contentsOf: items, at: path.row + distance)
+  }
+
+  private mutating func move(
+    _ item: ItemIdentifier, beside other: ItemIdentifier, distance: Int
+  ) throws(SnapshotError) {
+    guard let path = indexPath(of: item), indexPath(of: other) != nil else { throw .unknownItem }
+    guard item != other else { return }
+    sections[path.section].items.remove(at: path.row)
+    try insert([item], beside: other, distance: distance)
+  }
+}

@@ -1,0 +1,77 @@
+import TableLayout
+import TableModel
+
+extension TableView {
+  // MARK: By the program
+
+  /// Marks a row without asking or telling the delegate (UITableView.selectRow(at:animated:scrollPosition:)). Unless
+  /// several can be marked, all others lose their marks. A path without a row changes nothing. O(marked ranges).
+  public func selectRow(at path: TableIndexPath) {
+    guard layout.contains(path) else { return }
+    if !allowsMultipleSelection { selection.unmarkAll() }
+    let identifier = dataSource.identifier(forRowAt: path)
+    selection.mark([identifier..<(identifier + 1)])
+  }
+
+  /// Takes a row's mark away without asking or telling the delegate. O(marked ranges).
+  public func deselectRow(at path: TableIndexPath) {
+    guard layout.contains(path) else { return }
+    let identifier = dataSource.identifier(forRowAt: path)
+    selection.unmark([identifier..<(identifier + 1)])
+  }
+
+  /// The first marked row that is shown (UITableView.indexPathForSelectedRow). O(marked rows).
+  public var indexPathForSelectedRow: TableIndexPath? { indexPathsForSelectedRows.first }
+
+  /// The marked rows that are shown, from top to bottom. O(marked rows).
+  public var indexPathsForSelectedRows: [TableIndexPath] {
+    selection.marked.ranges.flatMap { $0.compactMap(dataSource.indexPath(forIdentifier:)) }.sorted()
+  }
+
+  // MARK: By the user
+
+  /// Marks the cursor's row, or takes its mark away, as far as the delegate agrees.
+  public func toggleMark() {
+    guard let cursorPath else { return }
+    if isMarked(cursorPath) { unmark(cursorPath) } else { mark(cursorPath) }
+  }
+
+  /// Marks all rows that are shown; if all of them are marked, takes their marks away. A delegate is asked about each.
+  public func toggleAllMarks() {
+    let shown = dataSource.identifiers
+    let areMarked = RangeSet(shown).isSubset(of: selection.marked)
+    guard delegate != nil || !allowsMultipleSelection else {
+      if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
+      return
+    }
+    for position in 0..<layout.numberOfRows {
+      guard let path = layout.path(atPosition: position) else { return }
+      if areMarked { unmark(path) } else if allowsMultipleSelection && !isMarked(path) { mark(path) }
+    }
+  }
+
+  private func isMarked(_ path: TableIndexPath) -> Bool {
+    selection.isMarked(dataSource.identifier(forRowAt: path))
+  }
+
+  private func mark(_ path: TableIndexPath) {
+    guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
+      layout.contains(path), !isMarked(path)
+    else { return }
+    if !allowsMultipleSelection {
+      // One that keeps its mark leaves no room for another.
+      indexPathsForSelectedRows.forEach(unmark)
+      guard indexPathForSelectedRow == nil else { return }
+    }
+    selectRow(at: path)
+    delegate?.tableView(self, didSelectRowAt: path)
+  }
+
+  private func unmark(_ path: TableIndexPath) {
+    guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
+      layout.contains(path), isMarked(path)
+    else { return }
+    deselectRow(at: path)
+    delegate?.tableView(self, didDeselectRowAt: path)
+  }
+}

@@ -1,0 +1,24 @@
+import SnakeTable
+
+extension Demo {
+  /// Headers with a gradient over rows that have a line below each: it begins a line above the header and so hides
+  /// that line.
+  static var headers: Demo {
+    let divisions: [(CellText, [CellText])] = [
+      ("NFC East", ["Commanders", "Cowboys", "Eagles", "Giants"]),
+      ("NFC North", ["Bears", "Lions", "Packers", "Vikings"]),
+      ("NFC South", ["Buccaneers", "Falcons", "Panthers", "Saints"]),
+      ("NFC West", ["Cardinals", "49ers", "Rams", "Seahawks"]),
+    ]
+    return Demo(
+      title: "Teams",
+      sections: divisions.map { name, teams in
+        TableSection(header: SectionLabel(text: name, height: 2), rows: teams.map { TableCell(title: $0) })
+      },
+      configuration: TableConfiguration(
+        style: .plain, separatorInset: 0, headerSeparators: .afterEveryRow, headersBleed: true),
+      appearance: TableAppearance(
+        headerFill: .gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))),
+        headerText: Style(foreground: .rgb(54, 16, 9), attributes: [.bold])))
+  }
+}

@@ -1,0 +1,22 @@
+import SnakeTable
+
+extension Demo {
+  /// Boxes with a shadow all round, of 4 rows and of 1: an icon, a title and a description in each, lines from
+  /// wall to wall.
+  static var shadows: Demo {
+    Demo(
+      title: "Mailbox",
+      sections: [
+        TableSection(rows: [
+          cell("✉", "Inbox", "Three letters since noon"), cell("★", "Starred", "Nothing to come back to"),
+          cell("✎", "Drafts", "One, begun on Tuesday"), cell("↗", "Sent", "All of them have arrived"),
+        ]),
+        TableSection(rows: [cell("☰", "Archive", "Everything older than a year")]),
+      ],
+      configuration: TableConfiguration(style: .rounded, shadow: .ambient, separatorInset: 0))
+  }
+
+  private static func cell(_ icon: CellText, _ title: CellText, _ description: CellText) -> TableCell {
+    TableCell(title: title, subtitle: description, icon: icon)
+  }
+}
