@@ -6,7 +6,7 @@ import Testing
   private func print(
     _ arguments: [String], input: ProgramInput = .null, environment: [String: String?] = [:]
   ) throws -> [String] {
-    let result = try run(["--print"] + arguments, input: input, environment: environment)
+    let result = try run(["--print"] + arguments, input: input, environment: environment, timeout: 60)
     #expect(result.status == .exited(0))
     #expect(result.errors == "")
     #expect(result.output.hasSuffix("\n"))
