@@ -16,7 +16,8 @@ import Testing
       let result = try Documents.shell("cd '\(Documents.root)/docs' && \(entry.command)")
       #expect(result.errors == "", "\(entry.command)")
       #expect(
-        try result.output == Documents.text(of: "docs/\(entry.picture)"), "make pictures, then look at \(entry.picture)"
+        try result.output == Documents.text(of: "docs/\(entry.picture)"),
+        "make pictures, then look at \(entry.picture)"
       )
     }
   }
@@ -26,7 +27,9 @@ import Testing
     let shown = try references(in: "docs/gallery.md")
     #expect(entries.map(\.picture) == shown)
     #expect(Set(shown).count == shown.count)
-    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/*").output.split(separator: "\n").map(
+    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/*").output.split(
+      separator: "\n"
+    ).map(
       String.init)
     #expect(made.sorted() == shown.sorted())
   }
