@@ -57,7 +57,6 @@ bool curses_open(const char *term, int lines, int columns) {
     use_default_colors();
   }
   idlok(newscr, TRUE);
-  leaveok(newscr, TRUE);
   curs_set(0);
   // Else it looks for keys between the lines of a frame.
   typeahead(-1);
@@ -176,6 +175,10 @@ void curses_erase(void) { werase(newscr); }
 void curses_redraw(void) { clearok(curscr, TRUE); }
 
 void curses_update(void) { doupdate(); }
+
+void curses_move(int line, int column) { wmove(newscr, line, column); }
+
+void curses_show_cursor(bool shown) { curs_set(shown); }
 
 int curses_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

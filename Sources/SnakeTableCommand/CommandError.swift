@@ -3,11 +3,15 @@ import TableBrowser
 import TableRecords
 
 /// Everything that ends the command before or instead of a choice. `Diagnostics` has the words.
-enum CommandError: Error {
+indirect enum CommandError: Error {
   case unknownOption(String)
   case missingValue(option: String)
   case unexpectedValue(option: String)
   case badValue(option: String, value: String, expected: String)
+  /// An error in options that were not typed: where they stand, and what it is.
+  case defaults(place: String, CommandError)
+  /// In such options.
+  case unclosedQuote
   /// No file, and standard input is a terminal.
   case noInput
   case input(InputError)
@@ -15,9 +19,13 @@ enum CommandError: Error {
   case noRows
   /// A chosen row cannot be written as asked.
   case output(RecordOutputError)
+  /// An option that means nothing without another.
+  case needs(option: String, other: String)
   case conflict(option: String, with: String)
   case terminal(TerminalError)
   /// The terminal went away while the table was shown.
   case terminalLost
   case write(OutputWriter.Failure)
+  /// A recording that could not be made, or is not complete.
+  case recording(path: String, CastRecorder.Failure)
 }

@@ -11,16 +11,21 @@ enum Diagnostics {
     case .unknownOption(let name): "unknown option \(quoted(name)); see --help"
     case .missingValue(let option): "\(option) needs a value; see --help"
     case .unexpectedValue(let option): "\(option) takes no value"
-    case .badValue(let option, let value, let expected): "\(option) \(quoted(value)): expected \(expected)"
+    case .badValue(let option, let value, let expected):
+      "\(option) \(quoted(value)): expected \(marked(expected))"
+    case .defaults(let place, let error): "\(marked(place)): \(message(for: error))"
+    case .unclosedQuote: "a quote is never closed"
     case .noInput: HelpText.usage
     case .input(let error): message(for: error)
     case .field(let field): message(for: field)
     case .noRows: "no rows"
     case .output(let error): message(for: error)
+    case .needs(let option, let other): "\(option) needs \(other)"
     case .conflict(let option, let other): "\(option) and \(other) cannot be used together"
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)
     case .terminalLost: "the terminal is gone"
+    case .recording(let path, let failure): "\(marked(path)): \(words(forCode: failure.code))"
     case .write(let failure): "standard output: \(words(forCode: failure.code))"
     }
   }
@@ -81,9 +86,11 @@ enum Diagnostics {
   }
 
   private static func message(forTerminal term: String?) -> String {
-    guard let term else { return "TERM is not set; --print needs no terminal" }
-    return "TERM=\(quoted(term)): unknown, or not a terminal that can show a table; --print needs none"
+    guard let term else { return "TERM is not set; \(withoutScreen)" }
+    return "TERM=\(quoted(term)): unknown, or not a terminal that can show a table; \(withoutScreen)"
   }
+
+  private static let withoutScreen = "--print needs no screen, --accessible asks by numbers"
 
   private static func name(_ path: String) -> String { path == "-" ? "standard input" : marked(path) }
 

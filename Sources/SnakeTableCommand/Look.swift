@@ -11,6 +11,10 @@ struct Look {
   var demo: Demo?
 
   var configuration: TableConfiguration {
+    options.isAccessible ? .accessible(allowsMarks: options.allowsMarks) : drawnConfiguration
+  }
+
+  private var drawnConfiguration: TableConfiguration {
     var configuration =
       demo?.configuration ?? TableConfiguration(maximumWidth: isStructured ? Self.structuredWidth : nil)
     configuration.style = options.style?.tableStyle ?? configuration.style
@@ -43,7 +47,7 @@ struct Look {
     let usual = demo?.motion ?? Motion()
     let isExact = options.duration != nil || options.time != nil
     return Motion(
-      isEnabled: options.animation != AnimationChoice.none && options.duration != 0
+      isEnabled: !options.isAccessible && options.animation != AnimationChoice.none && options.duration != 0
         && (isExact || demo != nil || options.isPicture || !Environment.reducesMotion),
       meaning: options.animation == .focus ? .focus : .arrival,
       duration: options.duration ?? usual.duration, limit: isExact ? nil : usual.limit,
@@ -84,7 +88,7 @@ struct Look {
     }
   }
 
-  var printedAppearance: TableAppearance {
+  private var printedAppearance: TableAppearance {
     appearance(
       theme: theme(colors: isStyled ? printedColors : 0),
       repertoire: Screen.repertoire(terminal: isatty(STDOUT_FILENO) == 1 ? Environment["TERM"] : nil),
@@ -105,11 +109,15 @@ struct Look {
   /// A picture has a background of its own: dark unless the terminal's is light.
   var pictureIsLight: Bool { background == .light }
 
-  var pictureAppearance: TableAppearance {
+  /// Of whatever is printed.
+  var outputAppearance: TableAppearance { options.isPicture ? pictureAppearance : printedAppearance }
+
+  private var pictureAppearance: TableAppearance {
     appearance(
       theme: Theme(
         colors: options.color == .never || options.theme == .mono ? 0 : 1 << 24,
-        background: pictureIsLight ? .light : .dark), repertoire: .unicode,
+        background: pictureIsLight ? .light : .dark
+      ).applying(options.themeColors), repertoire: .unicode,
       isASCII: Encoding.select() == .ascii)
   }
 
@@ -131,6 +139,7 @@ struct Look {
   ) -> TableAppearance {
     var glyphs = TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire)
     glyphs.box.isRounded = options.cornerRadius != 0
+    if options.isAccessible { glyphs = glyphs.silent }
     var appearance = demo?.appearance ?? TableAppearance()
     appearance.theme = theme
     appearance.glyphs = glyphs
@@ -141,7 +150,7 @@ struct Look {
   }
 
   private func theme(colors: Int) -> Theme {
-    Theme(colors: options.theme == .mono ? 0 : colors, background: background)
+    Theme(colors: options.theme == .mono ? 0 : colors, background: background).applying(options.themeColors)
   }
 
   /// As asked for, or as the environment says; nil where neither does.

@@ -29,10 +29,11 @@ struct SnakeTableCommand {
   }
 
   private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {
-    let options = try OptionParser.parse(arguments)
+    let options = try DefaultOptions.options(for: arguments)
     if options.showsHelp { return try say(HelpText.help) }
     if let shell = options.completions { return try say(shell.completionScript) }
     if options.showsVersion { return try say(HelpText.version) }
+    try options.check()
     if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }
     if options.files.isEmpty && isatty(STDIN_FILENO) == 1 { throw .noInput }
     return options.isPrinting

@@ -23,12 +23,16 @@ struct TestBrowser {
   }
 
   /// On a list that can grow and be filtered.
-  init(source: FilterableTable, allowsMarks: Bool = false, query: String? = nil) {
+  init(
+    source: FilterableTable, allowsMarks: Bool = false, query: String? = nil,
+    settings: BrowserSettings = BrowserSettings()
+  ) {
     let table = TableView(
       dataSource: source,
       configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
       appearance: TableAppearance(theme: .dark))
-    controller = BrowserController(table: table, title: "Places", source: source, query: query)
+    controller = BrowserController(
+      table: table, title: "Places", source: source, query: query, settings: settings)
     controller.resize(to: size)
   }
 

@@ -223,6 +223,6 @@ import Testing
   @Test func theHelpNamesTheKey() {
     let browser = TestBrowser(groups, style: .plain, lines: 40)
     browser.type("?")
-    #expect(browser.screen().contains { $0.contains("' letter") })
+    #expect(browser.screen().contains { $0.contains("Next section by") })
   }
 }

@@ -44,6 +44,10 @@ void curses_redraw(void);
 /// Sends what changed to the terminal.
 void curses_update(void);
 
+/// Where the next update leaves the cursor.
+void curses_move(int line, int column);
+void curses_show_cursor(bool shown);
+
 /// Columns of a scalar as libc (and so ncurses) counts them: 0, 1, 2, or -1 if it cannot be shown.
 int curses_columns(uint32_t scalar);
 /// Selects the locale by which characters become bytes; whether libc knows it.

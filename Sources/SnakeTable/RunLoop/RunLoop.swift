@@ -66,7 +66,7 @@ public final class RunLoop {
       _ = link.takeFrame(at: time)
       buffer.reset(size: screen.size)
       controller.draw(into: &buffer, at: time)
-      screen.present(&buffer)
+      screen.present(&buffer, cursor: controller.cursor)
       if controller.isFinished { ending = .finished }
     }
     switch controller.nextChange(after: time) {

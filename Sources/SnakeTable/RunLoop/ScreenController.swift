@@ -11,6 +11,8 @@ public protocol ScreenController: AnyObject {
   /// Draws one frame into a blank buffer of the screen's size.
   /// - Parameter time: nanoseconds of the monotonic clock.
   func draw(into buffer: inout CellBuffer, at time: Int)
+  /// Where the terminal's cursor stands in the frame drawn last; nil for where it stood before.
+  var cursor: TerminalCursor? { get }
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
   /// A character of pasted text; it is no key.
@@ -26,6 +28,7 @@ public protocol ScreenController: AnyObject {
 
 extension ScreenController {
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
+  public var cursor: TerminalCursor? { nil }
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
 }
 

@@ -109,6 +109,14 @@ public final class TableView {
       selection: selection, animation: animation, focus: focus, time: time, shift: shift)
   }
 
+  /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.
+  public var cursorPoint: Point? {
+    guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
+    let line = layout.frame(ofRowAt: cursorPath).line - contentOffset
+    guard (0..<size.lines).contains(line) else { return nil }
+    return Point(column: columns.content.lowerBound, line: line)
+  }
+
   /// The row that a line of the viewport shows; nil for anything else.
   public func indexPath(atLine line: Int) -> TableIndexPath? {
     guard (0..<size.lines).contains(line) else { return nil }

@@ -11,13 +11,19 @@ struct DemoCommand {
     demo.rowHeight = options.rowHeight ?? demo.rowHeight
     demo.tableFooter = options.footer.map { SectionLabel(text: CellText($0.rawBytes)) }
     let look = Look(options: options, demo: demo)
+    let title = options.header.map { CellText($0.rawBytes) } ?? demo.title
+    if options.isPrinting, let keys = options.keys {
+      try ScreenPrintCommand(options: options, look: look, keys: keys).print(demo.dataSource, title: title)
+      return .done
+    }
     if options.isPrinting {
       try PrintCommand(options: options).print(demo.dataSource, look: look)
       return .done
     }
-    let title = options.header.map { CellText($0.rawBytes) } ?? demo.title
-    _ = try ScreenSession(options: options, look: look).show(
-      demo.dataSource, title: title, waker: Waker(), loops: options.loops ?? 0)
+    let recorder = options.castFile.map(CastRecorder.init(path:))
+    let session = ScreenSession(options: options, look: look, recorder: recorder)
+    _ = try session.show(demo.dataSource, title: title, waker: Waker(), loops: options.loops ?? 0)
+    try recorder?.check()
     return .done
   }
 }

@@ -18,6 +18,12 @@ struct PrintCommand {
     if option == nil { records.waitForFirstRows(atLeast: 1) } else { records.waitUntilComplete() }
     try records.requireRows()
     let look = Look(options: options, isStructured: records.isStructured)
+    if let keys = options.keys {
+      try ScreenPrintCommand(options: options, look: look, keys: keys)
+        .print(records, title: options.listTitle, records: records)
+      if let failure = records.failure { throw .input(failure) }
+      return .done
+    }
     try print(
       records, look: look,
       more: { printer in
@@ -37,6 +43,7 @@ struct PrintCommand {
     if options.hasSectionPerFile { return "--section-per-file" }
     if options.sortOrder != nil { return "--sort" }
     if options.query != nil { return "--query" }
+    if options.keys != nil { return "--keys" }
     if options.time != nil { return "--at" }
     if options.isPicture { return "--svg" }
     return options.aggregates.first.map { "--\($0.function.rawValue)" }
@@ -48,7 +55,7 @@ struct PrintCommand {
   ) throws(CommandError) {
     var printer = TablePrinter(
       dataSource, configuration: look.configuration,
-      appearance: options.isPicture ? look.pictureAppearance : look.printedAppearance,
+      appearance: look.outputAppearance,
       width: look.printedWidth, isStyled: look.isStyled, time: options.time, motion: look.motion)
     let header = options.header.map { CellText($0.rawBytes) }
     var output = OutputWriter()

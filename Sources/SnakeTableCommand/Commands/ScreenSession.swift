@@ -7,6 +7,8 @@ import TableRecords
 struct ScreenSession {
   let options: Options
   let look: Look
+  /// Records the session; nil for no recording.
+  let recorder: CastRecorder?
 
   /// - Parameters:
   ///   - loops: nil for no demo, 0 for one without end.
@@ -15,6 +17,7 @@ struct ScreenSession {
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
     records: RecordTable? = nil
   ) throws(CommandError) -> BrowserOutcome {
+    try openRecording()
     let screen = try openScreen()
     let table = TableView(
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
@@ -23,7 +26,7 @@ struct ScreenSession {
     if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query,
-      keepsMarkOrder: options.order == .marked,
+      settings: options.browserSettings,
       message: { records?.failure.map { Diagnostics.message(for: .input($0)) } }, loops: loops)
     let loop = RunLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
@@ -32,6 +35,7 @@ struct ScreenSession {
       checkWidths(of: table, on: screen)
     }
     screen.close()
+    recorder?.finish()
     return try outcome(of: ending, controller)
   }
 
@@ -39,8 +43,17 @@ struct ScreenSession {
     do throws(TerminalError) {
       return try Screen(
         usesMouse: options.usesMouse,
-        reportsDrags: options.scrollBar != .never || options.showsSectionIndex, usesColor: look.usesColor)
+        reportsDrags: look.configuration.verticalScrollIndicator != .never
+          || look.configuration.showsSectionIndex,
+        usesColor: look.usesColor, recorder: recorder)
     } catch { throw .terminal(error) }
+  }
+
+  private func openRecording() throws(CommandError) {
+    guard let recorder else { return }
+    do throws(CastRecorder.Failure) { try recorder.open() } catch {
+      throw .recording(path: recorder.path, error)
+    }
   }
 
   /// Scalars that this machine's C library, which ncurses goes by, measures otherwise are shown as marks.

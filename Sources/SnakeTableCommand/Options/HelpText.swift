@@ -1,3 +1,6 @@
+import SnakeTable
+import TableBrowser
+
 /// What `--help`, `--version` and a command without input say.
 enum HelpText {
   static let version = "snaketable 0.1.0"
@@ -18,11 +21,24 @@ enum HelpText {
         lines.append("  \(left)\(String(repeating: " ", count: width - left.count))  \(option.help)")
       }
     }
+    lines += ["", "Keys for --bind and --keys:"] + wrapped(KeyPress.nameExamples)
+    lines += ["", "Actions for --bind:"] + wrapped(KeyAssignment.actionNames)
     lines += [
       "",
       "Exit status: 0 chosen, 1 nothing chosen or no rows, 2 error, 130 Ctrl-C. Keys: press ? in the table.",
     ]
     return lines.joined(separator: "\n")
+  }
+
+  /// Words in lines of at most 100 columns.
+  private static func wrapped(_ words: [String]) -> [String] {
+    words.reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= 100 {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append("  \(word)")
+      }
+    }
   }
 
   private static func left(_ option: OptionSpecification) -> String {

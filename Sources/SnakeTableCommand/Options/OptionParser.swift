@@ -2,13 +2,19 @@
 /// break with the next option.
 struct OptionParser {
   private var arguments: ArraySlice<String>
-  private var options = Options()
+  private var options: Options
+  private let allowsFiles: Bool
 
-  /// - Parameter arguments: without the command's own name.
-  static func parse(_ arguments: [String]) throws(CommandError) -> Options {
-    var parser = OptionParser(arguments: arguments[...])
+  /// - Parameters:
+  ///   - arguments: without the command's own name.
+  ///   - defaults: what holds unless an argument says otherwise.
+  ///   - allowsFiles: whether there may be anything but options.
+  static func parse(
+    _ arguments: [String], over defaults: Options = Options(), allowsFiles: Bool = true
+  ) throws(CommandError) -> Options {
+    var parser = OptionParser(arguments: arguments[...], options: defaults, allowsFiles: allowsFiles)
     while let argument = parser.arguments.popFirst() {
-      if argument == "--" {
+      if argument == "--", allowsFiles {
         parser.options.files += parser.arguments
         break
       }
@@ -17,7 +23,11 @@ struct OptionParser {
     return parser.options
   }
 
-  private init(arguments: ArraySlice<String>) { self.arguments = arguments }
+  private init(arguments: ArraySlice<String>, options: Options, allowsFiles: Bool) {
+    self.arguments = arguments
+    self.options = options
+    self.allowsFiles = allowsFiles
+  }
 
   private mutating func take(_ argument: String) throws(CommandError) {
     if argument.hasPrefix("--") {
@@ -25,6 +35,7 @@ struct OptionParser {
     } else if argument.hasPrefix("-"), argument != "-" {
       try takeShort(argument)
     } else {
+      guard allowsFiles else { throw .unknownOption(argument) }
       options.files.append(argument)
     }
   }

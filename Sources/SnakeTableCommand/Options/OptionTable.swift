@@ -89,6 +89,12 @@ extension OptionSpecification {
     .choice(.look, "theme", "THEME", "colours for a background: auto, light, dark; or mono for none") {
       $0.theme = $1
     },
+    .flag(.look, "accessible", "for screen readers: rows in words, no lines, a prompt on dumb terminals") {
+      $0.isAccessible = true
+    },
+    .value(.look, "theme-color", "ROLE=COLOUR", "a role's colour: 0-255, #rrggbb, a name or default") {
+      (options, text) throws(ExpectedValue) in options.themeColors.append(try ColorValue.themeColor(text))
+    },
   ]
 
   private static let motion: [OptionSpecification] = [
@@ -113,6 +119,12 @@ extension OptionSpecification {
   private static let choosing: [OptionSpecification] = [
     .flag(.choosing, "multi", short: "m", "several rows can be marked") { $0.allowsMarks = true },
     .value(.choosing, "query", short: "q", "TEXT", "start with this filter") { $0.query = $1 },
+    .flag(.choosing, "select-1", short: "1", "choose the only match of the query without asking") {
+      $0.selectsOnlyMatch = true
+    },
+    .flag(.choosing, "exit-0", short: "0", "end with status 1 where the query has no match") {
+      $0.exitsWithoutMatch = true
+    },
     .choice(.choosing, "output", "WHAT", "record, index (counted from 0), json, ndjson or csv") {
       $0.output = $1
     },
@@ -123,6 +135,10 @@ extension OptionSpecification {
       $0.order = $1
     },
     .flag(.choosing, "print0", "end chosen rows with NUL") { $0.endsRowsWithNUL = true },
+    .value(.choosing, "bind", "KEY:ACTION", "what a key does, several with commas between them") {
+      (options, text) throws(ExpectedValue) in
+      options.keyAssignments += try OptionValue.keyAssignments(text)
+    },
     .flag(.choosing, "no-mouse", "leave the mouse to the terminal") { $0.usesMouse = false },
   ]
 
@@ -135,6 +151,12 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in
       options.time = try OptionValue.nanoseconds(text)
       options.isPrinting = true
+    },
+    .value(.printing, "keys", "KEYS", "print the screen after these keys, with blanks between them") {
+      (options, text) throws(ExpectedValue) in options.keys = try OptionValue.keys(text)
+    },
+    .value(.printing, "height", "N", "lines of that screen (24)") {
+      (options, text) throws(ExpectedValue) in options.height = try OptionValue.number(text, in: 1...1000)
     },
     .flag(.printing, "svg", "print a picture, animated unless --at or --no-animation") {
       $0.isPicture = true
@@ -149,6 +171,10 @@ extension OptionSpecification {
     ) { $0.demo = $1 ?? .places },
     .value(.other, "loops", "N", "end the demo after N times") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
+    },
+    .value(.other, "cast", "FILE", "record the session in a file, as an asciicast") { $0.castFile = $1 },
+    .flag(.other, "no-config", "read neither the configuration file nor SNAKETABLE_DEFAULT_OPTS") {
+      $0.readsDefaults = false
     },
     .choice(.other, "completions", "SHELL", "print what bash, zsh or fish completes options by") {
       $0.completions = $1

@@ -1,3 +1,5 @@
+import SnakeTable
+import TableBrowser
 import TableRecords
 
 /// Values of options from their text. Each throws what would have been right.
@@ -26,6 +28,34 @@ enum OptionValue {
       throw ExpectedValue(words: "seconds, such as 0.25")
     }
     return Int((seconds * 1e9).rounded())
+  }
+
+  /// Names of keys with blanks between them.
+  static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
+    var keys: [KeyPress] = []
+    for name in text.split(separator: " ").map(String.init) {
+      guard let key = KeyPress(name: name) else {
+        throw ExpectedValue(words: "keys; there is no key '\(name)', see --help")
+      }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  static func keyAssignments(_ text: String) throws(ExpectedValue) -> [KeyAssignment] {
+    do throws(KeyAssignment.ParsingError) {
+      return try KeyAssignment.parse(text)
+    } catch {
+      throw ExpectedValue(words: words(for: error))
+    }
+  }
+
+  private static func words(for error: KeyAssignment.ParsingError) -> String {
+    switch error {
+    case .unknownKey(let name): "KEY:ACTION; there is no key '\(name)', see --help"
+    case .reservedKey(let name): "KEY:ACTION; '\(name)' is the terminal's own"
+    case .unknownAction(let name): "KEY:ACTION; there is no action '\(name)', see --help"
+    }
   }
 
   static func delimiter(_ text: String) throws(ExpectedValue) -> FieldDelimiter {

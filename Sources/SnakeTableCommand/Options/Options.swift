@@ -49,6 +49,10 @@ struct Options {
   var isASCII = false
   var color = ColorChoice.auto
   var theme = ThemeChoice.auto
+  var themeColors: [ThemeColor] = []
+
+  /// For those who cannot see the screen.
+  var isAccessible = false
 
   // Motion
   /// Nanoseconds a stroke takes; nil for the usual time.
@@ -61,11 +65,19 @@ struct Options {
   var allowsMarks = false
   var order = ChosenOrder.input
   var query: String?
+  /// One match of the first query is chosen without a screen.
+  var selectsOnlyMatch = false
+  /// Without a match of the first query there is no screen.
+  var exitsWithoutMatch = false
   var output = OutputFormat.record
   /// Fields that are written of a chosen row; nil for all.
   var outputFields: [String]?
   var endsRowsWithNUL = false
   var usesMouse = true
+  var keyAssignments: [KeyAssignment] = []
+
+  /// The file that the session is recorded in.
+  var castFile: String?
 
   // Printing
   var isPrinting = false
@@ -75,14 +87,37 @@ struct Options {
   /// Printed as an SVG.
   var isPicture = false
 
+  /// The screen after these keys is printed, and not the table.
+  var keys: [KeyPress]?
+  /// Lines of that screen.
+  var height: Int?
+
   // Demo
   var demo: DemoName?
   var loops: Int?
+
+  // Options that are not typed
+  var readsDefaults = true
 
   // Telling
   var completions: Shell?
   var showsHelp = false
   var showsVersion = false
+}
+
+extension Options {
+  /// What the list is called: the header, else the name of the only file.
+  var listTitle: CellText? {
+    if let header { return CellText(header.rawBytes) }
+    guard files.count == 1, let file = files.first, file != "-" else { return nil }
+    return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
+  }
+
+  var browserSettings: BrowserSettings {
+    BrowserSettings(
+      keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
+      keepsMarkOrder: order == .marked)
+  }
 }
 
 /// The styles by the names a user types. `snake` is a plain table with a snake for a separator.

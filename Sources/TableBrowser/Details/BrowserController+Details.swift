@@ -6,31 +6,30 @@ extension BrowserController {
   /// Opens what the cursor's row holds; a row that holds nothing more does nothing.
   func openDetails() {
     guard let path = page.table.cursorPath else { return }
-    let title = page.table.dataSource.cell(forRowAt: path)
+    let title = self.source(of: page).cell(forRowAt: path)
     if page.isList {
       guard let source, let record = list.selection.cursor else { return }
       let details = source.details(of: record)
       open(DetailsTable(details, fields: details.fields), named: title.title)
-    } else if let table = page.table.dataSource as? DetailsTable, table.fields[path.row].isNested {
+    } else if let table = self.source(of: page) as? DetailsTable, table.fields[path.row].isNested {
       let fields = table.details.children(of: table.fields[path.row])
       open(DetailsTable(table.details, fields: fields), named: title.icon ?? title.title)
     }
   }
 
   private func open(_ dataSource: DetailsTable, named name: CellText) {
-    let table = TableView(
-      dataSource: dataSource,
+    let table = makeTable(
+      dataSource,
       configuration: TableConfiguration(
         style: .rounded, maximumWidth: list.configuration.maximumWidth,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator),
-      appearance: list.appearance, motion: list.motion)
+        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(BrowserPage(table: table, title: breadcrumb(to: name), kind: .details))
   }
 
   /// `Places › Durham › address`
   private func breadcrumb(to name: CellText) -> CellText {
     guard let title = page.title else { return name }
-    let separator = " \(list.appearance.glyphs.disclosure) "
+    let separator = settings.isAccessible ? ", " : " \(list.appearance.glyphs.disclosure) "
     return CellText(title.bytes + Array(separator.utf8) + name.bytes)
   }
 }

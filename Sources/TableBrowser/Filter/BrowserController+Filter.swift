@@ -5,6 +5,7 @@ import TableRecords
 extension BrowserController {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
+    if filterKeyMap.isAssigned(key) { return act(on: key) }
     if key == KeyPress(.control(UInt8(ascii: "t"))) {
       line.cycleMode()
       apply(line)
@@ -12,13 +13,19 @@ extension BrowserController {
       // Only another text is another search; the caret may move through the same one.
       if line.editor.text != filterLine?.editor.text { line.isPending = true }
       filterLine = line
-    } else if let action = filterKeyMap.action(for: key) {
-      searchAsTyped()
-      return perform(action, number: nil)
     } else {
-      return .none
+      return act(on: key)
     }
+    isEditing = true
     return .redraw
+  }
+
+  /// What a key does that does not edit.
+  private func act(on key: KeyPress) -> ScreenResponse {
+    guard let action = filterKeyMap.action(for: key) else { return .none }
+    searchAsTyped()
+    isEditing = false
+    return perform(action, number: nil)
   }
 
   /// Pasted text goes into the filter line, and nowhere else.
@@ -27,11 +34,13 @@ extension BrowserController {
     line.editor.insert(scalar)
     line.isPending = true
     filterLine = line
+    isEditing = true
     return .redraw
   }
 
   func openFilter(_ text: String = "") {
     guard source != nil, page.isList else { return }
+    isEditing = true
     apply(FilterLine(text))
   }
 

@@ -9,20 +9,17 @@ struct KeyBinding: Sendable {
     case viewing = "Viewing"
   }
 
-  let keys: [KeyPress]
+  var keys: [KeyPress]
   let action: BrowserAction
   let topic: Topic
-  /// How the help names the keys, and what they do; nil where another binding's help covers it.
-  let help: (keys: String, text: String)?
+  /// What the help says; nil where another binding's text covers it.
+  let text: String?
 
-  init(
-    _ keys: [Key], _ action: BrowserAction, _ topic: Topic = .moving,
-    help: (keys: String, text: String)? = nil
-  ) {
+  init(_ keys: [Key], _ action: BrowserAction, _ topic: Topic = .moving, _ text: String? = nil) {
     self.keys = keys.map { KeyPress($0) }
     self.action = action
     self.topic = topic
-    self.help = help
+    self.text = text
   }
 }
 
@@ -35,39 +32,36 @@ extension KeyBinding {
   }
 
   private static let moving: [KeyBinding] = [
-    KeyBinding(
-      [.down, .character("j"), .control(0x6E)], .moveBy(rows: 1), help: ("Down j Ctrl-N", "Next row")),
-    KeyBinding(
-      [.up, .character("k"), .control(0x70)], .moveBy(rows: -1), help: ("Up k Ctrl-P", "Previous row")),
-    KeyBinding([.control(0x64)], .halfPage(1), help: ("Ctrl-D", "Half a page down")),
-    KeyBinding([.control(0x75)], .halfPage(-1), help: ("Ctrl-U", "Half a page up")),
-    KeyBinding([.home, .character("g")], .first, help: ("Home g", "First row")),
-    KeyBinding([.end, .character("G")], .last, help: ("End G", "Last row; 42G: row 42")),
-    KeyBinding([.character("]")], .section(1), help: ("]", "Next section")),
-    KeyBinding([.character("[")], .section(-1), help: ("[", "Previous section")),
-    KeyBinding([.character("'")], .sectionLetter, help: ("' letter", "Next section by its letter")),
+    KeyBinding([.down, .character("j"), .control(0x6E)], .moveBy(rows: 1), .moving, "Next row"),
+    KeyBinding([.up, .character("k"), .control(0x70)], .moveBy(rows: -1), .moving, "Previous row"),
+    KeyBinding([.control(0x64)], .halfPage(1), .moving, "Half a page down"),
+    KeyBinding([.control(0x75)], .halfPage(-1), .moving, "Half a page up"),
+    KeyBinding([.home, .character("g")], .first, .moving, "First row"),
+    KeyBinding([.end, .character("G")], .last, .moving, "Last row, or that of a number typed before"),
+    KeyBinding([.character("]")], .section(1), .moving, "Next section"),
+    KeyBinding([.character("[")], .section(-1), .moving, "Previous section"),
+    KeyBinding([.character("'")], .sectionLetter, .moving, "Next section by the letter typed next"),
   ]
 
   private static func paging(withSpace: Bool) -> [KeyBinding] {
     [
       KeyBinding(
-        [.pageDown, .control(0x66)] + (withSpace ? [.character(" ")] : []), .page(1),
-        help: (withSpace ? "PgDn Ctrl-F Space" : "PgDn Ctrl-F", "Next page")),
-      KeyBinding([.pageUp, .control(0x62)], .page(-1), help: ("PgUp Ctrl-B", "Previous page")),
+        [.pageDown, .control(0x66)] + (withSpace ? [.character(" ")] : []), .page(1), .moving, "Next page"),
+      KeyBinding([.pageUp, .control(0x62)], .page(-1), .moving, "Previous page"),
     ]
   }
 
   private static let marking: [KeyBinding] = [
-    KeyBinding([.character(" ")], .toggleMark, .choosing, help: ("Space", "Mark the row, or unmark it")),
-    KeyBinding([.tab], .toggleMarkAndMove(rows: 1), .choosing, help: ("Tab", "Mark and move down")),
-    KeyBinding([.backTab], .toggleMarkAndMove(rows: -1), .choosing, help: ("Shift-Tab", "Mark and move up")),
-    KeyBinding([.control(0x61)], .toggleAllMarks, .choosing, help: ("Ctrl-A", "Mark all rows, or none")),
+    KeyBinding([.character(" ")], .toggleMark, .choosing, "Mark the row, or unmark it"),
+    KeyBinding([.tab], .toggleMarkAndMove(rows: 1), .choosing, "Mark and move down"),
+    KeyBinding([.backTab], .toggleMarkAndMove(rows: -1), .choosing, "Mark and move up"),
+    KeyBinding([.control(0x61)], .toggleAllMarks, .choosing, "Mark all rows, or none"),
   ]
 
   private static let choosing: [KeyBinding] = [
-    KeyBinding([.enter, .control(0x6A)], .choose, .choosing, help: ("Enter", "Choose")),
-    KeyBinding([.escape], .back, .choosing, help: ("Esc", "Back one level, then leave")),
-    KeyBinding([.character("q")], .quit, .choosing, help: ("q", "Leave")),
+    KeyBinding([.enter, .control(0x6A)], .choose, .choosing, "Choose"),
+    KeyBinding([.escape], .back, .choosing, "Back one level, then leave"),
+    KeyBinding([.character("q")], .quit, .choosing, "Leave"),
   ]
 
   /// What acts on the list while a filter is typed; every other key edits the filter.
@@ -87,24 +81,22 @@ extension KeyBinding {
   }
 
   private static let opening: [KeyBinding] = [
-    KeyBinding([.right, .character("l")], .open, .viewing, help: ("Right l", "Open the row's details")),
-    KeyBinding([.left, .character("h")], .close, .viewing, help: ("Left h", "Back from details")),
-    KeyBinding([.character("s")], .sort, .viewing, help: ("s", "Sort up, down, not at all")),
+    KeyBinding([.right, .character("l")], .open, .viewing, "Open the row's details"),
+    KeyBinding([.left, .character("h")], .close, .viewing, "Back from details"),
+    KeyBinding([.character("s")], .sort, .viewing, "Sort up, down, not at all"),
   ]
 
   private static let filtering: [KeyBinding] = [
-    KeyBinding([.character("/")], .filter, .filtering, help: ("/", "Narrow to the rows that match")),
-    KeyBinding([], .filter, .filtering, help: ("Ctrl-T", "While typing: words, fuzzy, regex")),
-    KeyBinding([], .filter, .filtering, help: ("Esc", "While typing: all rows again")),
+    KeyBinding([.character("/")], .filter, .filtering, "Narrow to the rows that match")
   ]
 
   private static let viewing: [KeyBinding] =
     [
-      KeyBinding([.character(">")], .shift(columns: 8), .viewing, help: ("< >", "Shift long text")),
-      KeyBinding([.character("<")], .shift(columns: -8), .viewing),
-      KeyBinding([.character("r")], .replay, .viewing, help: ("r", "Draw the strokes again")),
-      KeyBinding([.control(0x6C)], .redraw, .viewing, help: ("Ctrl-L", "Redraw the screen")),
-      KeyBinding([.character("?")], .help, .viewing, help: ("?", "This help")),
+      KeyBinding([.character(">")], .shift(columns: 8), .viewing, "See more of long text"),
+      KeyBinding([.character("<")], .shift(columns: -8), .viewing, "Back to its start"),
+      KeyBinding([.character("r")], .replay, .viewing, "Draw the strokes again"),
+      KeyBinding([.control(0x6C)], .redraw, .viewing, "Redraw the screen"),
+      KeyBinding([.character("?")], .help, .viewing, "This help"),
     ]
     + (0...9).map { KeyBinding([.character(Unicode.Scalar(UInt8(0x30 + $0)))], .digit($0), .viewing) }
 }

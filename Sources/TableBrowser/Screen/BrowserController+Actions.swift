@@ -75,7 +75,8 @@ extension BrowserController {
     guard list.layout.numberOfRows > 0 else { return .none }
     if list.selection.markedCount > 0 {
       let selection = list.selection
-      return finish(.chosen(keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
+      return finish(
+        .chosen(settings.keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
     }
     guard let cursor = list.selection.cursor else { return .none }
     return finish(.chosen([cursor..<(cursor + 1)]))
@@ -87,12 +88,11 @@ extension BrowserController {
       _ = closePage()
       return
     }
-    let table = TableView(
-      dataSource: keyMap.helpTable(),
+    let table = makeTable(
+      keyMap.helpTable(),
       configuration: TableConfiguration(
         style: .rounded, separator: .none,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator),
-      appearance: list.appearance, motion: list.motion)
+        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(BrowserPage(table: table, title: "Keys", kind: .help))
   }
 }

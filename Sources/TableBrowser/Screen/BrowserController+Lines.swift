@@ -1,15 +1,15 @@
 import SnakeTable
 
 extension BrowserController {
-  private var appearance: TableAppearance { list.appearance }
-  private var typesetter: Typesetter { appearance.typesetter }
+  var appearance: TableAppearance { list.appearance }
+  var typesetter: Typesetter { appearance.typesetter }
 
-  private var secondary: TextStyle {
+  var secondary: TextStyle {
     TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
   }
 
   /// The columns of the table's labels, in which the top and the bottom line stand too.
-  private var labelColumns: Range<Int> { page.table.columns.label }
+  var labelColumns: Range<Int> { page.table.columns.label }
 
   /// Title at the left, number of rows at the right.
   func drawTopLine(into buffer: inout CellBuffer) {
@@ -34,11 +34,16 @@ extension BrowserController {
   private var status: String {
     let isGrowing = source?.isComplete == false
     let total = source?.count ?? list.layout.numberOfRows
-    let all = isGrowing ? "\(total)+ rows" : total == 1 ? "1 row" : "\(total) rows"
+    let all = isGrowing ? growing(total) : total == 1 ? "1 row" : "\(total) rows"
     let rows = filterLine?.query == nil ? all : "\(list.layout.numberOfRows) of \(all)"
     let marked = list.selection.markedCount
     return ([sortMark] + (marked > 0 ? ["\(marked) marked"] : []) + [rows]).compactMap { $0 }.joined(
       separator: "  ")
+  }
+
+  /// A number that changes all the time would be read out all the time.
+  private func growing(_ count: Int) -> String {
+    settings.isAccessible ? "rows still come" : "\(count)+ rows"
   }
 
   /// `↑ name` while rows are sorted.
@@ -108,43 +113,4 @@ extension BrowserController {
 
   /// Columns between two hints.
   private static let hintSpacing = 3
-
-  private var hints: [String] {
-    if awaitsLetter { return ["' first letter of a section", "Esc back"] }
-    if let typedNumber { return ["\(typedNumber)", "G go to row"] }
-    let isASCII = appearance.glyphs.box.repertoire == .ascii
-    let move = isASCII ? "Up/Down move" : "↑↓ move"
-    let enter = isASCII ? "Enter" : "⏎"
-    if page.kind == .help { return [move, "Esc back"] }
-    if page.kind == .details { return [move, isASCII ? "Left back" : "← back", "\(enter) choose", "? help"] }
-    let mark = list.configuration.allowsMarks ? ["Space mark"] : []
-    let filter = source == nil ? [] : ["/ filter"]
-    return [move] + mark + ["\(enter) choose"] + filter + ["? help"]
-  }
-
-  // MARK: Filter
-
-  /// `/text` with its caret, and the mode or what is wrong at the right. Long text is shifted so that the caret
-  /// is seen.
-  private func draw(_ filter: FilterLine, line: Int, into buffer: inout CellBuffer) {
-    let columns = labelColumns
-    let note = Array(filter.note(undecided: source?.undecidedCount ?? 0).utf8)
-    let noteWidth = typesetter.columns(of: note, atMost: columns.count / 2)
-    buffer.draw(
-      note, at: Point(column: columns.upperBound - noteWidth, line: line), columns: noteWidth,
-      style: secondary,
-      typesetter: typesetter)
-    buffer.put("/", at: Point(column: columns.lowerBound, line: line), style: appearance.theme.accent)
-    let start = columns.lowerBound + 1
-    let width = max(0, columns.count - noteWidth - 3)
-    let caret = typesetter.columns(of: filter.editor.bytesBeforeCaret)
-    let shift = max(0, caret - width + 1)
-    let style = TextStyle(style: appearance.theme.text, markStyle: appearance.theme.mark)
-    buffer.draw(
-      filter.editor.bytes, at: Point(column: start, line: line), columns: width, style: style, shift: shift,
-      typesetter: typesetter)
-    buffer.emphasize(
-      Rect(column: start + caret - shift, line: line, columns: 1, lines: 1),
-      style: Style(attributes: [.reverse]))
-  }
 }

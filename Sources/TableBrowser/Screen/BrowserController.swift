@@ -6,7 +6,7 @@ public final class BrowserController: ScreenController {
   public private(set) var outcome: BrowserOutcome?
   /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
   let source: (any BrowserSource)?
-  let keepsMarkOrder: Bool
+  let settings: BrowserSettings
   /// What is to be said in place of the keys, such as that the input cannot be read any more; nil for nothing.
   let message: () -> String?
   private(set) var pages: [BrowserPage]
@@ -17,6 +17,8 @@ public final class BrowserController: ScreenController {
   let filterKeyMap: KeyMap
   /// The filter being typed; nil while there is none.
   var filterLine: FilterLine?
+  /// The last key edited the filter, and did not act on the list.
+  var isEditing = false
   /// The number typed so far, for `42G`.
   private(set) var typedNumber: Int?
   /// The next key is the letter of a section.
@@ -34,21 +36,27 @@ public final class BrowserController: ScreenController {
   ///   - title: what the top line calls the list.
   ///   - source: the table's data source, if it can grow or be filtered.
   ///   - query: the filter to start with.
-  ///   - keepsMarkOrder: marked rows are chosen in the order of marking, not of the input.
   ///   - message: what the bottom line says in place of the keys; nil for nothing. Asked for every frame.
   ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
   public init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
-    keepsMarkOrder: Bool = false, message: @escaping () -> String? = { nil }, loops: Int? = nil
+    settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
+    loops: Int? = nil
   ) {
     pages = [BrowserPage(table: table, title: title, kind: .list)]
     self.source = source
-    self.keepsMarkOrder = keepsMarkOrder
+    self.settings = settings
     self.message = message
     let allowsMarks = table.configuration.allowsMarks
-    keyMap = KeyMap(KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil))
-    filterKeyMap = KeyMap(KeyBinding.filterBindings(allowsMarks: allowsMarks))
+    let bindings = KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil)
+    keyMap = KeyMap(bindings, assignments: settings.keyAssignments)
+    filterKeyMap = KeyMap(
+      KeyBinding.filterBindings(allowsMarks: allowsMarks),
+      assignments: settings.keyAssignments.filter { !$0.isText }, others: bindings)
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
+    if settings.isAccessible {
+      table.dataSource = SpokenTable(table.dataSource, in: table) { source?.isComplete ?? true }
+    }
     if let query { openFilter(query) }
   }
 
@@ -92,7 +100,8 @@ public final class BrowserController: ScreenController {
   public func dataDidChange() { takeOverData() }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
-    for page in pages { page.table.appearance.theme = Theme(colors: colors, background: background) }
+    let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
+    for page in pages { page.table.appearance.theme = theme }
     return .redraw
   }
 
@@ -133,7 +142,8 @@ public final class BrowserController: ScreenController {
   /// chases where nothing is to move.
   private func isWorking(at time: Int) -> Bool {
     if hasNews { (lastNews, hasNews) = (time, false) }
-    guard let source else { return false }
+    // A line that grows would be read out all the time.
+    guard let source, !settings.isAccessible else { return false }
     if source.isFiltering { return true }
     if source.isComplete { return false }
     if let share = source.progress, share < 1 { return true }

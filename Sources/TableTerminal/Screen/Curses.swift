@@ -50,6 +50,8 @@ enum Curses {
   static func erase() { curses_erase() }
   static func redraw() { curses_redraw() }
   static func update() { curses_update() }
+  static func move(to point: Point) { curses_move(Int32(point.line), Int32(point.column)) }
+  static func showCursor(_ isShown: Bool) { curses_show_cursor(isShown) }
 
   // MARK: Characters
 

@@ -10,7 +10,8 @@ extension Screen {
   ///
   /// The screen keeps the buffer and gives the one shown before in exchange, to be reset and drawn into: so no
   /// frame is ever copied.
-  public func present(_ buffer: inout CellBuffer) {
+  /// - Parameter newCursor: where the terminal's cursor is to stand; nil to leave it where it is.
+  public func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
     guard isOpen, !isLost else { return }
     let old = shown.take()
     let changedLines: Int
@@ -24,7 +25,9 @@ extension Screen {
     }
     shown = buffer
     buffer = old ?? CellBuffer(size: Size(columns: 0, lines: 0))
-    if changedLines > 0 { update(isLarge: changedLines > 1) }
+    let cursorMoves = newCursor.map { $0 != cursor } ?? false
+    if let newCursor, cursorMoves { setCursor(newCursor) }
+    if changedLines > 0 || cursorMoves { update(isLarge: changedLines > 1) }
   }
 
   /// Puts what differs from `old`, after moving what has only moved; returns the number of lines changed.
@@ -58,8 +61,14 @@ extension Screen {
     update(isLarge: true)
   }
 
+  private func setCursor(_ newCursor: TerminalCursor) {
+    if newCursor.isVisible != cursor.isVisible { Curses.showCursor(newCursor.isVisible) }
+    cursor = newCursor
+  }
+
   /// More than one line appears at once where the terminal can do that, instead of line by line.
   private func update(isLarge: Bool) {
+    Curses.move(to: cursor.position)
     Curses.update()
     let bytes = Curses.takeOutput()
     output.send((isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes) + takeQuestion())

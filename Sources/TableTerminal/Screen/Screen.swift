@@ -27,6 +27,8 @@ public final class Screen {
   var decoder: KeyDecoder
   /// What the terminal shows; nil when it has to be drawn anew.
   var shown: CellBuffer?
+  /// Where the terminal's cursor stands.
+  var cursor = TerminalCursor(at: Point(column: 0, line: 0), isVisible: false)
   /// Events for the next `wait`.
   var queue: [Event] = []
   /// What goes to the terminal after the next frame: questions, which no frame waits for.
@@ -36,9 +38,10 @@ public final class Screen {
 
   /// Takes the controlling terminal. `usesMouse`: clicks and the wheel come as events, if the terminal has
   /// them; with `reportsDrags` movements with a button down too. `usesColor`: false draws in the terminal's own two
-  /// colours.
+  /// colours. `recorder` is told all that is sent, from the first byte on.
   public convenience init(
-    usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true
+    usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true,
+    recorder: CastRecorder? = nil
   ) throws(TerminalError) {
     guard let device = TerminalDevice.controlling() else { throw .noTerminal }
     guard let signals = Curses.installSignals() else {
@@ -54,6 +57,8 @@ public final class Screen {
       device.close()
       throw error
     }
+    output.recorder = recorder
+    recorder?.begin(size: size, terminal: Environment["TERM"] ?? "")
     signalDescriptor = signals
     Curses.holdStandardError()
     enter()
@@ -159,6 +164,7 @@ public final class Screen {
     if newSize != size {
       size = newSize
       decoder.size = newSize
+      output.recorder?.resize(to: newSize)
       Curses.resize(newSize)
     }
     shown = nil

@@ -4,6 +4,8 @@ import Glibc
 /// not take at once stays here, and no frame is added to it: frames are dropped, never queued.
 struct TerminalOutput {
   private let descriptor: Int32
+  /// Keeps all that is sent; nil for nobody.
+  var recorder: CastRecorder?
   /// What the terminal has not taken yet.
   private(set) var unsent: ArraySlice<UInt8> = []
 
@@ -15,6 +17,7 @@ struct TerminalOutput {
   var isEmpty: Bool { unsent.isEmpty }
 
   mutating func send(_ bytes: [UInt8]) {
+    recorder?.record(bytes)
     unsent += bytes
     flush()
   }

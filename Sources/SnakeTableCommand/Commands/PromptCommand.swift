@@ -1,0 +1,27 @@
+import SnakeTable
+import TableBrowser
+import TableRecords
+
+/// Asks for the rows by number, on a terminal that cannot show a table.
+struct PromptCommand {
+  let options: Options
+  let records: RecordTable
+
+  func outcome() throws(CommandError) -> BrowserOutcome {
+    if options.follows { throw .conflict(option: "--follow", with: "--accessible on such a terminal") }
+    let terminal = try openTerminal()
+    var prompt = NumberedPrompt(
+      records, allowsMarks: options.allowsMarks, keepsMarkOrder: options.order == .marked,
+      query: options.query, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter()
+    ) { records.waitUntilComplete() }
+    while true {
+      terminal.write(prompt.text())
+      guard let line = terminal.readLine() else { return .left }
+      if let outcome = prompt.take(line) { return outcome }
+    }
+  }
+
+  private func openTerminal() throws(CommandError) -> LineTerminal {
+    do throws(TerminalError) { return try LineTerminal() } catch { throw .terminal(error) }
+  }
+}

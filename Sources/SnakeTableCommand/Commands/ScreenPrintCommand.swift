@@ -1,0 +1,32 @@
+import SnakeTable
+import TableBrowser
+import TableRecords
+
+/// Prints the screen that the browser shows after the keys of `--keys`.
+struct ScreenPrintCommand {
+  let options: Options
+  let look: Look
+  let keys: [KeyPress]
+
+  private static let usualHeight = 24
+
+  /// - Parameter records: rows that can be filtered and opened; nil where there are none.
+  func print(
+    _ dataSource: any TableDataSource, title: CellText?, records: RecordTable? = nil
+  ) throws(CommandError) {
+    let table = TableView(
+      dataSource: dataSource, configuration: look.configuration, appearance: look.outputAppearance,
+      motion: Motion(isEnabled: false))
+    let controller = BrowserController(
+      table: table, title: title, source: records, query: options.query, settings: options.browserSettings)
+    let size = Size(columns: look.printedWidth, lines: options.height ?? Self.usualHeight)
+    let printer = ScreenPrinter(controller, size: size, keys: keys) { records?.waitUntilComplete() }
+    do throws(OutputWriter.Failure) {
+      var output = OutputWriter()
+      try output.write(
+        options.isPicture
+          ? printer.picture(isLight: look.pictureIsLight) : printer.text(isStyled: look.isStyled))
+      try output.flush()
+    } catch { throw .write(error) }
+  }
+}

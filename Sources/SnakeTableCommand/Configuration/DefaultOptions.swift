@@ -1,0 +1,43 @@
+/// Options that need not be typed: those of the configuration file, then those of the environment.
+enum DefaultOptions {
+  static let variable = "SNAKETABLE_DEFAULT_OPTS"
+
+  /// What a command line asks for, on top of the defaults, so that of two the later counts. Without any there is no
+  /// more work than a file that is not found.
+  static func options(for arguments: [String]) throws(CommandError) -> Options {
+    let options = try OptionParser.parse(arguments)
+    guard options.readsDefaults, !options.showsHelp, !options.showsVersion, options.completions == nil else {
+      return options
+    }
+    let file = try ConfigurationFile.usualPath.flatMap { (path) throws(CommandError) in
+      try ConfigurationFile(path: path)
+    }
+    let text = Environment[variable]
+    if file == nil && text == nil { return options }
+    var defaults = Options()
+    if let file { try apply(file, to: &defaults) }
+    if let text { try apply(text.utf8, from: variable, to: &defaults) }
+    return try OptionParser.parse(arguments, over: defaults)
+  }
+
+  private static func apply(_ file: ConfigurationFile, to options: inout Options) throws(CommandError) {
+    for (index, line) in file.lines.enumerated() {
+      try apply(line, from: "\(file.path):\(index + 1)", to: &options)
+    }
+  }
+
+  /// - Parameter place: what an error says before what is wrong.
+  private static func apply(
+    _ text: some Sequence<UInt8>, from place: String, to options: inout Options
+  ) throws(CommandError) {
+    do throws(CommandError) {
+      options = try OptionParser.parse(words(of: text), over: options, allowsFiles: false)
+    } catch { throw .defaults(place: place, error) }
+  }
+
+  private static func words(of text: some Sequence<UInt8>) throws(CommandError) -> [String] {
+    do throws(ShellWords.UnclosedQuote) { return try ShellWords.words(of: text) } catch {
+      throw .unclosedQuote
+    }
+  }
+}

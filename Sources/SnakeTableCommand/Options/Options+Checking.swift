@@ -1,0 +1,12 @@
+extension Options {
+  /// Options that do not go together.
+  func check() throws(CommandError) {
+    if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
+    guard keys != nil else {
+      if height != nil { throw .needs(option: "--height", other: "--keys") }
+      return
+    }
+    if !isPrinting { throw .needs(option: "--keys", other: "--print") }
+    if time != nil { throw .conflict(option: "--keys", with: "--at") }
+  }
+}

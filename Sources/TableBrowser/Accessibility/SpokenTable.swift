@@ -1,0 +1,73 @@
+import SnakeTable
+
+/// A table for those who listen: each row is one line of words that ends with where it stands and whether it is
+/// marked. `Fruit, 3 of 12, marked`
+final class SpokenTable: TableDataSource {
+  /// The table that is told.
+  let base: any TableDataSource
+  /// The view that shows this one: it knows places, marks and columns, and owns this.
+  private unowned let view: TableView
+  /// Whether no more rows will come: until then nobody knows of how many a row is one.
+  private let isComplete: () -> Bool
+
+  init(_ base: any TableDataSource, in view: TableView, isComplete: @escaping () -> Bool = { true }) {
+    self.base = base
+    self.view = view
+    self.isComplete = isComplete
+  }
+
+  // MARK: Words
+
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    let text = SpokenText.text(of: base.cell(forRowAt: path))
+    let place = Array(place(of: path).utf8)
+    return TableCell(title: SpokenText.joined([fitting(text, before: place), CellText(place)]))
+  }
+
+  private func place(of path: TableIndexPath) -> String {
+    let number = view.layout.position(of: path) + 1
+    let place = isComplete() ? "\(number) of \(view.layout.numberOfRows)" : "\(number)"
+    return view.selection.isMarked(base.identifier(forRowAt: path)) ? "\(place), marked" : place
+  }
+
+  /// Text cut so that the place behind it is seen; whole while long text is shifted.
+  private func fitting(_ text: CellText, before place: [UInt8]) -> CellText {
+    let typesetter = view.appearance.typesetter
+    let room = view.columns.content.count - typesetter.columns(of: place) - 2
+    guard view.shift == 0, room > 1, typesetter.columns(of: text.bytes, atMost: room + 1) > room,
+      let range = typesetter.lines(of: text.bytes, columns: room - 1, atMost: 2).first
+    else { return text }
+    var cut = text
+    cut.bytes = Array(text.bytes[range]) + Array(String(typesetter.ellipsis).utf8)
+    cut.highlights = text.highlights.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
+    return cut
+  }
+
+  func header(inSection section: Int) -> SectionLabel? { base.header(inSection: section).map(spoken) }
+  func footer(inSection section: Int) -> SectionLabel? { base.footer(inSection: section).map(spoken) }
+  var tableHeader: SectionLabel? { base.tableHeader.map(spoken) }
+  var tableFooter: SectionLabel? { base.tableFooter.map(spoken) }
+
+  private func spoken(_ label: SectionLabel) -> SectionLabel {
+    SectionLabel(text: SpokenText.text(of: label), height: label.height)
+  }
+
+  // MARK: As it is
+
+  var numberOfSections: Int { base.numberOfSections }
+  func numberOfRows(inSection section: Int) -> Int { base.numberOfRows(inSection: section) }
+  func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }
+  func height(forFooterInSection section: Int) -> Int { base.height(forFooterInSection: section) }
+  var sectionIndexTitles: [CellText]? { base.sectionIndexTitles }
+  func section(forSectionIndexTitle title: CellText, at index: Int) -> Int {
+    base.section(forSectionIndexTitle: title, at: index)
+  }
+  var emptyState: SectionLabel? { base.emptyState }
+  func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+  var samples: CellSamples { CellSamples() }
+  func identifier(forRowAt path: TableIndexPath) -> Int { base.identifier(forRowAt: path) }
+  var identifiers: [Range<Int>] { base.identifiers }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    base.indexPath(forIdentifier: identifier)
+  }
+}

@@ -1,0 +1,23 @@
+import SnakeTable
+
+/// What a user has settled about browsing, whatever the list.
+public struct BrowserSettings: Sendable {
+  /// Keys that do something else than usual.
+  public var keyAssignments: [KeyAssignment]
+  /// Colours in place of the theme's.
+  public var themeColors: [ThemeColor]
+  /// For those who cannot see the screen: rows are told in words, one a line, and nothing is drawn.
+  public var isAccessible: Bool
+  /// Marked rows are chosen in the order of marking, not of the input.
+  public var keepsMarkOrder: Bool
+
+  public init(
+    keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
+    keepsMarkOrder: Bool = false
+  ) {
+    self.keyAssignments = keyAssignments
+    self.themeColors = themeColors
+    self.isAccessible = isAccessible
+    self.keepsMarkOrder = keepsMarkOrder
+  }
+}

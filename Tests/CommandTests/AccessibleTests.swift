@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+/// `--accessible`: what a screen reader meets.
+@Suite(.timeLimit(.minutes(2))) struct AccessibleTests {
+  private let fruit = ProgramInput.text("Apple\nBanana\nCherry\nDate\n")
+
+  private func browse(
+    _ arguments: [String] = [], rows: Int = 12, columns: Int = 60, input: ProgramInput? = nil,
+    environment: [String: String?] = [:]
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["--accessible"] + arguments, rows: rows, columns: columns, input: input ?? fruit,
+      environment: environment)
+    try session.wait { $0.contains("move ") && !$0.contains("rows still come") }
+    return session
+  }
+
+  /// Waits until the terminal's cursor is seen at the start of a line that begins so.
+  private func wait(_ session: TerminalSession, forCursorOn text: String) throws {
+    try session.wait { screen in
+      let line = screen.line(screen.cursor.line)
+      return line.dropFirst(screen.cursor.column).hasPrefix(text) && screen.modes.isCursorVisible
+        && !line.prefix(screen.cursor.column).contains { $0 != " " }
+    }
+  }
+
+  private func boxDrawing(in session: TerminalSession) -> [Unicode.Scalar] {
+    String(decoding: session.rawBytes, as: UTF8.self).unicodeScalars.filter {
+      (0x2500...0x259F).contains($0.value)
+    }
+  }
+
+  @Test func rowsAreToldWithTheCursorOnThem() throws {
+    let session = try browse(["--multi", "--header", "Fruit"])
+    expectScreen(
+      session.screen.lines,
+      """
+        Fruit                                             4 rows
+
+        Apple, 1 of 4
+        Banana, 2 of 4
+        Cherry, 3 of 4
+        Date, 4 of 4
+
+
+
+
+
+        Up/Down move   Space mark   Enter choose   / filter
+      """)
+    try wait(session, forCursorOn: "Apple, 1 of 4")
+    session.send(.down)
+    try wait(session, forCursorOn: "Banana, 2 of 4")
+    session.send(.space)
+    try wait(session, forCursorOn: "Banana, 2 of 4, marked")
+    session.send(.end)
+    try wait(session, forCursorOn: "Date, 4 of 4")
+    session.send(.tab, .up, .up)
+    try wait(session, forCursorOn: "Banana, 2 of 4, marked")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "Banana\nDate\n")
+    #expect(boxDrawing(in: session) == [])
+    #expect(session.unrestored == [])
+  }
+
+  @Test func nothingIsDrawnWhateverIsAskedFor() throws {
+    let file = try TemporaryFile(
+      "name,state,visits\n" + (1...80).map { "place \($0),S\($0 % 3),\($0)\n" }.joined(), suffix: ".csv")
+    let session = try browse([
+      "-s", "rounded", "--separator", "snake", "--box", "filled", "--shadow", "--scroll-bar=always",
+      "--section-index", "--duration", "3", "--animate", "focus", "-g", "state", "--sum", "visits", "-m",
+      "--icon",
+      "visits", file.path,
+    ])
+    try wait(session, forCursorOn: "1, place 1, 1 of 80")
+    #expect(session.screen.contains("S1, 27"))
+    session.type("]")
+    try wait(session, forCursorOn: "2, place 2, 28 of 80")
+    session.send(.pageDown, .control("a"), .right)
+    try wait(session, forCursorOn: "name, place")
+    session.type("?")
+    try wait(session, forCursorOn: "Next row, Down j Ctrl-N, 1 of")
+    session.send(.escape)
+    try wait(session, forCursorOn: "name, place")
+    session.send(.escape)
+    try session.wait { $0.contains("80 marked") }
+    session.type("g")
+    try wait(session, forCursorOn: "1, place 1, 1 of 80, marked")
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(boxDrawing(in: session) == [])
+  }
+
+  @Test func whileAFilterIsTypedTheCursorIsItsCaret() throws {
+    let session = try browse()
+    session.type("/an")
+    try session.wait { $0.cursor == (11, 5) && $0.contains("1 of 4 rows") }
+    session.send(.down)
+    try wait(session, forCursorOn: "Banana, 1 of 1")
+    session.type("x")
+    try session.wait { $0.cursor == (11, 6) && $0.contains("No matches") }
+    session.send(.escape)
+    try wait(session, forCursorOn: "Apple, 1 of 4")
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func longTextLeavesRoomForThePlace() throws {
+    let session = try browse(columns: 40, input: .text("\(String(repeating: "long text ", count: 9))\n日本\n"))
+    try wait(session, forCursorOn: "long text long text long…, 1 of 2")
+    session.type(">")
+    try session.wait { $0.line(2).contains("…") && !$0.line(2).contains("1 of 2") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func whileRowsComeNothingIsCounted() throws {
+    let session = try TerminalSession(["--accessible"], input: .pipe)
+    session.writeInput(Array("Apple\nBanana\n".utf8))
+    try session.wait { $0.contains("rows still come") && $0.contains("Apple, 1") && !$0.contains("1 of") }
+    session.closeInput()
+    try session.wait { $0.contains("Apple, 1 of 2") && $0.contains("2 rows") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(boxDrawing(in: session) == [])
+  }
+
+  /// Without the option the cursor is hidden, but stands where the row is.
+  @Test func theHiddenCursorFollowsTheRowToo() throws {
+    let session = try TerminalSession(["--no-animation"], rows: 12, columns: 40, input: fruit)
+    try session.wait { $0.contains("4 rows") && $0.cursor == (3, 4) && !$0.modes.isCursorVisible }
+    session.send(.down, .down)
+    try session.wait { $0.cursor == (7, 4) && $0.line(7).contains("▌Cherry") }
+    session.type("/da")
+    try session.wait { $0.cursor == (11, 7) && $0.contains("Date") && !$0.contains("Apple") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.unrestored == [])
+  }
+
+  @Test func printedRowsAreNotFramed() throws {
+    let result = try run(["-p", "--accessible", "--width", "20"], input: fruit)
+    #expect(result.output == "  Apple\n  Banana\n  Cherry\n  Date\n")
+  }
+}

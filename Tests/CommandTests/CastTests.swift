@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// `--cast`: the session as a file that can be played.
+@Suite(.timeLimit(.minutes(2))) struct CastTests {
+  /// What a recording makes a terminal show, read by another program's JSON: all output, and what the header says.
+  private func replay(_ path: String) throws -> (header: String, output: [UInt8]) {
+    let script = """
+      import json, sys
+      lines = [json.loads(line) for line in open(sys.argv[1], encoding="utf-8")]
+      head, events = lines[0], lines[1:]
+      times = [time for time, kind, data in events]
+      assert times == sorted(times) and all(time >= 0 for time in times)
+      assert abs(__import__("time").time() - head["timestamp"]) < 600
+      sys.stderr.write("%d %dx%d %s%s" % (head["version"], head["width"], head["height"], head["env"]["TERM"],
+        "".join(" " + data for time, kind, data in events if kind == "r")))
+      sys.stdout.buffer.write("".join(data for time, kind, data in events if kind == "o").encode())
+      """
+    let result = try run(["-c", script, path], executable: "python3")
+    try #require(result.status == .exited(0), "\(result.errors)")
+    return (result.errors, result.outputBytes)
+  }
+
+  private func expectSame(_ session: TerminalSession, _ recorded: [UInt8]) {
+    let terminal = VirtualTerminal(rows: session.screen.rows, columns: session.screen.columns)
+    _ = terminal.feed(recorded)
+    #expect(terminal.lines == session.screen.lines)
+    for line in 0..<terminal.rows {
+      for column in 0..<terminal.columns {
+        let isSame =
+          terminal.cell(line: line, column: column) == session.screen.cell(line: line, column: column)
+        #expect(isSame, "line \(line), column \(column)")
+      }
+    }
+    #expect(terminal.cursor == session.screen.cursor)
+  }
+
+  @Test func aSessionCanBePlayed() throws {
+    let file = try TemporaryFile("older text", suffix: ".cast")
+    let session = try TerminalSession(
+      ["--cast", file.path, "--multi", "--theme", "dark"], rows: 24, columns: 50,
+      input: .text("日本 \u{1B}[31m\"q\\\u{7F}\nb\nc\nd\ne\nf\ng\n"))
+    try session.wait { $0.contains("7 rows") && $0.contains("╰──") }
+    session.send(.down, .space, .end)
+    session.type("/b")
+    try session.wait { $0.contains("1 of 7 rows") && $0.contains("1 marked") }
+    let recording = try replay(file.path)
+    #expect(recording.header == "2 50x24 xterm-256color")
+    expectSame(session, recording.output)
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+    let whole = try replay(file.path).output
+    #expect(whole == session.rawBytes)
+  }
+
+  @Test func newSizesAndTheDemo() throws {
+    let file = try TemporaryFile("")
+    let session = try TerminalSession(
+      ["--demo", "--duration", "0.02", "--cast", file.path], rows: 20, columns: 40)
+    try session.wait { $0.contains("Charleston") }
+    try session.resize(rows: 22, columns: 44)
+    try session.wait { $0.contains("Charleston") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(try replay(file.path).header == "2 40x20 xterm-256color 44x22")
+  }
+
+  @Test func aFullDiskIsToldAfterTheChoice() throws {
+    let session = try TerminalSession(["--cast", "/dev/full"], input: .text("a\nb\n"))
+    try session.wait { $0.contains("2 rows") }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "b\n")
+    #expect(session.errors == "snaketable: /dev/full: No space left on device\n")
+    #expect(session.unrestored == [])
+  }
+
+  /// Pipes: one that nobody has open, one that nobody reads, one whose reader goes.
+  @Test(arguments: [
+    (#"exec "$0" --cast "$d/pipe""#, "No such device or address"),
+    (
+      #"exec 3<>"$d/pipe"; dd if=/dev/zero bs=65536 count=1 >&3 2>/dev/null; exec "$0" --cast "$d/pipe""#,
+      "Connection timed out"
+    ),
+    (#"exec "$0" --cast >(true)"#, "Broken pipe"),
+  ])
+  func noPipeHoldsTheSession(command: String, message: String) throws {
+    let script = "d=$(mktemp -d); mkfifo $d/pipe; exec < <(seq 3); \(command)"
+    let session = try TerminalSession(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/bash")
+    if message.hasPrefix("No such") {
+      #expect(try session.exitStatus() == .exited(2))
+      #expect(session.rawBytes.isEmpty)
+    } else {
+      try session.wait { $0.contains("3 rows") }
+      session.send(.down, .enter)
+      #expect(try session.exitStatus() == .exited(2))
+      #expect(session.output == "2\n")
+    }
+    #expect(session.errors.contains(message))
+    #expect(session.unrestored == [])
+  }
+
+  @Test(arguments: [
+    (["--cast", "/no/such/file"], "/no/such/file: No such file or directory"),
+    (["--cast", "/tmp"], "Is a directory"),
+    (["--cast", "x", "-p"], "--cast and --print cannot"),
+  ])
+  func whatIsWrongIsSaidBeforeAnyScreen(arguments: [String], message: String) throws {
+    let session = try TerminalSession(arguments, input: .text("a\n"))
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.errors.contains(message) && session.rawBytes.isEmpty)
+  }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import SnakeTableCommand
+
+/// Options from the configuration file and from the environment.
+@Suite(.timeLimit(.minutes(2))) struct DefaultOptionTests {
+  /// A directory for XDG_CONFIG_HOME with this text as the file, and what the command prints there.
+  private func output(
+    _ arguments: [String] = [], config: String, environment: [String: String] = [:]
+  ) throws -> TestSupport.CommandResult {
+    let script = #"""
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT; mkdir "$directory/snaketable"
+      printf %s "$CONFIG" > "$directory/snaketable/config"; cd "$directory"
+      export "${PLACE:-XDG_CONFIG_HOME}=$directory"
+      if [ "$PLACE" = HOME ]; then mkdir .config; mv snaketable .config; fi
+      printf 'a\n' | "$0" -p --width 20 "$@" 2> errors; status=$?
+      sed "s,$directory,DIR," errors >&2; exit $status
+      """#
+    let changes = environment.merging(["CONFIG": config]) { $1 }.mapValues(Optional.some)
+    return try TestSupport.run(
+      ["-c", script, ProgramEnvironment.snaketable] + arguments, executable: "/bin/sh", environment: changes)
+  }
+
+  private let square = "  ┌──────────────┐\n  │ a            │\n  └──────────────┘\n"
+  private let plain = "  a\n"
+
+  @Test(arguments: ["XDG_CONFIG_HOME", "HOME"]) func theFileIsRead(place: String) throws {
+    let config = "# corners\n\n  --corner-radius 0 # square\r\n--footer='two words'\n-s rounded"
+    let result = try output(config: config, environment: ["PLACE": place])
+    #expect(result.output == square + "\n    two words\n" && result.errors == "")
+  }
+
+  @Test func theLastCounts() throws {
+    let variable = ["SNAKETABLE_DEFAULT_OPTS": #"-s grouped --footer "a \"b\" \c" "#]
+    let grouped = "────────────────────\n  a\n────────────────────\n"
+    #expect(try output(config: "-s plain", environment: variable).output == grouped + "\n  a \"b\" \\c\n")
+    #expect(
+      try output(["-s", "plain"], config: "--separator none", environment: variable).output
+        .hasPrefix(plain))
+    #expect(
+      try output(["--no-config", "-s", "plain"], config: "--bogus", environment: variable).output == plain)
+  }
+
+  @Test(arguments: [
+    ("\n--bogus\n", "DIR/snaketable/config:2: unknown option '--bogus'; see --help"),
+    ("-s plain\nstyle plain", "DIR/snaketable/config:2: unknown option 'style'; see --help"),
+    ("--style wavy", "DIR/snaketable/config:1: --style 'wavy': expected "),
+    ("--style\nplain", "DIR/snaketable/config:1: --style needs a value; see --help"),
+    ("--footer 'x", "DIR/snaketable/config:1: a quote is never closed"),
+    ("\u{1B}[2J", "DIR/snaketable/config:1: unknown option '^[[2J'; see --help"),
+  ])
+  func whatIsWrongNamesFileAndLine(config: String, message: String) throws {
+    let result = try output(config: config)
+    #expect(result.status == .exited(2))
+    #expect(result.errors.hasPrefix("snaketable: \(message)"))
+  }
+
+  @Test func theVariableIsNamedToo() throws {
+    let result = try run(["-p"], input: .text("a\n"), environment: ["SNAKETABLE_DEFAULT_OPTS": "-m file"])
+    #expect(result.status == .exited(2))
+    #expect(result.errors == "snaketable: SNAKETABLE_DEFAULT_OPTS: unknown option 'file'; see --help\n")
+    #expect(try run(["--help"], environment: ["SNAKETABLE_DEFAULT_OPTS": "'"]).status == .exited(0))
+  }
+
+  @Test func aFileThatCannotBeReadIsAnError() throws {
+    let script =
+      #"d=$(mktemp -d); mkdir -p "$d/snaketable/config"; XDG_CONFIG_HOME=$d "$0" -p /dev/null; rm -r "$d""#
+    let result = try run(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/sh")
+    #expect(result.errors.hasSuffix("/snaketable/config: Is a directory\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("  a\tb\n c ", ["a", "b", "c"]), (#"'a b'c"d e""#, ["a bcd e"]),
+      (#"'\' "\\\"\$\a" \'\ "#, [#"\"#, #"\"$\a"#, "' "]),
+      ("a #b\nc#d '#'", ["a", "c#d", "#"]), ("'' \"\"", ["", ""]), (#"a\"#, [#"a\"#]), ("# only", []),
+    ] as [(String, [String])])
+  func words(text: String, words: [String]) throws {
+    #expect(try ShellWords.words(of: text.utf8) == words)
+  }
+
+  /// A shell reads every word as it is read here.
+  @Test func wordsAreThoseOfAShell() throws {
+    var generator = SeededGenerator(seed: 7)
+    let pieces = ["a", "b c", "'", "\"", "\\", " ", "$x", "#", "\t", "é"].map {
+      $0.replacing("$x", with: "\\$")
+    }
+    for _ in 0..<60 {
+      let text = (0..<8).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      guard let words = try? ShellWords.words(of: text.utf8), !text.hasSuffix("\\") else { continue }
+      let shell = try run(["-c", "printf '%s\\n' \(text)"], executable: "/bin/sh")
+      #expect(shell.output == (words.isEmpty ? "\n" : words.map { "\($0)\n" }.joined()), "\(text)")
+    }
+  }
+}

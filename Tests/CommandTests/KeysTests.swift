@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// `--keys` with `--print`: screens without a terminal.
+@Suite(.timeLimit(.minutes(2))) struct KeysTests {
+  private let places = "Durham\nRaleigh\nAustin\nBoulder\n"
+
+  private func screen(_ keys: String, _ arguments: [String] = [], input: String? = nil) throws -> String {
+    let result = try run(
+      ["--print", "--width", "30", "--height", "10", "-s", "plain", "--separator", "none", "--keys", keys]
+        + arguments, input: .text(input ?? places))
+    #expect(result.status == .exited(0) && result.errors == "")
+    return result.output
+  }
+
+  @Test func theScreenAfterTheKeys() throws {
+    expectScreen(
+      try screen("j j Space Enter", ["--multi"]).split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast().map(String.init),
+      """
+                  1 marked  4 rows
+
+        Durham
+        Raleigh
+      ▌ Austin                   ✓
+        Boulder
+
+
+
+        ↑↓ move   Space mark
+      """)
+  }
+
+  @Test func everythingAKeyDoesIsSeen() throws {
+    #expect(try screen("").hasPrefix("                      4 rows\n\n▌ Durham\n"))
+    #expect(try screen("/ u r").contains("/ur"))
+    #expect(try screen("/ u s").contains("1 of 4 rows") && !screen("/ u s").contains("Durham"))
+    #expect(try screen("s End").contains("▌ Raleigh") && screen("s").contains("↑ 1"))
+    #expect(try screen("x", ["--bind", "x:last"]).contains("▌ Boulder"))
+    #expect(try screen("F1 Insert é", ["--header", "Places"]).hasPrefix("  Places "))
+    #expect(try screen("q j j").contains("▌ Durham"), "nothing comes after the end")
+    #expect(try screen("Right", ["--format", "json"], input: #"{"a":1,"b":{"c":2}}"#).contains("← back"))
+  }
+
+  /// The same as on a terminal, with as many rows as have to be searched for a while.
+  @Test func itIsTheScreenOfATerminal() throws {
+    let lines = (1...200_000).map { "row \($0)" }.joined(separator: "\n")
+    let arguments = ["--no-animation", "-m"]
+    let printed = try run(
+      ["-p", "--width", "60", "--height", "20", "--keys", "/ 9 9 Down Tab Ctrl-T"] + arguments,
+      input: .text(lines))
+    let session = try TerminalSession(arguments, rows: 20, columns: 60, input: .text(lines))
+    try session.wait { $0.contains("200000 rows") && !$0.contains("+ rows") }
+    session.type("/99")
+    try session.wait { $0.contains("7382 of 200000") }
+    session.send(.down, .tab, .control("t"))
+    let expected = printed.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    try session.wait { $0.lines == expected.map(String.init) }
+  }
+
+  @Test func theDemoAndPictures() throws {
+    let demo = try run(["--demo", "--print", "--keys", "Down", "--width", "40"])
+    #expect(demo.output.contains("▌Durham, NC") && demo.output.contains("8 rows"))
+    let picture = try run(["--svg", "--keys", "j", "--height", "10"], input: .text(places))
+    #expect(picture.output.hasPrefix("<svg") && picture.output.contains("4 rows"))
+    #expect(!picture.output.contains("animation"))
+  }
+
+  @Test(arguments: [
+    (["--keys", "j"], "--keys needs --print"), (["-p", "--keys", "j nokey"], "there is no key 'nokey'"),
+    (["--at", "1", "--keys", "j"], "--keys and --at cannot"), (["-p", "--height", "0"], "--height"),
+    (["--height", "10"], "--height needs --keys"),
+    (["-p", "--keys", "j", "--follow", "/etc/passwd"], "--follow --print and --keys cannot"),
+  ])
+  func whatIsWrongIsNamed(arguments: [String], message: String) throws {
+    let result = try run(arguments, input: .text(places))
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains(message))
+  }
+}
