@@ -57,6 +57,13 @@ let package = Package(
         "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
+    // What is fuzzed, run over the inputs that are checked in: see Tests/Fuzz.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "SnakeTableCommand", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
+        "TableRecords", "TableTerminal", "TestSupport",
+      ]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableRecords", "TableTerminal"],
