@@ -67,7 +67,7 @@ extension TableView {
     delegate?.tableView(self, didSelectRowAt: path)
   }
 
-  private func unmark(_ path: TableIndexPath) {
+  func unmark(_ path: TableIndexPath) {
     guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
       layout.contains(path), isMarked(path)
     else { return }
