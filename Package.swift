@@ -57,6 +57,8 @@ let package = Package(
         "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
+    // The library as a program sees it: nothing but `import SnakeTable`.
+    .testTarget(name: "SnakeTableTests", dependencies: ["SnakeTable", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableRecords", "TableTerminal"],
