@@ -58,7 +58,8 @@ let package = Package(
         "TestSupport",
       ], exclude: ["Golden"]),
     // The library as a program sees it: nothing but `import SnakeTable`.
-    .testTarget(name: "SnakeTableTests", dependencies: ["SnakeTable", "TestSupport"]),
+    .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),
+    .testTarget(name: "SnakeTableTests", dependencies: ["SnakeTable", "LibraryProgram", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableRecords", "TableTerminal"],

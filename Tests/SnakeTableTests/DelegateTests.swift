@@ -21,6 +21,9 @@ import Testing
     func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath) {
       calls.append("select \(path.row)")
     }
+    func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {
+      calls.append("act \(path.row)")
+    }
     func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {
       calls.append("deselect \(path.row)")
     }
@@ -149,6 +152,16 @@ import Testing
     recorder.highlights = { _ in true }
     table.toggleMark()
     #expect(table.indexPathsForSelectedRows == [path(1)])
+  }
+
+  @Test func choosingPerformsThePrimaryAction() {
+    let table = table([["a", "b"]], lines: 5)
+    #expect(table.choose() == [path(0)])
+    #expect(recorder.takeCalls() == ["select 0", "act 0"])
+    recorder.highlights = { _ in false }
+    table.moveCursor(by: 1)
+    #expect(table.choose() == [])
+    #expect(recorder.takeCalls() == [] && table.indexPathForSelectedRow == path(0))
   }
 
   @Test func selectionFollowsFocusWhereItIsTo() {

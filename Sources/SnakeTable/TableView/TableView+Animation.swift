@@ -27,6 +27,14 @@ extension TableView {
     due = nil
   }
 
+  /// What any key does: completes an arrival whose length is limited; one whose length was asked for runs on and the
+  /// answer is false.
+  package func completeLimitedStrokes() -> Bool {
+    guard motion.limit != nil else { return false }
+    completeStrokes()
+    return true
+  }
+
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
     if due != nil && rowsInView != nil { return true }

@@ -69,8 +69,13 @@ extension TableView {
     selection.isMarked(dataSource.identifier(forRowAt: path))
   }
 
+  /// Whether the user can mark or choose a row.
+  func canHighlight(_ path: TableIndexPath) -> Bool {
+    allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+  }
+
   private func mark(_ path: TableIndexPath) {
-    guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: path) ?? true,
+    guard canHighlight(path),
       let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
       layout.contains(path), !isMarked(path)
     else { return }
@@ -83,7 +88,7 @@ extension TableView {
     delegate?.tableView(self, didSelectRowAt: path)
   }
 
-  private func unmark(_ path: TableIndexPath) {
+  func unmark(_ path: TableIndexPath) {
     guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
       layout.contains(path), isMarked(path)
     else { return }

@@ -22,6 +22,9 @@ public protocol TableViewDelegate: AnyObject {
   /// A row has lost its mark.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath)
 
+  /// Enter on a row, after it has been selected: what the row is there for is to be done. Not called where marked rows
+  /// are chosen.
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath)
   /// The user wants to know more about a row: the detail button of its accessory.
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath)
 
@@ -60,6 +63,7 @@ extension TableViewDelegate {
     path
   }
   public func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {}
+  public func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath) {}
   public func tableView(

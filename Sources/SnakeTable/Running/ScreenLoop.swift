@@ -4,7 +4,7 @@ import TableTerminal
 
 /// Shows a controller on a screen until it is finished: one loop for keys, frames, signals and data that
 /// arrives in the background. While nothing happens and nothing moves it sleeps.
-public final class RunLoop {
+public final class ScreenLoop {
   /// Why the loop ended.
   public enum Ending: Equatable, Sendable {
     /// The controller is finished.
@@ -66,6 +66,7 @@ public final class RunLoop {
       _ = link.takeFrame(at: time)
       buffer.reset(size: screen.size)
       controller.draw(into: &buffer, at: time)
+      if let glyphs = controller.glyphs { screen.glyphs = glyphs }
       screen.present(&buffer, cursor: controller.cursor)
       if controller.isFinished { ending = .finished }
     }
