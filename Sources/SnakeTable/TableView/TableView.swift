@@ -7,8 +7,13 @@ import TableModel
 /// It knows no terminal: it is given a size, told what to do, and draws itself into a `CellBuffer`. A class,
 /// because it is the one thing that keys, data and the screen act on.
 public final class TableView {
-  /// Is asked before the user marks a row, and told when one has.
-  public weak var delegate: (any TableViewDelegate)?
+  /// Has a say in what the user does, and is told what is shown. A cursor that may not be where it is goes to the
+  /// nearest row that it may be on.
+  public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
+  /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
+  public var allowsSelection = true
+  /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
+  public var selectionFollowsFocus = false
   /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
   /// already stay so.
   public var allowsMultipleSelection = true
@@ -23,7 +28,9 @@ public final class TableView {
   public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
-  public internal(set) var contentOffset = 0
+  public internal(set) var contentOffset = 0 {
+    didSet { if contentOffset != oldValue { scrollAnimation = nil } }
+  }
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
@@ -43,6 +50,12 @@ public final class TableView {
   var sectionIndex: SectionIndex?
   /// What the pointer holds at the right edge.
   var tracking: Tracking?
+  /// The content gliding to `contentOffset`; nil while it stands there.
+  var scrollAnimation: ScrollAnimation?
+  /// What the last frame showed.
+  var displayed = DisplayedContent()
+  /// When the last frame was drawn, in nanoseconds of the monotonic clock.
+  var frameTime = 0
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -93,21 +106,18 @@ public final class TableView {
     setNeedsDisplay()
   }
 
-  /// Puts the cursor on a row by its number through all sections, or the nearest there is.
-  func placeCursor(at position: Int) {
-    cursorPath = layout.path(atPosition: min(max(0, position), layout.numberOfRows - 1))
-    selection.cursor = cursorPath.map(dataSource.identifier(forRowAt:))
-  }
-
   // MARK: Drawing
 
   /// Draws the viewport into the lines of `buffer` from `line` on.
   /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    frameTime = time
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
-    drawEdge(into: &buffer, line: line)
-    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
+    let offset = presentedOffset(at: time)
+    reportDisplay(offset: offset)
+    drawEdge(into: &buffer, line: line, offset: offset)
+    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: offset)
   }
 
   func painter(at time: Int) -> TablePainter {
