@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures man install uninstall deb check-install lint format clean
+.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures guide man install uninstall deb check-install lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -64,6 +64,11 @@ golden: deps
 pictures: PACKAGES = $(BUILD_PACKAGES)
 pictures: deps build
 	@Tests/Tools/make-pictures $(PRODUCT)
+
+# What the command lines of docs/guide.md print.
+guide: PACKAGES = $(BUILD_PACKAGES)
+guide: deps build
+	@Tests/Tools/make-guide $(PRODUCT)
 
 # The manual page's options, from those of the command.
 man: PACKAGES = $(BUILD_PACKAGES)

@@ -23,8 +23,6 @@ indirect enum CommandError: Error {
   case needs(option: String, other: String)
   case conflict(option: String, with: String)
   case terminal(TerminalError)
-  /// The terminal went away while the table was shown.
-  case terminalLost
   case write(OutputWriter.Failure)
   /// A recording that could not be made, or is not complete.
   case recording(path: String, CastRecorder.Failure)

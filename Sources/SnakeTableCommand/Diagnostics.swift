@@ -24,7 +24,7 @@ enum Diagnostics {
     case .conflict(let option, let other): "\(option) and \(other) cannot be used together"
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)
-    case .terminalLost: "the terminal is gone"
+    case .terminal(.lost): "the terminal is gone"
     case .recording(let path, let failure): "\(marked(path)): \(words(forCode: failure.code))"
     case .write(let failure): "standard output: \(words(forCode: failure.code))"
     }

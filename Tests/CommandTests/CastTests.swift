@@ -54,6 +54,25 @@ import Testing
     #expect(whole == session.rawBytes)
   }
 
+  /// The recording that comes with the guide, as a player shows it.
+  @Test func theGuidesSessionShowsWhatItSays() throws {
+    // No frame has a NUL in it.
+    let script = """
+      import json, sys
+      for line in list(sys.stdin)[1:]: sys.stdout.buffer.write(json.loads(line)[2].encode() + b"\\0")
+      """
+    let recording = try run(
+      ["-c", script], executable: "python3", input: .text(Documents.text(of: "docs/pictures/browse.cast")))
+    let terminal = VirtualTerminal(rows: 20, columns: 60)
+    let screens = recording.outputBytes.split(separator: 0).map { frame in
+      _ = terminal.feed(Array(frame))
+      return terminal.lines.joined(separator: "\n")
+    }
+    for text in ["1 marked", "visits", "3 of 6 rows"] {
+      #expect(screens.contains { $0.contains(text) }, "\(text)")
+    }
+  }
+
   @Test func newSizesAndTheDemo() throws {
     let file = try TemporaryFile("")
     let session = try TerminalSession(

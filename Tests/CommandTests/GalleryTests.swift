@@ -27,7 +27,7 @@ import Testing
     let shown = try references(in: "docs/gallery.md")
     #expect(entries.map(\.picture) == shown)
     #expect(Set(shown).count == shown.count)
-    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/*").output.split(
+    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/*.svg").output.split(
       separator: "\n"
     ).map(
       String.init)

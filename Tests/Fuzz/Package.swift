@@ -16,13 +16,16 @@ let package = Package(
     .target(name: "TableDrawing", swiftSettings: covered),
     .target(name: "TableModel", dependencies: ["TableDrawing"], swiftSettings: covered),
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"], swiftSettings: covered),
+    .target(name: "TableThreads"),
     .target(name: "CNcurses"),
-    .target(name: "TableTerminal", dependencies: ["TableDrawing", "CNcurses"], swiftSettings: covered),
+    .target(
+      name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"], swiftSettings: covered),
     .target(
       name: "SnakeTable", dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"],
       swiftSettings: testable),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .target(name: "TableRecords", dependencies: ["TableModel", "CPCRE2"], swiftSettings: covered),
+    .target(
+      name: "TableRecords", dependencies: ["TableModel", "TableThreads", "CPCRE2"], swiftSettings: covered),
     .target(
       name: "TableBrowser", dependencies: ["SnakeTable", "TableLayout", "TableModel", "TableRecords"],
       swiftSettings: testable),

@@ -179,10 +179,10 @@ import Testing
 
   @Test(arguments: [false, true])
   func theHelpNamesEveryKeyOnce(allowsMarks: Bool) {
-    let bindings = KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: false)
+    let bindings = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: false).commands
     let keys = bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
-    let map = KeyMap(bindings)
+    let map = BrowserKeyMap(bindings)
     for binding in bindings { for key in binding.keys { #expect(map.action(for: key) == binding.action) } }
     let help = map.helpTable()
     let texts = help.sections.flatMap(\.rows).map { String(decoding: $0.title.bytes, as: UTF8.self) }

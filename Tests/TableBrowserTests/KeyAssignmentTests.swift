@@ -18,7 +18,7 @@ import Testing
     let keys = try KeyAssignment.parse("x:down,::up,,:first,Ctrl-X:ignore").map(\.key.name)
     #expect(keys == ["x", ":", ",", "Ctrl-X"])
     let actions = try KeyAssignment.parse("::up,,:first,a:ignore").map(\.action)
-    #expect(actions == [.moveBy(rows: -1), .first, nil])
+    #expect(actions == [.table(.moveBy(rows: -1)), .table(.first), nil])
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func everyActionThatAKeyHasCanBeBound() {
-    let bindings = KeyBinding.bindings(allowsMarks: true, hasSource: true)
+    let bindings = BrowserKeyMap.browser(allowsMarks: true, hasSource: true).commands
     for binding in bindings {
       if case .digit = binding.action { continue }
       #expect(BrowserAction.named.contains { $0.action == binding.action }, "\(binding.action)")

@@ -27,9 +27,18 @@ extension TableView {
     due = nil
   }
 
+  /// What any key does: completes an arrival whose length is limited; one whose length was asked for runs on and the
+  /// answer is false.
+  package func completeLimitedStrokes() -> Bool {
+    guard motion.limit != nil else { return false }
+    completeStrokes()
+    return true
+  }
+
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
-    if due != nil { return rowsInView != nil }
+    if due != nil && rowsInView != nil { return true }
+    if let scrollAnimation, scrollAnimation.end.map({ time < $0 }) ?? true { return true }
     return [strokesEnd, focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 
@@ -56,9 +65,8 @@ extension TableView {
   /// counts too, so that it does not stand there before the snake comes.
   private var rowsInView: ClosedRange<TableIndexPath>? {
     let turn = configuration.separator == .snake ? 1 : 0
-    guard size.lines > 0, let first = layout.firstRow(fromLine: contentOffset),
-      let last = layout.lastRow(throughLine: contentOffset + size.lines - 1), first <= last
-    else { return nil }
-    return first...(layout.lastRow(throughLine: contentOffset + size.lines - 1 + turn) ?? last)
+    guard let rows = visibleRows else { return nil }
+    let last = layout.lastRow(throughLine: contentOffset + size.lines - 1 + turn)
+    return rows.lowerBound...(last ?? rows.upperBound)
   }
 }

@@ -46,11 +46,12 @@ extension TableView {
     sectionIndex = index
   }
 
-  func drawEdge(into buffer: inout CellBuffer, line: Int) {
+  /// - Parameter offset: the line of the content at the top of the viewport.
+  func drawEdge(into buffer: inout CellBuffer, line: Int, offset: Int) {
     sectionIndex?.paint(
       into: &buffer, column: indexColumn, line: line, section: currentSection, appearance: appearance)
     scrollIndicator?.paint(
-      into: &buffer, column: size.columns - 1, line: line, offset: contentOffset, appearance: appearance)
+      into: &buffer, column: size.columns - 1, line: line, offset: offset, appearance: appearance)
   }
 
   /// The cursor's section, or the one at the top where the cursor is out of view.

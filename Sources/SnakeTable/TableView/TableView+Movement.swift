@@ -2,18 +2,25 @@ import TableLayout
 import TableModel
 
 extension TableView {
-  /// Moves the cursor by rows, through all sections; it stops at the first and the last row.
+  /// Moves the cursor by rows, through all sections; it stops at the first and the last row. Without a cursor, as in
+  /// a table none of whose rows can have it, the content scrolls by lines.
   public func moveCursor(by rows: Int) {
-    guard let cursorPath else { return }
-    moveCursor(toPosition: layout.position(of: cursorPath) + rows)
+    guard let cursorPath else { return scroll(byLines: rows) }
+    moveCursor(toPosition: layout.position(of: cursorPath) + rows, step: rows)
   }
 
-  /// Moves the cursor to the row with a number counted through all sections from 0, or the nearest there is.
-  public func moveCursor(toPosition position: Int) {
-    placeCursor(at: position)
+  /// Moves the cursor to the row with a number counted through all sections from 0, or the nearest there is that can
+  /// have it.
+  public func moveCursor(toPosition position: Int) { moveCursor(toPosition: position, step: 1) }
+
+  private func moveCursor(toPosition position: Int, step: Int) {
+    let old = cursorPath
+    placeCursor(at: position, step: step)
     scrollToCursor()
+    if cursorPath != old { selectFocusedRow() }
   }
 
+  /// Moves the cursor to a row, or the nearest below or else above that can have it.
   public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: layout.position(of: path)) }
 
   /// Moves viewport and cursor by lines, so that the cursor stays at its place on the screen; by at least one
@@ -26,10 +33,10 @@ extension TableView {
     clampOffset()
     if lines > 0 {
       let row = layout.firstRow(fromLine: target).map(layout.position(of:)) ?? layout.numberOfRows - 1
-      moveCursor(toPosition: max(row, position + 1))
+      moveCursor(toPosition: max(row, position + 1), step: 1)
     } else {
       let row = layout.lastRow(throughLine: target).map(layout.position(of:)) ?? 0
-      moveCursor(toPosition: min(row, position - 1))
+      moveCursor(toPosition: min(row, position - 1), step: -1)
     }
   }
 

@@ -12,10 +12,12 @@ extension TableView {
     if step > 0 {
       let next = first + layout.frame(ofSection: cursorPath.section).rowCount
       if let path = layout.path(atPosition: next) { moveCursor(toSection: path.section) }
-    } else if cursorPath.row > 0 {
-      moveCursor(toSection: cursorPath.section)
-    } else if let previous = layout.path(atPosition: first - 1) {
-      moveCursor(toSection: previous.section)
+    } else {
+      if cursorPath.row > 0 { moveCursor(toSection: cursorPath.section) }
+      // It may have been on the first row that can have it.
+      if self.cursorPath == cursorPath, let previous = layout.path(atPosition: first - 1) {
+        moveCursor(toSection: previous.section)
+      }
     }
   }
 

@@ -4,17 +4,25 @@ import TableModel
 extension TableView {
   // MARK: By the program
 
-  /// Marks a row without asking or telling the delegate (UITableView.selectRow(at:animated:scrollPosition:)). Unless
-  /// several can be marked, all others lose their marks. A path without a row changes nothing. O(marked ranges).
-  public func selectRow(at path: TableIndexPath) {
+  /// Marks a row without asking or telling the delegate. Unless several can be marked, all others lose their marks. A
+  /// path without a row changes nothing; nil takes all marks away. O(marked ranges).
+  /// - Parameters:
+  ///   - animated: for the scroll; marks themselves do not move.
+  ///   - position: where the row is to stand then; with `none`, as in UIKit, nothing scrolls.
+  public func selectRow(
+    at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
+  ) {
+    guard let path else { return selection.unmarkAll() }
     guard layout.contains(path) else { return }
     if !allowsMultipleSelection { selection.unmarkAll() }
     let identifier = dataSource.identifier(forRowAt: path)
     selection.mark([identifier..<(identifier + 1)])
+    if position != .none { scrollToRow(at: path, at: position, animated: animated) }
   }
 
   /// Takes a row's mark away without asking or telling the delegate. O(marked ranges).
-  public func deselectRow(at path: TableIndexPath) {
+  /// - Parameter animated: as UIKit has it; a mark goes in one frame.
+  public func deselectRow(at path: TableIndexPath, animated: Bool = false) {
     guard layout.contains(path) else { return }
     let identifier = dataSource.identifier(forRowAt: path)
     selection.unmark([identifier..<(identifier + 1)])
@@ -40,7 +48,7 @@ extension TableView {
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
     let areMarked = RangeSet(shown).isSubset(of: selection.marked)
-    guard delegate != nil || !allowsMultipleSelection else {
+    guard delegate != nil || !allowsMultipleSelection || !allowsSelection else {
       if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
       return
     }
@@ -50,12 +58,25 @@ extension TableView {
     }
   }
 
+  /// Where selection follows focus: the cursor's row is marked in place of all others, as far as the delegate agrees.
+  func selectFocusedRow() {
+    guard selectionFollowsFocus, let cursorPath else { return }
+    for path in indexPathsForSelectedRows where path != cursorPath { unmark(path) }
+    mark(cursorPath)
+  }
+
   private func isMarked(_ path: TableIndexPath) -> Bool {
     selection.isMarked(dataSource.identifier(forRowAt: path))
   }
 
+  /// Whether the user can mark or choose a row.
+  func canHighlight(_ path: TableIndexPath) -> Bool {
+    allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+  }
+
   private func mark(_ path: TableIndexPath) {
-    guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
+    guard canHighlight(path),
+      let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
       layout.contains(path), !isMarked(path)
     else { return }
     if !allowsMultipleSelection {
@@ -67,7 +88,7 @@ extension TableView {
     delegate?.tableView(self, didSelectRowAt: path)
   }
 
-  private func unmark(_ path: TableIndexPath) {
+  func unmark(_ path: TableIndexPath) {
     guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
       layout.contains(path), isMarked(path)
     else { return }

@@ -7,20 +7,30 @@ import TableModel
 /// It knows no terminal: it is given a size, told what to do, and draws itself into a `CellBuffer`. A class,
 /// because it is the one thing that keys, data and the screen act on.
 public final class TableView {
-  /// Is asked before the user marks a row, and told when one has.
-  public weak var delegate: (any TableViewDelegate)?
+  /// Has a say in what the user does, and is told what is shown. A cursor that may not be where it is goes to the
+  /// nearest row that it may be on.
+  public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
+  /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
+  public var allowsSelection = true
+  /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
+  public var selectionFollowsFocus = false
   /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
   /// already stay so.
   public var allowsMultipleSelection = true
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
   public var appearance: TableAppearance {
-    didSet { if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() } }
+    didSet {
+      if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() }
+      setNeedsDisplay()
+    }
   }
   public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
-  public internal(set) var contentOffset = 0
+  public internal(set) var contentOffset = 0 {
+    didSet { if contentOffset != oldValue { scrollAnimation = nil } }
+  }
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
@@ -28,6 +38,8 @@ public final class TableView {
   public internal(set) var layout: TableLayout
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
+  /// The way to the table from other threads and tasks.
+  public let mailbox = TableMailbox()
   /// The arrival that runs; nil when the picture is finished.
   var animation: StrokeAnimation?
   /// The box that is stroked again because the cursor has entered its section.
@@ -38,6 +50,12 @@ public final class TableView {
   var sectionIndex: SectionIndex?
   /// What the pointer holds at the right edge.
   var tracking: Tracking?
+  /// The content gliding to `contentOffset`; nil while it stands there.
+  var scrollAnimation: ScrollAnimation?
+  /// What the last frame showed.
+  var displayed = DisplayedContent()
+  /// When the last frame was drawn, in nanoseconds of the monotonic clock.
+  var frameTime = 0
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -64,6 +82,7 @@ public final class TableView {
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
+    setNeedsDisplay()
   }
 
   /// Takes over what the data source has now, from which rows have gone for good, and their marks with them.
@@ -84,12 +103,7 @@ public final class TableView {
   private func relayout() {
     layOut()
     scrollToCursor()
-  }
-
-  /// Puts the cursor on a row by its number through all sections, or the nearest there is.
-  func placeCursor(at position: Int) {
-    cursorPath = layout.path(atPosition: min(max(0, position), layout.numberOfRows - 1))
-    selection.cursor = cursorPath.map(dataSource.identifier(forRowAt:))
+    setNeedsDisplay()
   }
 
   // MARK: Drawing
@@ -97,10 +111,13 @@ public final class TableView {
   /// Draws the viewport into the lines of `buffer` from `line` on.
   /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    frameTime = time
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
-    drawEdge(into: &buffer, line: line)
-    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: contentOffset)
+    let offset = presentedOffset(at: time)
+    reportDisplay(offset: offset)
+    drawEdge(into: &buffer, line: line, offset: offset)
+    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: offset)
   }
 
   func painter(at time: Int) -> TablePainter {

@@ -1,11 +1,17 @@
 import TableModel
 
-/// Has a say in what the user marks (UITableViewDelegate): what UIKit calls selected is marked here. Marks that the
-/// program sets itself are not reported.
+/// Has a say in what the user does with rows, and is told what is shown (UITableViewDelegate): what UIKit calls selected
+/// is marked here, and what it calls focus is the cursor. What the program does itself is not asked about or reported.
 ///
-/// Marking a row asks `willSelect`, then for each row that loses its mark to it `willDeselect` and `didDeselect`, and
-/// ends with `didSelect`.
+/// Marking a row asks `shouldHighlight` and `willSelect`, then for each row that loses its mark to it `willDeselect` and
+/// `didDeselect`, and ends with `didSelect`. Every method may be left out: then everything is allowed and nothing said.
 public protocol TableViewDelegate: AnyObject {
+  /// Whether a row can be marked and chosen at all (UIKit's first question when a row is touched). One that cannot may
+  /// still have the cursor, so that it can be read to the end: see `canFocusRowAt`.
+  func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool
+  /// Whether a row can have the cursor. Movement passes over rows that cannot, and costs a call for each of them.
+  func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool
+
   /// The row to mark in place of the one the user chose, which is what is returned usually; nil for none, and
   /// then nothing changes.
   func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath?
@@ -15,10 +21,40 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, willDeselectRowAt path: TableIndexPath) -> TableIndexPath?
   /// A row has lost its mark.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath)
+
+  /// Enter on a row, after it has been selected: what the row is there for is to be done. Not called where marked rows
+  /// are chosen.
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath)
+  /// The user wants to know more about a row: the detail button of its accessory.
+  func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath)
+
+  /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded.
+  func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath)
+  /// A row is out of view, or has gone.
+  /// - Parameters:
+  ///   - cell: what it showed when it came into view.
+  ///   - path: where it stood then.
+  func tableView(_ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath)
+  /// The next frame shows a header that the last one did not.
+  func tableView(_ tableView: TableView, willDisplayHeaderView label: SectionLabel, forSection section: Int)
+  /// A header is out of view, or has gone.
+  func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView label: SectionLabel, forSection section: Int)
+  /// The next frame shows a footer that the last one did not.
+  func tableView(_ tableView: TableView, willDisplayFooterView label: SectionLabel, forSection section: Int)
+  /// A footer is out of view, or has gone.
+  func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView label: SectionLabel, forSection section: Int)
+
+  /// The next frame shows other lines of the content than the last one (UIScrollViewDelegate.scrollViewDidScroll).
+  func tableViewDidScroll(_ tableView: TableView)
+  /// An animated scroll has arrived (UIScrollViewDelegate.scrollViewDidEndScrollingAnimation).
+  func tableViewDidEndScrollingAnimation(_ tableView: TableView)
 }
 
-/// Every method may be left out: the user marks what the user chooses.
 extension TableViewDelegate {
+  public func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool { true }
+  public func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool { true }
   public func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath? {
     path
   }
@@ -27,4 +63,24 @@ extension TableViewDelegate {
     path
   }
   public func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {}
+  public func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {}
+  public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {}
+  public func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath) {}
+  public func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath
+  ) {}
+  public func tableView(
+    _ tableView: TableView, willDisplayHeaderView label: SectionLabel, forSection section: Int
+  ) {}
+  public func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView label: SectionLabel, forSection section: Int
+  ) {}
+  public func tableView(
+    _ tableView: TableView, willDisplayFooterView label: SectionLabel, forSection section: Int
+  ) {}
+  public func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView label: SectionLabel, forSection section: Int
+  ) {}
+  public func tableViewDidScroll(_ tableView: TableView) {}
+  public func tableViewDidEndScrollingAnimation(_ tableView: TableView) {}
 }

@@ -22,18 +22,14 @@ struct ScreenSession {
     let table = TableView(
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
-    screen.glyphs = table.appearance.glyphs.box
     if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query,
       settings: options.browserSettings,
       message: { records?.failure.map { Diagnostics.message(for: .input($0)) } }, loops: loops)
-    let loop = RunLoop(
+    let loop = ScreenLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
-    let ending = loop.run {
-      records?.goOn()
-      checkWidths(of: table, on: screen)
-    }
+    let ending = loop.run()
     screen.close()
     recorder?.finish()
     return try outcome(of: ending, controller)
@@ -45,7 +41,7 @@ struct ScreenSession {
         usesMouse: options.usesMouse,
         reportsDrags: look.configuration.verticalScrollIndicator != .never
           || look.configuration.showsSectionIndex,
-        usesColor: look.usesColor, recorder: recorder)
+        usesColor: look.usesColor, recorder: recorder, protection: .all)
     } catch { throw .terminal(error) }
   }
 
@@ -56,21 +52,14 @@ struct ScreenSession {
     }
   }
 
-  /// Scalars that this machine's C library, which ncurses goes by, measures otherwise are shown as marks.
-  private func checkWidths(of table: TableView, on screen: Screen) {
-    guard !screen.encodingIsASCII else { return }
-    let differences = DisplayWidth.unicode.differences(from: Screen.columns)
-    table.appearance.displayWidth = table.appearance.displayWidth.marking(differences)
-  }
-
   private func outcome(
-    of ending: RunLoop.Ending, _ controller: BrowserController
+    of ending: ScreenLoop.Ending, _ controller: BrowserController
   ) throws(CommandError) -> BrowserOutcome {
     switch ending {
     case .finished: return controller.outcome ?? .left
     case .interrupted(SIGINT): exit(CommandResult.interrupted.status)
     case .interrupted(let signal): Self.die(by: signal)
-    case .terminalLost: throw .terminalLost
+    case .terminalLost: throw .terminal(.lost)
     }
   }
 

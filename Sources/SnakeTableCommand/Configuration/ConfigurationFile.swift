@@ -1,4 +1,5 @@
 import Glibc
+import SnakeTable
 import TableRecords
 
 /// The user's file of default options: an option a line, as it would be written on the command line.

@@ -1,3 +1,5 @@
+import SnakeTable
+
 /// Options that need not be typed: those of the configuration file, then those of the environment.
 enum DefaultOptions {
   static let variable = "SNAKETABLE_DEFAULT_OPTS"

@@ -32,8 +32,9 @@ extension OptionSpecification {
       $0.sectionOrder = $1
     },
     .value(.cells, "sort", "FIELD", "sort rows by a field, within their sections") {
-      $0.sortOrder = SortOrder(field: $1)
+      $0.sortField = $1
     },
+    .flag(.cells, "descending", "the greatest first; empty values stay last") { $0.isDescending = true },
     aggregate(.sum, "what a field's numbers add up to, below each section"),
     aggregate(.min, "the least of them"),
     aggregate(.max, "the greatest"),

@@ -26,7 +26,8 @@ struct Options: Equatable {
   var accessory: String?
   var groupBy: String?
   var hasSectionPerFile = false
-  var sortOrder: SortOrder?
+  var sortField: String?
+  var isDescending = false
   var sectionOrder: SectionOrder?
   var aggregates: [FieldAggregate] = []
   var header: String?

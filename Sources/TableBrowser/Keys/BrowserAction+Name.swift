@@ -1,13 +1,19 @@
 /// What actions are called by those who bind keys: as in fzf where it has them.
 extension BrowserAction {
   static let named: [(name: String, action: BrowserAction)] = [
-    ("down", .moveBy(rows: 1)), ("up", .moveBy(rows: -1)), ("page-down", .page(1)), ("page-up", .page(-1)),
-    ("half-page-down", .halfPage(1)), ("half-page-up", .halfPage(-1)), ("first", .first), ("last", .last),
-    ("next-section", .section(1)), ("previous-section", .section(-1)), ("section-letter", .sectionLetter),
-    ("accept", .choose), ("cancel", .back), ("abort", .quit), ("toggle", .toggleMark),
-    ("toggle-down", .toggleMarkAndMove(rows: 1)), ("toggle-up", .toggleMarkAndMove(rows: -1)),
-    ("toggle-all", .toggleAllMarks), ("filter", .filter), ("sort", .sort), ("open", .open), ("close", .close),
-    ("shift-right", .shift(columns: 8)), ("shift-left", .shift(columns: -8)), ("replay", .replay),
-    ("clear-screen", .redraw), ("help", .help),
+    ("down", .table(.moveBy(rows: 1))), ("up", .table(.moveBy(rows: -1))), ("page-down", .table(.page(1))),
+    ("page-up", .table(.page(-1))),
+    ("half-page-down", .table(.halfPage(1))), ("half-page-up", .table(.halfPage(-1))),
+    ("first", .table(.first)), ("last", .table(.last)),
+    ("next-section", .table(.section(1))), ("previous-section", .table(.section(-1))),
+    ("section-letter", .sectionLetter),
+    ("accept", .table(.choose)), ("cancel", .table(.back)), ("abort", .table(.leave)),
+    ("toggle", .table(.toggleMark)),
+    ("toggle-down", .table(.toggleMarkAndMove(rows: 1))), ("toggle-up", .table(.toggleMarkAndMove(rows: -1))),
+    ("toggle-all", .table(.toggleAllMarks)), ("filter", .filter), ("sort", .sort), ("open", .open),
+    ("close", .close),
+    ("shift-right", .table(.shift(columns: 8))), ("shift-left", .table(.shift(columns: -8))),
+    ("replay", .table(.replay)),
+    ("clear-screen", .table(.redraw)), ("help", .help),
   ]
 }

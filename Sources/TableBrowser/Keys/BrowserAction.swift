@@ -1,23 +1,12 @@
+import SnakeTable
+
 /// What a key does in the browser.
-enum BrowserAction: Equatable, Sendable {
-  case moveBy(rows: Int)
-  /// Pages less one row of overlap.
-  case page(Int)
-  case halfPage(Int)
-  case first
-  /// The last row, or the row whose number was typed before.
-  case last
-  case section(Int)
+enum BrowserAction: Hashable, Sendable {
+  /// What any table can do. `last` goes to the row whose number was typed before, if one was.
+  case table(TableAction)
   /// The next section that begins with the letter typed next.
   case sectionLetter
-  case shift(columns: Int)
   case digit(Int)
-  case choose
-  case toggleMark
-  case toggleMarkAndMove(rows: Int)
-  case toggleAllMarks
-  case replay
-  case redraw
   case help
   case filter
   /// Rows in ascending, then descending order, then in that of the input.
@@ -26,6 +15,4 @@ enum BrowserAction: Equatable, Sendable {
   case open
   /// Goes back from details.
   case close
-  case back
-  case quit
 }

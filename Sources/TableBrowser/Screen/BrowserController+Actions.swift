@@ -5,10 +5,11 @@ extension BrowserController {
   /// - Parameter number: the number typed before the key.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     switch action {
-    case .choose: return choose()
-    case .back: return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
-    case .quit: return finish(.left)
-    case .redraw: return .redrawAll
+    case .table(.choose): return choose()
+    case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
+    case .table(.leave): return finish(.left)
+    case .table(.redraw): return .redrawAll
+    case .table(let action): perform(action, number: number)
     case .help: openHelp()
     case .sectionLetter: awaitLetter()
     case .filter: openFilter()
@@ -16,29 +17,19 @@ extension BrowserController {
     case .open: openDetails()
     case .close: return closePage() ? .redraw : .none
     case .digit(let digit): type(digit: digit, after: number)
-    default: perform(action, number: number, in: page.table)
     }
     return .redraw
   }
 
-  private func perform(_ action: BrowserAction, number: Int?, in table: TableView) {
+  private func perform(_ action: TableAction, number: Int?) {
     // The end of a list that grows is followed until the cursor is moved otherwise.
     followsEnd = action == .last && number == nil && page.isList && source?.isComplete == false
     switch action {
-    case .moveBy(let rows): table.moveCursor(by: rows)
-    case .page(let pages): table.page(byLines: pages * table.pageLines)
-    case .halfPage(let halves): table.page(byLines: halves * max(1, table.size.lines / 2))
-    case .first: table.moveCursor(toPosition: 0)
-    case .last: table.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
-    case .section(let step): table.moveToSection(by: step)
-    case .shift(let columns): table.shift(byColumns: columns)
-    case .toggleMark: mark(in: table)
-    case .toggleMarkAndMove(let rows):
-      mark(in: table)
-      table.moveCursor(by: rows)
-    case .toggleAllMarks: if page.isList { table.toggleAllMarks() }
-    case .replay: table.replayStrokes()
-    default: break
+    case .last: page.table.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
+    case .toggleMarkAndMove(let rows) where !page.isList: page.table.moveCursor(by: rows)
+    // Only rows of the list can be marked.
+    case .toggleMark where !page.isList, .toggleAllMarks where !page.isList: break
+    default: page.table.perform(action)
     }
   }
 
@@ -48,10 +39,6 @@ extension BrowserController {
       page.table.moveCursor(toSectionBeginningWith: letter)
     }
     return .redraw
-  }
-
-  private func mark(in table: TableView) {
-    if page.isList { table.toggleMark() }
   }
 
   private func cycleSort() {

@@ -4,30 +4,15 @@ extension BrowserController {
   var appearance: TableAppearance { list.appearance }
   var typesetter: Typesetter { appearance.typesetter }
 
-  var secondary: TextStyle {
-    TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
-  }
-
   /// The columns of the table's labels, in which the top and the bottom line stand too.
   var labelColumns: Range<Int> { page.table.columns.label }
 
-  /// Title at the left, number of rows at the right.
+  /// Title at the left, number of rows at the right. Of a breadcrumb that is too long the end is shown.
   func drawTopLine(into buffer: inout CellBuffer) {
     guard let line = lines.top else { return }
-    let columns = labelColumns
-    let status = page.isList ? Array(self.status.utf8) : []
-    let width = typesetter.columns(of: status, atMost: columns.count)
-    buffer.draw(
-      status, at: Point(column: columns.upperBound - width, line: line), columns: width, style: secondary,
-      typesetter: typesetter)
-    guard let title = page.title else { return }
-    let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
-    // Of a breadcrumb that is too long the end is shown.
-    let length = page.kind == .details ? typesetter.columns(of: title.bytes) : 0
-    buffer.draw(
-      title.bytes, at: Point(column: columns.lowerBound, line: line), columns: room,
-      style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
-      shift: max(0, length - room), typesetter: typesetter)
+    page.table.drawTopLine(
+      page.title, status: page.isList ? status : "", keepsEnd: page.kind == .details, into: &buffer,
+      line: line)
   }
 
   /// `3 marked  8 rows`, or `2 of 8 rows` filtered; a `+` while more may come.
@@ -63,7 +48,7 @@ extension BrowserController {
     let columns = labelColumns
     buffer.draw(
       Array("No matches".utf8), at: Point(column: columns.lowerBound, line: lines.viewport.lowerBound),
-      columns: columns.count, style: secondary, typesetter: typesetter)
+      columns: columns.count, style: list.secondaryText, typesetter: typesetter)
   }
 
   /// What has been read; once that is all, what has been searched.
@@ -89,28 +74,8 @@ extension BrowserController {
     guard let line = lines.bottom else { return }
     if let filterLine, page.isList { return draw(filterLine, line: line, into: &buffer) }
     if typedNumber == nil, let message = message() {
-      return draw(message: message, line: line, into: &buffer)
+      return page.table.drawMessage(message, into: &buffer, line: line)
     }
-    let columns = labelColumns
-    var column = columns.lowerBound
-    for hint in hints {
-      let width = typesetter.columns(of: Array(hint.utf8))
-      guard column + width <= columns.upperBound else { break }
-      buffer.draw(
-        Array(hint.utf8), at: Point(column: column, line: line), columns: width, style: secondary,
-        typesetter: typesetter)
-      column += width + Self.hintSpacing
-    }
+    page.table.drawHints(hints, into: &buffer, line: line)
   }
-
-  private func draw(message: String, line: Int, into buffer: inout CellBuffer) {
-    let columns = labelColumns
-    buffer.draw(
-      Array(message.utf8), at: Point(column: columns.lowerBound, line: line), columns: columns.count,
-      style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
-      typesetter: typesetter)
-  }
-
-  /// Columns between two hints.
-  private static let hintSpacing = 3
 }

@@ -12,9 +12,9 @@ public final class BrowserController: ScreenController {
   private(set) var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
   private var size = Size(columns: 0, lines: 0)
-  let keyMap: KeyMap
+  let keyMap: BrowserKeyMap
   /// The keys that act on the list while a filter is typed.
-  let filterKeyMap: KeyMap
+  let filterKeyMap: BrowserKeyMap
   /// The filter being typed; nil while there is none.
   var filterLine: FilterLine?
   /// The last key edited the filter, and did not act on the list.
@@ -23,7 +23,7 @@ public final class BrowserController: ScreenController {
   private(set) var typedNumber: Int?
   /// The next key is the letter of a section.
   private(set) var awaitsLetter = false
-  var lastClick: (path: TableIndexPath, time: Int)?
+  var pointer = TablePointer()
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
@@ -48,11 +48,10 @@ public final class BrowserController: ScreenController {
     self.settings = settings
     self.message = message
     let allowsMarks = table.configuration.allowsMarks
-    let bindings = KeyBinding.bindings(allowsMarks: allowsMarks, hasSource: source != nil)
-    keyMap = KeyMap(bindings, assignments: settings.keyAssignments)
-    filterKeyMap = KeyMap(
-      KeyBinding.filterBindings(allowsMarks: allowsMarks),
-      assignments: settings.keyAssignments.filter { !$0.isText }, others: bindings)
+    let usualKeyMap = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: source != nil)
+    keyMap = usualKeyMap.assigning(settings.keyAssignments)
+    filterKeyMap = BrowserKeyMap.filter(allowsMarks: allowsMarks)
+      .assigning(settings.keyAssignments.filter { !$0.isText }, others: usualKeyMap)
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
     if settings.isAccessible {
       table.dataSource = SpokenTable(table.dataSource, in: table) { source?.isComplete ?? true }
@@ -78,6 +77,13 @@ public final class BrowserController: ScreenController {
   }
 
   public var isFinished: Bool { outcome != nil }
+
+  public func screenDidAppear(_ screen: Screen) {
+    source?.goOn()
+    list.adoptWidths(of: screen)
+  }
+
+  public var glyphs: BoxGlyphs? { list.appearance.glyphs.box }
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     advanceDemo(at: time)
@@ -128,7 +134,7 @@ public final class BrowserController: ScreenController {
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     let number = typedNumber
     typedNumber = nil
-    let completed = completeStrokes()
+    let completed: ScreenResponse = page.table.completeLimitedStrokes() ? .redraw : .none
     if awaitsLetter {
       awaitsLetter = false
       return goToSection(key)
@@ -152,13 +158,6 @@ public final class BrowserController: ScreenController {
 
   /// Nanoseconds after which a stream that brings nothing is not at work.
   private static let newsTime = 1_000_000_000
-
-  /// Any key completes an arrival whose length is limited; one whose length was asked for runs on.
-  private func completeStrokes() -> ScreenResponse {
-    guard page.table.motion.limit != nil else { return .none }
-    page.table.completeStrokes()
-    return .redraw
-  }
 
   // MARK: Levels
 

@@ -92,12 +92,20 @@ public struct CellBuffer: Sendable {
 
   /// Adds arms to a cell. Its background stays; the line's colour becomes `style`'s.
   public mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
-    guard clip.contains(Point(column: column, line: line)), !arms.isEmpty else { return }
-    let index = line * size.columns + column
-    var cell = cells[index]
-    cell.arms = cell.arms.union(arms)
-    cell.style = style.over(Style(background: cell.style.background))
-    cells[index] = cell
+    guard clip.contains(Point(column: column, line: line)) else { return }
+    add(arms, columns: column..<(column + 1), line: line, style: style)
+  }
+
+  /// Adds arms to a run of cells inside the clip.
+  mutating func add(_ arms: BoxArms, columns: Range<Int>, line: Int, style: Style) {
+    guard !arms.isEmpty else { return }
+    let start = line * size.columns
+    cells.withUnsafeMutableBufferPointer { cells in
+      for index in (start + columns.lowerBound)..<(start + columns.upperBound) {
+        cells[index].arms = cells[index].arms.union(arms)
+        cells[index].style = style.over(Style(background: cells[index].style.background))
+      }
+    }
   }
 
   /// Puts one glyph of `columns` (1 or 2) columns. A wide one that would cross the clip's edge is a blank.

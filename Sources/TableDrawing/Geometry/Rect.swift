@@ -5,6 +5,9 @@ public struct Rect: Hashable, Sendable {
   public var columns: Int
   public var lines: Int
 
+  /// No cells at all.
+  public static let zero = Rect(column: 0, line: 0, columns: 0, lines: 0)
+
   /// Negative lengths become zero.
   public init(column: Int, line: Int, columns: Int, lines: Int) {
     self.column = column

@@ -26,16 +26,26 @@ extension CellBuffer {
     if start.y == end.y {
       let units = Self.units(from: start.x, to: end.x, range).clamped(
         to: 2 * clip.column..<2 * clip.endColumn)
-      forEachCell(units) { column, isFirstHalf, isSecondHalf in
-        let arms = BoxArms(east: isSecondHalf ? weight : .none, west: isFirstHalf ? weight : .none)
-        add(arms, column: column, line: start.y >> 1, style: style)
-      }
+      strokeLine(start.y >> 1, units: units, weight: weight, style: style)
     } else {
       let units = Self.units(from: start.y, to: end.y, range).clamped(to: 2 * clip.line..<2 * clip.endLine)
       forEachCell(units) { line, isFirstHalf, isSecondHalf in
         let arms = BoxArms(north: isFirstHalf ? weight : .none, south: isSecondHalf ? weight : .none)
         add(arms, column: start.x >> 1, line: line, style: style)
       }
+    }
+  }
+
+  /// Most cells of a line are covered wholly: these are one run.
+  private mutating func strokeLine(_ line: Int, units: Range<Int>, weight: StrokeWeight, style: Style) {
+    guard !units.isEmpty, (clip.line..<clip.endLine).contains(line) else { return }
+    let whole = ((units.lowerBound + 1) >> 1)..<max((units.lowerBound + 1) >> 1, units.upperBound >> 1)
+    add(BoxArms(east: weight, west: weight), columns: whole, line: line, style: style)
+    if !units.lowerBound.isMultiple(of: 2) {
+      add(BoxArms(east: weight), column: units.lowerBound >> 1, line: line, style: style)
+    }
+    if !units.upperBound.isMultiple(of: 2) {
+      add(BoxArms(west: weight), column: units.upperBound >> 1, line: line, style: style)
     }
   }
 

@@ -14,6 +14,12 @@ extension TableLayout {
     return self.frame(ofRowAt: path).lines.contains(line) ? .row(path) : .separator(path)
   }
 
+  /// The lines of a section, without the gap below it.
+  public func lines(ofSection section: Int) -> Range<Int> {
+    let frame = frame(ofSection: section)
+    return frame.line..<(frame.endLine > frame.line ? frame.endLine - gap : frame.endLine)
+  }
+
   /// The sections that have a line in `lines`.
   public func sections(in lines: Range<Int>) -> Range<Int> {
     let top = max(sectionsLine, lines.lowerBound)

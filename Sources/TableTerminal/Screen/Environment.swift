@@ -1,9 +1,9 @@
 import Glibc
 
-/// What the environment says of the terminal.
-enum Environment {
+/// What the environment says of the terminal and its user.
+package enum Environment {
   /// The value of a variable; nil if it is unset or empty.
-  static subscript(_ name: String) -> String? {
+  package static subscript(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }

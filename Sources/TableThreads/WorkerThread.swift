@@ -11,7 +11,7 @@ package struct WorkerThread: Sendable {
   private static let niceness: Int32 = 10
 
   /// Keys, frames and the terminal's program go before what is done in the background. Ends with the thread.
-  static func lowerPriority() {
+  package static func lowerPriority() {
     // On Linux a priority is a thread's own.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
   }
@@ -43,5 +43,5 @@ package struct WorkerThread: Sendable {
   package func join() { pthread_join(handle, nil) }
 
   /// Processors that are there to run threads, at least 1.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

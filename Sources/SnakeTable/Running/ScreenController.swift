@@ -6,6 +6,12 @@ import TableTerminal
 public protocol ScreenController: AnyObject {
   /// The controller has what it wanted, or there is nothing more to show: the loop ends.
   var isFinished: Bool { get }
+  /// Called once before everything else, with what the terminal can show.
+  func screenDidOpen(_ traits: TerminalTraits)
+  /// Called when the first frame is out: work that it need not wait for. The next one follows at once.
+  func screenDidAppear(_ screen: Screen)
+  /// The lines and corners drawn; nil for those that the terminal can show.
+  var glyphs: BoxGlyphs? { get }
   /// Called before the first frame and whenever the screen has another size.
   func resize(to size: Size)
   /// Draws one frame into a blank buffer of the screen's size.
@@ -27,6 +33,9 @@ public protocol ScreenController: AnyObject {
 }
 
 extension ScreenController {
+  public func screenDidOpen(_ traits: TerminalTraits) {}
+  public func screenDidAppear(_ screen: Screen) {}
+  public var glyphs: BoxGlyphs? { nil }
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
   public var cursor: TerminalCursor? { nil }
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }

@@ -1,0 +1,25 @@
+import TableTerminal
+
+/// Keys, what they do, and what a help says of that (UIKeyCommand).
+public struct KeyCommand<Action: Hashable & Sendable>: Sendable {
+  /// Any of them will do.
+  public var keys: [KeyPress]
+  /// What they do.
+  public var action: Action
+  /// What a help calls it; nil where another command's title covers it.
+  public var title: String?
+
+  /// A command for keys without modifiers.
+  public init(_ keys: [Key], _ action: Action, title: String? = nil) {
+    self.keys = keys.map { KeyPress($0) }
+    self.action = action
+    self.title = title
+  }
+
+  /// The same keys for another type of action.
+  package func map<Other>(_ transform: (Action) -> Other) -> KeyCommand<Other> {
+    var command = KeyCommand<Other>([], transform(action), title: title)
+    command.keys = keys
+    return command
+  }
+}

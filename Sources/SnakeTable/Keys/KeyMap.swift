@@ -1,0 +1,46 @@
+import TableTerminal
+
+/// Looks up what a key does.
+///
+///     var keyMap = KeyMap<TableAction>.standard(allowsMarks: false)
+///     keyMap.assign(KeyPress(.character("x")), to: .leave)
+///     keyMap.assign(KeyPress(.character("q")), to: nil)
+public struct KeyMap<Action: Hashable & Sendable>: Sendable {
+  /// In the order in which a help lists them. Of two with the same key the first counts.
+  public private(set) var commands: [KeyCommand<Action>]
+  /// Keys that were given another meaning.
+  private var assigned: [KeyPress] = []
+
+  /// A map of these commands.
+  public init(_ commands: [KeyCommand<Action>]) { self.commands = commands }
+
+  /// Gives a key another meaning, or with nil none at all. O(commands).
+  public mutating func assign(_ key: KeyPress, to action: Action?) {
+    for index in commands.indices { commands[index].keys.removeAll { $0 == key } }
+    assigned.append(key)
+    guard let action else { return }
+    if let index = commands.firstIndex(where: { $0.action == action }) {
+      commands[index].keys.append(key)
+    } else {
+      var command = KeyCommand([], action)
+      command.keys = [key]
+      commands.append(command)
+    }
+  }
+
+  /// What a key does; nil for nothing. O(commands): a table would cost more at the start than it ever saves.
+  public func action(for key: KeyPress) -> Action? { commands.first { $0.keys.contains(key) }?.action }
+
+  /// Whether a key was given another meaning.
+  public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
+
+  /// The key to name for an action: the usual one while it does that, else the first that does; nil for none.
+  public func key(for action: Action, usually usual: Key) -> KeyPress? {
+    var first: KeyPress?
+    for command in commands where command.action == action {
+      if command.keys.contains(KeyPress(usual)) { return KeyPress(usual) }
+      first = first ?? command.keys.first
+    }
+    return first
+  }
+}

@@ -1,0 +1,51 @@
+import TableDrawing
+import TableModel
+import TableTerminal
+
+/// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, and two
+/// clicks on one row choose it.
+package struct TablePointer {
+  /// What is to be done after an event.
+  package enum Effect {
+    case none, redraw, choose
+  }
+
+  private var lastClick: (path: TableIndexPath, time: Int)?
+
+  /// Lines that one notch of the wheel scrolls.
+  private static let wheelLines = 3
+  /// Nanoseconds within which two clicks on one row are a double click.
+  private static let doubleClickTime = 400_000_000
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - line: the line of the screen at which the table's viewport begins.
+  ///   - time: nanoseconds of the monotonic clock.
+  package mutating func handle(
+    _ mouse: MouseEvent, in table: TableView, fromLine line: Int, at time: Int
+  ) -> Effect {
+    let place = Point(column: mouse.position.column, line: mouse.position.line - line)
+    switch mouse.kind {
+    case .wheelUp: table.scroll(byLines: -Self.wheelLines)
+    case .wheelDown: table.scroll(byLines: Self.wheelLines)
+    case .press(.left):
+      guard table.beginTracking(at: place) else { return click(at: place, in: table, time: time) }
+      lastClick = nil
+    case .drag: return table.continueTracking(at: place) ? .redraw : .none
+    case .release:
+      table.endTracking()
+      return .none
+    default: return .none
+    }
+    return .redraw
+  }
+
+  private mutating func click(at place: Point, in table: TableView, time: Int) -> Effect {
+    guard let path = table.indexPath(atLine: place.line) else { return .none }
+    table.moveCursor(to: path)
+    if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime { return .choose }
+    lastClick = (path, time)
+    return .redraw
+  }
+}

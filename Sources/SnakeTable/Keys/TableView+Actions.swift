@@ -1,0 +1,21 @@
+extension TableView {
+  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's.
+  public func perform(_ action: TableAction) {
+    switch action {
+    case .moveBy(let rows): moveCursor(by: rows)
+    case .page(let pages): page(byLines: pages * pageLines)
+    case .halfPage(let halves): page(byLines: halves * max(1, size.lines / 2))
+    case .first: moveCursor(toPosition: 0)
+    case .last: moveCursor(toPosition: Int.max)
+    case .section(let step): moveToSection(by: step)
+    case .shift(let columns): shift(byColumns: columns)
+    case .toggleMark: toggleMark()
+    case .toggleMarkAndMove(let rows):
+      toggleMark()
+      moveCursor(by: rows)
+    case .toggleAllMarks: toggleAllMarks()
+    case .replay: replayStrokes()
+    case .redraw, .choose, .back, .leave: break
+    }
+  }
+}

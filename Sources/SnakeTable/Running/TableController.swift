@@ -1,0 +1,139 @@
+import TableDrawing
+import TableLayout
+import TableModel
+import TableTerminal
+
+/// Shows one table on a whole screen and turns keys into what they do (UITableViewController).
+///
+///     let controller = TableController(table, title: "Places")
+///     try controller.run()
+///     if case .chosen(let rows) = controller.outcome { print(rows) }
+public final class TableController: ScreenController {
+  /// What is shown.
+  public let tableView: TableView
+  /// What the top line calls the table; nil for no top line.
+  public var title: CellText? { didSet { layOut() } }
+  /// Whether the bottom line names the most important keys.
+  public var showsHints: Bool { didSet { layOut() } }
+  /// What keys do.
+  public var keyMap: KeyMap<TableAction>
+  /// Whether the screen ends when rows are chosen. Off, it is for the delegate to do something (UIKit's usual way), and for
+  /// the user to leave.
+  public var finishesOnChoice: Bool
+  /// What came of it; nil while the screen goes on. Set it to end the screen.
+  public var outcome: TableOutcome?
+  private var size = Size(columns: 0, lines: 0)
+  private var lines = ScreenLines(height: 0)
+  private var pointer = TablePointer()
+  /// Whether the theme is the one that suits the terminal, and not one of the program's.
+  private var hasTerminalTheme = false
+
+  /// A screen for a table.
+  /// - Parameter title: what the top line calls it; nil for no top line.
+  public init(
+    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true
+  ) {
+    self.tableView = tableView
+    self.title = title
+    self.showsHints = showsHints
+    self.finishesOnChoice = finishesOnChoice
+    keyMap = .standard(allowsMarks: tableView.configuration.allowsMarks)
+  }
+
+  // MARK: ScreenController
+
+  public var isFinished: Bool { outcome != nil }
+
+  public var glyphs: BoxGlyphs? { tableView.appearance.glyphs.box }
+
+  public func screenDidOpen(_ traits: TerminalTraits) {
+    hasTerminalTheme = tableView.appearance.theme == .neutral
+    tableView.adopt(traits)
+    tableView.openMail()
+  }
+
+  public func screenDidAppear(_ screen: Screen) { tableView.adoptWidths(of: screen) }
+
+  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+    guard hasTerminalTheme else { return .none }
+    tableView.appearance.theme = Theme(colors: colors, background: background)
+    return .redraw
+  }
+
+  public func resize(to size: Size) {
+    self.size = size
+    layOut()
+  }
+
+  private func layOut() {
+    lines = ScreenLines(height: size.lines, hasTop: title != nil, hasBottom: showsHints)
+    tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
+  }
+
+  public func draw(into buffer: inout CellBuffer, at time: Int) {
+    tableView.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    if let line = lines.top { tableView.drawTopLine(title, status: status, into: &buffer, line: line) }
+    if let line = lines.bottom { tableView.drawHints(hints, into: &buffer, line: line) }
+  }
+
+  public var cursor: TerminalCursor? {
+    tableView.cursorPoint.map { point in
+      TerminalCursor(
+        at: Point(column: point.column, line: point.line + lines.viewport.lowerBound), isVisible: false)
+    }
+  }
+
+  public func dataDidChange() { tableView.openMail() }
+
+  public func nextChange(after time: Int) -> NextChange {
+    tableView.isAnimating(at: time) ? .nextFrame : .never
+  }
+
+  // MARK: Events
+
+  public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
+    let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
+    guard let action = keyMap.action(for: key) else { return completed }
+    return perform(action)
+  }
+
+  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+    switch pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time) {
+    case .none: .none
+    case .redraw: .redraw
+    case .choose: perform(.choose)
+    }
+  }
+
+  /// Does what a key with this action does.
+  public func perform(_ action: TableAction) -> ScreenResponse {
+    switch action {
+    case .choose:
+      let rows = tableView.choose()
+      if finishesOnChoice, !rows.isEmpty { outcome = outcome ?? .chosen(rows) }
+    case .back, .leave: outcome = outcome ?? .left
+    case .redraw: return .redrawAll
+    default: tableView.perform(action)
+    }
+    return .redraw
+  }
+
+  // MARK: Lines
+
+  /// `3 marked  8 rows`
+  private var status: String {
+    let (count, marked) = (tableView.layout.numberOfRows, tableView.selection.markedCount)
+    let rows = count == 1 ? "1 row" : "\(count) rows"
+    return tableView.configuration.allowsMarks && marked > 0 ? "\(marked) marked  \(rows)" : rows
+  }
+
+  private var hints: [String] {
+    let isASCII = tableView.appearance.glyphs.box.repertoire == .ascii
+    return [
+      keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII),
+      keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII),
+      keyMap.hint("choose", .choose, .enter, isASCII: isASCII),
+      keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,66 @@
+import SnakeTable
+
+/// The help as a table: a section a topic, a row a command.
+extension BrowserKeyMap {
+  func helpTable() -> ArrayDataSource {
+    ArrayDataSource(
+      BrowserAction.Topic.allCases.compactMap { topic in
+        let rows = rows(of: topic)
+        if rows.isEmpty { return nil }
+        return TableSection(
+          header: SectionLabel(text: CellText(topic.rawValue)), rows: rows + Self.notes(topic))
+      })
+  }
+
+  private func rows(of topic: BrowserAction.Topic) -> [TableCell] {
+    commands.compactMap { command in
+      guard command.action.topic == topic, !command.keys.isEmpty, let title = command.title else {
+        return nil
+      }
+      let keys = command.keys.map(\.name).joined(separator: " ")
+      return TableCell(title: CellText(title), detail: CellText(keys))
+    }
+  }
+
+  /// Keys that are bound nowhere here: the filter line's own, and the terminal's.
+  private static func notes(_ topic: BrowserAction.Topic) -> [TableCell] {
+    switch topic {
+    case .filtering:
+      [
+        TableCell(title: "While typing: words, fuzzy, regex", detail: "Ctrl-T"),
+        TableCell(title: "While typing: all rows again", detail: "Esc"),
+      ]
+    case .viewing: [TableCell(title: "Suspend", detail: "Ctrl-Z")]
+    case .moving, .choosing: []
+    }
+  }
+}
+
+extension BrowserAction {
+  /// Under which heading the help has it.
+  enum Topic: String, CaseIterable {
+    case moving = "Moving"
+    case choosing = "Choosing"
+    case filtering = "Filtering"
+    case viewing = "Viewing"
+  }
+
+  var topic: Topic {
+    switch self {
+    case .table(let action): action.topic
+    case .sectionLetter: .moving
+    case .filter: .filtering
+    case .digit, .help, .sort, .open, .close: .viewing
+    }
+  }
+}
+
+extension TableAction {
+  fileprivate var topic: BrowserAction.Topic {
+    switch self {
+    case .moveBy, .page, .halfPage, .first, .last, .section: .moving
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .choose, .back, .leave: .choosing
+    case .shift, .replay, .redraw: .viewing
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SnakeTable
+import Testing
+
+/// No name of the library is one of Foundation's: each is used unqualified beside it, or this does not compile.
+@Suite struct FoundationNameTests {
+  private let values: [Any.Type] = [
+    ArrayDataSource.self, Background.self, BackgroundView.self, BoxArms.self, BoxGlyphs.self, BoxVariant.self,
+    CastRecorder.self, CellAccessory.self, CellBuffer.self, CellConfiguration.self, CellSamples.self,
+    CellSeparator.self, CellStyle.self, CellText.self, Color.self, ColorDepth.self, Direction.self,
+    DisplayLink.self, DisplayWidth.self, DrawingRegion.self, DrawnView.self, Encoding.self, Event.self,
+    Fill.self, FocusStroke.self, Gradient.self, HeaderSeparators.self, Key.self, KeyCommand<TableAction>.self,
+    KeyDecoder.self, KeyMap<TableAction>.self, KeyModifiers.self, KeyPress.self, LineTerminal.self,
+    MonotonicClock.self, Motion.self, MouseEvent.self, NextChange.self, Point.self, Rect.self,
+    RowBackgrounds.self, RowFrame.self, RowHeights.self, RowKind.self, Screen.self, ScreenCell.self,
+    (any ScreenController).self, ScreenLoop.self, ScreenResponse.self, ScrollIndicator.self,
+    ScrollIndicatorVisibility.self, SectionFrame.self, SectionIndex.self, SectionLabel.self,
+    SeparatorStyle.self, ShadowStyle.self, Size.self, SnakeTurns.self, SnapshotError.self,
+    StateStyle.self, StickyHeader.self, StrokeAnimation.self, StrokePacing.self, StrokePath.self,
+    StrokePoint.self, StrokeTimeline.self, StrokeWeight.self, Style.self, TableAction.self,
+    TableAppearance.self, TableCell.self, TableColumns.self, TableConfiguration.self, TableController.self,
+    (any TableDataSource).self, TableDiffableDataSource<Int, Int>.self, TableElement.self, TableGlyphs.self,
+    TableIndexPath.self, TableLayout.self, TableOutcome.self, TablePainter.self, TableSection.self,
+    TableSelection.self, TableSnapshot<Int, Int>.self, TableStyle.self, TableView.self,
+    (any TableViewDelegate).self, TerminalCursor.self, TerminalError.self, TerminalTraits.self,
+    TextAttributes.self, TextStyle.self, Theme.self, ThemeColor.self, ThemeRole.self, TimingFunction.self,
+    Typesetter.self, Wake.self, Waker.self, XtermPalette.self,
+  ]
+
+  @Test func bothCanBeImported() {
+    let path = TableIndexPath(row: 1, section: 0)
+    let sameInFoundation = IndexPath(indexes: [path.section, path.row])
+    #expect(sameInFoundation.count == 2 && Set(values.map(ObjectIdentifier.init)).count == values.count)
+  }
+}

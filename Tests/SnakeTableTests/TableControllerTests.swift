@@ -1,0 +1,147 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// A table on a whole screen, without a terminal.
+@Suite struct TableControllerTests {
+  /// Writes down what it is told, and refuses one row.
+  private final class Delegate: TableViewDelegate {
+    var calls: [String] = []
+    func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath? {
+      calls.append("will \(path.row)")
+      return path.row == 1 ? nil : path
+    }
+    func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath) {
+      calls.append("did \(path.row)")
+    }
+    func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {
+      calls.append("did not \(path.row)")
+    }
+  }
+
+  private let delegate = Delegate()
+
+  private func controller(
+    allowsMarks: Bool = false, title: CellText? = "Places", rows: Int = 8, lines: Int = 24
+  ) -> TableController {
+    let table = TableView(
+      dataSource: ArrayDataSource([section(Array(places.prefix(rows)))]),
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
+      motion: Motion(isEnabled: false))
+    table.delegate = delegate
+    let controller = TableController(table, title: title)
+    controller.resize(to: Size(columns: 46, lines: lines))
+    return controller
+  }
+
+  private func press(_ names: String, _ controller: TableController) {
+    for name in names.split(separator: " ") {
+      guard let key = KeyPress(name: String(name)) else { continue }
+      _ = controller.handle(key, at: 0)
+    }
+  }
+
+  private func screen(_ controller: TableController, lines: Int = 24) -> [String] {
+    var buffer = CellBuffer(size: Size(columns: 46, lines: lines))
+    controller.draw(into: &buffer, at: 0)
+    return buffer.text()
+  }
+
+  private func rows(_ rows: Int...) -> TableOutcome {
+    .chosen(rows.map { TableIndexPath(row: $0, section: 0) })
+  }
+
+  @Test func titleAboveAndKeysBelow() {
+    let controller = controller(rows: 3, lines: 8)
+    expectScreen(
+      screen(controller, lines: 8),
+      """
+        Places                              3 rows
+
+      ▌ Falls Church, VA
+        Durham, NC
+        Boulder, CO
+
+
+        ↑↓ move   ⏎ choose   q leave
+      """)
+    controller.title = nil
+    controller.showsHints = false
+    expectScreen(
+      screen(controller, lines: 8),
+      """
+      ▌ Falls Church, VA
+        Durham, NC
+        Boulder, CO
+      """)
+  }
+
+  @Test func keysMoveTheCursor() {
+    let controller = controller()
+    for (keys, row) in [("Down j", 2), ("End", 7), ("k Up", 5), ("g", 0), ("Up", 0), ("G Down", 7)] {
+      press(keys, controller)
+      #expect(controller.tableView.cursorPath?.row == row, "\(keys)")
+    }
+  }
+
+  @Test func enterAsksAndTellsTheDelegate() {
+    let controller = controller()
+    press("Down Enter", controller)
+    #expect(controller.outcome == nil && delegate.calls == ["will 1"], "refused")
+    press("Down Enter", controller)
+    #expect(controller.outcome == rows(2) && delegate.calls == ["will 1", "will 2", "did 2"])
+    press("q", controller)
+    #expect(controller.outcome == rows(2), "what has ended stays so")
+  }
+
+  @Test func aScreenCanGoOnAfterAChoice() {
+    let controller = controller()
+    controller.finishesOnChoice = false
+    press("Enter End Enter Enter", controller)
+    #expect(controller.outcome == nil)
+    #expect(delegate.calls == ["will 0", "did 0", "will 7", "did not 0", "did 7", "will 7", "did 7"])
+    press("Esc", controller)
+    #expect(controller.outcome == .left)
+  }
+
+  @Test func spaceMarksWhereRowsCanBeMarked() {
+    let one = controller()
+    press("Space", one)
+    #expect(one.tableView.indexPathsForSelectedRows.isEmpty)
+    let several = controller(allowsMarks: true)
+    press("End Space Home Space Down Enter", several)
+    #expect(several.outcome == rows(0, 7))
+    #expect(screen(several)[0].hasSuffix("2 marked  8 rows"))
+  }
+
+  @Test func keysCanBeGivenAnotherMeaning() {
+    let controller = controller()
+    controller.keyMap.assign(KeyPress(.character("x")), to: .last)
+    controller.keyMap.assign(KeyPress(.character("q")), to: nil)
+    press("x q", controller)
+    #expect(controller.tableView.cursorPath?.row == 7 && controller.outcome == nil)
+    #expect(screen(controller).last?.contains("Leave") == false)
+  }
+
+  @Test func twoClicksChooseAndTheWheelScrolls() {
+    let controller = controller(lines: 8)
+    let click = MouseEvent(.press(.left), at: Point(column: 4, line: 4))
+    #expect(controller.handle(MouseEvent(.wheelDown, at: Point(column: 0, line: 3)), at: 0) == .redraw)
+    #expect(controller.tableView.contentOffset == 3)
+    #expect(controller.handle(click, at: 0) == .redraw && controller.outcome == nil)
+    _ = controller.handle(click, at: 300_000_000)
+    #expect(controller.outcome == rows(5))
+  }
+
+  @Test(arguments: 0...9) func anyHeightIsDrawn(height: Int) {
+    let controller = controller(lines: height)
+    press("End", controller)
+    #expect(screen(controller, lines: height).count == height)
+  }
+
+  @Test func anEmptyTableHasNothingToChoose() {
+    let controller = controller(rows: 0)
+    press("Down Enter Space", controller)
+    #expect(controller.outcome == nil && delegate.calls.isEmpty)
+  }
+}
