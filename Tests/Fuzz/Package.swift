@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "TableThreads"),
     .target(name: "CNcurses"),
     .target(
-      name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"], swiftSettings: covered),
+      name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"],
+      swiftSettings: covered),
     .target(
       name: "SnakeTable", dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"],
       swiftSettings: testable),
