@@ -59,6 +59,13 @@ let package = Package(
         "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
+    // What is fuzzed, run over the inputs that are checked in: see Tests/Fuzz.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "SnakeTableCommand", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
+        "TableRecords", "TableTerminal", "TestSupport",
+      ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),
     // A program that runs ncurses itself and has a table in a window.
