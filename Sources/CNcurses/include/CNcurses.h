@@ -13,6 +13,8 @@
 /// Makes a screen for the terminal `term`; false if it is unknown or cannot place the cursor. What is to be
 /// sent to the terminal is collected.
 bool curses_open(const char *term, int lines, int columns);
+/// Whether there is a screen.
+bool curses_is_open(void);
 /// How many bytes there are to send.
 size_t curses_output_count(void);
 /// Copies the bytes to send, all `count` of them, and forgets them.
@@ -57,9 +59,13 @@ bool curses_environment_is_utf8(void);
 
 // Signals. The handlers are the process's: install them once at a time.
 
-/// Installs the handlers; returns a descriptor that becomes readable when a signal came, or -1.
-int signals_install(void);
+/// Installs handlers for the signals that end, stop, continue or resize a program, and for crashes; returns a descriptor
+/// that becomes readable when a signal came, or -1.
+int signals_install(bool signals, bool crashes);
 void signals_remove(void);
+/// ncurses handles signals itself where nobody does, and asks once: between these two somebody seems to.
+void signals_occupy(void);
+void signals_vacate(void);
 /// What to write to `descriptor`, and which modes to set, if the process has to die at once.
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
 /// Whether `signal` came since last asked.

@@ -49,6 +49,7 @@ public final class TableController: ScreenController {
   public func screenDidOpen(_ traits: TerminalTraits) {
     hasTerminalTheme = tableView.appearance.theme == .neutral
     tableView.adopt(traits)
+    tableView.openMail()
   }
 
   public func screenDidAppear(_ screen: Screen) { tableView.adoptWidths(of: screen) }
@@ -82,7 +83,7 @@ public final class TableController: ScreenController {
     }
   }
 
-  public func dataDidChange() {}
+  public func dataDidChange() { tableView.openMail() }
 
   public func nextChange(after time: Int) -> NextChange {
     tableView.isAnimating(at: time) ? .nextFrame : .never

@@ -130,7 +130,8 @@ extension OptionSpecification {
       $0.output = $1
     },
     .value(.choosing, "output-fields", "FIELDS", "the fields to write of a chosen row: a,b,c") {
-      $0.outputFields = $1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      $0.outputFields = $1.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
+        .map { String($0) }
     },
     .choice(.choosing, "order", "ORDER", "of marked rows: input, or marked as they were marked") {
       $0.order = $1

@@ -5,7 +5,7 @@ import TableLayout
 import TableRecords
 
 /// What the command line asks for.
-struct Options {
+struct Options: Equatable {
   /// The file arguments; `-` is standard input.
   var files: [String] = []
 

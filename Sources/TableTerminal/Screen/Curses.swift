@@ -11,6 +11,9 @@ enum Curses {
     curses_open(name, Int32(size.lines), Int32(size.columns))
   }
 
+  /// Whether the process has a screen.
+  static var isOpen: Bool { curses_is_open() }
+
   /// The bytes that have to be sent to the terminal since the last time.
   static func takeOutput() -> [UInt8] {
     let size = curses_output_count()
@@ -61,10 +64,11 @@ enum Curses {
 
   // MARK: Signals
 
-  /// The descriptor that wakes a waiting process; nil if the handlers are in use already.
-  static func installSignals() -> Int32? {
-    let descriptor = signals_install()
-    return descriptor < 0 ? nil : descriptor
+  /// Installs the handlers asked for; the descriptor that wakes a waiting process when a signal came, nil for none.
+  static func installSignals(_ protection: ProcessProtection) -> Int32? {
+    guard !protection.isDisjoint(with: [.signals, .crashes]) else { return nil }
+    let descriptor = signals_install(protection.contains(.signals), protection.contains(.crashes))
+    return descriptor < 0 || !protection.contains(.signals) ? nil : descriptor
   }
 
   static func removeSignals() { signals_remove() }
