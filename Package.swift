@@ -68,7 +68,13 @@ let package = Package(
       ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),
-    .testTarget(name: "SnakeTableTests", dependencies: ["SnakeTable", "LibraryProgram", "TestSupport"]),
+    // A program that runs ncurses itself and has a table in a window.
+    .systemLibrary(name: "CHostCurses", path: "Tests/CHostCurses", providers: [.apt(["libncurses-dev"])]),
+    .executableTarget(
+      name: "HostingProgram", dependencies: ["SnakeTable", "CHostCurses"], path: "Tests/HostingProgram"),
+    .testTarget(
+      name: "SnakeTableTests",
+      dependencies: ["SnakeTable", "LibraryProgram", "HostingProgram", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableTerminal", "TableThreads"],
