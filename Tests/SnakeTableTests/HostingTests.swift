@@ -14,7 +14,7 @@ import Testing
 
   @Test func theTableStandsBesideTheHostsText() throws {
     let session = try session()
-    try session.wait { $0.contains("╭─") && $0.contains("0 keys") }
+    try session.wait { $0.contains("╭─") && $0.contains("─┤  │") }
     expectScreen(
       session.screen.lines,
       """
