@@ -166,6 +166,11 @@ void curses_put(int line, int column) {
   run_length = 0;
 }
 
+void hosted_put(void *window, int line, int column) {
+  mvwadd_wchnstr((WINDOW *)window, line, column, run, run_length);
+  run_length = 0;
+}
+
 void curses_scroll(int top, int bottom, int count) {
   scrollok(newscr, TRUE);
   wsetscrreg(newscr, top, bottom);

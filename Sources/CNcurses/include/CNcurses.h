@@ -57,6 +57,37 @@ bool curses_set_locale(const char *name);
 /// Whether the locale of the environment writes UTF-8.
 bool curses_environment_is_utf8(void);
 
+// A program that runs ncurses itself, and a window (`WINDOW *`) of it.
+
+void hosted_size(void *window, int *lines, int *columns);
+/// Puts what was collected into a window and forgets it.
+void hosted_put(void *window, int line, int column);
+/// Gives two colours (-1: the terminal's own) the pair with a number, or with -1 any that is free; 0 where that cannot be.
+int hosted_pair(int pair, int foreground, int background);
+/// Whether the locale that the program has chosen writes UTF-8.
+bool hosted_locale_is_utf8(void);
+
+/// A key by its KEY_ code: one of the names, `curses_key_function` and more for F1 and more, 0 for others; with
+/// `curses_key_shifted` added where Shift is held down.
+int hosted_key(int code);
+typedef enum {
+  curses_key_up = 1,
+  curses_key_down,
+  curses_key_left,
+  curses_key_right,
+  curses_key_home,
+  curses_key_end,
+  curses_key_page_up,
+  curses_key_page_down,
+  curses_key_enter,
+  curses_key_backspace,
+  curses_key_delete,
+  curses_key_insert,
+  curses_key_back_tab,
+  curses_key_function = 100,
+  curses_key_shifted = 1000
+} CursesKey;
+
 // Signals. The handlers are the process's: install them once at a time.
 
 /// Installs handlers for the signals that end, stop, continue or resize a program, and for crashes; returns a descriptor

@@ -169,7 +169,7 @@ extension OptionSpecification {
   private static let other: [OptionSpecification] = [
     .optionalChoice(
       .other, "demo", "NAME",
-      "places in a snake that draws itself again and again; or settings, shadows, cells, headers, catalogue"
+      "the snake again and again, or settings, shadows, cells, headers, catalogue"
     ) { $0.demo = $1 ?? .places },
     .value(.other, "loops", "N", "end the demo after N times") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
