@@ -4,9 +4,13 @@ import TableDrawing
 ///
 ///     unicode   ╭─╮ … › ✓ ⓘ ▌      ascii   +-+ ~ > * i |
 public struct TableGlyphs: Hashable, Sendable {
+  /// Lines and corners.
   public var box: BoxGlyphs
+  /// Where text is cut off.
   public var ellipsis: Unicode.Scalar
+  /// There is more to see.
   public var disclosure: Unicode.Scalar
+  /// A row is marked.
   public var checkmark: Unicode.Scalar
   /// There is something to know about a row.
   public var detail: Unicode.Scalar
@@ -19,6 +23,7 @@ public struct TableGlyphs: Hashable, Sendable {
   /// Stands for titles left out of a section index.
   public var indexDot: Unicode.Scalar
 
+  /// For terminals that show Unicode.
   public static let unicode = TableGlyphs(
     box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
@@ -26,6 +31,7 @@ public struct TableGlyphs: Hashable, Sendable {
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
     detail: "i", bar: "▌", scrollThumb: "▐", indexDot: "·")
+  /// For terminals and locales that have ASCII only.
   public static let ascii = TableGlyphs(
     box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
