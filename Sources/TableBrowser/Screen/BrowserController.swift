@@ -27,6 +27,8 @@ public final class BrowserController: ScreenController {
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
+  /// The row that the user has put the cursor on; nil as long as nobody has moved it.
+  var anchor: Int?
   var progressLine = ProgressLine()
   /// Whether rows have arrived since the last frame, and when they last did.
   private var hasNews = true
@@ -115,7 +117,24 @@ public final class BrowserController: ScreenController {
   func takeOverData() {
     if source?.adopt() == true { hasNews = true }
     list.reloadData()
-    if followsEnd { list.moveCursor(toPosition: Int.max) }
+    if followsEnd {
+      list.moveCursor(toPosition: Int.max)
+      anchor = list.selection.cursor
+    } else {
+      holdCursor()
+    }
+  }
+
+  /// The cursor stays on the row that the user has put it on, and comes back to it when a filter that has hidden it goes;
+  /// as long as nobody has moved it, it stays on the first row, whichever that is.
+  private func holdCursor() {
+    guard let anchor else {
+      if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 { list.moveCursor(toPosition: 0) }
+      return
+    }
+    guard list.selection.cursor != anchor, let path = list.dataSource.indexPath(forIdentifier: anchor)
+    else { return }
+    list.moveCursor(to: path)
   }
 
   public func nextChange(after time: Int) -> NextChange {
