@@ -22,17 +22,21 @@ public final class TableView {
   public var appearance: TableAppearance {
     didSet { if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() } }
   }
-  public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
+  public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
   public internal(set) var contentOffset = 0 {
-    didSet { if contentOffset != oldValue { scrollAnimation = nil } }
+    didSet {
+      guard contentOffset != oldValue else { return }
+      scrollAnimation = nil
+      transition = nil
+    }
   }
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
-  public private(set) var size = Size(columns: 0, lines: 0)
-  public internal(set) var layout: TableLayout
+  public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
+  public internal(set) var layout: TableLayout { didSet { transition = nil } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The arrival that runs; nil when the picture is finished.
@@ -49,8 +53,12 @@ public final class TableView {
   var scrollAnimation: ScrollAnimation?
   /// What the last frame showed.
   var displayed = DisplayedContent()
-  /// When the last frame was drawn, in nanoseconds of the monotonic clock.
-  var frameTime = 0
+  /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
+  var frameTime: Int?
+  /// The rows on their way from what was shown to what there is; nil while they stand.
+  var transition: TableTransition?
+  /// A change of the content is going on, which is taken over at its end.
+  var isChanging = false
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -69,20 +77,16 @@ public final class TableView {
   }
 
   /// Takes over whatever the data source has now (UITableView.reloadData). Cursor and marks stay with their
-  /// rows; a cursor whose row has gone stays at its place. O(sections).
+  /// rows; a cursor whose row has gone stays at its place. In a batch of updates nothing is taken over before its end.
+  /// O(sections).
   public func reloadData() {
+    guard !isChanging else { return }
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     updateLayout()
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
-  }
-
-  /// Takes over what the data source has now, from which rows have gone for good, and their marks with them.
-  func dataSourceDidChange(removing identifiers: [Range<Int>]) {
-    selection.unmark(identifiers)
-    reloadData()
   }
 
   /// The viewport's size. The cursor's row stays in view if it was.
@@ -110,7 +114,12 @@ public final class TableView {
     let offset = presentedOffset(at: time)
     reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
-    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: offset)
+    let (painter, viewport) = (painter(at: time), line..<(line + size.lines))
+    if let transition = runningTransition(at: time) {
+      painter.paint(transition, into: &buffer, viewport: viewport)
+    } else {
+      painter.paint(into: &buffer, viewport: viewport, offset: offset)
+    }
   }
 
   func painter(at time: Int) -> TablePainter {

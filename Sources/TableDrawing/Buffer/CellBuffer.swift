@@ -60,6 +60,12 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Changes the style of a cell inside the buffer.
+  mutating func restyle(column: Int, line: Int, by change: (Style) -> Style) {
+    let index = line * size.columns + column
+    cells[index].style = change(cells[index].style)
+  }
+
   /// Lays a style under a cell inside the buffer, where it has no background of its own.
   mutating func underlay(_ style: Style, column: Int, line: Int) {
     let index = line * size.columns + column
@@ -104,6 +110,18 @@ public struct CellBuffer: Sendable {
       for index in (start + columns.lowerBound)..<(start + columns.upperBound) {
         cells[index].arms = cells[index].arms.union(arms)
         cells[index].style = style.over(Style(background: cells[index].style.background))
+      }
+    }
+  }
+
+  /// Takes the arms away that lead into `rect` from its left and right, so that lines end there as if they had never gone
+  /// on.
+  public mutating func detachArms(beside rect: Rect) {
+    let lines = max(rect.line, clip.line)..<max(rect.line, clip.line, min(rect.endLine, clip.endLine))
+    for line in lines {
+      for (column, arm) in [(rect.column - 1, Direction.east), (rect.endColumn, .west)]
+      where clip.contains(Point(column: column, line: line)) {
+        cells[line * size.columns + column].arms[arm] = .none
       }
     }
   }
