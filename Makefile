@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all bench golden pictures guide man install uninstall deb check-install lint format clean
+.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures guide man install uninstall deb check-install lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -40,6 +40,21 @@ test: deps
 # With all that the long tests can do: ten million rows, hundreds of signals.
 test-all: deps
 	@SWIFT_BACKTRACE=enable=no SNAKETABLE_TEST_ALL=1 swift test
+
+# Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
+FUZZER := $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
+BUILD_FUZZ := FUZZER_LIBRARY=$(FUZZER) swift build --package-path Tests/Fuzz -c release --product Fuzz
+FUZZ := Tests/Fuzz/.build/release/Fuzz
+fuzz: PACKAGES = $(BUILD_PACKAGES)
+fuzz: deps
+	@$(BUILD_FUZZ)
+	@RUNS=$(RUNS) Tests/Tools/fuzz $(FUZZ) $(or $(SECONDS),60) $(TARGETS)
+
+# The inputs that are checked in: of those and what fuzzing has found, the fewest that cover as much.
+fuzz-corpora: PACKAGES = $(BUILD_PACKAGES)
+fuzz-corpora: deps
+	@$(BUILD_FUZZ)
+	@Tests/Tools/fuzz-corpora $(FUZZ)
 
 # The pictures that tests compare with. Look at what has changed before it is committed.
 golden: deps
@@ -107,4 +122,4 @@ format:
 	@swift format --in-place --recursive Package.swift Sources Tests
 
 clean:
-	@rm -rf .build Tests/Benchmarks/.build
+	@rm -rf .build Tests/Benchmarks/.build Tests/Fuzz/.build

@@ -15,16 +15,18 @@ let package = Package(
     .target(name: "TableModel", dependencies: ["TableDrawing"]),
     // Where everything stands, and painting it.
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
+    // Threads that run one function.
+    .target(name: "TableThreads"),
     // The terminal: screen, keys, signals, frame timer. The only user of ncurses.
     .target(name: "CNcurses"),
-    .target(name: "TableTerminal", dependencies: ["TableDrawing", "CNcurses"]),
+    .target(name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"]),
     // What a Swift program imports.
     .target(
       name: "SnakeTable",
       dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"]),
     // Bytes to records to rows. The only user of pcre2.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .target(name: "TableRecords", dependencies: ["TableModel", "CPCRE2"]),
+    .target(name: "TableRecords", dependencies: ["TableModel", "TableThreads", "CPCRE2"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "TableBrowser",
@@ -50,19 +52,32 @@ let package = Package(
     .testTarget(
       name: "TableTerminalTests", dependencies: ["TableTerminal", "TableDrawing", "TestSupport", "CVTerm"]),
     .testTarget(
-      name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TestSupport"]),
+      name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TableThreads", "TestSupport"]),
     .testTarget(
       name: "TableBrowserTests",
       dependencies: [
         "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
+    // What is fuzzed, run over the inputs that are checked in: see Tests/Fuzz.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "SnakeTableCommand", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
+        "TableRecords", "TableTerminal", "TestSupport",
+      ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),
-    .testTarget(name: "SnakeTableTests", dependencies: ["SnakeTable", "LibraryProgram", "TestSupport"]),
+    // A program that runs ncurses itself and has a table in a window.
+    .systemLibrary(name: "CHostCurses", path: "Tests/CHostCurses", providers: [.apt(["libncurses-dev"])]),
+    .executableTarget(
+      name: "HostingProgram", dependencies: ["SnakeTable", "CHostCurses"], path: "Tests/HostingProgram"),
+    .testTarget(
+      name: "SnakeTableTests",
+      dependencies: ["SnakeTable", "LibraryProgram", "HostingProgram", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
-      name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableRecords", "TableTerminal"],
+      name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableTerminal", "TableThreads"],
       path: "Tests/CrashingProgram"),
     .testTarget(
       name: "CommandTests", dependencies: ["SnakeTableCommand", "CrashingProgram", "TestSupport"]),

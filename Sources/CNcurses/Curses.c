@@ -30,7 +30,9 @@ static SCREEN *new_terminal(const char *term, int lines, int columns) {
   setenv("LINES", number, 1);
   snprintf(number, sizeof number, "%d", columns);
   setenv("COLUMNS", number, 1);
+  signals_occupy();
   SCREEN *result = newterm(term, file, file);
+  signals_vacate();
   unsetenv("LINES");
   unsetenv("COLUMNS");
   return result;
@@ -62,6 +64,8 @@ bool curses_open(const char *term, int lines, int columns) {
   typeahead(-1);
   return true;
 }
+
+bool curses_is_open(void) { return screen; }
 
 void curses_close(void) {
   if (screen) {
@@ -159,6 +163,11 @@ void curses_append_mark(uint32_t mark) {
 
 void curses_put(int line, int column) {
   mvwadd_wchnstr(newscr, line, column, run, run_length);
+  run_length = 0;
+}
+
+void hosted_put(void *window, int line, int column) {
+  mvwadd_wchnstr((WINDOW *)window, line, column, run, run_length);
   run_length = 0;
 }
 

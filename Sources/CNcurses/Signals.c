@@ -17,7 +17,7 @@ static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 
 static struct sigaction previous[NSIG];
-static bool is_installed;
+static bool is_installed, has_signals;
 static int wake_pipe[2] = {-1, -1};
 static volatile sig_atomic_t pending[NSIG];
 static volatile sig_atomic_t ending_signal;
@@ -108,7 +108,15 @@ static void install_fatal(void) {
     install(fatal_signals[index], handle_fatal, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
 }
 
-int signals_install(void) {
+static void install_signals(void) {
+  for (size_t index = 0; index < COUNT(ending_signals); index++)
+    install_unless_ignored(ending_signals[index], handle_ending);
+  install_unless_ignored(SIGTSTP, wake);
+  install(SIGCONT, wake, SA_RESTART);
+  install(SIGWINCH, wake, SA_RESTART);
+}
+
+int signals_install(bool signals, bool crashes) {
   if (is_installed || pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) < 0) return -1;
   is_installed = true;
   ending_signal = 0;
@@ -117,12 +125,9 @@ int signals_install(void) {
     sigaction(number, NULL, &previous[number]);
   }
   install(SIGALRM, handle_end_of_grace, SA_RESTART);
-  for (size_t index = 0; index < COUNT(ending_signals); index++)
-    install_unless_ignored(ending_signals[index], handle_ending);
-  install_unless_ignored(SIGTSTP, wake);
-  install(SIGCONT, wake, SA_RESTART);
-  install(SIGWINCH, wake, SA_RESTART);
-  install_fatal();
+  has_signals = signals;
+  if (signals) install_signals();
+  if (crashes) install_fatal();
   return wake_pipe[0];
 }
 
@@ -134,8 +139,11 @@ void signals_remove(void) {
   if (!is_installed) return;
   is_installed = false;
   alarm(0);
-  reinstate(ending_signals, COUNT(ending_signals));
-  reinstate(other_signals, COUNT(other_signals));
+  // What the program has changed itself meanwhile stays.
+  if (has_signals) {
+    reinstate(ending_signals, COUNT(ending_signals));
+    reinstate(other_signals, COUNT(other_signals));
+  }
   if (fatal_stack) {
     reinstate(fatal_signals, COUNT(fatal_signals));
     sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
@@ -146,6 +154,28 @@ void signals_remove(void) {
   emergency_descriptor = -1;
   close(wake_pipe[0]);
   close(wake_pipe[1]);
+}
+
+static const int occupied_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+static struct sigaction occupied[COUNT(occupied_signals)];
+static sigset_t mask_before;
+
+static void do_nothing(int number) { (void)number; }
+
+void signals_occupy(void) {
+  sigset_t mask;
+  sigemptyset(&mask);
+  // Nothing is lost meanwhile: what comes is delivered afterwards.
+  for (size_t index = 0; index < COUNT(occupied_signals); index++) sigaddset(&mask, occupied_signals[index]);
+  pthread_sigmask(SIG_BLOCK, &mask, &mask_before);
+  for (size_t index = 0; index < COUNT(occupied_signals); index++)
+    sigaction(occupied_signals[index], &(struct sigaction){.sa_handler = do_nothing}, &occupied[index]);
+}
+
+void signals_vacate(void) {
+  for (size_t index = 0; index < COUNT(occupied_signals); index++)
+    sigaction(occupied_signals[index], &occupied[index], NULL);
+  pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
 }
 
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
@@ -175,8 +205,9 @@ void signals_start_grace(int number) {
 }
 
 void signals_stop_group(void) {
-  if (previous[SIGTSTP].sa_handler == SIG_IGN) return;
   struct sigaction handler, action = {.sa_handler = SIG_IGN};
+  sigaction(SIGTSTP, NULL, &handler);
+  if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return;
   sigemptyset(&action.sa_mask);
   // The others first; this process ignores its share and stops once, by a signal to this very thread.
   sigaction(SIGTSTP, &action, &handler);

@@ -1,7 +1,7 @@
 import Glibc
 import SnakeTable
 import TableDrawing
-import TableRecords
+import TableThreads
 import TableTerminal
 
 // crashingprogram MISTAKE main|worker: draws without rest, and makes the mistake when a key is pressed.
@@ -12,7 +12,7 @@ let isOnMain = CommandLine.arguments[2] == "main"
 let largest = CommandLine.argc > 0 ? Int.max : 0
 let none = CommandLine.argc > 0 ? nil : 0
 
-let screen = try Screen()
+let screen = try Screen(protection: .all)
 var buffer = CellBuffer(size: screen.size)
 var thread: WorkerThread?
 var frame = 0

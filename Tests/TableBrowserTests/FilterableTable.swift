@@ -29,6 +29,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
   func adopt() -> Bool { true }
   func settleFilter() {}
+  func goOn() {}
 
   /// A JSON record of the title, and of letters and their positions.
   func details(of identifier: Int) -> RecordDetails {

@@ -211,7 +211,7 @@ import Testing
         text: RandomTable.text(using: &generator), detail: "x",
         height: Int.random(in: -1...9, using: &generator),
         backgroundView: .view(RandomTable.pattern))
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       let width = Int.random(in: 0...30, using: &generator)
       let lines = Int.random(in: 0...12, using: &generator)
       let painter = TablePainter(

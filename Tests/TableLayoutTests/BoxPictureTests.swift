@@ -148,7 +148,7 @@ import Testing
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<200 {
       let table = RandomTable.table(using: &generator)
-      var configuration = randomConfiguration(using: &generator)
+      var configuration = RandomTable.tableConfiguration(using: &generator)
       configuration.style = .rounded
       let width = Int.random(in: 0...60, using: &generator)
       let outline = paintFrame(table, configuration, TableAppearance(theme: .dark), width: width)

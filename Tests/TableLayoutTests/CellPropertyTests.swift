@@ -26,7 +26,7 @@ import Testing
           configuration: CellConfiguration(titleLines: limit))
       }
       let table = GrowingTable([TableSection(rows: cells)], rowHeights: .automatic)
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       let width = Int.random(in: 8...70, using: &generator)
       let columns = TableColumns(width: width, configuration: configuration).content.count
       let isMarkable = configuration.allowsMarks && columns >= 8
@@ -200,7 +200,7 @@ import Testing
     for _ in 0..<count {
       let table = RandomTable.table(using: &generator)
       RandomTable.configureCells(of: table, using: &generator)
-      var configuration = randomConfiguration(using: &generator)
+      var configuration = RandomTable.tableConfiguration(using: &generator)
       configuration.accessoryInset = Int.random(in: -1...4, using: &generator)
       body(table, configuration, &generator)
     }

@@ -161,7 +161,7 @@ import Testing
     var generator = SeededGenerator(seed: 51)
     for _ in 0..<300 {
       let table = RandomTable.table(using: &generator)
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       let walk = Walk(table, configuration)
       let appearance = TableAppearance(
         theme: [.exactDark, .dark, .named].randomElement(using: &generator) ?? .dark)

@@ -139,7 +139,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<count {
       let table = RandomTable.table(using: &generator)
-      body(table, randomConfiguration(using: &generator), &generator)
+      body(table, RandomTable.tableConfiguration(using: &generator), &generator)
     }
   }
 }

@@ -32,6 +32,22 @@ import Testing
     #expect(snake.text() == ["    Row 0", String(repeating: "─", count: 20), "    Row 1"])
   }
 
+  /// Scrolled with the wheel, the cursor may be anywhere: also above the line that its box's cap is drawn for.
+  @Test func theCursorOfAFilledBoxMayBeOffTheScreen() {
+    let configuration = TableConfiguration(style: .rounded)
+    let appearance = TableAppearance(theme: .dark, box: .filled)
+    let table = uniformTable(3)
+    let paint = { (lines: Int?, offset: Int) in
+      paintFrame(
+        table, configuration, appearance, width: 20, lines: lines, offset: offset,
+        selection: TableSelection(cursor: 0), headersStick: false)
+    }
+    let whole = look(paint(nil, 0))
+    for offset in 0..<(whole.count - 2) {
+      #expect(look(paint(2, offset)) == Array(whole[offset..<(offset + 2)]))
+    }
+  }
+
   /// Equal rows: the place decides.
   @Test func case32_equalRowsHaveTheirOwnBackgrounds() {
     let table = GrowingTable([section(["a", "a", "a"])])

@@ -46,7 +46,7 @@ import Testing
     var generator = SeededGenerator(seed: 72)
     for _ in 0..<500 {
       let table = RandomTable.table(using: &generator)
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       let layout = TableLayout(table, configuration: configuration)
       let width = Int.random(in: 0...60, using: &generator)
       let safeArea = Int.random(in: 0...4, using: &generator)
@@ -72,7 +72,7 @@ import Testing
     var generator = SeededGenerator(seed: 73)
     for _ in 0..<200 {
       let table = RandomTable.table(using: &generator)
-      var configuration = randomConfiguration(using: &generator)
+      var configuration = RandomTable.tableConfiguration(using: &generator)
       (configuration.style, configuration.inset) = (.rounded, [1, 2].randomElement(using: &generator) ?? 2)
       configuration.maximumWidth = 84
       let width = Int.random(in: 22...60, using: &generator)

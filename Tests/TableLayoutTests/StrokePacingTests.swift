@@ -30,7 +30,7 @@ import Testing
     var generator = SeededGenerator(seed: 81)
     for _ in 0..<200 {
       let table = RandomTable.table(using: &generator)
-      var configuration = randomConfiguration(using: &generator)
+      var configuration = RandomTable.tableConfiguration(using: &generator)
       configuration.separator = .snake
       let width = Int.random(in: 0...60, using: &generator)
       guard let animation = paced(table, configuration, width: width) else { continue }
@@ -92,7 +92,7 @@ import Testing
     var generator = SeededGenerator(seed: 83)
     for _ in 0..<50 {
       let table = RandomTable.table(using: &generator)
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       let width = Int.random(in: 0...40, using: &generator)
       guard var arriving = arrival(of: table, configuration) else { continue }
       arriving.stagger = [0, milliseconds(30)].randomElement(using: &generator) ?? 0
@@ -170,7 +170,7 @@ import Testing
     var generator = SeededGenerator(seed: 84)
     for _ in 0..<80 {
       let table = RandomTable.table(using: &generator)
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       guard var animation = paced(table, configuration, width: 30) else { continue }
       animation.start = Int.random(in: 0...(Int.max / 8), using: &generator)
       animation.duration = Int.random(in: 0...86_400_000_000_000, using: &generator)

@@ -74,7 +74,7 @@ import Testing
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<150 {
       let table = RandomTable.table(using: &generator)
-      let configuration = randomConfiguration(using: &generator)
+      let configuration = RandomTable.tableConfiguration(using: &generator)
       var layout = TableLayout(table, configuration: configuration)
       for _ in 0..<6 {
         change(table, using: &generator)
@@ -153,22 +153,9 @@ import Testing
         if case .uniform(let height) = table.rowHeights { table.rowHeights = .uniform(max(least, height)) }
         table.heights = table.heights.map { $0.map { max(least, $0) } }
       }
-      body(table, TableLayout(table, configuration: randomConfiguration(using: &generator)))
+      body(table, TableLayout(table, configuration: RandomTable.tableConfiguration(using: &generator)))
     }
   }
-}
-
-func randomConfiguration(using generator: inout SeededGenerator) -> TableConfiguration {
-  TableConfiguration(
-    style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
-    separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
-    maximumWidth: [nil, 84, 20, 0].randomElement(using: &generator) ?? nil,
-    inset: [2, 2, 1, 0, 5].randomElement(using: &generator) ?? 2,
-    cornerSteps: [0, 0, 1, 3].randomElement(using: &generator) ?? 0,
-    shadow: ([nil, nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
-    headerSeparators: HeaderSeparators.allCases.randomElement(using: &generator) ?? .betweenRows,
-    headersBleed: Bool.random(using: &generator),
-    allowsMarks: Bool.random(using: &generator))
 }
 
 /// Ten million rows that take no memory.

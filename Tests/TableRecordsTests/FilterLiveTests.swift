@@ -1,3 +1,4 @@
+import TableThreads
 import TableModel
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import TableThreads
 import Glibc
 import TableModel
 import TestSupport

@@ -155,6 +155,27 @@ import Testing
     #expect(records(of: table) == [Array(value.utf8), Array(value.utf8)])
   }
 
+  @Test(arguments: [3, 20_000, 40_000]) func blanksBeforeADocumentMayFillBlocks(count: Int) throws {
+    let text = String(repeating: " ", count: count) + "[1,[2],3]"
+    for blockSize in [2, RecordTable.blockSize] {
+      let table = try openedTable(Array(text.utf8), .json(), blockSize: blockSize)
+      #expect(records(of: table) == ["1", "[2]", "3"].map { Array($0.utf8) })
+    }
+  }
+
+  @Test func anEscapeThatIsNoneStandsForItsLetter() throws {
+    let table = try openedTable(Array("{\"\\u\":1,\"\\u12\":2,\"b\\q\":3}".utf8), .ndjson())
+    #expect(table.fieldNames.names == ["u", "u12", "bq"])
+    #expect(table.fields(of: 0) == ["1", "2", "3"].map { Array($0.utf8) })
+  }
+
+  @Test func aKeyWithABackslashIsNotTheEscapeThatLooksLikeIt() throws {
+    var options = RecordOptions.ndjson()
+    options.title = "a\\nb"
+    let table = try openedTable(Array(#"{"a\nb":1,"a\\nb":2}"#.utf8), options)
+    #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)).title == "2")
+  }
+
   @Test func aNameWithADotComesBeforeAPath() throws {
     var options = RecordOptions.ndjson()
     (options.title, options.detail) = ("a.b", "a.c.d")

@@ -17,6 +17,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\u{10FF80}", "a\u{10FFFF}é"])
+  func scalarsThatStandForBytesComeBackAsTheirOwn(text: String) {
+    #expect(String(rawBytes: text.utf8).rawBytes == Array(text.utf8))
+  }
+
   @Test func textIsItself() {
     for text in ["", "name", "é日👍🏽", "\u{10FEFF}"] {
       #expect(String(rawBytes: text.utf8) == text)

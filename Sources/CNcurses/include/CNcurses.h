@@ -13,6 +13,8 @@
 /// Makes a screen for the terminal `term`; false if it is unknown or cannot place the cursor. What is to be
 /// sent to the terminal is collected.
 bool curses_open(const char *term, int lines, int columns);
+/// Whether there is a screen.
+bool curses_is_open(void);
 /// How many bytes there are to send.
 size_t curses_output_count(void);
 /// Copies the bytes to send, all `count` of them, and forgets them.
@@ -55,11 +57,46 @@ bool curses_set_locale(const char *name);
 /// Whether the locale of the environment writes UTF-8.
 bool curses_environment_is_utf8(void);
 
+// A program that runs ncurses itself, and a window (`WINDOW *`) of it.
+
+void hosted_size(void *window, int *lines, int *columns);
+/// Puts what was collected into a window and forgets it.
+void hosted_put(void *window, int line, int column);
+/// Gives two colours (-1: the terminal's own) the pair with a number, or with -1 any that is free; 0 where that cannot be.
+int hosted_pair(int pair, int foreground, int background);
+/// Whether the locale that the program has chosen writes UTF-8.
+bool hosted_locale_is_utf8(void);
+
+/// A key by its KEY_ code: one of the names, `curses_key_function` and more for F1 and more, 0 for others; with
+/// `curses_key_shifted` added where Shift is held down.
+int hosted_key(int code);
+typedef enum {
+  curses_key_up = 1,
+  curses_key_down,
+  curses_key_left,
+  curses_key_right,
+  curses_key_home,
+  curses_key_end,
+  curses_key_page_up,
+  curses_key_page_down,
+  curses_key_enter,
+  curses_key_backspace,
+  curses_key_delete,
+  curses_key_insert,
+  curses_key_back_tab,
+  curses_key_function = 100,
+  curses_key_shifted = 1000
+} CursesKey;
+
 // Signals. The handlers are the process's: install them once at a time.
 
-/// Installs the handlers; returns a descriptor that becomes readable when a signal came, or -1.
-int signals_install(void);
+/// Installs handlers for the signals that end, stop, continue or resize a program, and for crashes; returns a descriptor
+/// that becomes readable when a signal came, or -1.
+int signals_install(bool signals, bool crashes);
 void signals_remove(void);
+/// ncurses handles signals itself where nobody does, and asks once: between these two somebody seems to.
+void signals_occupy(void);
+void signals_vacate(void);
 /// What to write to `descriptor`, and which modes to set, if the process has to die at once.
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
 /// Whether `signal` came since last asked.

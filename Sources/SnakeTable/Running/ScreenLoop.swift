@@ -7,7 +7,7 @@ import TableTerminal
 public final class ScreenLoop {
   /// Why the loop ended.
   public enum Ending: Equatable, Sendable {
-    /// The controller is finished.
+    /// The controller is finished, or the task that ran the loop was cancelled.
     case finished
     /// Ctrl-C, or a signal that ends programs. Close the screen, then die by it.
     case interrupted(signal: Int32)
@@ -26,7 +26,7 @@ public final class ScreenLoop {
   ///   - waker: woken when data has arrived.
   ///   - framesPerSecond: at most so many frames while something moves.
   public init(
-    screen: Screen, controller: any ScreenController, waker: Waker = Waker(), framesPerSecond: Int = 60
+    screen: Screen, controller: any ScreenController, waker: Waker = .shared, framesPerSecond: Int = 60
   ) {
     self.screen = screen
     self.controller = controller
@@ -34,21 +34,46 @@ public final class ScreenLoop {
     link = DisplayLink(framesPerSecond: framesPerSecond)
   }
 
-  /// - Parameter afterFirstFrame: work that the first frame need not wait for; the next one follows at once.
-  public func run(afterFirstFrame: () -> Void = {}) -> Ending {
-    controller.resize(to: screen.size)
-    _ = showFrame()
-    afterFirstFrame()
-    needsDisplay = true
+  /// Runs on this thread and holds it up.
+  public func run() -> Ending {
+    begin()
     while true {
       let deadline = showFrame()
       if let ending { return ending }
-      let wake = screen.wait(until: deadline, alsoReadable: [waker.fileDescriptor])
-      let time = MonotonicClock.now()
-      for event in wake.events { handle(event, at: time) }
-      if wake.readable.contains(waker.fileDescriptor) { takeOverData() }
-      if let deadline, time >= deadline { needsDisplay = true }
+      take(screen.wait(until: deadline, alsoReadable: [waker.fileDescriptor]), deadline: deadline)
     }
+  }
+
+  /// Runs where it is called, such as on the main actor, and waits elsewhere: between events the actor is free.
+  public nonisolated(nonsending) func run() async -> Ending {
+    begin()
+    while true {
+      let deadline = showFrame()
+      if let ending { return ending }
+      waker.setAwaited(true)
+      let wake = await withTaskCancellationHandler {
+        await screen.wait(until: deadline, alsoReadable: [waker.fileDescriptor])
+      } onCancel: { [waker] in
+        waker.wake()
+      }
+      waker.setAwaited(false)
+      if Task.isCancelled { ending = .finished }
+      take(wake, deadline: deadline)
+    }
+  }
+
+  private func begin() {
+    controller.resize(to: screen.size)
+    _ = showFrame()
+    controller.screenDidAppear(screen)
+    needsDisplay = true
+  }
+
+  private func take(_ wake: Wake, deadline: Int?) {
+    let time = MonotonicClock.now()
+    for event in wake.events { handle(event, at: time) }
+    if wake.readable.contains(waker.fileDescriptor) { takeOverData() }
+    if let deadline, time >= deadline { needsDisplay = true }
   }
 
   /// Draws if there is something to draw; returns when the next frame is due.

@@ -22,6 +22,8 @@ public final class TableController: ScreenController {
   public var finishesOnChoice: Bool
   /// What came of it; nil while the screen goes on. Set it to end the screen.
   public var outcome: TableOutcome?
+  /// The stack that the screen is in; nil for none.
+  public internal(set) weak var navigationController: NavigationController?
   private var size = Size(columns: 0, lines: 0)
   private var lines = ScreenLines(height: 0)
   private var pointer = TablePointer()
@@ -49,6 +51,7 @@ public final class TableController: ScreenController {
   public func screenDidOpen(_ traits: TerminalTraits) {
     hasTerminalTheme = tableView.appearance.theme == .neutral
     tableView.adopt(traits)
+    tableView.openMail()
   }
 
   public func screenDidAppear(_ screen: Screen) { tableView.adoptWidths(of: screen) }
@@ -71,7 +74,10 @@ public final class TableController: ScreenController {
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     tableView.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
-    if let line = lines.top { tableView.drawTopLine(title, status: status, into: &buffer, line: line) }
+    if let line = lines.top {
+      let breadcrumb = navigationController?.breadcrumb(to: self) ?? title
+      tableView.drawTopLine(breadcrumb, status: status, keepsEnd: isPushed, into: &buffer, line: line)
+    }
     if let line = lines.bottom { tableView.drawHints(hints, into: &buffer, line: line) }
   }
 
@@ -82,7 +88,7 @@ public final class TableController: ScreenController {
     }
   }
 
-  public func dataDidChange() {}
+  public func dataDidChange() { tableView.openMail() }
 
   public func nextChange(after time: Int) -> NextChange {
     tableView.isAnimating(at: time) ? .nextFrame : .never
@@ -110,7 +116,9 @@ public final class TableController: ScreenController {
     case .choose:
       let rows = tableView.choose()
       if finishesOnChoice, !rows.isEmpty { outcome = outcome ?? .chosen(rows) }
-    case .back, .leave: outcome = outcome ?? .left
+    case .back:
+      if navigationController?.pop() == nil { outcome = outcome ?? .left }
+    case .leave: outcome = outcome ?? .left
     case .redraw: return .redrawAll
     default: tableView.perform(action)
     }
@@ -118,6 +126,11 @@ public final class TableController: ScreenController {
   }
 
   // MARK: Lines
+
+  /// Whether there is a screen to come back to.
+  private var isPushed: Bool {
+    navigationController.map { $0.controllers.first !== self } ?? false
+  }
 
   /// `3 marked  8 rows`
   private var status: String {
@@ -131,6 +144,7 @@ public final class TableController: ScreenController {
     return [
       keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII),
       keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII),
+      isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,
       keyMap.hint("choose", .choose, .enter, isASCII: isASCII),
       keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),
     ].compactMap { $0 }

@@ -1,4 +1,5 @@
 import TableDrawing
+import TableLayout
 import TableModel
 
 /// The lines above and below a table, which stand in the columns of its labels.
@@ -52,5 +53,16 @@ extension TableView {
 
   private var boldText: TextStyle {
     TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark)
+  }
+}
+
+extension CellText {
+  /// `Places › Durham`
+  /// - Parameter separator: what stands between two names; nil for the sign of a disclosure.
+  package static func breadcrumb(
+    _ names: [CellText], _ appearance: TableAppearance, separator: String? = nil
+  ) -> CellText {
+    let separator = Array((separator ?? " \(appearance.glyphs.disclosure) ").utf8)
+    return CellText(Array(names.map(\.bytes).joined(separator: separator)))
   }
 }

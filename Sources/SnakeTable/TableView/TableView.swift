@@ -20,7 +20,10 @@ public final class TableView {
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   public var configuration: TableConfiguration { didSet { relayout() } }
   public var appearance: TableAppearance {
-    didSet { if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() } }
+    didSet {
+      if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() }
+      setNeedsDisplay()
+    }
   }
   public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
   public internal(set) var selection = TableSelection()
@@ -39,6 +42,8 @@ public final class TableView {
   public internal(set) var layout: TableLayout { didSet { transition = nil } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
+  /// The way to the table from other threads and tasks.
+  public let mailbox = TableMailbox()
   /// The arrival that runs; nil when the picture is finished.
   var animation: StrokeAnimation?
   /// The box that is stroked again because the cursor has entered its section.
@@ -87,6 +92,7 @@ public final class TableView {
     let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
+    setNeedsDisplay()
   }
 
   /// The viewport's size. The cursor's row stays in view if it was.
@@ -101,6 +107,7 @@ public final class TableView {
   private func relayout() {
     layOut()
     scrollToCursor()
+    setNeedsDisplay()
   }
 
   // MARK: Drawing

@@ -41,7 +41,7 @@ struct PrintCommand {
   private var optionThatNeedsAllRows: String? {
     if options.groupBy != nil { return "--group-by" }
     if options.hasSectionPerFile { return "--section-per-file" }
-    if options.sortOrder != nil { return "--sort" }
+    if options.sortField != nil { return "--sort" }
     if options.query != nil { return "--query" }
     if options.keys != nil { return "--keys" }
     if options.time != nil { return "--at" }

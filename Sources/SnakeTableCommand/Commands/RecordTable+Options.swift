@@ -24,7 +24,7 @@ extension RecordTable {
     reading.streamLimit = streamLimit
     reading.footer = options.footer
     reading.follows = options.follows
-    reading.sortOrder = options.sortOrder
+    reading.sortOrder = options.sortField.map { SortOrder(field: $0, isDescending: options.isDescending) }
     reading.sectionOrder = options.sectionOrder
     reading.aggregates = options.aggregates
     do throws(InputError) {

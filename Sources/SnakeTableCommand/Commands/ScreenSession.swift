@@ -29,10 +29,7 @@ struct ScreenSession {
       message: { records?.failure.map { Diagnostics.message(for: .input($0)) } }, loops: loops)
     let loop = ScreenLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
-    let ending = loop.run {
-      records?.goOn()
-      table.adoptWidths(of: screen)
-    }
+    let ending = loop.run()
     screen.close()
     recorder?.finish()
     return try outcome(of: ending, controller)
@@ -44,7 +41,7 @@ struct ScreenSession {
         usesMouse: options.usesMouse,
         reportsDrags: look.configuration.verticalScrollIndicator != .never
           || look.configuration.showsSectionIndex,
-        usesColor: look.usesColor, recorder: recorder)
+        usesColor: look.usesColor, recorder: recorder, protection: .all)
     } catch { throw .terminal(error) }
   }
 

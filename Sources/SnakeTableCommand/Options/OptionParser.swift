@@ -30,9 +30,10 @@ struct OptionParser {
   }
 
   private mutating func take(_ argument: String) throws(CommandError) {
-    if argument.hasPrefix("--") {
+    // By scalars, here and below: a value may begin with a combining mark.
+    if argument.utf8.starts(with: "--".utf8) {
       try takeLong(argument)
-    } else if argument.hasPrefix("-"), argument != "-" {
+    } else if argument.utf8.starts(with: "-".utf8), argument != "-" {
       try takeShort(argument)
     } else {
       guard allowsFiles else { throw .unknownOption(argument) }
@@ -42,7 +43,8 @@ struct OptionParser {
 
   /// `--name`, `--name VALUE` or `--name=VALUE`.
   private mutating func takeLong(_ argument: String) throws(CommandError) {
-    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = argument.unicodeScalars.dropFirst(2)
+      .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     guard let option = OptionSpecification.all.first(where: { $0.name == parts[0] }) else {
       throw .unknownOption("--\(parts[0])")
     }
@@ -52,13 +54,13 @@ struct OptionParser {
     } else if option.valueIsOptional, parts.count == 1 {
       try apply(option, "")
     } else {
-      try apply(option, parts.count == 2 ? String(parts[1]) : nextValue(for: option))
+      try apply(option, parts.count == 2 ? parts[1] : nextValue(for: option))
     }
   }
 
   /// `-a`, `-ab` for flags, `-a VALUE` or `-aVALUE`.
   private mutating func takeShort(_ argument: String) throws(CommandError) {
-    var letters = argument.dropFirst()
+    var letters = argument.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = OptionSpecification.all.first(where: { $0.short == letter }) else {
         throw .unknownOption("-\(letter)")

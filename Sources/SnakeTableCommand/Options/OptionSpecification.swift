@@ -14,7 +14,7 @@ struct OptionSpecification: Sendable {
   let topic: Topic
   /// Without the two dashes.
   let name: String
-  let short: Character?
+  let short: Unicode.Scalar?
   /// How the help calls the value; nil for an option without one.
   let valueName: String?
   /// Works without its value too; the value is part of the same argument then (`--name=VALUE`).
@@ -33,7 +33,7 @@ struct OptionSpecification: Sendable {
 
   /// An option that takes a value.
   static func value(
-    _ topic: Topic, _ name: String, short: Character? = nil, _ valueName: String, _ help: String,
+    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, String) throws(ExpectedValue) -> Void
   ) -> OptionSpecification {
     OptionSpecification(
@@ -42,7 +42,7 @@ struct OptionSpecification: Sendable {
 
   /// An option whose value is one of a list of names.
   static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ topic: Topic, _ name: String, short: Character? = nil, _ valueName: String, _ help: String,
+    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
     OptionSpecification(
@@ -66,7 +66,7 @@ struct OptionSpecification: Sendable {
 
   /// An option that is there or not.
   static func flag(
-    _ topic: Topic, _ name: String, short: Character? = nil, _ help: String,
+    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ help: String,
     apply: @escaping @Sendable (inout Options) -> Void
   ) -> OptionSpecification {
     OptionSpecification(topic: topic, name: name, short: short, valueName: nil, help: help) {

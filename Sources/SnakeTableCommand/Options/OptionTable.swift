@@ -32,8 +32,9 @@ extension OptionSpecification {
       $0.sectionOrder = $1
     },
     .value(.cells, "sort", "FIELD", "sort rows by a field, within their sections") {
-      $0.sortOrder = SortOrder(field: $1)
+      $0.sortField = $1
     },
+    .flag(.cells, "descending", "the greatest first; empty values stay last") { $0.isDescending = true },
     aggregate(.sum, "what a field's numbers add up to, below each section"),
     aggregate(.min, "the least of them"),
     aggregate(.max, "the greatest"),
@@ -129,7 +130,8 @@ extension OptionSpecification {
       $0.output = $1
     },
     .value(.choosing, "output-fields", "FIELDS", "the fields to write of a chosen row: a,b,c") {
-      $0.outputFields = $1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      $0.outputFields = $1.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
+        .map { String($0) }
     },
     .choice(.choosing, "order", "ORDER", "of marked rows: input, or marked as they were marked") {
       $0.order = $1
@@ -167,7 +169,7 @@ extension OptionSpecification {
   private static let other: [OptionSpecification] = [
     .optionalChoice(
       .other, "demo", "NAME",
-      "places in a snake that draws itself again and again; or settings, shadows, cells, headers, catalogue"
+      "the snake again and again, or settings, shadows, cells, headers, catalogue"
     ) { $0.demo = $1 ?? .places },
     .value(.other, "loops", "N", "end the demo after N times") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)

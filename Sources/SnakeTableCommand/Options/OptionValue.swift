@@ -33,7 +33,7 @@ enum OptionValue {
   /// Names of keys with blanks between them.
   static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
     var keys: [KeyPress] = []
-    for name in text.split(separator: " ").map(String.init) {
+    for name in text.unicodeScalars.split(separator: " ").map({ String($0) }) {
       guard let key = KeyPress(name: name) else {
         throw ExpectedValue(words: "keys; there is no key '\(name)', see --help")
       }

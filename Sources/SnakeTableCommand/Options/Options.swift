@@ -5,7 +5,7 @@ import TableLayout
 import TableRecords
 
 /// What the command line asks for.
-struct Options {
+struct Options: Equatable {
   /// The file arguments; `-` is standard input.
   var files: [String] = []
 
@@ -26,7 +26,8 @@ struct Options {
   var accessory: String?
   var groupBy: String?
   var hasSectionPerFile = false
-  var sortOrder: SortOrder?
+  var sortField: String?
+  var isDescending = false
   var sectionOrder: SectionOrder?
   var aggregates: [FieldAggregate] = []
   var header: String?

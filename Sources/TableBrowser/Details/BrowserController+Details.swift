@@ -28,8 +28,7 @@ extension BrowserController {
 
   /// `Places › Durham › address`
   private func breadcrumb(to name: CellText) -> CellText {
-    guard let title = page.title else { return name }
-    let separator = settings.isAccessible ? ", " : " \(list.appearance.glyphs.disclosure) "
-    return CellText(title.bytes + Array(separator.utf8) + name.bytes)
+    CellText.breadcrumb(
+      [page.title, name].compactMap { $0 }, list.appearance, separator: settings.isAccessible ? ", " : nil)
   }
 }

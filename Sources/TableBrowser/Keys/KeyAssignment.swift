@@ -27,11 +27,11 @@ public struct KeyAssignment: Equatable, Sendable {
   /// Reads `KEY:ACTION,KEY:ACTION`. A colon or a comma can be a key: `::up`, `,:down`.
   public static func parse(_ text: String) throws(ParsingError) -> [KeyAssignment] {
     var assignments: [KeyAssignment] = []
-    var rest = text[...]
+    var rest = text.unicodeScalars[...]
     repeat {
-      // The first character belongs to the key, whatever it is.
-      let key = rest.prefix(1) + rest.dropFirst().prefix { $0 != ":" }
-      rest = rest.dropFirst(key.count + 1)
+      // The first scalar belongs to the key, whatever it is.
+      let key = rest[..<(rest.dropFirst().firstIndex(of: ":") ?? rest.endIndex)]
+      rest = rest[key.endIndex...].dropFirst()
       let action = rest.prefix { $0 != "," }
       let isLast = action.endIndex == rest.endIndex
       assignments.append(try KeyAssignment(key: String(key), action: String(action)))

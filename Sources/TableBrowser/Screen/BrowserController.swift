@@ -78,6 +78,11 @@ public final class BrowserController: ScreenController {
 
   public var isFinished: Bool { outcome != nil }
 
+  public func screenDidAppear(_ screen: Screen) {
+    source?.goOn()
+    list.adoptWidths(of: screen)
+  }
+
   public var glyphs: BoxGlyphs? { list.appearance.glyphs.box }
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {

@@ -3,6 +3,8 @@ import TableRecords
 
 /// What a list can do beyond being shown: grow while it is browsed, and narrow to the rows that match.
 public protocol BrowserSource: AnyObject {
+  /// Goes on with what the first screen did not need.
+  func goOn()
   /// No more rows will come.
   var isComplete: Bool { get }
   /// All rows, and those shown.

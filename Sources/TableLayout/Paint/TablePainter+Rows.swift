@@ -34,7 +34,7 @@ extension TablePainter {
     guard let bar = columns.bar else { return }
     let style = theme.accent.over(Style(background: fill.background))
     // A table may be taller than any screen; only the lines in the clip are walked.
-    for line in max(line, buffer.clip.line)..<max(line, min(line + height, buffer.clip.endLine)) {
+    for line in (line..<(line + height)).clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       buffer.put(appearance.glyphs.bar, at: Point(column: bar, line: line), style: style)
     }
   }

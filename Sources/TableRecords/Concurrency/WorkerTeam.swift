@@ -1,3 +1,4 @@
+import TableThreads
 import Synchronization
 
 /// Runs pieces of work on all processors.

@@ -1,3 +1,4 @@
+import TableThreads
 import Synchronization
 
 /// Scans the inputs one after another into a `RecordIndex`.

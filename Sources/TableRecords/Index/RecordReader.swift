@@ -106,11 +106,12 @@ final class RecordReader {
   private func ends(in bytes: [UInt8], _ block: SparseIndex.Block, input: Int) -> [UInt16] {
     var state = block.state
     var ends: [Int] = []
-    // A byte order mark stands at the start of block 0 only, and is not scanned.
-    let mark = block.number == 0 ? index.extent(ofInput: input).contentStart : 0
+    // The input's opening, which may be longer than a block, is not scanned.
+    let opening = index.extent(ofInput: input).contentStart - block.range.lowerBound
+    let start = min(max(0, opening), bytes.count)
     bytes.withUnsafeBytes { bytes in
-      let content = UnsafeRawBufferPointer(rebasing: bytes[min(mark, bytes.count)...])
-      scanner.ends(in: content, state: &state, base: mark, into: &ends)
+      let content = UnsafeRawBufferPointer(rebasing: bytes[start...])
+      scanner.ends(in: content, state: &state, base: start, into: &ends)
     }
     return ends.map { UInt16(truncatingIfNeeded: $0) }
   }

@@ -1,3 +1,5 @@
+import TableThreads
+
 /// Reads one stream to its end and indexes it as it comes.
 struct StreamIndexer {
   private let indexer: RecordIndexer

@@ -60,7 +60,10 @@ enum JSONField: Equatable, Sendable {
     _ written: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, is key: [UInt8]
   ) -> Bool {
     let string = UnsafeBufferPointer(rebasing: bytes[written])
-    if string.count == key.count + 2 { return string[1..<(string.count - 1)].elementsEqual(key) }
+    if string.count == key.count + 2 {
+      // A backslash in it is an escape, which stands for something shorter.
+      return string[1..<(string.count - 1)].elementsEqual(key) && !key.contains(UInt8(ascii: "\\"))
+    }
     // Only an escape makes a key longer than what it stands for.
     return string.count > key.count + 2 && JSONText.unescaped(string) == key
   }

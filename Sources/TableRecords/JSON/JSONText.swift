@@ -32,15 +32,19 @@ public enum JSONText {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): append(scalar: scalar(in: string, at: &offset), to: &text)
+    case UInt8(ascii: "u"):
+      // Without its digits it stands for its letter, as any escape does that JSON has not: text never gets longer.
+      guard let unit = unit(in: string, at: offset) else { return text.append(letter) }
+      offset += 4
+      append(scalar: scalar(unit, in: string, at: &offset), to: &text)
     default: text.append(letter)
     }
   }
 
-  /// The scalar whose four digits are at `offset`, and those of the low surrogate that may follow.
-  private static func scalar(in string: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> UInt32 {
-    let high = unit(in: string, at: offset) ?? 0xFFFD
-    offset = min(string.count, offset + 4)
+  /// The scalar of a unit, with the low surrogate that may follow at `offset`.
+  private static func scalar(
+    _ high: UInt32, in string: UnsafeBufferPointer<UInt8>, at offset: inout Int
+  ) -> UInt32 {
     guard (0xD800..<0xDC00).contains(high), offset + 1 < string.count, string[offset] == UInt8(ascii: "\\"),
       string[offset + 1] == UInt8(ascii: "u"), let low = unit(in: string, at: offset + 2),
       (0xDC00..<0xE000).contains(low)

@@ -1,3 +1,4 @@
+import TableThreads
 import TableModel
 
 /// Starting, following and ending the work in the background.

@@ -113,7 +113,8 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  private static func controlKey(_ byte: UInt8) -> Key {
+  /// The key that sends a control byte.
+  static func controlKey(_ byte: UInt8) -> Key {
     switch byte {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab

@@ -11,6 +11,9 @@ enum Curses {
     curses_open(name, Int32(size.lines), Int32(size.columns))
   }
 
+  /// Whether the process has a screen.
+  static var isOpen: Bool { curses_is_open() }
+
   /// The bytes that have to be sent to the terminal since the last time.
   static func takeOutput() -> [UInt8] {
     let size = curses_output_count()
@@ -59,12 +62,53 @@ enum Curses {
   static func setLocale(_ name: String) -> Bool { curses_set_locale(name) }
   static func environmentIsUTF8() -> Bool { curses_environment_is_utf8() }
 
+  // MARK: A host's windows
+
+  static func size(of window: UnsafeMutableRawPointer) -> Size {
+    var (lines, columns): (Int32, Int32) = (0, 0)
+    hosted_size(window, &lines, &columns)
+    return Size(columns: max(0, Int(columns)), lines: max(0, Int(lines)))
+  }
+
+  static func put(line: Int, column: Int, in window: UnsafeMutableRawPointer) {
+    hosted_put(window, Int32(line), Int32(column))
+  }
+
+  /// The pair with a number, or with nil any, for two colours; 0 where there is none.
+  static func hostedPair(_ number: Int32?, foreground: Int32, background: Int32) -> Int32 {
+    hosted_pair(number ?? -1, foreground, background)
+  }
+
+  static func localeIsUTF8() -> Bool { hosted_locale_is_utf8() }
+
+  /// A key by its KEY_ code.
+  static func key(code: UInt32) -> KeyPress? {
+    let number = hosted_key(Int32(truncatingIfNeeded: code))
+    let (shifts, name) = number.quotientAndRemainder(dividingBy: Int32(curses_key_shifted.rawValue))
+    if name > curses_key_function.rawValue {
+      return KeyPress(.function(Int(name) - Int(curses_key_function.rawValue)))
+    }
+    let key = keys.first { $0.name.rawValue == name }?.key
+    return key.map { KeyPress($0, modifiers: shifts > 0 ? .shift : []) }
+  }
+
+  private static var keys: [(name: CursesKey, key: Key)] {
+    [
+      (curses_key_up, .up), (curses_key_down, .down), (curses_key_left, .left),
+      (curses_key_right, .right), (curses_key_home, .home), (curses_key_end, .end),
+      (curses_key_page_up, .pageUp), (curses_key_page_down, .pageDown), (curses_key_enter, .enter),
+      (curses_key_backspace, .backspace), (curses_key_delete, .delete), (curses_key_insert, .insert),
+      (curses_key_back_tab, .backTab),
+    ]
+  }
+
   // MARK: Signals
 
-  /// The descriptor that wakes a waiting process; nil if the handlers are in use already.
-  static func installSignals() -> Int32? {
-    let descriptor = signals_install()
-    return descriptor < 0 ? nil : descriptor
+  /// Installs the handlers asked for; the descriptor that wakes a waiting process when a signal came, nil for none.
+  static func installSignals(_ protection: ProcessProtection) -> Int32? {
+    guard !protection.isDisjoint(with: [.signals, .crashes]) else { return nil }
+    let descriptor = signals_install(protection.contains(.signals), protection.contains(.crashes))
+    return descriptor < 0 || !protection.contains(.signals) ? nil : descriptor
   }
 
   static func removeSignals() { signals_remove() }

@@ -11,20 +11,42 @@ extension Screen {
   /// Waits for a key, a signal, one of `descriptors`, or the deadline (nanoseconds of `MonotonicClock`; nil:
   /// none). May return earlier with nothing; never runs without rest, even after the terminal is gone.
   public func wait(until deadline: Int?, alsoReadable descriptors: [Int32] = []) -> Wake {
-    guard isOpen, queue.isEmpty else { return Wake(events: takeQueue()) }
-    let limit = [deadline, decoder.deadline].compactMap { $0 }.min()
-    // A negative descriptor is passed over.
-    let own = [isLost ? -1 : device.descriptor, signalDescriptor ?? -1]
-    let states = Curses.poll(
-      own + descriptors, writing: output.isEmpty ? nil : device.descriptor, until: limit)
+    guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
+    return take(request.poll(), descriptors)
+  }
+
+  /// The same, but another thread waits, and the one that this is called on is free meanwhile. Nothing else may be done
+  /// with the screen until it returns.
+  public nonisolated(nonsending) func wait(
+    until deadline: Int?, alsoReadable descriptors: [Int32] = []
+  ) async -> Wake {
+    guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
+    pollThread = pollThread ?? PollThread()
+    // Where the system gives no thread, this one has to wait.
+    let states = await pollThread?.poll(request) ?? request.poll()
+    return take(states, descriptors)
+  }
+
+  /// What to wait for; nil where there is news already.
+  private func pollRequest(until deadline: Int?, _ descriptors: [Int32]) -> PollRequest? {
+    guard isOpen, queue.isEmpty else { return nil }
+    return PollRequest(
+      descriptors: [isLost ? -1 : device.descriptor, signalDescriptor ?? -1] + descriptors,
+      writer: output.isEmpty ? nil : device.descriptor,
+      deadline: [deadline, decoder.deadline].compactMap { $0 }.min())
+  }
+
+  /// Takes over what `poll` said of the screen's own two descriptors and the others.
+  private func take(_ states: [Int16], _ descriptors: [Int32]) -> Wake {
     if states[1] != 0 { takeSignals() }
+    if signalDescriptor == nil, device.size(previous: size) != size { updateSize() }
     if states[0] & Int16(POLLOUT) != 0 { output.flush() }
     if states[0] & ~Int16(POLLOUT) != 0 {
       readKeys()
     } else {
       queue += translate(decoder.expire(at: MonotonicClock.now()))
     }
-    let readable = zip(descriptors, states.dropFirst(own.count)).filter { $0.1 != 0 }.map { $0.0 }
+    let readable = zip(descriptors, states.dropFirst(2)).filter { $0.1 != 0 }.map { $0.0 }
     return Wake(events: takeQueue(), readable: readable)
   }
 

@@ -80,27 +80,9 @@ extension Screen {
     let start = isCut ? columns.lowerBound - 1 : columns.lowerBound
     let end = min(columns.upperBound, size.columns)
     guard start < end else { return }
-    var style = buffer[start, line].style
-    var pair = self.pair(of: style)
-    for column in start..<end {
-      let cell = buffer[column, line]
-      if cell.isContinuation { continue }
-      if cell.style != style {
-        style = cell.style
-        pair = self.pair(of: style)
-      }
-      append(cell, of: buffer, fits: column + Int(cell.columns) <= size.columns, pair: pair)
-    }
+    let whole = end < buffer.columns && end < size.columns && buffer[end, line].isContinuation ? end + 1 : end
+    Curses.append(buffer, line: line, columns: start..<whole, glyphs: glyphs) { pair(of: $0) }
     Curses.put(line: line, column: start)
-  }
-
-  private func append(_ cell: ScreenCell, of buffer: CellBuffer, fits: Bool, pair: Int32) {
-    let attributes = cell.style.attributes
-    guard fits else { return Curses.append(" ", columns: 1, attributes: attributes, pair: pair) }
-    let base = buffer.baseScalar(of: cell, glyphs: glyphs)
-    Curses.append(base, columns: cell.columns, attributes: attributes, pair: pair)
-    guard buffer.isCluster(cell) else { return }
-    for mark in buffer.scalars(of: cell, glyphs: glyphs).dropFirst() { Curses.append(mark: mark) }
   }
 
   private func pair(of style: Style) -> Int32 {

@@ -4,9 +4,8 @@ import TableDrawing
 /// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back
 /// as it was.
 ///
-/// There is one at a time. From `init` to `close` it owns the process's handlers for the signals that end,
-/// stop or resize a program, so that every way out restores the terminal; what is written to standard error
-/// meanwhile appears after it, if that is a terminal. Use it from one thread; `Waker` is for the others.
+/// There is one at a time. What it changes for the whole process from `init` to `close` is asked for
+/// (`ProcessProtection`). Use it from one thread or actor; `Waker` is for the others.
 public final class Screen {
   /// The size in cells, at most 1000 by 500.
   public internal(set) var size: Size
@@ -23,7 +22,10 @@ public final class Screen {
   var output: TerminalOutput
   let palette: TerminalPalette
   let sequences: TerminalSequences
+  /// Readable when a signal came; nil where the screen handles none.
   var signalDescriptor: Int32?
+  /// Waits where the caller must not be held up; nil while nobody has asked for that.
+  var pollThread: PollThread?
   var decoder: KeyDecoder
   /// What the terminal shows; nil when it has to be drawn anew.
   var shown: CellBuffer?
@@ -38,16 +40,14 @@ public final class Screen {
 
   /// Takes the controlling terminal. `usesMouse`: clicks and the wheel come as events, if the terminal has
   /// them; with `reportsDrags` movements with a button down too. `usesColor`: false draws in the terminal's own two
-  /// colours. `recorder` is told all that is sent, from the first byte on.
+  /// colours. `recorder` is told all that is sent, from the first byte on. `protection` is what changes for the whole
+  /// process.
   public convenience init(
     usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true,
-    recorder: CastRecorder? = nil
+    recorder: CastRecorder? = nil, protection: ProcessProtection = []
   ) throws(TerminalError) {
-    guard let device = TerminalDevice.controlling() else { throw .noTerminal }
-    guard let signals = Curses.installSignals() else {
-      device.close()
-      throw .noTerminal
-    }
+    guard !Curses.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
+    let signals = Curses.installSignals(protection)
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
@@ -60,7 +60,7 @@ public final class Screen {
     output.recorder = recorder
     recorder?.begin(size: size, terminal: Environment["TERM"] ?? "")
     signalDescriptor = signals
-    Curses.holdStandardError()
+    if protection.contains(.standardError) { Curses.holdStandardError() }
     enter()
   }
 
@@ -102,6 +102,7 @@ public final class Screen {
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    pollThread = nil
     leave()
     Curses.close()
     device.restoreModes()

@@ -1,3 +1,5 @@
+import TableThreads
+
 /// The threads that do the current filter's work.
 final class FilterWorkers: Sendable {
   private struct State {

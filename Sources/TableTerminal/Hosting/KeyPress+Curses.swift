@@ -1,0 +1,21 @@
+/// Keys as ncurses reports them to a program that reads them itself.
+extension KeyPress {
+  /// The key that `get_wch` or `wgetch` reported; nil for what is no key of a table, such as `KEY_RESIZE`.
+  /// - Parameters:
+  ///   - cursesKey: the character or the `KEY_` code.
+  ///   - isKeyCode: whether it is a code: `get_wch` returned `KEY_CODE_YES`, or what `wgetch` returned is greater than
+  ///     0xFF.
+  public init?(cursesKey: UInt32, isKeyCode: Bool) {
+    if isKeyCode {
+      guard let key = Curses.key(code: cursesKey) else { return nil }
+      self = key
+    } else if cursesKey < 0x20 || cursesKey == 0x7F {
+      let key = KeyDecoder.controlKey(UInt8(cursesKey))
+      self.init(key == .control(UInt8(ascii: "[")) ? .escape : key)
+    } else if let scalar = Unicode.Scalar(cursesKey), !(0x80..<0xA0).contains(cursesKey) {
+      self.init(.character(scalar))
+    } else {
+      return nil
+    }
+  }
+}

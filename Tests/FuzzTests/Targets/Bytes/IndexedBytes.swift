@@ -1,0 +1,44 @@
+@testable import TableRecords
+
+/// Bytes as the index makes records of them, in pieces as a stream might bring them.
+struct IndexedBytes {
+  let records: [[UInt8]]
+  let failure: InputError?
+
+  init(
+    _ bytes: [UInt8], _ options: RecordOptions, blockSize: Int, pieces: [Range<Int>]
+  ) throws(Finding) {
+    let layout = RecordLayout(options)
+    let sources = [MemorySource(bytes)]
+    let index = RecordIndex(inputs: 1, blockSize: blockSize, scanner: layout.scanner, headerRecords: 0)
+    let indexer = RecordIndexer(
+      sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark, streamLimit: nil,
+      memoryLimit: .max)
+    Self.feed(bytes, to: indexer, pieces)
+    indexer.finishCheck(input: 0)
+    index.complete(input: 0)
+    index.completeAll()
+    failure = index.progress.failure
+    let reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
+    var records: [[UInt8]] = []
+    do throws(InputError) {
+      for record in 0..<index.progress.rows[0] {
+        records.append(try reader.bytes(ofRecord: record, inInput: 0))
+      }
+    } catch { throw Finding("record \(records.count) is known and cannot be read: \(error)") }
+    self.records = records
+  }
+
+  private static func feed(_ bytes: [UInt8], to indexer: RecordIndexer, _ pieces: [Range<Int>]) {
+    bytes.withUnsafeBytes { bytes in
+      guard let opening = indexer.opening(in: bytes, isAll: true) else { return }
+      indexer.begin(input: 0, opening, bytes)
+      var state = opening.state
+      for piece in pieces where piece.upperBound > opening.length {
+        let range = max(piece.lowerBound, opening.length)..<piece.upperBound
+        let part = UnsafeRawBufferPointer(rebasing: bytes[range])
+        guard indexer.add(part, at: range.lowerBound, input: 0, state: &state) else { return }
+      }
+    }
+  }
+}

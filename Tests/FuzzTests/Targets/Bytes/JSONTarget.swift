@@ -1,0 +1,120 @@
+@testable import TableRecords
+
+/// Whether bytes are JSON, where they stop being it, which records they hold, and what these hold is what a naive
+/// parser says, whatever pieces they come in.
+enum JSONTarget {
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  static func check(_ input: inout FuzzInput) throws(Finding) {
+    let blockSize = input.number(in: 1...160)
+    let pieces = input.pieces()
+    let bytes = input.rest
+    try checkDocument(bytes)
+    try checkRecords(bytes, blockSize: blockSize, pieces: pieces)
+    try checkFields(ofAny: bytes)
+    let quoted = JSONText.quoted(bytes)
+    let back = quoted.withUnsafeBufferPointer(JSONText.unescaped)
+    try Finding.unlessEqual(back, bytes, "quoted and unescaped")
+  }
+
+  private static func checkDocument(_ bytes: [UInt8]) throws(Finding) {
+    let naive = NaiveJSON.document(bytes)
+    let problem = JSONChecker.problem(in: bytes)
+    let failure = problem.map { NaiveJSON.Failure(offset: $0.offset, problem: $0.problem) }
+    try Finding.unlessEqual(failure, naive.failure, "failure")
+    if let node = naive.node { try checkValue(node, bytes, depth: 0) }
+  }
+
+  // MARK: Records
+
+  private static func checkRecords(
+    _ bytes: [UInt8], blockSize: Int, pieces: [Range<Int>]
+  ) throws(Finding) {
+    var options = RecordOptions()
+    options.format = .json
+    let indexed = try IndexedBytes(bytes, options, blockSize: blockSize, pieces: pieces)
+    let skipped = bytes.starts(with: mark) ? mark.count : 0
+    let text = Array(bytes[skipped...])
+    let (records, failure) = try records(of: text)
+    try Finding.unlessEqual(indexed.records, records.map { Array(text[$0]) }, "records")
+    let expected = failure.map { failure in
+      InputError.malformed(
+        path: "bytes", record: records.count + 1, offset: failure.offset + skipped, failure.problem)
+    }
+    try Finding.unlessEqual(indexed.failure, expected, "failure of the input")
+  }
+
+  private static func records(
+    of text: [UInt8]
+  ) throws(Finding) -> (ranges: [Range<Int>], failure: NaiveJSON.Failure?) {
+    let shape = text.withUnsafeBufferPointer { JSONShape($0, isAll: true) }
+    guard let shape else { throw Finding("all of a document does not tell its shape") }
+    let document = NaiveJSON.document(text)
+    if let node = document.node {
+      let isObjectOfObjects =
+        node.kind == .object && !node.children.isEmpty
+        && node.children.allSatisfy { $0.value.kind == .object }
+      try Finding.unlessEqual(shape.isSequence, node.kind != .array && !isObjectOfObjects, "shape")
+    }
+    if !shape.isSequence { return (document.ended.map(\.range), document.failure) }
+    let sequence = NaiveJSON.sequence(text)
+    return (sequence.ended.map(\.range), sequence.failure)
+  }
+
+  // MARK: Values
+
+  /// Texts of values inside many others say nothing new, and take long.
+  private static let textDepth = 4
+
+  private static func checkValue(
+    _ node: NaiveJSON.Node, _ bytes: [UInt8], depth: Int
+  ) throws(Finding) {
+    let found = bytes.withUnsafeBufferPointer { bytes in
+      JSONValue(bytes, at: node.range.lowerBound).map { value in
+        (value: value, text: value.text(in: bytes), shown: value.withText(in: bytes) { Array($0) })
+      }
+    }
+    guard let found else { throw Finding("no value at \(node.range.lowerBound)") }
+    try Finding.unless(found.value.kind == node.kind, "a kind: \(found.value.kind)")
+    try Finding.unlessEqual(found.value.range, node.range, "range")
+    try checkChildren(of: node, found.value, bytes, depth: depth)
+    guard depth < textDepth else { return }
+    let text = node.kind == .string ? NaiveJSON.unescaped(bytes[node.range]) : compacted(node, bytes)
+    try Finding.unlessEqual(found.text, text, "text")
+    try Finding.unlessEqual(found.shown, text, "shown text")
+  }
+
+  private static func checkChildren(
+    of node: NaiveJSON.Node, _ value: JSONValue, _ bytes: [UInt8], depth: Int
+  ) throws(Finding) {
+    let (children, isBroken) = bytes.withUnsafeBufferPointer { bytes in
+      var iterator = value.children(in: bytes)
+      var children: [JSONChildren.Child] = []
+      while let child = iterator.next() { children.append(child) }
+      return (children, iterator.isBroken)
+    }
+    try Finding.unless(!isBroken, "the children of a valid value are broken")
+    try Finding.unlessEqual(children.map(\.key), node.children.map(\.key), "keys")
+    try Finding.unlessEqual(children.map(\.value.range), node.children.map(\.value.range), "values")
+    for child in node.children { try checkValue(child.value, bytes, depth: depth + 1) }
+  }
+
+  /// A value's text without the white space outside its strings.
+  private static func compacted(_ node: NaiveJSON.Node, _ bytes: [UInt8]) -> [UInt8] {
+    guard node.kind == .object || node.kind == .array else { return Array(bytes[node.range]) }
+    let parts = node.children.map { child in
+      Array(child.key.map { bytes[$0] + [UInt8(ascii: ":")] } ?? []) + compacted(child.value, bytes)
+    }
+    let ends = node.kind == .object ? Array("{}".utf8) : Array("[]".utf8)
+    return [ends[0]] + Array(parts.joined(separator: [UInt8(ascii: ",")])) + [ends[1]]
+  }
+
+  /// All fields of a record in one pass are what they are one by one, even where it is no JSON.
+  private static func checkFields(ofAny record: [UInt8]) throws(Finding) {
+    let fields = JSONField.fields(ofFirst: record).prefix(16).map(\.field)
+    let (together, alone) = record.withUnsafeBufferPointer { record in
+      (JSONField.values(of: fields, in: record), fields.map { $0.value(in: record) })
+    }
+    try Finding.unlessEqual(together, alone, "fields")
+  }
+}

@@ -1,0 +1,48 @@
+@testable import TableRecords
+
+/// Lines and their fields, whatever pieces they come in and however long the index's blocks are, are those of a
+/// naive split.
+enum LinesTarget {
+  private static let (lineFeed, carriageReturn): (UInt8, UInt8) = (0x0A, 0x0D)
+
+  static func check(_ input: inout FuzzInput) throws(Finding) {
+    var options = RecordOptions()
+    options.format = input.element(of: [.lines, .ndjson, .tsv])
+    options.recordEnd = options.format == .ndjson ? lineFeed : input.element(of: [lineFeed, 0])
+    options.delimiter = input.element(of: [nil, .blank, .byte(0x3A), .byte(0x20), .byte(carriageReturn)])
+    options.hasHeaderRow = false
+    let blockSize = input.number(in: 1...160)
+    let pieces = input.pieces()
+    let bytes = input.rest
+    let indexed = try IndexedBytes(bytes, options, blockSize: blockSize, pieces: pieces)
+    try Finding.unlessEqual(indexed.records, records(bytes, options), "records")
+    try Finding.unlessEqual(indexed.failure, nil, "failure")
+    guard options.format != .ndjson else { return }
+    let splitter = RecordLayout(options).splitter
+    for record in indexed.records {
+      try Finding.unlessEqual(splitter.values(in: record), fields(record, options), "fields")
+    }
+  }
+
+  private static func records(_ bytes: [UInt8], _ options: RecordOptions) -> [[UInt8]] {
+    let hasMark = options.format != .lines && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var lines = (hasMark ? bytes[3...] : bytes[...]).split(
+      separator: options.recordEnd, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    if options.format == .ndjson { lines.removeAll { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } } }
+    return lines.map { Array($0) }
+  }
+
+  private static func fields(_ record: [UInt8], _ options: RecordOptions) -> [[UInt8]] {
+    let hasReturn = options.recordEnd == lineFeed && record.last == carriageReturn
+    let line = hasReturn ? record.dropLast() : record[...]
+    switch options.delimiter ?? (options.format == .tsv ? .byte(0x09) : nil) {
+    case nil: return [Array(line)]
+    case .blank: return line.split { $0 == 0x20 || $0 == 0x09 }.map { Array($0) }
+    // What ends the line is taken for its end only where it delimits nothing.
+    case .byte(let delimiter):
+      return (delimiter == carriageReturn ? record[...] : line)
+        .split(separator: delimiter, omittingEmptySubsequences: false).map { Array($0) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// What is fuzzed. A target checks bytes of any kind against a second, naive way to say what they mean, and against
+/// what must hold whatever they are.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Splitting RFC 4180 text into records and fields.
+  case csv
+  /// Checking, splitting and reading JSON.
+  case json
+  /// Splitting text into lines and fields.
+  case lines
+  /// Text as columns of cells.
+  case text
+  /// Words of a command line, of a configuration file, and the values of options.
+  case options
+  /// A terminal's bytes as keys.
+  case keys
+  /// Where everything in a table stands, and painting it.
+  case layout
+
+  /// Throws what is wrong.
+  public func check(_ bytes: [UInt8]) throws(Finding) {
+    var input = FuzzInput(bytes)
+    switch self {
+    case .csv: try CSVTarget.check(&input)
+    case .json: try JSONTarget.check(&input)
+    case .lines: try LinesTarget.check(&input)
+    case .text: try TextTarget.check(&input)
+    case .options: try OptionsTarget.check(&input)
+    case .keys: try KeysTarget.check(&input)
+    case .layout: try LayoutTarget.check(&input)
+    }
+  }
+}

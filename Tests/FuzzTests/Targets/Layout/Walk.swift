@@ -1,0 +1,1 @@
+../../../TableLayoutTests/Walk.swift

@@ -1,0 +1,106 @@
+import Glibc
+import SnakeTable
+
+/// What programs do with the library, one mode each: `LibraryProgram MODE`. It prints what came of it.
+@main
+@MainActor
+struct Program {
+  static func main() async {
+    let mode = CommandLine.arguments.dropFirst().first ?? "run"
+    do {
+      switch mode {
+      case "run": try runBlocking(makeTable(), title: "Places")
+      case "marks": try runBlocking(makeTable(allowsMarks: true))
+      case "post": try post()
+      case "async": try await runBesideATask()
+      case "cancel": try await cancel()
+      case "unprotected": try compareHandlers(protection: [])
+      case "protected": try compareHandlers(protection: .all)
+      default: print("no such mode")
+      }
+    } catch {
+      print(error)
+    }
+  }
+
+  static let places = ["Falls Church, VA", "Durham, NC", "Boulder, CO", "Redwood City, CA", "Austin, TX"]
+
+  static func makeTable(allowsMarks: Bool = false) -> TableView {
+    TableView(dataSource: source(places), configuration: TableConfiguration(allowsMarks: allowsMarks))
+  }
+
+  nonisolated static func source(_ titles: [String]) -> ArrayDataSource {
+    let rows = titles.map { TableCell(title: CellText($0)) }
+    return ArrayDataSource([TableSection(header: SectionLabel(text: "United States"), rows: rows)])
+  }
+
+  static func say(_ chosen: [TableIndexPath]?) {
+    print(chosen.map { $0.map { places[$0.row] }.joined(separator: "; ") } ?? "nothing")
+  }
+
+  /// Without `await` this is the loop that holds its thread up.
+  static func runBlocking(_ table: TableView, title: CellText? = nil) throws {
+    say(try table.run(title: title))
+  }
+
+  /// Rows from another thread, while the main thread is held up.
+  static func post() throws {
+    let table = makeTable()
+    let mailbox = table.mailbox
+    Task.detached {
+      for count in 1...50 {
+        mailbox.post { $0.dataSource = source((1...count).map { "Posted \($0)" }) }
+        usleep(1000)
+      }
+    }
+    print(try table.run(title: "Posted")?.map(\.row) ?? [])
+  }
+
+  /// The main actor is free between keys: a task of it changes the table.
+  static func runBesideATask() async throws {
+    let table = makeTable()
+    let task = Task {
+      for count in 1... where !Task.isCancelled {
+        table.dataSource = source(["Tick \(count)"] + places)
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    let chosen = try await table.run(title: "Ticking")
+    task.cancel()
+    print(chosen?.map(\.row) ?? [])
+  }
+
+  static func cancel() async throws {
+    let table = makeTable()
+    let running = Task { try await table.run() }
+    try? await Task.sleep(for: .milliseconds(200))
+    running.cancel()
+    say(try await running.value)
+  }
+
+  /// Whether the screen installs handlers for signals, and whether it takes standard error.
+  static func compareHandlers(protection: ProcessProtection) throws {
+    let table = makeTable()
+    let before = handlers()
+    table.mailbox.post { table in
+      let change = handlers() == before ? "no handler" : "handlers"
+      let errors = isatty(STDERR_FILENO) == 1 ? "own" : "held"
+      table.dataSource = source([change, "standard error \(errors)"])
+    }
+    _ = try runOn(table, protection)
+    print(handlers() == before ? "as before" : "changed")
+  }
+
+  private static func runOn(_ table: TableView, _ protection: ProcessProtection) throws -> [TableIndexPath]? {
+    try table.run(protection: protection)
+  }
+
+  /// For each signal, whether something handles it.
+  private nonisolated static func handlers() -> [Bool] {
+    (Int32(1)..<32).map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return action.__sigaction_handler.sa_handler != nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// Tables that change while they run, on a real terminal.
+@Suite struct ConcurrencyTests {
+  private func session(_ mode: String) throws -> TerminalSession {
+    try TerminalSession(
+      [mode], executable: ProgramEnvironment.path(ofProgram: "LibraryProgram"), rows: 20, columns: 50)
+  }
+
+  @Test func otherThreadsPostRows() throws {
+    let session = try session("post")
+    try session.wait { $0.contains("50 rows") }
+    session.send(.end)
+    try session.wait { $0.contains("Posted 50") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "[49]\n" && session.unrestored == [])
+  }
+
+  @Test func theActorIsFreeBetweenKeys() throws {
+    let session = try session("async")
+    try session.wait { $0.contains("Tick 20") }
+    session.send(.down, .down)
+    try session.wait { $0.contains("▌ Durham") || $0.contains("▌Durham") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "[2]\n" && session.unrestored == [])
+  }
+
+  @Test func cancellingTheTaskEndsTheScreen() throws {
+    let session = try session("cancel")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "nothing\n" && session.unrestored == [])
+  }
+
+  @Test func aSleepingTableCostsNothing() throws {
+    let session = try session("run")
+    try session.wait { $0.contains("Austin, TX") && $0.contains("╯") }
+    let before = try session.processorSeconds
+    #expect(throws: HarnessError.self) { try session.wait(timeout: 1) { _ in false } }
+    #expect(try session.processorSeconds - before <= 0.02)
+  }
+}

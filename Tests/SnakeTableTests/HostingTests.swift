@@ -1,0 +1,83 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A table in a window of an ncurses program, on a real terminal.
+@Suite struct HostingTests {
+  private func session(
+    pairs: String = "allocated", environment: [String: String?] = ["COLORFGBG": "15;0"]
+  ) throws -> TerminalSession {
+    try TerminalSession(
+      [pairs], executable: ProgramEnvironment.path(ofProgram: "HostingProgram"), rows: 20, columns: 70,
+      output: .terminal, environment: environment)
+  }
+
+  @Test func theTableStandsBesideTheHostsText() throws {
+    let session = try session()
+    try session.wait { $0.contains("╭─") && $0.contains("─┤  │") }
+    expectScreen(
+      session.screen.lines,
+      """
+
+
+
+                              ┌────────────────────────────────┐
+        the host's text       │  ╭──────────────────────────╮ ▐│
+        0 keys, 4 handlers    │  │▌Row 0                  0 │ ▐│
+                              │  │ ╶────────────────────────┤  │
+                              │  │ Row 1                  1 │  │
+                              │  │ ╶────────────────────────┤  │
+                              │  │ Row 2                  4 │  │
+                              │  │ ╶────────────────────────┤  │
+                              │  │ Row 3                  9 │  │
+                              │  │ ╶────────────────────────┤  │
+                              │  │ Row 4                 16 │  │
+                              └────────────────────────────────┘
+      """)
+  }
+
+  @Test func keysMoveAndChoose() throws {
+    let session = try session()
+    try session.wait { $0.contains("Row 0") }
+    session.send(.end)
+    try session.wait { $0.contains("▌Row 19") }
+    session.send(.up, .pageUp, .home, .character("j"), .down)
+    try session.wait { $0.contains("▌Row 2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.errors == "row 2\n" && session.unrestored == [])
+  }
+
+  @Test func escapeLeaves() throws {
+    let session = try session()
+    try session.wait { $0.contains("Row 0") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.errors == "nothing\n" && session.unrestored == [])
+  }
+
+  @Test(arguments: ["allocated", "20"])
+  func coloursAreTheThemesAndTheHostsStay(pairs: String) throws {
+    let session = try session(pairs: pairs)
+    try session.wait { $0.contains("▌Row 0") && $0.contains("╮") }
+    let text = try #require(session.screen.lines.firstIndex { $0.contains("host's") })
+    #expect(session.screen.cell(line: text, column: 3).foreground == .palette(3))
+    #expect(session.screen.cell(line: text, column: 3).background == .palette(4))
+    #expect(session.screen.cell(line: text + 1, column: 36).background == .palette(24), "the cursor's fill")
+  }
+
+  @Test func tooFewPairsLeaveTheRestWithoutColours() throws {
+    let session = try session(pairs: "1")
+    try session.wait { $0.contains("▌Row 0") && $0.contains("╮") }
+    session.send(.character("q"))
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
+  @Test func inALocaleWithoutUnicodeLinesAreASCII() throws {
+    let session = try session(environment: ["LANG": "C"])
+    try session.wait { $0.contains("|Row 0") && $0.contains("---+") }
+    session.send(.character("q"))
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(!session.rawBytes.contains { $0 >= 0x80 })
+  }
+}

@@ -1,0 +1,115 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// A stack of screens, without a terminal.
+@Suite struct NavigationTests {
+  /// Opens a row as a screen of its own, as deep as one likes.
+  private final class Opener: TableViewDelegate {
+    var navigation: NavigationController?
+    func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {
+      navigation?.push(NavigationTests.screen(title: tableView.dataSource.cell(forRowAt: path).title, self))
+    }
+  }
+
+  private let opener = Opener()
+  private let navigation: NavigationController
+
+  init() {
+    navigation = NavigationController(root: Self.screen(title: "Places", opener))
+    opener.navigation = navigation
+    navigation.resize(to: Size(columns: 40, lines: 9))
+  }
+
+  private static func screen(title: CellText, _ delegate: Opener) -> TableController {
+    let table = TableView(
+      dataSource: ArrayDataSource([section(Array(places.prefix(4)))]),
+      configuration: TableConfiguration(style: .plain, separator: .none), motion: Motion(isEnabled: false))
+    table.delegate = delegate
+    return TableController(table, title: title, finishesOnChoice: false)
+  }
+
+  private func press(_ names: String) {
+    for name in names.split(separator: " ") {
+      if let key = KeyPress(name: String(name)) { _ = navigation.handle(key, at: 0) }
+    }
+  }
+
+  private func screen(columns: Int = 40, lines: Int = 9) -> [String] {
+    navigation.resize(to: Size(columns: columns, lines: lines))
+    var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
+    navigation.draw(into: &buffer, at: 0)
+    return buffer.text()
+  }
+
+  @Test func aPushedScreenSaysWhereOneIs() {
+    press("Down Enter")
+    expectScreen(
+      screen(),
+      """
+        Places › Durham, NC           4 rows
+
+      ▌ Falls Church, VA
+        Durham, NC
+        Boulder, CO
+        Redwood City, CA
+
+
+        ↑↓ move   ← back   ⏎ choose
+      """)
+    press("Down Down Enter")
+    #expect(screen()[0] == "  … › Durham, NC › Boulder, CO  4 rows", "of a long way the end is shown")
+  }
+
+  @Test(arguments: ["Left", "Esc"]) func oneComesBackToTheSamePlace(key: String) {
+    let before = screen()
+    press("Down Down Enter End Enter \(key) \(key)")
+    #expect(navigation.controllers.count == 1 && navigation.outcome == nil)
+    press("Up Up")
+    #expect(screen() == before)
+    press("Esc")
+    #expect(navigation.outcome == .left, "there is nothing below the first screen")
+  }
+
+  @Test func theFirstScreenHasNoWayBack() {
+    press("Left")
+    #expect(navigation.outcome == nil && !screen().joined().contains("back"))
+    #expect(navigation.pop() == nil && navigation.controllers.count == 1)
+  }
+
+  @Test func leavingLeavesFromAnywhere() {
+    press("Enter Enter q")
+    #expect(navigation.isFinished && navigation.outcome == .left)
+  }
+
+  @Test func theProgramTakesScreensAway() {
+    press("Enter Enter Enter")
+    let stack = navigation.controllers
+    #expect(navigation.pop() === stack[3])
+    #expect(stack[3].navigationController == nil && stack[2].navigationController === navigation)
+    #expect(navigation.popToRoot().map { ObjectIdentifier($0) } == stack[1...2].map { ObjectIdentifier($0) })
+    #expect(navigation.topController === stack[0])
+  }
+
+  @Test func everyScreenHasTheTerminalsLookAndSize() {
+    navigation.screenDidOpen(TerminalTraits(colors: 0, repertoire: .ascii))
+    press("Enter")
+    _ = navigation.backgroundDidChange(to: .light, colors: 256)
+    press("Enter")
+    let looks = navigation.controllers.map(\.tableView.appearance)
+    #expect(looks.allSatisfy { $0.glyphs.box.repertoire == .ascii && $0.displayWidth == .ascii })
+    #expect(looks[0].theme == looks[1].theme)
+    let small = screen(columns: 12, lines: 3)
+    press("Left")
+    #expect(screen(columns: 12, lines: 3) == small)
+  }
+
+  @Test func aScreenThatFinishesIsTheOutcomeOfAll() {
+    press("Enter")
+    navigation.topController.finishesOnChoice = true
+    press("Down Enter")
+    // The delegate has pushed another by then; the choice is below it.
+    navigation.pop()
+    #expect(navigation.outcome == .chosen([TableIndexPath(row: 1, section: 0)]))
+  }
+}

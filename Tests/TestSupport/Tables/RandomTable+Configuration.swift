@@ -1,0 +1,58 @@
+import TableDrawing
+import TableLayout
+import TableModel
+
+extension RandomTable {
+  /// Gives some cells of a table styles, separators, indentations, backgrounds and titles in several lines.
+  public static func configureCells(of table: GrowingTable, using generator: inout some RandomNumberGenerator)
+  {
+    for section in table.sections.indices {
+      for row in table.sections[section].rows.indices where Bool.random(using: &generator) {
+        table.sections[section].rows[row].configuration = configuration(using: &generator)
+      }
+    }
+  }
+
+  private static func configuration(using generator: inout some RandomNumberGenerator) -> CellConfiguration {
+    CellConfiguration(
+      style: Bool.random(using: &generator) ? .default : .value2,
+      indentationLevel: Int.random(in: -1...6, using: &generator),
+      titleLines: Int.random(in: -1...3, using: &generator), separator: separator(using: &generator),
+      background: style(using: &generator), titleStyle: style(using: &generator),
+      detailStyle: style(using: &generator))
+  }
+
+  private static func separator(using generator: inout some RandomNumberGenerator) -> CellSeparator {
+    return switch Int.random(in: 0...3, using: &generator) {
+    case 0: .automatic
+    case 1: .hidden
+    default:
+      .insets(
+        left: Int.random(in: -1...12, using: &generator), right: Int.random(in: -1...12, using: &generator))
+    }
+  }
+
+  /// A background, or none, for both states.
+  public static func style(using generator: inout some RandomNumberGenerator) -> StateStyle {
+    let styles: [Style?] = [nil, nil, .plain, Style(background: .palette(1)), Style(foreground: .palette(2))]
+    return StateStyle(
+      normal: styles.randomElement(using: &generator) ?? nil,
+      cursor: styles.randomElement(using: &generator) ?? nil)
+  }
+
+  /// What decides where everything in a table stands: styles, separators, widths and shadows.
+  public static func tableConfiguration(
+    using generator: inout some RandomNumberGenerator
+  ) -> TableConfiguration {
+    TableConfiguration(
+      style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+      separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
+      maximumWidth: [nil, 84, 20, 0].randomElement(using: &generator) ?? nil,
+      inset: [2, 2, 1, 0, 5].randomElement(using: &generator) ?? 2,
+      cornerSteps: [0, 0, 1, 3].randomElement(using: &generator) ?? 0,
+      shadow: ([nil, nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
+      headerSeparators: HeaderSeparators.allCases.randomElement(using: &generator) ?? .betweenRows,
+      headersBleed: Bool.random(using: &generator),
+      allowsMarks: Bool.random(using: &generator))
+  }
+}
