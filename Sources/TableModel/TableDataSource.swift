@@ -7,6 +7,11 @@ public protocol TableDataSource: AnyObject {
   var numberOfSections: Int { get }
   func numberOfRows(inSection section: Int) -> Int
   func cell(forRowAt path: TableIndexPath) -> TableCell
+  /// Suits a cell to the state of its row, just before it is drawn (UITableViewCell.updateConfiguration(using:)): the one
+  /// place for whatever depends on cursor and marks. A marked row has its `✓` already. What decides how high a row is, or
+  /// how wide columns are that all rows share, is asked for without a state.
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
   /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
   /// please, and without making the header.
   func height(forHeaderInSection section: Int) -> Int
@@ -42,6 +47,9 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {}
   public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
   public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
   public func header(inSection section: Int) -> SectionLabel? { nil }

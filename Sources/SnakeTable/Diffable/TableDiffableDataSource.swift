@@ -17,6 +17,9 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
   public var emptyState: SectionLabel?
+  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  public var configurationUpdateHandler:
+    ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   /// What each item's row is called for as long as it is there.
@@ -70,6 +73,9 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var numberOfSections: Int { snapshot.sections.count }
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) { configurationUpdateHandler?(&cell, item(at: path), state) }
   public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
   public func footer(inSection section: Int) -> SectionLabel? { snapshot.sections[section].footer }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }

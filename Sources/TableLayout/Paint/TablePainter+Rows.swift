@@ -12,17 +12,19 @@ extension TablePainter {
     _ row: RowFrame, kind: RowKind, _ box: BoxShape?, _ window: Window, into buffer: inout CellBuffer
   ) {
     let identifier = dataSource.identifier(forRowAt: row.path)
-    let isCursor = identifier == selection.cursor
+    let state = CellConfigurationState(
+      isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier))
     let line = row.line + window.origin
     var cell = dataSource.cell(forRowAt: row.path)
-    if selection.isMarked(identifier) { cell.accessory = .checkmark }
+    if state.isSelected { cell.accessory = .checkmark }
+    dataSource.updateConfiguration(of: &cell, forRowAt: row.path, using: state)
     let configuration = cell.configuration
-    var fill = paintBackground(configuration, row, kind: kind, isCursor: isCursor, box, window, into: &buffer)
-    if isCursor {
-      fill = background(configuration, kind: kind, isCursor: true) ?? theme.cursorFill
+    var fill = paintBackground(configuration, row, kind: kind, state: state, box, window, into: &buffer)
+    if state.isFocused {
+      fill = background(configuration, kind: kind, state: state) ?? theme.cursorFill
       paintCursor(fill, line: line, height: row.height, into: &buffer)
     }
-    paint(cell, configuration, line: line, height: row.height, isCursor: isCursor, fill: fill, into: &buffer)
+    paint(cell, configuration, line: line, height: row.height, state: state, fill: fill, into: &buffer)
   }
 
   /// The fill and, at its left, the bar. A reversed bar would swap its halves, so the bar keeps the fill's
