@@ -12,6 +12,10 @@ public protocol TableDataSource: AnyObject {
   /// how wide columns are that all rows share, is asked for without a state.
   func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
+  /// What editing mode does with a row (UIKit's canEditRowAt and editingStyleForRowAt). Asked for rows on screen.
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle
+  /// Whether a row can be moved in editing mode (UIKit's canMoveRowAt).
+  func canMoveRow(at path: TableIndexPath) -> Bool
   /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
   /// please, and without making the header.
   func height(forHeaderInSection section: Int) -> Int
@@ -47,6 +51,8 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  public func canMoveRow(at path: TableIndexPath) -> Bool { false }
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {}

@@ -62,6 +62,8 @@ public final class TableView {
   var frameTime: Int?
   /// The rows on their way from what was shown to what there is; nil while they stand.
   var transition: TableTransition?
+  /// The menu that is shown; nil for none.
+  var menu: PopUpMenu?
   /// A change of the content is going on, which is taken over at its end.
   var isChanging = false
   /// What begins with the next frame that shows a row.
@@ -127,6 +129,7 @@ public final class TableView {
     } else {
       painter.paint(into: &buffer, viewport: viewport, offset: offset)
     }
+    drawMenu(into: &buffer, line: line, at: time)
   }
 
   func painter(at time: Int) -> TablePainter {
@@ -136,7 +139,13 @@ public final class TableView {
   }
 
   /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.
+  /// In a menu the row of the menu.
   public var cursorPoint: Point? {
+    if let menu, let area = menuArea {
+      return menu.tableView.cursorPoint.map {
+        Point(column: area.column + $0.column, line: area.line + $0.line)
+      }
+    }
     guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
     let line = layout.frame(ofRowAt: cursorPath).line - contentOffset
     guard (0..<size.lines).contains(line) else { return nil }

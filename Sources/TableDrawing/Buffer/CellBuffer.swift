@@ -182,6 +182,12 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Makes room for a glyph in the clip: of wide ones that it covers in part nothing is left.
+  mutating func release(columns: Int, at point: Point) {
+    let index = point.line * size.columns + point.column
+    for offset in 0..<columns { releaseWideGlyph(at: index + offset) }
+  }
+
   private mutating func releaseWideGlyphs(atEdgesOf area: Rect, line: Int) {
     releaseWideGlyph(at: line * size.columns + area.column)
     releaseWideGlyph(at: line * size.columns + area.endColumn - 1)

@@ -133,6 +133,12 @@ final class TransitionFrame: TableDataSource {
     if let place = place(of: path) { content.updateConfiguration(of: &cell, forRowAt: place, using: state) }
   }
 
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    place(of: path).map(content.editingStyle(forRowAt:)) ?? .none
+  }
+
+  func canMoveRow(at path: TableIndexPath) -> Bool { place(of: path).map(content.canMoveRow(at:)) ?? false }
+
   /// A row that opens or closes is a blank line first, and not one line under another.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     let isOpen = row(at: path).extent > separatorHeight
