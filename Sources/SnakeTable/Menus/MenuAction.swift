@@ -39,7 +39,7 @@ public struct TableMenu {
   public var actions: [MenuAction]
 
   /// A menu of the actions that stand in a closure.
-  public init(_ title: CellText? = nil, @ArrayBuilder<MenuAction> actions: () -> [MenuAction]) {
+  public init(_ title: CellText? = nil, @TableBuilder<MenuAction> actions: () -> [MenuAction]) {
     self.title = title
     self.actions = actions()
   }

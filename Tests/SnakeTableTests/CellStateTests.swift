@@ -2,47 +2,10 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Tables that are written down, and cells that know the state of their rows.
-@Suite struct BuildingTests {
-  @Test func aTableIsWrittenDown() {
-    let others = ["Fig", "Grape"]
-    let hasMore = true
-    let table = TableView(
-      configuration: TableConfiguration(style: .rounded), motion: Motion(isEnabled: false)
-    ) {
-      TableSection("Fruit", footer: "Prices in euros") {
-        TableCell("Apple", detail: "3")
-        for fruit in others { TableCell("\(fruit)") }
-        if hasMore { TableCell("More", accessory: .disclosure) }
-      }
-      if others.isEmpty {
-        TableSection { TableCell("Nothing") }
-      } else {
-        TableSection("Vegetables") {}
-      }
-    }
-    table.resize(to: Size(columns: 30, lines: 14))
-    expectScreen(
-      screen(table),
-      """
-          Fruit
-        ╭────────────────────────╮
-        │▌Apple               3  │
-        │ ╶──────────────────────┤
-        │ Fig                    │
-        │ ╶──────────────────────┤
-        │ Grape                  │
-        │ ╶──────────────────────┤
-        │ More                 › │
-        ╰────────────────────────╯
-          Prices in euros
-
-          Vegetables
-      """)
-  }
-
+/// Cells that know the state of their rows.
+@Suite struct CellStateTests {
   private func source() -> ArrayDataSource {
-    ArrayDataSource([TableSection("Tasks") { for name in ["Wash", "Cook"] { TableCell("\(name)") } }])
+    ArrayDataSource([TableSection(header: "Tasks", rows: ["Wash", "Cook"].map { TableCell(title: $0) })])
   }
 
   @Test func cellsAreSuitedToTheStateOfTheirRows() {
@@ -64,7 +27,7 @@ import Testing
 
   @Test func aDiffableSourceSuitsItemsToo() throws {
     let table = arrayTable([[]], lines: 2)
-    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in TableCell("\(item)") }
+    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in TableCell(title: "\(item)") }
     source.configurationUpdateHandler = { cell, item, state in
       if state.isFocused { cell.title = "[\(item)]" }
     }
@@ -78,7 +41,7 @@ import Testing
     let table = TableView(configuration: TableConfiguration(style: .plain, separator: .none)) {
       TableSection {
         for name in ["a", "b", "c"] {
-          TableCell("\(name)", configuration: CellConfiguration(titleStyle: style))
+          TableCell(title: "\(name)", configuration: CellConfiguration(titleStyle: style))
         }
       }
     }
