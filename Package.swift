@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "snaketable", targets: ["SnakeTableCommand"]),
     .library(name: "SnakeTable", targets: ["SnakeTable"]),
+    .library(name: "SnakeTableTesting", targets: ["SnakeTableTesting"]),
   ],
   targets: [
     // What a picture is made of: cells, arms, strokes, text.
@@ -24,6 +25,8 @@ let package = Package(
     .target(
       name: "SnakeTable",
       dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"]),
+    // What a Swift program's tests import: screens without a terminal, compared as text.
+    .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
     // Bytes to records to rows. The only user of pcre2.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(name: "TableRecords", dependencies: ["TableModel", "TableThreads", "CPCRE2"]),
@@ -42,7 +45,8 @@ let package = Package(
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CTestPTY", path: "Tests/CTestPTY"),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CTestPTY", "TableDrawing", "TableLayout", "TableModel"],
+      name: "TestSupport",
+      dependencies: ["CVTerm", "CTestPTY", "SnakeTableTesting", "TableDrawing", "TableLayout", "TableModel"],
       path: "Tests/TestSupport"),
     .testTarget(name: "TableDrawingTests", dependencies: ["TableDrawing", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
@@ -74,7 +78,7 @@ let package = Package(
       name: "HostingProgram", dependencies: ["SnakeTable", "CHostCurses"], path: "Tests/HostingProgram"),
     .testTarget(
       name: "SnakeTableTests",
-      dependencies: ["SnakeTable", "LibraryProgram", "HostingProgram", "TestSupport"]),
+      dependencies: ["SnakeTable", "SnakeTableTesting", "LibraryProgram", "HostingProgram", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableTerminal", "TableThreads"],

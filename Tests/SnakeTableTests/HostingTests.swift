@@ -14,9 +14,7 @@ import Testing
 
   @Test func theTableStandsBesideTheHostsText() throws {
     let session = try session()
-    try session.wait { $0.contains("╭─") && $0.contains("─┤  │") }
-    expectScreen(
-      session.screen.lines,
+    let expected = picture(
       """
 
 
@@ -34,6 +32,7 @@ import Testing
                               │  │ Row 4                 16 │  │
                               └────────────────────────────────┘
       """)
+    try session.wait { screenDifference($0.lines, expected) == nil }
   }
 
   @Test func keysMoveAndChoose() throws {

@@ -32,14 +32,9 @@ enum OptionValue {
 
   /// Names of keys with blanks between them.
   static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
-    var keys: [KeyPress] = []
-    for name in text.unicodeScalars.split(separator: " ").map({ String($0) }) {
-      guard let key = KeyPress(name: name) else {
-        throw ExpectedValue(words: "keys; there is no key '\(name)', see --help")
-      }
-      keys.append(key)
+    do throws(UnknownKey) { return try KeyPress.sequence(named: text) } catch {
+      throw ExpectedValue(words: "keys; there is no key '\(error.name)', see --help")
     }
-    return keys
   }
 
   static func keyAssignments(_ text: String) throws(ExpectedValue) -> [KeyAssignment] {

@@ -8,18 +8,15 @@ public struct ScreenPrinter {
   /// Presses the keys one after the other; those after the one that ends browsing do nothing, and the last screen
   /// is the one before.
   /// - Parameter settle: waits until everything that a key has started in the background is done.
-  public init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: () -> Void) {
-    controller.resize(to: size)
-    for key in keys where !controller.isFinished {
-      _ = controller.handle(key, at: 0)
+  public init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
+    let screen = HeadlessScreen(controller, size: size)
+    screen.settle = {
       controller.searchAsTyped()
       settle()
-      controller.dataDidChange()
     }
-    var buffer = CellBuffer(size: size)
-    controller.draw(into: &buffer, at: 0)
-    self.buffer = buffer
-    glyphs = controller.list.appearance.glyphs.box
+    screen.press(keys)
+    buffer = screen.picture(at: 0)
+    glyphs = screen.glyphs
   }
 
   /// The screen's lines as text, with or without SGR sequences for colours and attributes.
