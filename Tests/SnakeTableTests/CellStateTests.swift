@@ -27,7 +27,9 @@ import Testing
 
   @Test func aDiffableSourceSuitsItemsToo() throws {
     let table = arrayTable([[]], lines: 2)
-    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in TableCell(title: "\(item)") }
+    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
+      TableCell(title: "\(item)")
+    }
     source.configurationUpdateHandler = { cell, item, state in
       if state.isFocused { cell.title = "[\(item)]" }
     }
