@@ -1,5 +1,6 @@
 /// A data source over sections held in memory. Identifiers number the rows from 0 across all sections.
 public final class ArrayDataSource: TableDataSource {
+  /// The sections from top to bottom.
   public let sections: [TableSection]
   public let samples: CellSamples
   public let rowHeights: RowHeights
@@ -35,13 +36,21 @@ public final class ArrayDataSource: TableDataSource {
     return .uniform(rows.contains { $0.subtitle != nil } ? 2 : 1)
   }
 
+  /// O(1).
   public var numberOfSections: Int { sections.count }
+  /// O(1).
   public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
+  /// O(1).
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
+<<<<<<< HEAD
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, path, state) }
+=======
+  /// O(1).
+>>>>>>> main
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
+  /// O(1).
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   public func height(forRowAt path: TableIndexPath) -> Int {
     switch rowHeights {

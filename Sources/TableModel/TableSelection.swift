@@ -10,6 +10,7 @@ public struct TableSelection: Equatable, Sendable {
   /// Nil while nothing is marked: the first screen need not wait for the run-time metadata of `RangeSet`.
   private var ranges: RangeSet<Int>?
 
+  /// Nothing is marked.
   public init(cursor: Int? = nil) { self.cursor = cursor }
 
   /// How many rows are marked. O(ranges).
@@ -18,6 +19,7 @@ public struct TableSelection: Equatable, Sendable {
   /// O(log n) in the number of ranges.
   public func isMarked(_ identifier: Int) -> Bool { ranges?.contains(identifier) ?? false }
 
+  /// Marks a row, or takes its mark away. O(ranges).
   public mutating func toggle(_ identifier: Int) {
     let range = identifier..<(identifier + 1)
     if isMarked(identifier) { unmark([range]) } else { mark([range]) }
@@ -31,6 +33,7 @@ public struct TableSelection: Equatable, Sendable {
     if !news.isEmpty { ranges = ranges?.union(news) ?? news }
   }
 
+  /// Takes the marks of rows away. O(ranges log ranges) of both.
   public mutating func unmark(_ removed: [Range<Int>]) {
     guard let marked = ranges else { return }
     let removed = RangeSet(removed)
@@ -42,6 +45,7 @@ public struct TableSelection: Equatable, Sendable {
     }
   }
 
+<<<<<<< HEAD
   /// Marks these rows and no others, in this order. O(runs of rows that follow one another, squared).
   package mutating func replaceMarks(_ identifiers: [Int]) {
     unmarkAll()
@@ -54,6 +58,8 @@ public struct TableSelection: Equatable, Sendable {
     }
   }
 
+=======
+>>>>>>> main
   /// Takes all marks away.
   public mutating func unmarkAll() {
     ranges = nil

@@ -99,12 +99,14 @@ public final class TableController: ScreenController {
 
   // MARK: Events
 
+  /// Completes an arrival that is limited, then does what the key map says.
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     guard let action = keyMap.action(for: key) else { return completed }
     return perform(action)
   }
 
+  /// The wheel scrolls, a click moves the cursor, two choose.
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     switch pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time) {
     case .none: .none

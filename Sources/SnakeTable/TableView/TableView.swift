@@ -17,15 +17,25 @@ public final class TableView {
   /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
   /// already stay so.
   public var allowsMultipleSelection = true
+  /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData`
+  /// does.
   public var dataSource: any TableDataSource { didSet { reloadData() } }
+  /// Where everything stands. Setting it lays the table out anew: O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration { didSet { relayout() } }
+  /// Colours, glyphs and widths of text: nothing moves but rows as high as their texts.
   public var appearance: TableAppearance {
     didSet {
       if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() }
       setNeedsDisplay()
     }
   }
+<<<<<<< HEAD
   public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
+=======
+  /// How strokes move.
+  public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
+  /// The cursor's row and the marked ones, by identifier.
+>>>>>>> main
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
   public internal(set) var contentOffset = 0 {
@@ -38,8 +48,14 @@ public final class TableView {
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
+<<<<<<< HEAD
   public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
   public internal(set) var layout: TableLayout { didSet { transition = nil } }
+=======
+  public private(set) var size = Size(columns: 0, lines: 0)
+  /// Where sections and rows stand in lines of the content.
+  public internal(set) var layout: TableLayout
+>>>>>>> main
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
@@ -69,6 +85,8 @@ public final class TableView {
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
+  /// A table of no size until `resize(to:)`, its cursor on the first row. O(sections), with measured rows
+  /// O(rows).
   public init(
     dataSource: any TableDataSource = ArrayDataSource([]),
     configuration: TableConfiguration = TableConfiguration(), appearance: TableAppearance = TableAppearance(),

@@ -4,9 +4,13 @@ import TableDrawing
 ///
 ///     unicode   ╭─╮ … › ✓ ⓘ ▌      ascii   +-+ ~ > * i |
 public struct TableGlyphs: Hashable, Sendable {
+  /// Lines and corners.
   public var box: BoxGlyphs
+  /// Where text is cut off.
   public var ellipsis: Unicode.Scalar
+  /// There is more to see.
   public var disclosure: Unicode.Scalar
+  /// A row is marked.
   public var checkmark: Unicode.Scalar
   /// There is something to know about a row.
   public var detail: Unicode.Scalar
@@ -23,6 +27,7 @@ public struct TableGlyphs: Hashable, Sendable {
   /// Stands for titles left out of a section index.
   public var indexDot: Unicode.Scalar
 
+  /// For terminals that show Unicode.
   public static let unicode = TableGlyphs(
     box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
     insertControl: "⊕",
@@ -31,8 +36,13 @@ public struct TableGlyphs: Hashable, Sendable {
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
+<<<<<<< HEAD
     detail: "i", deleteControl: "-", insertControl: "+", reorderControl: "≡", bar: "▌", scrollThumb: "▐",
     indexDot: "·")
+=======
+    detail: "i", bar: "▌", scrollThumb: "▐", indexDot: "·")
+  /// For terminals and locales that have ASCII only.
+>>>>>>> main
   public static let ascii = TableGlyphs(
     box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
     deleteControl: "-",
