@@ -42,13 +42,10 @@ public final class ArrayDataSource: TableDataSource {
   public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
   /// O(1).
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
-<<<<<<< HEAD
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, path, state) }
-=======
   /// O(1).
->>>>>>> main
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
   /// O(1).
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }

@@ -45,7 +45,6 @@ public struct TableSelection: Equatable, Sendable {
     }
   }
 
-<<<<<<< HEAD
   /// Marks these rows and no others, in this order. O(runs of rows that follow one another, squared).
   package mutating func replaceMarks(_ identifiers: [Int]) {
     unmarkAll()
@@ -58,8 +57,6 @@ public struct TableSelection: Equatable, Sendable {
     }
   }
 
-=======
->>>>>>> main
   /// Takes all marks away.
   public mutating func unmarkAll() {
     ranges = nil

@@ -76,13 +76,10 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
   /// What the provider makes of the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
-<<<<<<< HEAD
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, item(at: path), state) }
-=======
   /// What the header provider makes of the section.
->>>>>>> main
   public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
   /// What the footer provider makes of the section.
   public func footer(inSection section: Int) -> SectionLabel? { snapshot.sections[section].footer }

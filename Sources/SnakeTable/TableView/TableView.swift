@@ -29,13 +29,9 @@ public final class TableView {
       setNeedsDisplay()
     }
   }
-<<<<<<< HEAD
-  public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
-=======
   /// How strokes move.
-  public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
+  public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
   /// The cursor's row and the marked ones, by identifier.
->>>>>>> main
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
   public internal(set) var contentOffset = 0 {
@@ -48,14 +44,9 @@ public final class TableView {
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
-<<<<<<< HEAD
   public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
-  public internal(set) var layout: TableLayout { didSet { transition = nil } }
-=======
-  public private(set) var size = Size(columns: 0, lines: 0)
   /// Where sections and rows stand in lines of the content.
-  public internal(set) var layout: TableLayout
->>>>>>> main
+  public internal(set) var layout: TableLayout { didSet { transition = nil } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.

@@ -36,13 +36,9 @@ public struct TableGlyphs: Hashable, Sendable {
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
-<<<<<<< HEAD
     detail: "i", deleteControl: "-", insertControl: "+", reorderControl: "≡", bar: "▌", scrollThumb: "▐",
     indexDot: "·")
-=======
-    detail: "i", bar: "▌", scrollThumb: "▐", indexDot: "·")
   /// For terminals and locales that have ASCII only.
->>>>>>> main
   public static let ascii = TableGlyphs(
     box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
     deleteControl: "-",

@@ -51,12 +51,8 @@ public struct Theme: Hashable, Sendable {
 extension Theme {
   /// For a dark background, in 256 colours.
   public static let dark = Theme(
-<<<<<<< HEAD
     secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237
   ).assuming(.dark)
-=======
-    secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237)
->>>>>>> main
   /// For a light background, in 256 colours.
   public static let light = Theme(
     secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231, shadow: 252
@@ -69,13 +65,9 @@ extension Theme {
   public static let exactDark = Theme(
     secondary: .rgb(0x8E, 0x8E, 0x93), header: .rgb(0x8E, 0x8E, 0x93), stroke: .rgb(0x5A, 0x5A, 0x5F),
     accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E),
-<<<<<<< HEAD
     shadow: .rgb(0x3A, 0x3A, 0x3C)
   ).assuming(.dark)
-=======
-    shadow: .rgb(0x3A, 0x3A, 0x3C))
   /// For a light background, in true colour.
->>>>>>> main
   public static let exactLight = Theme(
     secondary: .rgb(0x7C, 0x7C, 0x80), header: .rgb(0x6C, 0x6C, 0x70), stroke: .rgb(0xB4, 0xB4, 0xBA),
     accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF),
