@@ -116,6 +116,7 @@ bench: deps build
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
 	@swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | Tests/Tools/show-failure
+	@Tests/Tools/check-documentation
 	@Tests/Tools/check-imports
 
 format:

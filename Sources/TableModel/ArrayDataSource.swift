@@ -1,11 +1,15 @@
 /// A data source over sections held in memory. Identifiers number the rows from 0 across all sections.
 public final class ArrayDataSource: TableDataSource {
+  /// The sections from top to bottom.
   public let sections: [TableSection]
   public let samples: CellSamples
   public let rowHeights: RowHeights
   public let tableHeader: SectionLabel?
   public let tableFooter: SectionLabel?
   public let emptyState: SectionLabel?
+  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  public var configurationUpdateHandler:
+    ((_ cell: inout TableCell, _ path: TableIndexPath, _ state: CellConfigurationState) -> Void)?
   /// The identifier of each section's first row, and the number of all rows at the end.
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
@@ -32,10 +36,18 @@ public final class ArrayDataSource: TableDataSource {
     return .uniform(rows.contains { $0.subtitle != nil } ? 2 : 1)
   }
 
+  /// O(1).
   public var numberOfSections: Int { sections.count }
+  /// O(1).
   public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
+  /// O(1).
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) { configurationUpdateHandler?(&cell, path, state) }
+  /// O(1).
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
+  /// O(1).
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   public func height(forRowAt path: TableIndexPath) -> Int {
     switch rowHeights {

@@ -1,5 +1,6 @@
 /// What only some cells ask for (UIContentConfiguration, UIBackgroundConfiguration): every value has a default.
 public struct CellConfiguration: Equatable, Sendable {
+  /// How the texts stand to one another.
   public var style: CellStyle
   /// Each level moves icon and texts two columns to the right, as far as there is room; negative ones count as 0.
   public var indentationLevel: Int
@@ -15,6 +16,7 @@ public struct CellConfiguration: Equatable, Sendable {
   /// The look of icon, subtitle and detail, of the key in the style `value2`.
   public var detailStyle: StateStyle
 
+  /// What is left out is as usual.
   public init(
     style: CellStyle = .default, indentationLevel: Int = 0, titleLines: Int = 1,
     separator: CellSeparator = .automatic, background: StateStyle = .automatic,

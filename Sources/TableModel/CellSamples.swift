@@ -1,7 +1,9 @@
 /// Icons, accessories and keys that stand for those of all rows: the columns that a table's cells share are made as
 /// wide as the widest of these, so that titles, details and accessories stand under one another.
 public struct CellSamples: Equatable, Sendable {
+  /// The longest icons.
   public private(set) var icons: [CellText] = []
+  /// The longest accessories.
   public private(set) var accessories: [CellAccessory] = []
   /// Titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
@@ -9,6 +11,7 @@ public struct CellSamples: Equatable, Sendable {
   /// The longest in bytes are kept, which the widest are among.
   private static let mostKept = 16
 
+  /// No samples: no column is kept for icons and accessories.
   public init() {}
 
   /// What `cells` have. O(cells).

@@ -9,6 +9,7 @@ public struct DrawingRegion: Sendable {
   /// Lays out text as the terminal shows it.
   public var typesetter: Typesetter
 
+  /// A region; `textColumns` are columns of the buffer.
   public init(area: Rect, textColumns: Range<Int>, typesetter: Typesetter) {
     self.area = area
     self.textColumns = textColumns

@@ -9,6 +9,7 @@ public final class DrawnView: Equatable, Sendable {
   /// not have become the nearest that it has.
   public let draw: @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void
 
+  /// A view that draws by this function.
   public init(_ draw: @escaping @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void) {
     self.draw = draw
   }

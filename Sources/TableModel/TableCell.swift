@@ -3,6 +3,7 @@
 ///     icon title                 detail  accessory
 ///          subtitle
 public struct TableCell: Equatable, Sendable {
+  /// What the row is called (UITableViewCell.textLabel).
   public var title: CellText
   /// A second line under the title, in the secondary colour.
   public var subtitle: CellText?
@@ -10,6 +11,7 @@ public struct TableCell: Equatable, Sendable {
   public var detail: CellText?
   /// At the left, before the title.
   public var icon: CellText?
+  /// At the right end (UITableViewCell.accessoryType).
   public var accessory: CellAccessory
   /// What is special about the cell; nil for nothing.
   public var configuration: CellConfiguration? {
@@ -21,6 +23,7 @@ public struct TableCell: Equatable, Sendable {
 
   private indirect enum ConfigurationBox: Equatable, Sendable { case box(CellConfiguration) }
 
+  /// A cell; what is left out takes no room.
   public init(
     title: CellText, subtitle: CellText? = nil, detail: CellText? = nil, icon: CellText? = nil,
     accessory: CellAccessory = .none, configuration: CellConfiguration? = nil

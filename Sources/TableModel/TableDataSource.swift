@@ -4,14 +4,29 @@
 /// A row has two names: its index path, which is where it stands now, and its identifier, which stays with
 /// it when rows are filtered or arrive. Cursor and marks follow identifiers.
 public protocol TableDataSource: AnyObject {
+  /// How many sections there are (UITableViewDataSource.numberOfSections(in:)).
   var numberOfSections: Int { get }
+  /// How many rows a section has (tableView(_:numberOfRowsInSection:)). O(1), please.
   func numberOfRows(inSection section: Int) -> Int
+  /// What a row shows (tableView(_:cellForRowAt:)).
   func cell(forRowAt path: TableIndexPath) -> TableCell
+  /// Suits a cell to the state of its row, just before it is drawn (UITableViewCell.updateConfiguration(using:)): the one
+  /// place for whatever depends on cursor and marks. A marked row has its `✓` already. What decides how high a row is, or
+  /// how wide columns are that all rows share, is asked for without a state.
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
+  /// What editing mode does with a row (UIKit's canEditRowAt and editingStyleForRowAt). Asked for rows on screen.
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle
+  /// Whether a row can be moved in editing mode (UIKit's canMoveRowAt).
+  func canMoveRow(at path: TableIndexPath) -> Bool
   /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
   /// please, and without making the header.
   func height(forHeaderInSection section: Int) -> Int
+  /// Lines of a footer, 0 for none; as for headers.
   func height(forFooterInSection section: Int) -> Int
+  /// What stands above a section's rows (tableView(_:viewForHeaderInSection:)); nil for nothing.
   func header(inSection section: Int) -> SectionLabel?
+  /// What stands below a section's rows (tableView(_:viewForFooterInSection:)); nil for nothing.
   func footer(inSection section: Int) -> SectionLabel?
   /// The titles of the section index, as few or many as the source likes (UITableViewDataSource.sectionIndexTitles);
   /// nil for the first letter of each header.
@@ -42,9 +57,17 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  public func canMoveRow(at path: TableIndexPath) -> Bool { false }
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {}
   public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
+  /// None, unless the source says otherwise.
   public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
+  /// None, unless the source says otherwise.
   public func header(inSection section: Int) -> SectionLabel? { nil }
+  /// None, unless the source says otherwise.
   public func footer(inSection section: Int) -> SectionLabel? { nil }
   public var sectionIndexTitles: [CellText]? { nil }
   public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }

@@ -10,6 +10,7 @@ public struct TableSelection: Equatable, Sendable {
   /// Nil while nothing is marked: the first screen need not wait for the run-time metadata of `RangeSet`.
   private var ranges: RangeSet<Int>?
 
+  /// Nothing is marked.
   public init(cursor: Int? = nil) { self.cursor = cursor }
 
   /// How many rows are marked. O(ranges).
@@ -18,6 +19,7 @@ public struct TableSelection: Equatable, Sendable {
   /// O(log n) in the number of ranges.
   public func isMarked(_ identifier: Int) -> Bool { ranges?.contains(identifier) ?? false }
 
+  /// Marks a row, or takes its mark away. O(ranges).
   public mutating func toggle(_ identifier: Int) {
     let range = identifier..<(identifier + 1)
     if isMarked(identifier) { unmark([range]) } else { mark([range]) }
@@ -31,6 +33,7 @@ public struct TableSelection: Equatable, Sendable {
     if !news.isEmpty { ranges = ranges?.union(news) ?? news }
   }
 
+  /// Takes the marks of rows away. O(ranges log ranges) of both.
   public mutating func unmark(_ removed: [Range<Int>]) {
     guard let marked = ranges else { return }
     let removed = RangeSet(removed)

@@ -17,6 +17,9 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
   public var emptyState: SectionLabel?
+  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  public var configurationUpdateHandler:
+    ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   /// What each item's row is called for as long as it is there.
@@ -67,10 +70,18 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   // MARK: TableDataSource
 
+  /// Those of the snapshot shown.
   public var numberOfSections: Int { snapshot.sections.count }
+  /// Those of the snapshot shown. O(1).
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
+  /// What the provider makes of the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) { configurationUpdateHandler?(&cell, item(at: path), state) }
+  /// What the header provider makes of the section.
   public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
+  /// What the footer provider makes of the section.
   public func footer(inSection section: Int) -> SectionLabel? { snapshot.sections[section].footer }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }
   public func identifier(forRowAt path: TableIndexPath) -> Int { identifier(of: item(at: path)) }

@@ -96,10 +96,12 @@ public final class NavigationController: ScreenController {
     topController.draw(into: &buffer, at: time)
   }
 
+  /// A key goes to the screen on top.
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     topController.handle(key, at: time)
   }
 
+  /// The mouse is the screen's on top.
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     topController.handle(mouse, at: time)
   }

@@ -19,7 +19,9 @@ public protocol ScreenController: AnyObject {
   func draw(into buffer: inout CellBuffer, at time: Int)
   /// Where the terminal's cursor stands in the frame drawn last; nil for where it stood before.
   var cursor: TerminalCursor? { get }
+  /// A key was pressed, at a time in nanoseconds of the monotonic clock.
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
+  /// The mouse did something.
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
   /// A character of pasted text; it is no key.
   func paste(_ scalar: Unicode.Scalar) -> ScreenResponse

@@ -31,15 +31,18 @@ public final class TableController: ScreenController {
   private var hasTerminalTheme = false
 
   /// A screen for a table.
-  /// - Parameter title: what the top line calls it; nil for no top line.
+  /// - Parameters:
+  ///   - title: what the top line calls it; nil for no top line.
+  ///   - allowsEditing: whether `e` begins to edit (UIViewController.editButtonItem), and keys delete and move rows.
   public init(
-    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true
+    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
+    allowsEditing: Bool = false
   ) {
     self.tableView = tableView
     self.title = title
     self.showsHints = showsHints
     self.finishesOnChoice = finishesOnChoice
-    keyMap = .standard(allowsMarks: tableView.configuration.allowsMarks)
+    keyMap = .rows(allowsMarks: tableView.configuration.allowsMarks, allowsEditing: allowsEditing)
   }
 
   // MARK: ScreenController
@@ -96,12 +99,14 @@ public final class TableController: ScreenController {
 
   // MARK: Events
 
+  /// Completes an arrival that is limited, then does what the key map says.
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     guard let action = keyMap.action(for: key) else { return completed }
     return perform(action)
   }
 
+  /// The wheel scrolls, a click moves the cursor, two choose.
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     switch pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time) {
     case .none: .none
@@ -112,6 +117,7 @@ public final class TableController: ScreenController {
 
   /// Does what a key with this action does.
   public func perform(_ action: TableAction) -> ScreenResponse {
+    if tableView.performInMenu(action) { return .redraw }
     switch action {
     case .choose:
       let rows = tableView.choose()

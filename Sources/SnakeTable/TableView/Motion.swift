@@ -13,12 +13,14 @@ public struct Motion: Equatable, Sendable {
 
   /// Without it every picture is finished at once.
   public var isEnabled: Bool
+  /// What tells the user something by moving.
   public var meaning: Meaning
   /// Nanoseconds that one stroke takes.
   public var duration: Int
   /// The longest a whole arrival may take, in nanoseconds; strokes are shortened evenly to keep to it. Nil for
   /// no limit.
   public var limit: Int?
+  /// How fast a stroke is at which part of its time.
   public var timing: TimingFunction
   /// How the segments of a snake share its time.
   public var pacing: StrokePacing

@@ -90,5 +90,6 @@ extension TableView {
     return true
   }
 
+  /// The button was released (UIControl.endTracking).
   public func endTracking() { tracking = nil }
 }

@@ -53,6 +53,7 @@ extension TableView {
     contentOffset = offset
     clampOffset()
     scrollAnimation = nil
+    setNeedsDisplay()
     guard animated, motion.isEnabled, contentOffset != shown else { return }
     scrollAnimation = ScrollAnimation(origin: shown)
   }

@@ -17,15 +17,21 @@ public final class TableView {
   /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
   /// already stay so.
   public var allowsMultipleSelection = true
+  /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData`
+  /// does.
   public var dataSource: any TableDataSource { didSet { reloadData() } }
+  /// Where everything stands. Setting it lays the table out anew: O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration { didSet { relayout() } }
+  /// Colours, glyphs and widths of text: nothing moves but rows as high as their texts.
   public var appearance: TableAppearance {
     didSet {
       if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() }
       setNeedsDisplay()
     }
   }
+  /// How strokes move.
   public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
+  /// The cursor's row and the marked ones, by identifier.
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
   public internal(set) var contentOffset = 0 {
@@ -39,6 +45,7 @@ public final class TableView {
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
   public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
+  /// Where sections and rows stand in lines of the content.
   public internal(set) var layout: TableLayout { didSet { transition = nil } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
@@ -62,11 +69,15 @@ public final class TableView {
   var frameTime: Int?
   /// The rows on their way from what was shown to what there is; nil while they stand.
   var transition: TableTransition?
+  /// The menu that is shown; nil for none.
+  var menu: PopUpMenu?
   /// A change of the content is going on, which is taken over at its end.
   var isChanging = false
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
+  /// A table of no size until `resize(to:)`, its cursor on the first row. O(sections), with measured rows
+  /// O(rows).
   public init(
     dataSource: any TableDataSource = ArrayDataSource([]),
     configuration: TableConfiguration = TableConfiguration(), appearance: TableAppearance = TableAppearance(),
@@ -127,6 +138,7 @@ public final class TableView {
     } else {
       painter.paint(into: &buffer, viewport: viewport, offset: offset)
     }
+    drawMenu(into: &buffer, line: line, at: time)
   }
 
   func painter(at time: Int) -> TablePainter {
@@ -136,7 +148,13 @@ public final class TableView {
   }
 
   /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.
+  /// In a menu the row of the menu.
   public var cursorPoint: Point? {
+    if let menu, let area = menuArea {
+      return menu.tableView.cursorPoint.map {
+        Point(column: area.column + $0.column, line: area.line + $0.line)
+      }
+    }
     guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
     let line = layout.frame(ofRowAt: cursorPath).line - contentOffset
     guard (0..<size.lines).contains(line) else { return nil }

@@ -65,6 +65,7 @@ extension TableView {
         from: content, to: plainContent(offset: contentOffset), change: change, cursor: selection.cursor,
         lines: size.lines, duration: motion.duration)
     }
+    setNeedsDisplay()
   }
 
   /// Where a row stands now, or the nearest after it, or before, that is still there. O(rows that have gone).

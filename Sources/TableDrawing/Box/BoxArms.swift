@@ -10,8 +10,10 @@ public struct BoxArms: Hashable, Sendable {
   /// Two bits an arm, `Direction.north` lowest.
   public private(set) var rawValue: UInt8
 
+  /// Arms by their bits: two for each direction.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Arms of a weight each.
   public init(
     north: StrokeWeight = .none, east: StrokeWeight = .none, south: StrokeWeight = .none,
     west: StrokeWeight = .none
@@ -19,8 +21,10 @@ public struct BoxArms: Hashable, Sendable {
     rawValue = north.rawValue | east.rawValue << 2 | south.rawValue << 4 | west.rawValue << 6
   }
 
+  /// No arm at all.
   public static let none = BoxArms(rawValue: 0)
 
+  /// The weight of one arm.
   public subscript(direction: Direction) -> StrokeWeight {
     get {
       // Two bits are always one of the four weights.
@@ -32,6 +36,7 @@ public struct BoxArms: Hashable, Sendable {
     }
   }
 
+  /// Whether there is no arm.
   public var isEmpty: Bool { rawValue == 0 }
 
   /// Both sets of arms; where both have one, the heavier (double over heavy over light).

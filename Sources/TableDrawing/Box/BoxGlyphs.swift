@@ -14,10 +14,12 @@ public struct BoxGlyphs: Hashable, Sendable {
     case ascii
   }
 
+  /// The characters to choose from.
   public var repertoire: Repertoire
   /// Light corners are arcs. Only `Repertoire.unicode` has arcs, and only light ones.
   public var isRounded: Bool
 
+  /// Glyphs with round corners where the repertoire has them, or square ones.
   public init(repertoire: Repertoire = .unicode, isRounded: Bool = true) {
     self.repertoire = repertoire
     self.isRounded = isRounded

@@ -2,6 +2,7 @@
 public enum Direction: UInt8, CaseIterable, Sendable {
   case north, east, south, west
 
+  /// South of north, west of east.
   public var opposite: Direction {
     switch self {
     case .north: .south

@@ -3,6 +3,7 @@
 /// Painting clips at `clip`; nothing outside it is changed and nothing traps, whatever the coordinates.
 /// A buffer of no size is valid.
 public struct CellBuffer: Sendable {
+  /// Columns and lines.
   public private(set) var size: Size
   /// Only cells in here are painted. Set to the part of the screen that is being drawn.
   public var clip: Rect {
@@ -12,13 +13,16 @@ public struct CellBuffer: Sendable {
   /// Base and combining marks of the cells whose text is more than one scalar.
   private(set) var clusters: [[Unicode.Scalar]] = []
 
+  /// Blank cells. O(columns × lines).
   public init(size: Size) {
     self.size = size
     clip = Rect(size)
     cells = [ScreenCell](repeating: .blank, count: size.columns * size.lines)
   }
 
+  /// How many columns there are.
   public var columns: Int { size.columns }
+  /// How many lines there are.
   public var lines: Int { size.lines }
 
   /// The cell at a position inside the buffer.
@@ -180,6 +184,12 @@ public struct CellBuffer: Sendable {
     case 0: cells[index - 1] = ScreenCell(style: cells[index].style)
     default: break
     }
+  }
+
+  /// Makes room for a glyph in the clip: of wide ones that it covers in part nothing is left.
+  mutating func release(columns: Int, at point: Point) {
+    let index = point.line * size.columns + point.column
+    for offset in 0..<columns { releaseWideGlyph(at: index + offset) }
   }
 
   private mutating func releaseWideGlyphs(atEdgesOf area: Rect, line: Int) {

@@ -3,6 +3,7 @@
 public struct ScreenCell: Equatable, Sendable {
   /// 0 for a blank, a Unicode scalar, or a reference to a longer cluster of the same buffer.
   var content: UInt32
+  /// Its colours and attributes.
   public var style: Style
   /// Lines through the cell; they show where there is no text.
   public var arms: BoxArms

@@ -5,6 +5,7 @@ public struct Point: Hashable, Sendable {
   /// Lines from the top edge.
   public var line: Int
 
+  /// The cell in a column and a line, both counted from 0.
   public init(column: Int, line: Int) {
     self.column = column
     self.line = line

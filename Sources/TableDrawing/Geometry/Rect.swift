@@ -1,8 +1,12 @@
 /// A rectangle of whole cells. An empty one is valid everywhere.
 public struct Rect: Hashable, Sendable {
+  /// The first column.
   public var column: Int
+  /// The first line.
   public var line: Int
+  /// How many columns.
   public var columns: Int
+  /// How many lines.
   public var lines: Int
 
   /// No cells at all.
@@ -25,7 +29,9 @@ public struct Rect: Hashable, Sendable {
   public var endColumn: Int { column + columns }
   /// One past the last line.
   public var endLine: Int { line + lines }
+  /// Columns and lines.
   public var size: Size { Size(columns: columns, lines: lines) }
+  /// Whether no cell is in it.
   public var isEmpty: Bool { columns == 0 || lines == 0 }
 
   /// The cells in both; empty where they do not meet.
@@ -37,6 +43,7 @@ public struct Rect: Hashable, Sendable {
       lines: min(endLine, other.endLine) - top)
   }
 
+  /// Whether a cell is in it.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < endColumn && point.line >= line && point.line < endLine
   }

@@ -11,6 +11,7 @@ public struct StrokePath: Equatable, Sendable {
   /// Start, corners and end. Neighbours differ in one coordinate only.
   public private(set) var points: [StrokePoint]
 
+  /// The path through these points, one after the other.
   public init(_ points: [StrokePoint]) { self.points = points }
 
   /// The way round a box, from the centre of its top-left corner, clockwise. A box of one line or column is a

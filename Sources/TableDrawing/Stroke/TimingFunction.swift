@@ -4,8 +4,11 @@ public enum TimingFunction: Hashable, Sendable {
   /// A cubic Bézier from (0,0) to (1,1) with two control points; the x of both is within 0...1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
+  /// Slow at first (CSS `ease-in`).
   public static let easeIn = TimingFunction.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// Slow at the end (CSS `ease-out`).
   public static let easeOut = TimingFunction.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// Slow at both ends (CSS `ease-in-out`).
   public static let easeInOut = TimingFunction.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// How many of `length` half-arms are drawn after `elapsed` of `duration` nanoseconds. Linear is exact: an

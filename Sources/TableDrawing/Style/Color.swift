@@ -17,10 +17,13 @@ public struct Color: Hashable, Sendable {
   /// What a colour is, for those who have to send it to a terminal or into a picture.
   public enum Kind: Equatable, Sendable {
     case terminalDefault
+    /// One of the terminal's 256 colours.
     case palette(UInt8)
+    /// Red, green and blue.
     case rgb(UInt8, UInt8, UInt8)
   }
 
+  /// How the colour is given.
   public var kind: Kind {
     switch rawValue >> 24 {
     case 1: .palette(UInt8(truncatingIfNeeded: rawValue))

@@ -1,5 +1,6 @@
 /// Colours that run evenly from one to another (CAGradientLayer), in steps of a line or a column.
 public struct Gradient: Hashable, Sendable {
+  /// Which way the colours change.
   public enum Axis: Sendable {
     /// From the top line to the bottom one.
     case vertical
@@ -7,10 +8,14 @@ public struct Gradient: Hashable, Sendable {
     case horizontal
   }
 
+  /// The colour at the left or the top.
   public var start: Color
+  /// The colour at the right or the bottom.
   public var end: Color
+  /// Which way the colours change.
   public var axis: Axis
 
+  /// A gradient between two colours.
   public init(from start: Color, to end: Color, axis: Axis = .vertical) {
     self.start = start
     self.end = end

@@ -1,9 +1,13 @@
 /// The look of one cell: two colours and the attributes.
 public struct Style: Hashable, Sendable {
+  /// The colour of text and lines.
   public var foreground: Color
+  /// The colour behind them.
   public var background: Color
+  /// Bold, underlined and so on.
   public var attributes: TextAttributes
 
+  /// A style; what is left out is the terminal's own.
   public init(
     foreground: Color = .terminalDefault, background: Color = .terminalDefault,
     attributes: TextAttributes = []

@@ -5,6 +5,7 @@ public struct TextStyle: Equatable, Sendable {
   /// Marks for bytes that must not reach a terminal (`^[`, `<FF>`), dim.
   public var markStyle: Style
 
+  /// A style for text, and one for its marks.
   public init(style: Style, markStyle: Style) {
     self.style = style
     self.markStyle = markStyle

@@ -1,9 +1,11 @@
 /// What is needed to turn bytes into columns: how wide scalars are, and what stands for text cut off.
 public struct Typesetter: Equatable, Sendable {
+  /// How wide scalars are.
   public var displayWidth: DisplayWidth
   /// Stands for text that has no room. One column wide.
   public var ellipsis: Unicode.Scalar
 
+  /// Lays text out by these widths, and ends what is cut off with the ellipsis.
   public init(displayWidth: DisplayWidth = .unicode, ellipsis: Unicode.Scalar = "…") {
     self.displayWidth = displayWidth
     self.ellipsis = ellipsis

@@ -13,6 +13,7 @@ public struct StrokeAnimation: Equatable, Sendable {
   public var start: Int
   /// Nanoseconds that one stroke takes.
   public var duration: Int
+  /// How fast a stroke is at which part of its time.
   public var timing: TimingFunction
   /// Nanoseconds by which each row's straight separator, and a box with its first row, starts after the one above.
   public var stagger: Int
@@ -21,6 +22,7 @@ public struct StrokeAnimation: Equatable, Sendable {
   public var isReversed: Bool
   /// The rows on screen at the start.
   public var firstRow: TableIndexPath
+  /// The last row whose strokes move.
   public var lastRow: TableIndexPath
   /// Half-arms from the snake's first segment to the end of each; empty where all take the same time.
   private var distances: [Int] = []
@@ -30,6 +32,7 @@ public struct StrokeAnimation: Equatable, Sendable {
   /// Nothing is further away in time, so that no sum overflows.
   private static let farthest = Int.max / 8
 
+  /// The strokes of some rows; times in nanoseconds.
   public init(
     start: Int, duration: Int, timing: TimingFunction = .linear, stagger: Int = 0, isReversed: Bool = false,
     firstRow: TableIndexPath, lastRow: TableIndexPath

@@ -3,6 +3,7 @@ import TableDrawing
 /// When each stroke of a table begins to be drawn and when its colour settles: the animation as data, for those
 /// who show it in a way of their own.
 public struct StrokeTimeline: Sendable {
+  /// A stroke and when it moves.
   public struct Stroke: Equatable, Sendable {
     /// In columns and lines of the content.
     public let path: StrokePath
@@ -14,15 +15,18 @@ public struct StrokeTimeline: Sendable {
 
   /// The strokes of one section.
   public struct Section: Equatable, Sendable {
+    /// The section's strokes, in the order in which they begin.
     public let strokes: [Stroke]
     /// When the last of them is complete and all change from the accent to their own colour, in nanoseconds
     /// after the start of the animation.
     public let end: Int
   }
 
+  /// The sections in view, from top to bottom.
   public let sections: [Section]
   /// Nanoseconds that a stroke usually takes.
   public let duration: Int
+  /// How fast a stroke is at which part of its time.
   public let timing: TimingFunction
 }
 

@@ -3,10 +3,13 @@ import TableModel
 
 /// Everything about a table's look that does not move anything: colours, glyphs and widths of text.
 public struct TableAppearance: Sendable {
+  /// The colours by role.
   public var theme: Theme
+  /// The characters beside the text.
   public var glyphs: TableGlyphs
   /// Which scalars the terminal shows, and how wide.
   public var displayWidth: DisplayWidth
+  /// Whether boxes are outlined or filled.
   public var box: BoxVariant
   /// How thick borders, separators and snakes are. Only light ones have round corners.
   public var weight: StrokeWeight
@@ -21,6 +24,7 @@ public struct TableAppearance: Sendable {
   /// Behind the rows, where they have no fill, and round them; it does not scroll (UITableView.backgroundView).
   public var backgroundView: BackgroundView?
 
+  /// A look. Theme and glyphs that are left out give way to the terminal's when the table is run.
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,

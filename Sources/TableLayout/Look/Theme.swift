@@ -17,6 +17,7 @@ public struct Theme: Hashable, Sendable {
   public var cursorFill: Style
   /// Details and accessories in the cursor's row.
   public var cursorDetail: Style
+  /// The accessory in the cursor's row.
   public var cursorAccessory: Style
   /// The shadow of boxes: quieter than their borders where the background is known.
   public var shadow: Style
@@ -66,6 +67,7 @@ extension Theme {
     accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E),
     shadow: .rgb(0x3A, 0x3A, 0x3C)
   ).assuming(.dark)
+  /// For a light background, in true colour.
   public static let exactLight = Theme(
     secondary: .rgb(0x7C, 0x7C, 0x80), header: .rgb(0x6C, 0x6C, 0x70), stroke: .rgb(0xB4, 0xB4, 0xBA),
     accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF),

@@ -9,19 +9,25 @@
 ///     footer                 footerLine
 ///                            the gap, up to endLine
 public struct SectionFrame: Equatable, Sendable {
+  /// Which section it is.
   public var section: Int
+  /// How many rows it has.
   public var rowCount: Int
   /// The section's first line.
   public var line: Int
+  /// The header's first line; nil where it has none.
   public var headerLine: Int?
   /// Lines of the header; 0 for none.
   public var headerHeight: Int
+  /// The line of the border above its rows; nil where there is none.
   public var topBorderLine: Int?
   /// First line of the first row.
   public var rowsLine: Int
   /// One past the last line of the last row.
   public var rowsEndLine: Int
+  /// The line of the border below its rows; nil where there is none.
   public var bottomBorderLine: Int?
+  /// The footer's first line; nil where it has none.
   public var footerLine: Int?
   /// Lines of the footer; 0 for none.
   public var footerHeight: Int

@@ -50,6 +50,7 @@ extension TableLayout {
     return path(atPosition: rowCounts.offset(of: section + 1))
   }
 
+  /// The last row that begins at or above a line of the content; nil where there is none. O(log n).
   public func lastRow(throughLine line: Int) -> TableIndexPath? {
     guard numberOfRows > 0, line >= sectionsLine else { return nil }
     guard let section = section(atLine: line) else { return path(atPosition: numberOfRows - 1) }

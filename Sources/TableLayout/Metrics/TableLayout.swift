@@ -6,6 +6,7 @@ import TableModel
 /// Lines count from the top of the content, which may be far longer than any screen; nothing here depends on
 /// a screen. Every look-up is O(log sections) and, where rows differ in height, O(log rows).
 public struct TableLayout: Sendable {
+  /// What it was laid out by.
   public let configuration: TableConfiguration
   private(set) var sections: [SectionMetrics] = []
   /// Heights of the sections, gaps included.
@@ -92,6 +93,7 @@ public struct TableLayout: Sendable {
 
   // MARK: The whole
 
+  /// How many sections there are.
   public var numberOfSections: Int { sections.count }
   /// All rows of all sections.
   public var numberOfRows: Int { rowCounts.total }

@@ -127,6 +127,18 @@ final class TransitionFrame: TableDataSource {
     return row.isEmpty ? TableCell(title: "") : row.cell
   }
 
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {
+    if let place = place(of: path) { content.updateConfiguration(of: &cell, forRowAt: place, using: state) }
+  }
+
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    place(of: path).map(content.editingStyle(forRowAt:)) ?? .none
+  }
+
+  func canMoveRow(at path: TableIndexPath) -> Bool { place(of: path).map(content.canMoveRow(at:)) ?? false }
+
   /// A row that opens or closes is a blank line first, and not one line under another.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     let isOpen = row(at: path).extent > separatorHeight

@@ -2,7 +2,9 @@ import TableDrawing
 
 /// What a terminal and the process's signals report, in the order in which it happened.
 public enum Event: Equatable, Sendable {
+  /// A key was pressed.
   case key(KeyPress)
+  /// The mouse did something.
   case mouse(MouseEvent)
   /// A character of pasted text, which is no key. Line ends and tabs are blanks, other controls are left out.
   case pasted(Unicode.Scalar)

@@ -72,6 +72,7 @@ extension KeyPress {
     }
   }
 
+  /// What the key is called, with its modifiers before it.
   public var name: String {
     let prefixes = Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
     return prefixes.joined() + keyName

@@ -1,8 +1,11 @@
 /// A key with the modifiers held down.
 public struct KeyPress: Hashable, Sendable {
+  /// Which key.
   public var key: Key
+  /// What was held down with it.
   public var modifiers: KeyModifiers
 
+  /// A key with modifiers.
   public init(_ key: Key, modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -29,8 +32,10 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Shift, where it is not part of a character.
   public static let shift = KeyModifiers(rawValue: 1)
   /// Alt or Meta.
   public static let alt = KeyModifiers(rawValue: 2)
+  /// Control, where it does not make another character.
   public static let control = KeyModifiers(rawValue: 4)
 }

@@ -9,9 +9,11 @@ import TableDrawing
 public final class CastRecorder {
   /// The `errno` of what failed.
   public struct Failure: Error, Equatable, Sendable {
+    /// The error number (`errno`).
     public let code: Int32
   }
 
+  /// The file recorded to.
   public let path: String
   /// Why the recording is not complete; nil while all is well.
   public private(set) var failure: Failure?
@@ -24,6 +26,7 @@ public final class CastRecorder {
   /// Nanoseconds that a file which does not take the rest may delay the end.
   private static let patience = 1_000_000_000
 
+  /// A recorder for a file, which `open` opens.
   public init(path: String) { self.path = path }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

@@ -2,6 +2,7 @@ import Glibc
 
 /// Why `Screen.wait` returned. Both empty: the deadline passed, or a signal without meaning came.
 public struct Wake: Equatable, Sendable {
+  /// What has happened, in order.
   public var events: [Event] = []
   /// Those of the descriptors asked for that can be read, or have ended.
   public var readable: [Int32] = []

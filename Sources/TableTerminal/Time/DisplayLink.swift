@@ -9,6 +9,7 @@ public struct DisplayLink: Sendable {
   public private(set) var deadline: Int?
   private var origin = 0
 
+  /// A stopped link; less than 1 and more than 1000 frames are brought to these.
   public init(framesPerSecond: Int) {
     self.framesPerSecond = min(max(1, framesPerSecond), 1000)
   }
@@ -20,6 +21,7 @@ public struct DisplayLink: Sendable {
     deadline = frameTime(after: time)
   }
 
+  /// No frame is due any more.
   public mutating func stop() {
     deadline = nil
   }

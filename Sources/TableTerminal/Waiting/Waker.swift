@@ -12,6 +12,7 @@ public final class Waker: Sendable {
   /// Whether somebody sleeps who is to be woken by changes that are made meanwhile.
   private let isAwaited = Atomic(false)
 
+  /// A waker that nobody has woken yet.
   public init() {
     fileDescriptor = Curses.makeEventCounter()
   }
