@@ -27,7 +27,7 @@ final class EditedList: TableDataSource, TableViewDelegate {
     TableCell(
       title: CellText(sections[path.section][path.row]), accessory: path.row == 0 ? .detail : .none)
   }
-  var samples: CellSamples { CellSamples() }
+  var samples: CellSamples { CellSamples(of: [TableCell(title: "", accessory: .detail)]) }
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { isLast(path) ? .insert : .delete }
   func canMoveRow(at path: TableIndexPath) -> Bool { !isLast(path) }
   func identifier(forRowAt path: TableIndexPath) -> Int {

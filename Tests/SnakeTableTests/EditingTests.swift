@@ -89,7 +89,7 @@ import Testing
     source.configurationUpdateHandler = { cell, _, state in if state.isEditing { cell.title = "edited" } }
     let table = TableView(dataSource: source, motion: Motion(isEnabled: false))
     table.resize(to: Size(columns: 30, lines: 3))
-    #expect(screen(table)[1].contains(" a "))
+    #expect(screen(table)[1].contains("▌a "))
     table.setEditing(true, animated: true)
     #expect(screen(table)[1].contains(" edited "))
   }

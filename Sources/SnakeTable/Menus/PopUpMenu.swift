@@ -42,10 +42,10 @@ final class PopUpMenu: TableViewDelegate {
   private static func rows(of menu: TableMenu) -> [TableCell] {
     let quiet = CellConfiguration(titleStyle: StateStyle(normal: Style(attributes: [.dim])))
     let red = CellConfiguration(titleStyle: StateStyle(normal: Style(foreground: .palette(1))))
-    return (menu.title.map { [TableCell($0, configuration: quiet)] } ?? [])
+    return (menu.title.map { [TableCell(title: $0, configuration: quiet)] } ?? [])
       + menu.actions.map { action in
         TableCell(
-          action.title, detail: action.detail,
+          title: action.title, detail: action.detail,
           configuration: action.style == .normal ? nil : action.style == .destructive ? red : quiet)
       }
   }
@@ -67,7 +67,7 @@ final class PopUpMenu: TableViewDelegate {
 
   // MARK: Place
 
-  /// Where the menu stands, its shadow included: below the row, or above it where there is more room.
+  /// Where the menu stands, its shadow included: below the row, or above it where there is more room. It is as large then.
   /// - Parameters:
   ///   - row: the lines of the row, from the top of the viewport.
   ///   - size: of the viewport.
@@ -76,18 +76,18 @@ final class PopUpMenu: TableViewDelegate {
     let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
     let isBelow = row.upperBound + lines <= size.lines || size.lines - row.upperBound >= row.lowerBound
     let line = isBelow ? min(row.upperBound, size.lines - lines) : max(0, row.lowerBound - lines)
+    tableView.resize(to: Size(columns: columns, lines: lines))
     return Rect(
       column: max(0, min(column, size.columns - columns)), line: max(0, line), columns: columns, lines: lines)
   }
 
   /// - Parameter origin: the top left cell of the place.
-  func draw(into buffer: inout CellBuffer, at origin: Point, size: Size, time: Int) {
-    tableView.resize(to: size)
-    var picture = CellBuffer(size: size)
+  func draw(into buffer: inout CellBuffer, at origin: Point, time: Int) {
+    var picture = CellBuffer(size: tableView.size)
     tableView.draw(into: &picture, line: 0, at: time)
     let box = Rect(
       column: tableView.columns.box.lowerBound, line: 0, columns: tableView.columns.box.count,
-      lines: min(boxSize.lines, size.lines))
+      lines: min(boxSize.lines, tableView.size.lines))
     buffer.draw(picture, at: origin, solid: box)
   }
 }

@@ -109,7 +109,6 @@ extension TableView {
 
   func drawMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {
     guard let menu, let area = menuArea else { return }
-    menu.draw(
-      into: &buffer, at: Point(column: area.column, line: line + area.line), size: area.size, time: time)
+    menu.draw(into: &buffer, at: Point(column: area.column, line: line + area.line), time: time)
   }
 }
