@@ -2,8 +2,7 @@ import TestSupport
 
 /// The pages of the documentation, and the shell that runs what stands in them.
 enum Documents {
-  static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/")
+  static let root = ProgramEnvironment.root
 
   /// The folder of the command under test.
   static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
