@@ -30,8 +30,7 @@ public final class TableController: ScreenController {
   /// Whether the theme is the one that suits the terminal, and not one of the program's.
   private var hasTerminalTheme = false
 
-  /// A screen for a table.
-  /// - Parameter title: what the top line calls it; nil for no top line.
+  /// A screen for a table, whose top line has the title; nil for no top line.
   public init(
     _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true
   ) {
