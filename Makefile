@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures guide docs man install uninstall deb check-install lint format clean
+.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -37,9 +37,14 @@ demo: deps build
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
 
-# With all that the long tests can do: ten million rows, hundreds of signals.
-test-all: deps
+# With all that the long tests can do: ten million rows, hundreds of signals, the examples.
+test-all: deps examples
 	@SWIFT_BACKTRACE=enable=no SNAKETABLE_TEST_ALL=1 swift test
+
+# The programs of docs/examples.
+EXAMPLES := .build/examples
+examples: deps
+	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
 
 # Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
 FUZZER := $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
@@ -120,13 +125,13 @@ bench: deps build
 	@swift run --package-path Tests/Benchmarks -c release MicroBenchmarks
 
 lint:
-	@swift format lint --strict --recursive Package.swift Sources Tests
+	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples
 	@swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | Tests/Tools/show-failure
 	@Tests/Tools/check-documentation
 	@Tests/Tools/check-imports
 
 format:
-	@swift format --in-place --recursive Package.swift Sources Tests
+	@swift format --in-place --recursive Package.swift Sources Tests docs/examples
 
 clean:
 	@rm -rf .build Tests/Benchmarks/.build Tests/Fuzz/.build

@@ -1,5 +1,6 @@
 import Glibc
 import TableDrawing
+import TestSupport
 import Testing
 
 @Suite struct DisplayWidthTests {

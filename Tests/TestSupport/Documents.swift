@@ -1,8 +1,7 @@
 /// The pages of the documentation, and the shell that runs what stands in them.
 public enum Documents {
   /// The folder of the package.
-  public static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/")
+  public static let root = ProgramEnvironment.root
 
   /// The folder of the command under test.
   public static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))

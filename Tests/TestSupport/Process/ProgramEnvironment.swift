@@ -26,6 +26,15 @@ public enum ProgramEnvironment {
   /// The path of another program of this package.
   public static func path(ofProgram name: String) -> String { executableDirectory + "/" + name }
 
+  /// The path of a program of docs/examples, a package of its own, as `make examples` builds it.
+  public static func path(ofExample name: String) -> String {
+    root + "/.build/examples/debug/" + name
+  }
+
+  /// The folder of the whole project.
+  public static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    .joined(separator: "/")
+
   private static let executableDirectory: String = {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,14 +1,14 @@
 import Glibc
 
 /// Reads a file of the Unicode Character Database as Debian's package unicode-data installs it.
-enum UnicodeFile {
-  struct Missing: Error, CustomStringConvertible {
+public enum UnicodeFile {
+  public struct Missing: Error, CustomStringConvertible {
     var path: String
-    var description: String { "\(path) is missing: apt-get install unicode-data" }
+    public var description: String { "\(path) is missing: apt-get install unicode-data" }
   }
 
   /// The ranges of a `range ; value` file by value.
-  static func ranges(_ name: String) throws -> [String: [ClosedRange<UInt32>]] {
+  public static func ranges(_ name: String) throws -> [String: [ClosedRange<UInt32>]] {
     var result: [String: [ClosedRange<UInt32>]] = [:]
     for line in try lines(name) {
       let fields = line.prefix { $0 != "#" }.split(separator: ";").map { $0.filter { $0 != " " } }
@@ -20,10 +20,13 @@ enum UnicodeFile {
     return result
   }
 
-  /// The sequences of scalars that start the lines of a file.
-  static func sequences(_ name: String) throws -> [[Unicode.Scalar]] {
+  /// The sequences of scalars that start the lines of a file; of `scalars ; status` files those of a status, if one is
+  /// given.
+  public static func sequences(_ name: String, status: String? = nil) throws -> [[Unicode.Scalar]] {
     try lines(name).compactMap { line in
-      guard !line.hasPrefix("#"), let field = line.split(separator: ";").first else { return nil }
+      let fields = line.prefix { $0 != "#" }.split(separator: ";")
+      guard let field = fields.first else { return nil }
+      if let status, fields.last?.split(separator: " ") != [status[...]] { return nil }
       return field.split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
     }
   }

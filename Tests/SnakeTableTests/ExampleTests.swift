@@ -1,0 +1,90 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The programs of docs/examples on a terminal, as their users use them. `make test-all` builds them first.
+@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(2))) struct ExampleTests {
+  private func session(_ name: String, _ arguments: String..., output: ProgramOutput = .pipe) throws
+    -> TerminalSession
+  {
+    try TerminalSession(
+      arguments, executable: ProgramEnvironment.path(ofExample: name), rows: 24, columns: 60, output: output,
+      environment: ["COLORFGBG": "15;0"])
+  }
+
+  private func expectEnd(_ session: TerminalSession, output: String) throws {
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == output && session.errors == "" && session.unrestored == [])
+  }
+
+  @Test func places() throws {
+    let session = try session("Places")
+    try session.wait {
+      $0.contains("Charleston, SC") && $0.contains("╰──────────────────────────────────────────────")
+    }
+    session.send(.down, .down, .enter)
+    try expectEnd(session, output: "Boulder, CO\n")
+  }
+
+  @Test func settings() throws {
+    let session = try session("Settings")
+    try session.wait { $0.contains("Reduce motion") && $0.contains("○─") }
+    session.send(.enter, .down, .enter, .down, .enter)
+    try session.wait { $0.contains("Cellar") && $0.lines[4].contains("━●") && $0.lines[6].contains("○─") }
+    session.send(.end, .up, .enter)
+    try session.wait { $0.contains("Large") }
+    session.type("q")
+    try expectEnd(
+      session,
+      output: """
+        Airplane mode: On
+        Wi-Fi: Off
+        Network: Cellar
+        Appearance: Automatic
+        Text size: Large
+        Reduce motion: Off
+
+        """)
+  }
+
+  /// A process comes and goes while the table is looked at, and the mark on another stays with it.
+  @Test func processes() throws {
+    let session = try session("Processes")
+    try session.wait { $0.contains("Processes") && $0.contains("MB") && $0.contains("╭─") }
+    let before = session.screen.lines[0]
+    // The smallest processes are those that stay.
+    session.send(.end, .space)
+    try session.wait { $0.contains("1 marked") && $0.contains("✓") }
+    let line = try #require(session.screen.lines.first { $0.contains("✓") })
+    let marked = line.drop { !$0.isNumber }.prefix { $0.isNumber }
+    let other = try TerminalSession(["30"], executable: "sleep")
+    try session.wait { $0.lines[0] != before && $0.contains("1 marked") }
+    withExtendedLifetime(other) {}
+    session.send(.enter)
+    try expectEnd(session, output: "\(marked)\n")
+  }
+
+  @Test func files() throws {
+    let folder = ProgramEnvironment.root + "/docs/samples"
+    let session = try session("Files", ProgramEnvironment.root + "/docs")
+    try session.wait { $0.contains("samples") && $0.contains("guide.md") }
+    let row = try #require(session.screen.lines.firstIndex { $0.contains("samples") })
+    session.click(line: row, column: 10)
+    session.send(.enter)
+    try session.wait { $0.lines[0].contains("docs › samples") && $0.contains("places.csv") }
+    session.send(.left)
+    try session.wait { $0.contains("guide.md") && $0.lines[row].contains("▌samples") }
+    session.send(.enter)
+    try session.wait { $0.contains("places.csv") }
+    session.send(.enter)
+    try expectEnd(session, output: folder + "/places.csv\n")
+  }
+
+  @Test func hosted() throws {
+    let session = try session("Hosted", output: .terminal)
+    try session.wait { $0.contains("a table in it") && $0.contains("┌──") && $0.contains("╭──") }
+    session.send(.down, .down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.screen.contains("Fig"), "what it prints after its screen")
+  }
+}

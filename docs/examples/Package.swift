@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Programs that use the library as any other would. `make examples` builds them.
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: "SnakeTable", path: "../..")],
+  targets: [
+    // The list of the original article: one line that winds through all rows.
+    .executableTarget(name: "Places", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // Rounded groups, switches and values.
+    .executableTarget(name: "Settings", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // A list that changes while it is looked at: snapshots, by what identifies a process.
+    .executableTarget(name: "Processes", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // A stack of screens.
+    .executableTarget(name: "Files", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // A table in a window of a program that runs ncurses itself.
+    .systemLibrary(name: "CHostCurses", providers: [.apt(["libncurses-dev"])]),
+    .executableTarget(
+      name: "Hosted", dependencies: [.product(name: "SnakeTable", package: "SnakeTable"), "CHostCurses"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
