@@ -31,8 +31,7 @@ import Testing
   @Test func rowsThatChange() throws {
     let session = try Listing(2).session()
     try session.wait { $0.contains("Second 1") }
-    session.send(.down)
-    try session.wait { $0.contains("Second 3") && $0.contains("▌ Second 1") }
+    try session.wait { $0.contains("Second 3") && $0.contains("▌Second 1") }
     session.send(.character("q"))
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.unrestored == [])
