@@ -26,6 +26,7 @@ package struct TablePointer {
     _ mouse: MouseEvent, in table: TableView, fromLine line: Int, at time: Int
   ) -> Effect {
     let place = Point(column: mouse.position.column, line: mouse.position.line - line)
+    if table.handleInMenu(mouse.kind, at: place) { return .redraw }
     switch mouse.kind {
     case .wheelUp: table.scroll(byLines: -Self.wheelLines)
     case .wheelDown: table.scroll(byLines: Self.wheelLines)

@@ -30,15 +30,17 @@ public final class TableController: ScreenController {
   /// Whether the theme is the one that suits the terminal, and not one of the program's.
   private var hasTerminalTheme = false
 
-  /// A screen for a table, whose top line has the title; nil for no top line.
+  /// A screen for a table, whose top line has the title; nil for no top line. Where editing is allowed `e` begins it
+  /// (UIViewController.editButtonItem), and keys delete and move rows.
   public init(
-    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true
+    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
+    allowsEditing: Bool = false
   ) {
     self.tableView = tableView
     self.title = title
     self.showsHints = showsHints
     self.finishesOnChoice = finishesOnChoice
-    keyMap = .standard(allowsMarks: tableView.configuration.allowsMarks)
+    keyMap = .rows(allowsMarks: tableView.configuration.allowsMarks, allowsEditing: allowsEditing)
   }
 
   // MARK: ScreenController
@@ -113,6 +115,7 @@ public final class TableController: ScreenController {
 
   /// Does what a key with this action does.
   public func perform(_ action: TableAction) -> ScreenResponse {
+    if tableView.performInMenu(action) { return .redraw }
     switch action {
     case .choose:
       let rows = tableView.choose()

@@ -10,6 +10,7 @@ extension TableView {
   public func selectRow(
     at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
   ) {
+    setNeedsDisplay()
     guard let path else { return selection.unmarkAll() }
     guard layout.contains(path) else { return }
     if !allowsMultipleSelection { selection.unmarkAll() }
