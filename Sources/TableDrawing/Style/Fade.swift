@@ -5,9 +5,9 @@ public struct Fade: Hashable, Sendable {
 
   /// From 0 to `opaque`.
   public var opacity: Int
-  /// What the terminal's own text and background look like; `terminalDefault` where that is not known, and then what
-  /// fades is dim.
+  /// What the terminal's own text looks like; `terminalDefault` where that is not known, and then what fades is dim.
   public var text: Color
+  /// What the terminal's own background looks like, likewise.
   public var background: Color
   /// The colours there are. Without any nothing fades.
   public var depth: ColorDepth

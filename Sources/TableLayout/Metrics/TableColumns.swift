@@ -31,9 +31,10 @@ public struct TableColumns: Equatable, Sendable {
   public let label: Range<Int>
   /// The cursor's bar; nil where the text needs the column.
   public let bar: Int?
-  /// Where the control stands that deletes a row or inserts one, and the one that moves it; nil outside of editing mode,
-  /// and where the text needs the columns.
+  /// Where the control stands that deletes a row or inserts one; nil outside of editing mode, and where the text needs
+  /// the columns.
   public let editingControl: Int?
+  /// Where the control stands that moves a row; nil likewise.
   public let reorderControl: Int?
   /// Where straight separators start; nil where they join both sides.
   public let separator: Int?
