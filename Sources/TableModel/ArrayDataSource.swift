@@ -42,6 +42,7 @@ public final class ArrayDataSource: TableDataSource {
   public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
   /// O(1).
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
+  /// Asks the handler.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, path, state) }

@@ -34,7 +34,8 @@ import Testing
     session.send(.down, .character("m"))
     try session.wait { $0.contains("Buy two") && $0.contains("Share") }
     let line = try #require(session.screen.lines.firstIndex { $0.contains("Buy two") })
-    session.click(line: line, column: 8)
+    let column = try #require(Array(session.screen.lines[line]).firstIndex(of: "B"))
+    session.click(line: line, column: column)
     try session.wait { $0.contains("2 Bread") && !$0.contains("Buy two") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(0))

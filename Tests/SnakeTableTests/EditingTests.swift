@@ -29,6 +29,43 @@ import Testing
     #expect(controller.picture == before)
   }
 
+  @Test func aClickOnAControlDoesWhatItIsFor() {
+    let controller = list.controller()
+    controller.press("e")
+    let click = { (line: Int) in
+      controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: 0)
+    }
+    _ = click(2)
+    #expect(controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(1))
+    controller.press("Enter")
+    #expect(list.sections == [["Apple", "Cherry"], ["Date", "Add"]])
+    _ = click(7)
+    #expect(list.sections[1] == ["Date", "New", "Add"])
+  }
+
+  @Test func rowsAreNotChosenWhileTheyAreEdited() {
+    let controller = list.controller()
+    controller.press("e", "Enter")
+    #expect(!controller.isFinished)
+    controller.tableView.allowsSelectionDuringEditing = true
+    controller.press("Enter")
+    #expect(controller.outcome == .chosen([path(0)]))
+  }
+
+  @Test func aDiffableListIsEditedToo() throws {
+    let table = arrayTable([], style: .rounded, lines: 8)
+    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
+      TableCell(title: "\(item)")
+    }
+    source.editingStyleProvider = { $0 == "a" ? .none : .delete }
+    source.canMoveItem = { $0 != "c" }
+    try source.apply(TableSnapshot(sections: [.init(0, items: ["a", "b", "c"])]))
+    table.isEditing = true
+    let lines = screen(table)
+    #expect(lines.map { $0.contains("⊖") } == [false, false, true, true, false, false, false, false])
+    #expect(lines.map { $0.contains("≡") } == [false, true, true, false, false, false, false, false])
+  }
+
   @Test func whereThereIsNoRoomThereAreNoControls() {
     let controller = list.controller(columns: 15)
     controller.press("e")

@@ -31,13 +31,13 @@ import Testing
         ╭────────────────────────╮
         │ Row 1                ⓘ │
         │▌Row 2                  │
-        │ Ro╭────────╮           │
-        │ Ro│ Fruit  │▒          │
-        │ Ro│▌Open   │▒          │
-        │ Ro│ Copy   │▒          │
-        │ Ro│ Delete │▒          │
-        │ Ro╰────────╯▒          │
-        ╰────▒▒▒▒▒▒▒▒▒▒──────────╯
+        │ Row 3       ╭────────╮ │
+        │ Row 4       │ Fruit  │▒│
+        │ Row 5       │▌Open   │▒│
+        │ Row 6       │ Copy   │▒│
+        │ Row 7       │ Delete │▒│
+        │ Row 8       ╰────────╯▒│
+        ╰──────────────▒▒▒▒▒▒▒▒▒▒╯
       """)
   }
 
@@ -100,12 +100,12 @@ import Testing
     list.menu = menu()
     let controller = list.controller()
     controller.press("j", "m")
-    click(controller, column: 9, line: 6)
+    click(controller, column: 20, line: 6)
     #expect(controller.tableView.isMenuPresented && list.calls == [], "disabled")
-    click(controller, column: 9, line: 7)
+    click(controller, column: 20, line: 7)
     #expect(list.calls == ["Delete 1"] && !controller.tableView.isMenuPresented)
     controller.press("m")
-    click(controller, column: 25, line: 1)
+    click(controller, column: 8, line: 1)
     #expect(!controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(1))
   }
 

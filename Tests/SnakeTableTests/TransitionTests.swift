@@ -174,6 +174,81 @@ import Testing
     }
   }
 
+  /// Snapshots shown one after another, at any moment, against arrays.
+  @Test(arguments: 0..<4) func snapshotsInMotionAgreeWithArrays(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let table = table(GrowingTable([]), separator: .snake, lines: 30)
+    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
+      TableCell(title: "\(item)")
+    }
+    var marked: Set<String> = []
+    var time = 0
+    for _ in 0..<60 {
+      let items = (0..<14).map { "Row \($0)." }.shuffled(using: &generator)
+      let (count, half) = (
+        Int.random(in: 0...14, using: &generator), Int.random(in: 0...7, using: &generator)
+      )
+      let content = [Array(items.prefix(min(count, half))), Array(items.prefix(count).dropFirst(half))]
+      let under = table.cursorPath.map { title(of: $0, in: table) }
+      try source.apply(
+        TableSnapshot(sections: content.enumerated().map { .init($0, items: $1) }),
+        animated: Bool.random(using: &generator))
+      marked.formIntersection(content.joined())
+      #expect(titles(table) == content)
+      if let under, content.joined().contains(under) {
+        #expect(table.cursorPath.map { title(of: $0, in: table) } == under)
+      }
+      #expect(Set(table.indexPathsForSelectedRows.map { title(of: $0, in: table) }) == marked)
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        time += milliseconds(Int.random(in: 0...120, using: &generator))
+        expectClosedLines(picture(table, at: time), "\(seed)")
+      }
+      guard let cursor = table.cursorPath, Bool.random(using: &generator) else { continue }
+      marked.formSymmetricDifference([title(of: cursor, in: table)])
+      table.toggleMark()
+      table.moveCursor(toPosition: Int.random(in: 0..<14, using: &generator))
+    }
+    let end = screen(table, at: time + milliseconds(1000))
+    for item in source.snapshot.itemIdentifiers { #expect(end.contains { $0.contains(item) }) }
+  }
+
+  /// Counts the cells that it is asked for.
+  private final class LongTable: TableDataSource {
+    var count: Int
+    private(set) var cells = 0
+
+    init(count: Int) { self.count = count }
+
+    var numberOfSections: Int { 1 }
+    func numberOfRows(inSection section: Int) -> Int { count }
+    func cell(forRowAt path: TableIndexPath) -> TableCell {
+      cells += 1
+      return TableCell(title: "\(path.row)")
+    }
+    func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+    var samples: CellSamples { CellSamples() }
+    func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
+    func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+      TableIndexPath(row: identifier, section: 0)
+    }
+  }
+
+  @Test func aLongTableCostsWhatItsLinesCost() throws {
+    let source = LongTable(count: 10_000_000)
+    let table = table(source, style: .plain, separator: .snake, lines: 30)
+    table.moveCursor(toPosition: 5_000_000)
+    _ = picture(table)
+    let row = table.indexPathsForVisibleRows[3]
+    let before = source.cells
+    try table.performBatchUpdates {
+      source.count += 1_000_000
+      $0.insertRows(at: (0..<1_000_000).map { path(row.row + $0) })
+    }
+    for time in 0..<30 { _ = picture(table, at: milliseconds(time * 10)) }
+    #expect(source.cells - before < 200 + 30 * 60)
+    #expect(!table.isAnimating(at: milliseconds(300)))
+  }
+
   private func expectSame(_ picture: CellBuffer, _ other: CellBuffer, _ comment: String) {
     // The cursor goes at once to the row that it is on.
     let lines = [picture, other].map { $0.text().map { String($0.map { $0 == "▌" ? " " : $0 }) } }

@@ -20,6 +20,12 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
   public var configurationUpdateHandler:
     ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
+  /// What editing mode does with an item's row; nil for nothing with any.
+  public var editingStyleProvider: ((_ item: ItemIdentifier) -> CellEditingStyle)?
+  /// Whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil for none.
+  public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
+  /// The titles of the section index; nil for the first letter of each header.
+  public var sectionIndexTitles: [CellText]?
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   /// What each item's row is called for as long as it is there.
@@ -76,6 +82,13 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
   /// What the provider makes of the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
+  /// What the provider says of the row's item.
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    editingStyleProvider?(item(at: path)) ?? .none
+  }
+  /// What `canMoveItem` says of the row's item.
+  public func canMoveRow(at path: TableIndexPath) -> Bool { canMoveItem?(item(at: path)) ?? false }
+  /// Asks the handler.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, item(at: path), state) }

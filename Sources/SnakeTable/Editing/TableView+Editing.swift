@@ -26,6 +26,12 @@ extension TableView {
     }
   }
 
+  /// Does what the control before the cursor's row is for.
+  func performEditingControl() {
+    askToDelete()
+    insert()
+  }
+
   // MARK: Deleting and inserting
 
   /// What deletes a row; nil where it cannot be deleted.

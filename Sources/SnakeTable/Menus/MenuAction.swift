@@ -15,7 +15,7 @@ public struct MenuAction {
   public var title: CellText
   /// What stands at its right, such as a key that does the same.
   public var detail: CellText?
-  /// Whether it does harm.
+  /// How it is offered.
   public var style: Style
   /// Does it. The path is where the row stands when the action is chosen.
   public var handler: (_ path: TableIndexPath) -> Void

@@ -24,7 +24,7 @@ final class PopUpMenu: TableViewDelegate {
     var plain = TableAppearance(
       theme: appearance.theme, glyphs: appearance.glyphs, displayWidth: appearance.displayWidth)
     plain.weight = appearance.weight
-    let rows = Self.rows(of: menu)
+    let rows = Self.rows(of: menu, quiet: appearance.theme.secondary)
     tableView = TableView(
       dataSource: ArrayDataSource([TableSection(rows: rows)]),
       configuration: TableConfiguration(
@@ -39,8 +39,8 @@ final class PopUpMenu: TableViewDelegate {
     tableView.delegate = self
   }
 
-  private static func rows(of menu: TableMenu) -> [TableCell] {
-    let quiet = CellConfiguration(titleStyle: StateStyle(normal: Style(attributes: [.dim])))
+  private static func rows(of menu: TableMenu, quiet: Style) -> [TableCell] {
+    let quiet = CellConfiguration(titleStyle: StateStyle(normal: quiet))
     let red = CellConfiguration(titleStyle: StateStyle(normal: Style(foreground: .palette(1))))
     return (menu.title.map { [TableCell(title: $0, configuration: quiet)] } ?? [])
       + menu.actions.map { action in
@@ -70,15 +70,16 @@ final class PopUpMenu: TableViewDelegate {
   /// Where the menu stands, its shadow included: below the row, or above it where there is more room. It is as large then.
   /// - Parameters:
   ///   - row: the lines of the row, from the top of the viewport.
+  ///   - end: where its box ends, so that the rows' titles are seen beside it.
   ///   - size: of the viewport.
-  func place(besideLines row: Range<Int>, column: Int, in size: Size) -> Rect {
+  func place(besideLines row: Range<Int>, endColumn end: Int, in size: Size) -> Rect {
     let lines = min(boxSize.lines + Self.shadow, size.lines)
     let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
     let isBelow = row.upperBound + lines <= size.lines || size.lines - row.upperBound >= row.lowerBound
     let line = isBelow ? min(row.upperBound, size.lines - lines) : max(0, row.lowerBound - lines)
     tableView.resize(to: Size(columns: columns, lines: lines))
-    return Rect(
-      column: max(0, min(column, size.columns - columns)), line: max(0, line), columns: columns, lines: lines)
+    let column = min(end + Self.margin, size.columns) - columns
+    return Rect(column: max(0, column), line: max(0, line), columns: columns, lines: lines)
   }
 
   /// - Parameter origin: the top left cell of the place.

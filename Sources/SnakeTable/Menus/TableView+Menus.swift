@@ -104,7 +104,7 @@ extension TableView {
     let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
     return menu.place(
       besideLines: first..<max(first, min(lines.upperBound - contentOffset, size.lines)),
-      column: columns.content.lowerBound, in: size)
+      endColumn: columns.content.upperBound, in: size)
   }
 
   func drawMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {

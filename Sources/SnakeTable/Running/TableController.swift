@@ -148,6 +148,8 @@ public final class TableController: ScreenController {
     return [
       keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII),
       keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII),
+      keyMap.hint(
+        tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e"), isASCII: isASCII),
       isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,
       keyMap.hint("choose", .choose, .enter, isASCII: isASCII),
       keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),

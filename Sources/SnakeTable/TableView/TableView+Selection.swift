@@ -47,7 +47,7 @@ extension TableView {
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
     let areMarked = RangeSet(shown).isSubset(of: selection.marked)
-    guard delegate != nil || !allowsMultipleSelection || !allowsSelection else {
+    guard delegate != nil || !allowsMultipleSelection || !allowsSelection || isEditing else {
       if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
       return
     }
@@ -70,7 +70,8 @@ extension TableView {
 
   /// Whether the user can mark or choose a row.
   func canHighlight(_ path: TableIndexPath) -> Bool {
-    allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    (isEditing ? allowsSelectionDuringEditing : allowsSelection)
+      && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
   private func mark(_ path: TableIndexPath) {

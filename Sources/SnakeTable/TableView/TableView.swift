@@ -12,6 +12,8 @@ public final class TableView {
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
   /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
   public var allowsSelection = true
+  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing).
+  public var allowsSelectionDuringEditing = false
   /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
   public var selectionFollowsFocus = false
   /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked

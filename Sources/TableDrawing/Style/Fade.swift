@@ -7,7 +7,7 @@ public struct Fade: Hashable, Sendable {
   public var opacity: Int
   /// What the terminal's own text looks like; `terminalDefault` where that is not known, and then what fades is dim.
   public var text: Color
-  /// What the terminal's own background looks like, likewise.
+  /// What the terminal's own background looks like, in the same way.
   public var background: Color
   /// The colours there are. Without any nothing fades.
   public var depth: ColorDepth

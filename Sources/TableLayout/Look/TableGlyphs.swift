@@ -14,11 +14,11 @@ public struct TableGlyphs: Hashable, Sendable {
   public var checkmark: Unicode.Scalar
   /// There is something to know about a row.
   public var detail: Unicode.Scalar
-  /// Deletes a row in editing mode.
+  /// Before a row that can be deleted in editing mode.
   public var deleteControl: Unicode.Scalar
-  /// Inserts a row in editing mode.
+  /// Before a row that inserts another.
   public var insertControl: Unicode.Scalar
-  /// Moves a row in editing mode.
+  /// Behind a row that can be moved.
   public var reorderControl: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar

@@ -34,7 +34,7 @@ public struct TableColumns: Equatable, Sendable {
   /// Where the control stands that deletes a row or inserts one; nil outside of editing mode, and where the text needs
   /// the columns.
   public let editingControl: Int?
-  /// Where the control stands that moves a row; nil likewise.
+  /// Where the one stands that moves a row.
   public let reorderControl: Int?
   /// Where straight separators start; nil where they join both sides.
   public let separator: Int?
