@@ -5,13 +5,12 @@ extension TableView {
   // MARK: By the program
 
   /// Marks a row without asking or telling the delegate. Unless several can be marked, all others lose their marks. A
-  /// path without a row changes nothing; nil takes all marks away. O(marked ranges).
-  /// - Parameters:
-  ///   - animated: for the scroll; marks themselves do not move.
-  ///   - position: where the row is to stand then; with `none`, as in UIKit, nothing scrolls.
+  /// path without a row changes nothing; nil takes all marks away. The row then scrolls to the position given; with `none`,
+  /// as in UIKit, nothing scrolls. Animated is the scroll; marks themselves do not move. O(marked ranges).
   public func selectRow(
     at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
   ) {
+    setNeedsDisplay()
     guard let path else { return selection.unmarkAll() }
     guard layout.contains(path) else { return }
     if !allowsMultipleSelection { selection.unmarkAll() }
@@ -21,7 +20,7 @@ extension TableView {
   }
 
   /// Takes a row's mark away without asking or telling the delegate. O(marked ranges).
-  /// - Parameter animated: as UIKit has it; a mark goes in one frame.
+  /// A mark goes in one frame, animated or not.
   public func deselectRow(at path: TableIndexPath, animated: Bool = false) {
     guard layout.contains(path) else { return }
     let identifier = dataSource.identifier(forRowAt: path)
@@ -48,7 +47,7 @@ extension TableView {
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
     let areMarked = RangeSet(shown).isSubset(of: selection.marked)
-    guard delegate != nil || !allowsMultipleSelection || !allowsSelection else {
+    guard delegate != nil || !allowsMultipleSelection || !allowsSelection || isEditing else {
       if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
       return
     }
@@ -71,7 +70,8 @@ extension TableView {
 
   /// Whether the user can mark or choose a row.
   func canHighlight(_ path: TableIndexPath) -> Bool {
-    allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    (isEditing ? allowsSelectionDuringEditing : allowsSelection)
+      && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
   private func mark(_ path: TableIndexPath) {
