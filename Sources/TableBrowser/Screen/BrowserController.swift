@@ -27,7 +27,7 @@ public final class BrowserController: ScreenController {
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
-  /// The row that the user has put the cursor on; nil as long as nobody has moved it.
+  /// The row that the cursor belongs on; nil as long as nobody has moved it.
   var anchor: Int?
   var progressLine = ProgressLine()
   /// Whether rows have arrived since the last frame, and when they last did.
@@ -125,15 +125,15 @@ public final class BrowserController: ScreenController {
     }
   }
 
-  /// The cursor stays on the row that the user has put it on, and comes back to it when a filter that has hidden it goes;
-  /// as long as nobody has moved it, it stays on the first row, whichever that is.
+  /// The cursor stays on its row, and comes back to it when a filter that has left no row goes; as long as nobody has moved
+  /// it, it stays on the first row, whichever that is.
   private func holdCursor() {
     guard let anchor else {
       if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 { list.moveCursor(toPosition: 0) }
       return
     }
-    guard list.selection.cursor != anchor, let path = list.dataSource.indexPath(forIdentifier: anchor)
-    else { return }
+    guard let cursor = list.selection.cursor, cursor != anchor else { return }
+    guard let path = list.dataSource.indexPath(forIdentifier: anchor) else { return self.anchor = cursor }
     list.moveCursor(to: path)
   }
 
