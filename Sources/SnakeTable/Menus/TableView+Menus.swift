@@ -108,7 +108,10 @@ extension TableView {
   }
 
   func drawMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {
-    guard let menu, let area = menuArea else { return }
+    guard let menu, let area = menuArea else {
+      menu = nil
+      return
+    }
     menu.tableView.resize(to: area.size)
     menu.draw(into: &buffer, at: Point(column: area.column, line: line + area.line), time: time)
   }
