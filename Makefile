@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures guide man install uninstall deb check-install examples lint format clean
+.PHONY: deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -60,6 +60,11 @@ fuzz-corpora: PACKAGES = $(BUILD_PACKAGES)
 fuzz-corpora: deps
 	@$(BUILD_FUZZ)
 	@Tests/Tools/fuzz-corpora $(FUZZ)
+
+# The tests with everything compiled for the address sanitizer, then for the thread sanitizer.
+sanitize: deps
+	@Tests/Tools/sanitize address
+	@Tests/Tools/sanitize thread
 
 # The pictures that tests compare with. Look at what has changed before it is committed.
 golden: deps
