@@ -7,6 +7,9 @@ public final class ArrayDataSource: TableDataSource {
   public let tableHeader: SectionLabel?
   public let tableFooter: SectionLabel?
   public let emptyState: SectionLabel?
+  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  public var configurationUpdateHandler:
+    ((_ cell: inout TableCell, _ path: TableIndexPath, _ state: CellConfigurationState) -> Void)?
   /// The identifier of each section's first row, and the number of all rows at the end.
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
@@ -39,6 +42,10 @@ public final class ArrayDataSource: TableDataSource {
   public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
   /// O(1).
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
+  /// Asks the handler.
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) { configurationUpdateHandler?(&cell, path, state) }
   /// O(1).
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
   /// O(1).

@@ -26,3 +26,8 @@ public struct SectionLabel: Equatable, Sendable {
     self.backgroundView = backgroundView
   }
 }
+
+extension SectionLabel: ExpressibleByStringInterpolation {
+  /// A label of one line of text.
+  public init(stringLiteral text: String) { self.init(text: CellText(text)) }
+}

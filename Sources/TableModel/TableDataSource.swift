@@ -10,6 +10,15 @@ public protocol TableDataSource: AnyObject {
   func numberOfRows(inSection section: Int) -> Int
   /// What a row shows (tableView(_:cellForRowAt:)).
   func cell(forRowAt path: TableIndexPath) -> TableCell
+  /// Suits a cell to the state of its row, just before it is drawn (UITableViewCell.updateConfiguration(using:)): the one
+  /// place for whatever depends on cursor and marks. A marked row has its `✓` already. What decides how high a row is, or
+  /// how wide columns are that all rows share, is asked for without a state.
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
+  /// What editing mode does with a row (UIKit's canEditRowAt and editingStyleForRowAt). Asked for rows on screen.
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle
+  /// Whether a row can be moved in editing mode (UIKit's canMoveRowAt).
+  func canMoveRow(at path: TableIndexPath) -> Bool
   /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
   /// please, and without making the header.
   func height(forHeaderInSection section: Int) -> Int
@@ -48,6 +57,11 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  public func canMoveRow(at path: TableIndexPath) -> Bool { false }
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {}
   public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
   /// None, unless the source says otherwise.
   public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }

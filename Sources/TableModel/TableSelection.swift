@@ -45,6 +45,18 @@ public struct TableSelection: Equatable, Sendable {
     }
   }
 
+  /// Marks these rows and no others, in this order. O(runs of rows that follow one another, squared).
+  package mutating func replaceMarks(_ identifiers: [Int]) {
+    unmarkAll()
+    var start = 0
+    for end in 1...max(1, identifiers.count)
+    where end >= identifiers.count || identifiers[end] != identifiers[end - 1] + 1 {
+      guard start < identifiers.count else { return }
+      mark([identifiers[start]..<(identifiers[end - 1] + 1)])
+      start = end
+    }
+  }
+
   /// Takes all marks away.
   public mutating func unmarkAll() {
     ranges = nil

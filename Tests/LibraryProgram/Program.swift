@@ -11,6 +11,7 @@ struct Program {
       switch mode {
       case "run": try runBlocking(makeTable(), title: "Places")
       case "marks": try runBlocking(makeTable(allowsMarks: true))
+      case "edit": try edit()
       case "post": try post()
       case "async": try await runBesideATask()
       case "cancel": try await cancel()
@@ -41,6 +42,15 @@ struct Program {
   /// Without `await` this is the loop that holds its thread up.
   static func runBlocking(_ table: TableView, title: CellText? = nil) throws {
     say(try table.run(title: title))
+  }
+
+  /// A list that the user edits; it is printed at the end.
+  static func edit() throws {
+    let list = ShoppingList()
+    let table = TableView(dataSource: list, configuration: TableConfiguration(shadow: .drop))
+    table.delegate = list
+    try TableController(table, title: "Shopping", finishesOnChoice: false, allowsEditing: true).run()
+    print(list.items.joined(separator: "; "))
   }
 
   /// Rows from another thread, while the main thread is held up.

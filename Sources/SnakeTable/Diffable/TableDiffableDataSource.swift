@@ -17,11 +17,21 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
   public var emptyState: SectionLabel?
+  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  public var configurationUpdateHandler:
+    ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
+  /// What editing mode does with an item's row; nil for nothing with any.
+  public var editingStyleProvider: ((_ item: ItemIdentifier) -> CellEditingStyle)?
+  /// Whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil for none.
+  public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
+  /// The titles of the section index; nil for the first letter of each header.
+  public var sectionIndexTitles: [CellText]?
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   /// What each item's row is called for as long as it is there.
   private var rowIdentifiers: [ItemIdentifier: Int] = [:]
   private var paths: [Int: TableIndexPath] = [:]
+  private var content = IdentifiedContent<SectionIdentifier, ItemIdentifier>()
   private var nextIdentifier = 0
 
   /// Becomes the table's data source, without rows until a snapshot is applied.
@@ -34,19 +44,27 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     tableView.dataSource = self
   }
 
-  /// Shows a snapshot in place of the last one. One with a section or an item twice is an error, and changes nothing.
-  /// Every cell is made once, for the columns that all of them share. O(items).
-  public func apply(_ new: Snapshot) throws(SnapshotError) {
-    let places = try Self.places(in: new)
-    let gone = rowIdentifiers.filter { places[$0.key] == nil }
-    for (item, identifier) in gone {
+  /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
+  /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
+  /// - Parameter animated: rows slide and fade to where they belong.
+  public func apply(_ new: Snapshot, animated: Bool = true) throws(SnapshotError) {
+    let content = try IdentifiedContent(new)
+    guard let tableView, tableView.dataSource === self else { return show(new, content) }
+    tableView.takeOver(animated: animated) {
+      let change = IdentifiedChange(from: self.content, to: content)
+      show(new, content)
+      return change
+    }
+  }
+
+  private func show(_ new: Snapshot, _ newContent: IdentifiedContent<SectionIdentifier, ItemIdentifier>) {
+    for (item, identifier) in rowIdentifiers where newContent.places[item] == nil {
       rowIdentifiers[item] = nil
       paths[identifier] = nil
     }
-    for (item, path) in places { paths[identifier(of: item)] = path }
-    snapshot = new
-    samples = CellSamples(of: places.lazy.map { self.cellProvider($0.value, $0.key) })
-    tableView?.dataSourceDidChange(removing: gone.values.map { $0..<($0 + 1) })
+    for (item, path) in newContent.places { paths[identifier(of: item)] = path }
+    (snapshot, content) = (new, newContent)
+    samples = CellSamples(of: newContent.places.lazy.map { self.cellProvider($0.value, $0.key) })
   }
 
   private func identifier(of item: ItemIdentifier) -> Int {
@@ -54,21 +72,6 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     defer { nextIdentifier += 1 }
     rowIdentifiers[item] = nextIdentifier
     return nextIdentifier
-  }
-
-  /// Where each item stands.
-  private static func places(in snapshot: Snapshot) throws(SnapshotError) -> [ItemIdentifier: TableIndexPath]
-  {
-    var places: [ItemIdentifier: TableIndexPath] = [:]
-    var sections: Set<SectionIdentifier> = []
-    for (index, section) in snapshot.sections.enumerated() {
-      guard sections.insert(section.identifier).inserted else { throw .duplicateSection(index) }
-      for (row, item) in section.items.enumerated() {
-        let path = TableIndexPath(row: row, section: index)
-        guard places.updateValue(path, forKey: item) == nil else { throw .duplicateItem(path) }
-      }
-    }
-    return places
   }
 
   // MARK: TableDataSource
@@ -79,6 +82,16 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
   /// What the provider makes of the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
+  /// What the provider says of the row's item.
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    editingStyleProvider?(item(at: path)) ?? .none
+  }
+  /// What `canMoveItem` says of the row's item.
+  public func canMoveRow(at path: TableIndexPath) -> Bool { canMoveItem?(item(at: path)) ?? false }
+  /// Asks the handler.
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) { configurationUpdateHandler?(&cell, item(at: path), state) }
   /// What the header provider makes of the section.
   public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
   /// What the footer provider makes of the section.

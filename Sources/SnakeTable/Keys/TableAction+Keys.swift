@@ -6,7 +6,41 @@ extension KeyMap where Action == TableAction {
     KeyMap(moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing + viewing)
   }
 
+  /// The keys of a table that programs are made of: those above, and those that act on the cursor's row.
+  /// - Parameter allowsEditing: whether the user can begin to edit.
+  public static func rows(allowsMarks: Bool, allowsEditing: Bool = false) -> KeyMap {
+    KeyMap(standard(allowsMarks: allowsMarks).commands + acting + (allowsEditing ? editing : []))
+  }
+
   private typealias Command = KeyCommand<TableAction>
+
+  private static var acting: [Command] {
+    [
+      Command([.right, .character("l")], .row(.actions), title: "What can be done with the row"),
+      Command([.character("m")], .row(.contextMenu), title: "The row's menu"),
+      Command([.character("i")], .row(.accessory), title: "More about the row"),
+    ]
+  }
+
+  private static var editing: [Command] {
+    [
+      Command([.character("e")], .row(.toggleEditing), title: "Edit, or end editing"),
+      Command([.delete, .character("d")], .row(.delete), title: "Delete the row"),
+      Command([.insert, .character("+")], .row(.insert), title: "Insert a row"),
+      moving([.down], "J", by: 1, title: "Move the row down"),
+      moving([.up], "K", by: -1, title: "Move the row up"),
+    ]
+  }
+
+  /// Alt or Shift with an arrow, or a letter.
+  private static func moving(_ keys: [Key], _ letter: Unicode.Scalar, by rows: Int, title: String) -> Command
+  {
+    var command = Command([.character(letter)], .row(.move(rows: rows)), title: title)
+    for modifiers in [KeyModifiers.alt, .shift] {
+      command.keys += keys.map { KeyPress($0, modifiers: modifiers) }
+    }
+    return command
+  }
 
   private static var moving: [Command] {
     [

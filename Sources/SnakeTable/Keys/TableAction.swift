@@ -20,6 +20,8 @@ public enum TableAction: Hashable, Sendable {
   case toggleMarkAndMove(rows: Int)
   /// Marks all rows, or takes all marks away.
   case toggleAllMarks
+  /// Does something with the cursor's row, or edits the table.
+  case row(RowAction)
   /// Draws the strokes again.
   case replay
   /// Sends the whole screen anew.

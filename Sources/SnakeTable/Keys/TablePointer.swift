@@ -26,6 +26,7 @@ package struct TablePointer {
     _ mouse: MouseEvent, in table: TableView, fromLine line: Int, at time: Int
   ) -> Effect {
     let place = Point(column: mouse.position.column, line: mouse.position.line - line)
+    if table.handleInMenu(mouse.kind, at: place) { return .redraw }
     switch mouse.kind {
     case .wheelUp: table.scroll(byLines: -Self.wheelLines)
     case .wheelDown: table.scroll(byLines: Self.wheelLines)
@@ -44,6 +45,11 @@ package struct TablePointer {
   private mutating func click(at place: Point, in table: TableView, time: Int) -> Effect {
     guard let path = table.indexPath(atLine: place.line) else { return .none }
     table.moveCursor(to: path)
+    if place.column == table.columns.editingControl, table.cursorPath == path {
+      lastClick = nil
+      table.performEditingControl()
+      return .redraw
+    }
     if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime { return .choose }
     lastClick = (path, time)
     return .redraw

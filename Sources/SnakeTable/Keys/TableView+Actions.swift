@@ -14,6 +14,7 @@ extension TableView {
       toggleMark()
       moveCursor(by: rows)
     case .toggleAllMarks: toggleAllMarks()
+    case .row(let action): perform(action)
     case .replay: replayStrokes()
     case .redraw, .choose, .back, .leave: break
     }

@@ -31,15 +31,18 @@ public final class TableController: ScreenController {
   private var hasTerminalTheme = false
 
   /// A screen for a table.
-  /// - Parameter title: what the top line calls it; nil for no top line.
+  /// - Parameters:
+  ///   - title: what the top line calls it; nil for no top line.
+  ///   - allowsEditing: whether `e` begins to edit (UIViewController.editButtonItem), and keys delete and move rows.
   public init(
-    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true
+    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
+    allowsEditing: Bool = false
   ) {
     self.tableView = tableView
     self.title = title
     self.showsHints = showsHints
     self.finishesOnChoice = finishesOnChoice
-    keyMap = .standard(allowsMarks: tableView.configuration.allowsMarks)
+    keyMap = .rows(allowsMarks: tableView.configuration.allowsMarks, allowsEditing: allowsEditing)
   }
 
   // MARK: ScreenController
@@ -114,6 +117,7 @@ public final class TableController: ScreenController {
 
   /// Does what a key with this action does.
   public func perform(_ action: TableAction) -> ScreenResponse {
+    if tableView.performInMenu(action) { return .redraw }
     switch action {
     case .choose:
       let rows = tableView.choose()
@@ -146,6 +150,8 @@ public final class TableController: ScreenController {
     return [
       keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII),
       keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII),
+      keyMap.hint(
+        tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e"), isASCII: isASCII),
       isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,
       keyMap.hint("choose", .choose, .enter, isASCII: isASCII),
       keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),

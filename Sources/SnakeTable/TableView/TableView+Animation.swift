@@ -9,6 +9,7 @@ extension TableView {
 
   /// Draws all strokes anew, from the next frame on.
   public func replayStrokes() {
+    transition = nil
     animation = nil
     due = motion.isEnabled ? .arriving : nil
   }
@@ -16,6 +17,7 @@ extension TableView {
   /// Takes the strokes on screen away, as they came but backwards, from the next frame on; without motion at once.
   /// They stay away until they are replayed or completed.
   public func unstroke() {
+    transition = nil
     animation = nil
     due = .leaving
   }
@@ -35,10 +37,17 @@ extension TableView {
     return true
   }
 
+  /// Shows everything where it will be, at once.
+  func completeMotion() {
+    completeStrokes()
+    scrollAnimation = nil
+    transition = nil
+  }
+
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
     if due != nil && rowsInView != nil { return true }
-    if let scrollAnimation, scrollAnimation.end.map({ time < $0 }) ?? true { return true }
+    if scrollAnimation != nil || transition != nil { return true }
     return [strokesEnd, focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 

@@ -26,7 +26,7 @@ extension TableView {
     return nil
   }
 
-  private func canFocus(_ path: TableIndexPath) -> Bool {
+  func canFocus(_ path: TableIndexPath) -> Bool {
     delegate?.tableView(self, canFocusRowAt: path) ?? true
   }
 

@@ -49,12 +49,19 @@ extension TableView {
 
   /// Shows the content from a line on (UIScrollView.setContentOffset(_:animated:)), or the nearest there is.
   private func scroll(toOffset offset: Int, animated: Bool) {
-    let shown = scrollAnimation?.offset(at: frameTime, to: contentOffset) ?? contentOffset
+    let shown = presentedOffset
     contentOffset = offset
     clampOffset()
     scrollAnimation = nil
+    setNeedsDisplay()
     guard animated, motion.isEnabled, contentOffset != shown else { return }
     scrollAnimation = ScrollAnimation(origin: shown)
+  }
+
+  /// The line at the top of the viewport in the last frame.
+  var presentedOffset: Int {
+    guard let frameTime, let scrollAnimation else { return contentOffset }
+    return scrollAnimation.offset(at: frameTime, to: contentOffset)
   }
 
   /// The line at the top of the viewport at a time: on its way to `contentOffset` while an animation runs.

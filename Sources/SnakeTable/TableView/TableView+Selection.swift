@@ -12,6 +12,7 @@ extension TableView {
   public func selectRow(
     at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
   ) {
+    setNeedsDisplay()
     guard let path else { return selection.unmarkAll() }
     guard layout.contains(path) else { return }
     if !allowsMultipleSelection { selection.unmarkAll() }
@@ -48,7 +49,7 @@ extension TableView {
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
     let areMarked = RangeSet(shown).isSubset(of: selection.marked)
-    guard delegate != nil || !allowsMultipleSelection || !allowsSelection else {
+    guard delegate != nil || !allowsMultipleSelection || !allowsSelection || isEditing else {
       if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
       return
     }
@@ -71,7 +72,8 @@ extension TableView {
 
   /// Whether the user can mark or choose a row.
   func canHighlight(_ path: TableIndexPath) -> Bool {
-    allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    (isEditing ? allowsSelectionDuringEditing : allowsSelection)
+      && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
   private func mark(_ path: TableIndexPath) {

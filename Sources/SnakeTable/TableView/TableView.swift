@@ -12,6 +12,8 @@ public final class TableView {
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
   /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
   public var allowsSelection = true
+  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing).
+  public var allowsSelectionDuringEditing = false
   /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
   public var selectionFollowsFocus = false
   /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
@@ -30,19 +32,23 @@ public final class TableView {
     }
   }
   /// How strokes move.
-  public var motion: Motion { didSet { if !motion.isEnabled { completeStrokes() } } }
+  public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
   /// The cursor's row and the marked ones, by identifier.
   public internal(set) var selection = TableSelection()
   /// The line of the content at the top of the viewport.
   public internal(set) var contentOffset = 0 {
-    didSet { if contentOffset != oldValue { scrollAnimation = nil } }
+    didSet {
+      guard contentOffset != oldValue else { return }
+      scrollAnimation = nil
+      transition = nil
+    }
   }
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
-  public private(set) var size = Size(columns: 0, lines: 0)
+  public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
   /// Where sections and rows stand in lines of the content.
-  public internal(set) var layout: TableLayout
+  public internal(set) var layout: TableLayout { didSet { transition = nil } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
@@ -61,8 +67,14 @@ public final class TableView {
   var scrollAnimation: ScrollAnimation?
   /// What the last frame showed.
   var displayed = DisplayedContent()
-  /// When the last frame was drawn, in nanoseconds of the monotonic clock.
-  var frameTime = 0
+  /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
+  var frameTime: Int?
+  /// The rows on their way from what was shown to what there is; nil while they stand.
+  var transition: TableTransition?
+  /// The menu that is shown; nil for none.
+  var menu: PopUpMenu?
+  /// A change of the content is going on, which is taken over at its end.
+  var isChanging = false
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -83,8 +95,10 @@ public final class TableView {
   }
 
   /// Takes over whatever the data source has now (UITableView.reloadData). Cursor and marks stay with their
-  /// rows; a cursor whose row has gone stays at its place. O(sections).
+  /// rows; a cursor whose row has gone stays at its place. In a batch of updates nothing is taken over before its end.
+  /// O(sections).
   public func reloadData() {
+    guard !isChanging else { return }
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     updateLayout()
@@ -92,12 +106,6 @@ public final class TableView {
     if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
     if isPinned { scrollToCursor() } else { clampOffset() }
     setNeedsDisplay()
-  }
-
-  /// Takes over what the data source has now, from which rows have gone for good, and their marks with them.
-  func dataSourceDidChange(removing identifiers: [Range<Int>]) {
-    selection.unmark(identifiers)
-    reloadData()
   }
 
   /// The viewport's size. The cursor's row stays in view if it was.
@@ -126,7 +134,13 @@ public final class TableView {
     let offset = presentedOffset(at: time)
     reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
-    painter(at: time).paint(into: &buffer, viewport: line..<(line + size.lines), offset: offset)
+    let (painter, viewport) = (painter(at: time), line..<(line + size.lines))
+    if let transition = runningTransition(at: time) {
+      painter.paint(transition, into: &buffer, viewport: viewport)
+    } else {
+      painter.paint(into: &buffer, viewport: viewport, offset: offset)
+    }
+    drawMenu(into: &buffer, line: line, at: time)
   }
 
   func painter(at time: Int) -> TablePainter {
@@ -136,7 +150,13 @@ public final class TableView {
   }
 
   /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.
+  /// In a menu the row of the menu.
   public var cursorPoint: Point? {
+    if let menu, let area = menuArea {
+      return menu.tableView.cursorPoint.map {
+        Point(column: area.column + $0.column, line: area.line + $0.line)
+      }
+    }
     guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
     let line = layout.frame(ofRowAt: cursorPath).line - contentOffset
     guard (0..<size.lines).contains(line) else { return nil }

@@ -28,6 +28,28 @@ public protocol TableViewDelegate: AnyObject {
   /// The user wants to know more about a row: the detail button of its accessory.
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath)
 
+  /// What swiping a row to the right shows on a phone; nothing usually.
+  func tableView(_ tableView: TableView, leadingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction]
+  /// What swiping it to the left shows. Where that is nothing, a row that can be deleted shows so.
+  func tableView(_ tableView: TableView, trailingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction]
+  /// The menu of a row; nil for none.
+  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu?
+
+  /// A row is to be deleted, or to insert another (UITableViewDataSource): edit the data source, and tell the table by
+  /// `performBatchUpdates`, or apply a snapshot.
+  func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
+  /// What deleting a row is called: `Delete`, usually.
+  func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath)
+    -> CellText
+  /// Where a row goes that is being moved: to the proposed place, usually; to its own to stay.
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
+    toProposedIndexPath proposed: TableIndexPath
+  ) -> TableIndexPath
+  /// A row is to be moved (UITableViewDataSource): edit the data source, and tell the table, as for `commit`. The second
+  /// path is where the row stands afterwards.
+  func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath)
+
   /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded.
   func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath)
   /// A row is out of view, or has gone.
@@ -65,6 +87,26 @@ extension TableViewDelegate {
   public func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {}
+  public func tableView(
+    _ tableView: TableView, leadingSwipeActionsForRowAt path: TableIndexPath
+  ) -> [MenuAction] { [] }
+  public func tableView(
+    _ tableView: TableView, trailingSwipeActionsForRowAt path: TableIndexPath
+  ) -> [MenuAction] { [] }
+  public func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? {
+    nil
+  }
+  public func tableView(
+    _ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath
+  ) {}
+  public func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath
+  ) -> CellText { "Delete" }
+  public func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
+    toProposedIndexPath proposed: TableIndexPath
+  ) -> TableIndexPath { proposed }
+  public func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath) {}
   public func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath) {}
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath

@@ -60,7 +60,7 @@ extension TableAction {
     switch self {
     case .moveBy, .page, .halfPage, .first, .last, .section: .moving
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .choose, .back, .leave: .choosing
-    case .shift, .replay, .redraw: .viewing
+    case .shift, .row, .replay, .redraw: .viewing
     }
   }
 }

@@ -15,6 +15,26 @@ extension CellBuffer {
     }
   }
 
+  /// Draws another buffer over this one: all of it in `solid`, and elsewhere what is not blank.
+  /// - Parameters:
+  ///   - origin: where the other's first cell stands.
+  ///   - solid: in columns and lines of the other.
+  public mutating func draw(_ other: CellBuffer, at origin: Point, solid: Rect) {
+    for line in 0..<other.lines {
+      for column in 0..<other.columns {
+        let cell = other[column, line]
+        guard solid.contains(Point(column: column, line: line)) || cell != .blank else { continue }
+        let place = Point(column: origin.column + column, line: origin.line + line)
+        let isWide = cell.columns == 2
+        guard clip.contains(place), !isWide || place.column + 1 < clip.endColumn else { continue }
+        if !cell.isContinuation { release(columns: Int(cell.columns), at: place) }
+        if !cell.isContinuation || place.column > clip.column {
+          copy(cell, of: other, column: place.column, line: place.line)
+        }
+      }
+    }
+  }
+
   /// Lays another buffer of the same size under `area`: it is seen whole where a cell is blank, and as the
   /// background of one that has none of its own.
   public mutating func underlay(_ area: Rect, with other: CellBuffer) {

@@ -64,6 +64,12 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Changes the style of a cell inside the buffer.
+  mutating func restyle(column: Int, line: Int, by change: (Style) -> Style) {
+    let index = line * size.columns + column
+    cells[index].style = change(cells[index].style)
+  }
+
   /// Lays a style under a cell inside the buffer, where it has no background of its own.
   mutating func underlay(_ style: Style, column: Int, line: Int) {
     let index = line * size.columns + column
@@ -108,6 +114,18 @@ public struct CellBuffer: Sendable {
       for index in (start + columns.lowerBound)..<(start + columns.upperBound) {
         cells[index].arms = cells[index].arms.union(arms)
         cells[index].style = style.over(Style(background: cells[index].style.background))
+      }
+    }
+  }
+
+  /// Takes the arms away that lead into `rect` from its left and right, so that lines end there as if they had never gone
+  /// on.
+  public mutating func detachArms(beside rect: Rect) {
+    let lines = max(rect.line, clip.line)..<max(rect.line, clip.line, min(rect.endLine, clip.endLine))
+    for line in lines {
+      for (column, arm) in [(rect.column - 1, Direction.east), (rect.endColumn, .west)]
+      where clip.contains(Point(column: column, line: line)) {
+        cells[line * size.columns + column].arms[arm] = .none
       }
     }
   }
@@ -166,6 +184,12 @@ public struct CellBuffer: Sendable {
     case 0: cells[index - 1] = ScreenCell(style: cells[index].style)
     default: break
     }
+  }
+
+  /// Makes room for a glyph in the clip: of wide ones that it covers in part nothing is left.
+  mutating func release(columns: Int, at point: Point) {
+    let index = point.line * size.columns + point.column
+    for offset in 0..<columns { releaseWideGlyph(at: index + offset) }
   }
 
   private mutating func releaseWideGlyphs(atEdgesOf area: Rect, line: Int) {

@@ -33,6 +33,9 @@ public struct Gradient: Hashable, Sendable {
     }
     return .rgb(mix(start.red, end.red), mix(start.green, end.green), mix(start.blue, end.blue))
   }
+
+  /// Whether both colours have parts, so that there is something between them.
+  var isMixable: Bool { start.parts != nil && end.parts != nil }
 }
 
 extension Color {

@@ -25,6 +25,8 @@ public struct TableConfiguration: Hashable, Sendable {
   public var headersBleed: Bool
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
+  /// Rows keep columns for what edits them: `⊖` or `⊕` before, `≡` behind (UITableView.isEditing).
+  public var isEditing: Bool
   /// The scroll bar in the last column of a viewport (UIScrollView.showsVerticalScrollIndicator).
   public var verticalScrollIndicator: ScrollIndicatorVisibility
   /// Titles of sections down the right edge of a viewport, where there is more than one section.
@@ -37,7 +39,8 @@ public struct TableConfiguration: Hashable, Sendable {
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
     inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil, separatorInset: Int = 2,
     accessoryInset: Int = 0, headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
-    allowsMarks: Bool = false, verticalScrollIndicator: ScrollIndicatorVisibility = .never,
+    allowsMarks: Bool = false, isEditing: Bool = false,
+    verticalScrollIndicator: ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
     self.style = style
@@ -51,6 +54,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.headerSeparators = headerSeparators
     self.headersBleed = headersBleed
     self.allowsMarks = allowsMarks
+    self.isEditing = isEditing
     self.verticalScrollIndicator = verticalScrollIndicator
     self.showsSectionIndex = showsSectionIndex
     self.sectionIndexMinimumDisplayRowCount = sectionIndexMinimumDisplayRowCount

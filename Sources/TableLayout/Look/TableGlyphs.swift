@@ -14,6 +14,12 @@ public struct TableGlyphs: Hashable, Sendable {
   public var checkmark: Unicode.Scalar
   /// There is something to know about a row.
   public var detail: Unicode.Scalar
+  /// Before a row that can be deleted in editing mode.
+  public var deleteControl: Unicode.Scalar
+  /// Before a row that inserts another.
+  public var insertControl: Unicode.Scalar
+  /// Behind a row that can be moved.
+  public var reorderControl: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar
   /// The scroll bar's thumb.
@@ -25,15 +31,20 @@ public struct TableGlyphs: Hashable, Sendable {
 
   /// For terminals that show Unicode.
   public static let unicode = TableGlyphs(
-    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", bar: "▌",
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
+    insertControl: "⊕",
+    reorderControl: "≡", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
-    detail: "i", bar: "▌", scrollThumb: "▐", indexDot: "·")
+    detail: "i", deleteControl: "-", insertControl: "+", reorderControl: "≡", bar: "▌", scrollThumb: "▐",
+    indexDot: "·")
   /// For terminals and locales that have ASCII only.
   public static let ascii = TableGlyphs(
-    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i", bar: "|",
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
+    deleteControl: "-",
+    insertControl: "+", reorderControl: "=", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
 
   /// The set for a repertoire of lines.
@@ -47,7 +58,8 @@ public struct TableGlyphs: Hashable, Sendable {
 
   private init(
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
-    detail: Unicode.Scalar, bar: Unicode.Scalar, scrollThumb: Unicode.Scalar,
+    detail: Unicode.Scalar, deleteControl: Unicode.Scalar, insertControl: Unicode.Scalar,
+    reorderControl: Unicode.Scalar, bar: Unicode.Scalar, scrollThumb: Unicode.Scalar,
     scrollTrack: Unicode.Scalar? = nil,
     indexDot: Unicode.Scalar
   ) {
@@ -56,6 +68,9 @@ public struct TableGlyphs: Hashable, Sendable {
     self.disclosure = disclosure
     self.checkmark = checkmark
     self.detail = detail
+    self.deleteControl = deleteControl
+    self.insertControl = insertControl
+    self.reorderControl = reorderControl
     self.bar = bar
     self.scrollThumb = scrollThumb
     self.scrollTrack = scrollTrack

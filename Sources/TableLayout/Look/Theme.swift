@@ -35,6 +35,10 @@ public struct Theme: Hashable, Sendable {
   }
   /// Marks for bytes that are not shown themselves.
   public var mark: Style
+  /// What the terminal's own text looks like; `terminalDefault` where that is not known. What fades needs to know.
+  public var assumedText = Color.terminalDefault
+  /// What the terminal's own background looks like.
+  public var assumedBackground = Color.terminalDefault
   /// The colours there are: what a program draws or fills with in others is brought down to these.
   public var colorDepth: ColorDepth
 
@@ -47,10 +51,12 @@ public struct Theme: Hashable, Sendable {
 extension Theme {
   /// For a dark background, in 256 colours.
   public static let dark = Theme(
-    secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237)
+    secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237
+  ).assuming(.dark)
   /// For a light background, in 256 colours.
   public static let light = Theme(
-    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231, shadow: 252)
+    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231, shadow: 252
+  ).assuming(.light)
   /// For a background that is not known: colours that read on both, and the cursor in reverse.
   public static let neutral = Theme(
     secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil, shadow: 244)
@@ -59,17 +65,27 @@ extension Theme {
   public static let exactDark = Theme(
     secondary: .rgb(0x8E, 0x8E, 0x93), header: .rgb(0x8E, 0x8E, 0x93), stroke: .rgb(0x5A, 0x5A, 0x5F),
     accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E),
-    shadow: .rgb(0x3A, 0x3A, 0x3C))
+    shadow: .rgb(0x3A, 0x3A, 0x3C)
+  ).assuming(.dark)
   /// For a light background, in true colour.
   public static let exactLight = Theme(
     secondary: .rgb(0x7C, 0x7C, 0x80), header: .rgb(0x6C, 0x6C, 0x70), stroke: .rgb(0xB4, 0xB4, 0xBA),
     accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF),
-    shadow: .rgb(0xD1, 0xD1, 0xD6))
+    shadow: .rgb(0xD1, 0xD1, 0xD6)
+  ).assuming(.light)
 
   /// For 8 and 16 colours: the named ones, dim and reverse.
   public static let named = Theme(accent: Style(foreground: .palette(4)), colorDepth: .named)
   /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(accent: .plain, colorDepth: .none)
+
+  /// The palette's text and background, as most terminals have them about so.
+  private func assuming(_ background: Background) -> Theme {
+    let (dark, light) = (Color.rgb(0x1C, 0x1C, 0x1E), Color.rgb(0xF2, 0xF2, 0xF7))
+    var theme = self
+    (theme.assumedText, theme.assumedBackground) = background == .dark ? (light, dark) : (dark, light)
+    return theme
+  }
 
   private init(
     secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?,

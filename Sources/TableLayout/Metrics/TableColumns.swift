@@ -31,6 +31,11 @@ public struct TableColumns: Equatable, Sendable {
   public let label: Range<Int>
   /// The cursor's bar; nil where the text needs the column.
   public let bar: Int?
+  /// Where the control stands that deletes a row or inserts one; nil outside of editing mode, and where the text needs
+  /// the columns.
+  public let editingControl: Int?
+  /// Where the one stands that moves a row.
+  public let reorderControl: Int?
   /// Where straight separators start; nil where they join both sides.
   public let separator: Int?
   /// The columns in which the snake turns; nil where it does not.
@@ -42,6 +47,8 @@ public struct TableColumns: Equatable, Sendable {
   private static let narrowestMargins = 10
   /// The narrowest content that the accessories' inset leaves.
   private static let narrowestContent = 8
+  /// Columns of a control and the space beside it.
+  private static let controlColumns = 2
 
   /// - Parameters:
   ///   - width: columns of the table.
@@ -60,20 +67,26 @@ public struct TableColumns: Equatable, Sendable {
     box = isBoxed ? left..<(left + boxWidth) : 0..<self.width
     guard box.count >= Self.narrowestMargins else {
       (fill, content, label, bar, turns) = (box, box, box, nil, nil)
+      (editingControl, reorderControl) = (nil, nil)
       separator = configuration.separatorInset > 0 ? box.lowerBound : nil
       return
     }
     let inner = Self.inset(box, by: cornerSteps)
+    let room: Range<Int>
     if configuration.separator == .snake {
       turns = SnakeTurns(left: inner.lowerBound + 2, right: inner.upperBound - 3)
       fill = Self.inset(inner, by: 3)
-      content = Self.content(Self.inset(inner, by: 4), configuration)
+      room = Self.content(Self.inset(inner, by: 4), configuration)
     } else {
       turns = nil
       fill = isBoxed ? Self.inset(inner, by: 1) : box
-      content = Self.content(Self.inset(inner, by: 2), configuration)
+      room = Self.content(Self.inset(inner, by: 2), configuration)
     }
-    label = content
+    label = room
+    let isEditing = configuration.isEditing && room.count >= Self.narrowestContent + 2 * Self.controlColumns
+    content = isEditing ? Self.inset(room, by: Self.controlColumns) : room
+    editingControl = isEditing ? room.lowerBound : nil
+    reorderControl = isEditing ? room.upperBound - 1 : nil
     let separatorInset = min(configuration.separatorInset, inner.count - 2)
     separator = separatorInset > 0 ? inner.lowerBound + separatorInset : nil
     bar = fill.lowerBound

@@ -4,7 +4,8 @@ import TableModel
 extension TablePainter {
   /// The texts of a cell in the lines of its row. They are centred as one block, the upper line on a tie.
   func paint(
-    _ cell: TableCell, _ configuration: CellConfiguration?, line: Int, height: Int, isCursor: Bool,
+    _ cell: TableCell, _ configuration: CellConfiguration?, line: Int, height: Int,
+    state: CellConfigurationState,
     fill: Style, into buffer: inout CellBuffer
   ) {
     guard height > 0 else { return }
@@ -15,13 +16,13 @@ extension TablePainter {
       ? cellMetrics.brokenLines(of: cell, configuration, parts, atMost: height - subtitleLines) : nil
     let mainLines = lines?.count ?? 1
     let firstLine = line + (height - mainLines - subtitleLines) / 2
-    let styles = styles(of: configuration, isCursor: isCursor, over: fill)
+    let styles = styles(of: configuration, state: state, over: fill)
     if let icon = cell.icon {
       draw(icon, in: parts.icon, line: firstLine, style: styles.detail, into: &buffer)
     }
     paintMain(
       cell.main(hasKey: configuration.hasKey), lines, in: parts.main, line: firstLine, style: styles.main,
-      isCursor: isCursor, into: &buffer)
+      isCursor: state.isFocused, into: &buffer)
     if subtitleLines > 0, let subtitle = cell.subtitle {
       draw(
         subtitle, in: parts.subtitle, line: firstLine + mainLines, style: styles.detail, shift: shift,
@@ -29,7 +30,9 @@ extension TablePainter {
     }
     paintSide(
       of: cell, hasKey: configuration.hasKey, parts, line: firstLine, style: styles.detail, into: &buffer)
-    paint(cell.accessory, in: parts.accessory, line: firstLine, isCursor: isCursor, fill: fill, into: &buffer)
+    paint(
+      cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
+      into: &buffer)
   }
 
   /// In one line, or in several: those are seen whole and need not be shifted.
@@ -62,13 +65,13 @@ extension TablePainter {
   }
 
   private func styles(
-    of configuration: CellConfiguration?, isCursor: Bool, over fill: Style
+    of configuration: CellConfiguration?, state: CellConfigurationState, over fill: Style
   ) -> (main: TextStyle, detail: TextStyle) {
-    let title = configuration?.titleStyle.style(isCursor: isCursor)?.reduced(to: theme.colorDepth)
-    let detail = configuration?.detailStyle.style(isCursor: isCursor)?.reduced(to: theme.colorDepth)
+    let title = configuration?.titleStyle.style(in: state)?.reduced(to: theme.colorDepth)
+    let detail = configuration?.detailStyle.style(in: state)?.reduced(to: theme.colorDepth)
     return (
-      textStyle(title ?? (isCursor ? theme.cursorText : theme.text), over: fill),
-      textStyle(detail ?? (isCursor ? theme.cursorDetail : theme.secondary), over: fill)
+      textStyle(title ?? (state.isFocused ? theme.cursorText : theme.text), over: fill),
+      textStyle(detail ?? (state.isFocused ? theme.cursorDetail : theme.secondary), over: fill)
     )
   }
 

@@ -4,10 +4,11 @@ import TableModel
 extension TablePainter {
   /// What the cell, or else the appearance, puts under a row; nil for the theme's, also where the terminal has not
   /// the colours to show it.
-  func background(_ configuration: CellConfiguration?, kind: RowKind, isCursor: Bool) -> Style? {
+  func background(_ configuration: CellConfiguration?, kind: RowKind, state: CellConfigurationState) -> Style?
+  {
     let style =
-      configuration?.background.style(isCursor: isCursor)
-      ?? appearance.rowBackgrounds?[kind].style(isCursor: isCursor)
+      configuration?.background.style(in: state)
+      ?? appearance.rowBackgrounds?[kind].style(in: state)
     guard let style else { return nil }
     let shown = style.reduced(to: theme.colorDepth)
     return shown == .plain && style != .plain ? nil : shown
@@ -17,12 +18,13 @@ extension TablePainter {
   /// under the row. A background for the cursor takes the place of the normal one, except under the separator;
   /// the theme's cursor lies on it and is not painted here.
   func paintBackground(
-    _ configuration: CellConfiguration?, _ row: RowFrame, kind: RowKind, isCursor: Bool, _ box: BoxShape?,
+    _ configuration: CellConfiguration?, _ row: RowFrame, kind: RowKind, state: CellConfigurationState,
+    _ box: BoxShape?,
     _ window: Window, into buffer: inout CellBuffer
   ) -> Style {
     guard configuration != nil || appearance.rowBackgrounds != nil else { return cellFill }
-    let normal = background(configuration, kind: kind, isCursor: false) ?? cellFill
-    let style = isCursor ? background(configuration, kind: kind, isCursor: true) ?? normal : normal
+    let normal = background(configuration, kind: kind, state: state.unfocused) ?? cellFill
+    let style = background(configuration, kind: kind, state: state) ?? normal
     paintBackground(style, lines: row.lines, box, window, into: &buffer)
     if row.height > 0 { paintCaps(style, kind: kind, box, into: &buffer) }
     if let line = row.separatorLine {

@@ -12,17 +12,51 @@ extension TablePainter {
     _ row: RowFrame, kind: RowKind, _ box: BoxShape?, _ window: Window, into buffer: inout CellBuffer
   ) {
     let identifier = dataSource.identifier(forRowAt: row.path)
-    let isCursor = identifier == selection.cursor
+    let state = CellConfigurationState(
+      isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
+      isEditing: layout.configuration.isEditing)
     let line = row.line + window.origin
     var cell = dataSource.cell(forRowAt: row.path)
-    if selection.isMarked(identifier) { cell.accessory = .checkmark }
+    if state.isSelected { cell.accessory = .checkmark }
+    dataSource.updateConfiguration(of: &cell, forRowAt: row.path, using: state)
     let configuration = cell.configuration
-    var fill = paintBackground(configuration, row, kind: kind, isCursor: isCursor, box, window, into: &buffer)
-    if isCursor {
-      fill = background(configuration, kind: kind, isCursor: true) ?? theme.cursorFill
+    var fill = paintBackground(configuration, row, kind: kind, state: state, box, window, into: &buffer)
+    if state.isFocused {
+      fill = background(configuration, kind: kind, state: state) ?? theme.cursorFill
       paintCursor(fill, line: line, height: row.height, into: &buffer)
     }
-    paint(cell, configuration, line: line, height: row.height, isCursor: isCursor, fill: fill, into: &buffer)
+    paint(cell, configuration, line: line, height: row.height, state: state, fill: fill, into: &buffer)
+    paintControls(of: row, line: line, fill: fill, into: &buffer)
+  }
+
+  /// What edits the row, on the line of its title.
+  private func paintControls(of row: RowFrame, line: Int, fill: Style, into buffer: inout CellBuffer) {
+    guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
+      return
+    }
+    let glyphs = appearance.glyphs
+    let middle = line + (row.height - 1) / 2
+    switch dataSource.editingStyle(forRowAt: row.path) {
+    case .none: break
+    case .delete:
+      put(glyphs.deleteControl, or: "-", Style(foreground: .palette(1)), column: left, middle, fill, &buffer)
+    case .insert: put(glyphs.insertControl, or: "+", theme.accent, column: left, middle, fill, &buffer)
+    }
+    if dataSource.canMoveRow(at: row.path) {
+      put(glyphs.reorderControl, or: "=", theme.secondary, column: right, middle, fill, &buffer)
+    }
+  }
+
+  /// - Parameter plain: what stands in its place where its width is in doubt.
+  private func put(
+    _ glyph: Unicode.Scalar, or plain: Unicode.Scalar, _ style: Style, column: Int, _ line: Int,
+    _ fill: Style,
+    _ buffer: inout CellBuffer
+  ) {
+    let isNarrow = typesetter.displayWidth.scalarClass(of: glyph) == .narrow
+    buffer.put(
+      isNarrow ? glyph : plain, at: Point(column: column, line: line),
+      style: style.reduced(to: theme.colorDepth).over(fill))
   }
 
   /// The fill and, at its left, the bar. A reversed bar would swap its halves, so the bar keeps the fill's

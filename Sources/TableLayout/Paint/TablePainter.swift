@@ -48,6 +48,22 @@ public struct TablePainter {
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
+  /// The same for another table in the same columns, whose strokes stand still.
+  init(_ painter: TablePainter, layout: TableLayout, dataSource: any TableDataSource) {
+    self.layout = layout
+    self.dataSource = dataSource
+    width = painter.width
+    appearance = painter.appearance
+    selection = painter.selection
+    focus = nil
+    time = painter.time
+    shift = painter.shift
+    columns = painter.columns
+    progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
+    typesetter = painter.typesetter
+    cellMetrics = painter.cellMetrics
+  }
+
   var theme: Theme { appearance.theme }
 
   /// Draws the content from line `offset` on into the lines `viewport` of `buffer`. The cost grows with the

@@ -1,0 +1,44 @@
+import TableModel
+
+/// Where everything stands that a snapshot shows.
+struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
+  private(set) var snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>()
+  private(set) var places: [ItemIdentifier: TableIndexPath] = [:]
+  private(set) var sections: [SectionIdentifier: Int] = [:]
+
+  init() {}
+
+  /// A section or an item that is there twice is an error. O(items).
+  init(_ snapshot: TableSnapshot<SectionIdentifier, ItemIdentifier>) throws(SnapshotError) {
+    self.snapshot = snapshot
+    for (index, section) in snapshot.sections.enumerated() {
+      guard sections.updateValue(index, forKey: section.identifier) == nil else {
+        throw .duplicateSection(index)
+      }
+      for (row, item) in section.items.enumerated() {
+        let path = TableIndexPath(row: row, section: index)
+        guard places.updateValue(path, forKey: item) == nil else { throw .duplicateItem(path) }
+      }
+    }
+  }
+
+  func item(at path: TableIndexPath) -> ItemIdentifier { snapshot.sections[path.section].items[path.row] }
+}
+
+/// Which rows are which, by what they are known by.
+struct IdentifiedChange<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: TableChange {
+  private let old: IdentifiedContent<SectionIdentifier, ItemIdentifier>
+  private let new: IdentifiedContent<SectionIdentifier, ItemIdentifier>
+
+  init(
+    from old: IdentifiedContent<SectionIdentifier, ItemIdentifier>,
+    to new: IdentifiedContent<SectionIdentifier, ItemIdentifier>
+  ) {
+    (self.old, self.new) = (old, new)
+  }
+
+  func newPath(of path: TableIndexPath) -> TableIndexPath? { new.places[old.item(at: path)] }
+  func oldPath(of path: TableIndexPath) -> TableIndexPath? { old.places[new.item(at: path)] }
+  func newSection(of section: Int) -> Int? { new.sections[old.snapshot.sections[section].identifier] }
+  func oldSection(of section: Int) -> Int? { old.sections[new.snapshot.sections[section].identifier] }
+}

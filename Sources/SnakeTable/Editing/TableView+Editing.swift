@@ -1,0 +1,81 @@
+import TableLayout
+import TableModel
+
+/// Editing mode (UITableView.isEditing): `⊖` or `⊕` stands before rows that can be deleted or that insert others, `≡` behind
+/// those that can be moved. Which rows these are the data source says; what is done with them the delegate does.
+extension TableView {
+  /// Whether the table is being edited.
+  public var isEditing: Bool {
+    get { configuration.isEditing }
+    set { if newValue != isEditing { configuration.isEditing = newValue } }
+  }
+
+  /// Begins editing or ends it.
+  /// - Parameter animated: as UIKit has it; the controls come in one frame.
+  public func setEditing(_ isEditing: Bool, animated: Bool = false) { self.isEditing = isEditing }
+
+  /// Does with the cursor's row what the user asks for.
+  public func perform(_ action: RowAction) {
+    switch action {
+    case .toggleEditing: isEditing.toggle()
+    case .delete: askToDelete()
+    case .insert: insert()
+    case .move(let rows): moveRow(by: rows)
+    case .actions: presentRowActions()
+    case .contextMenu: presentContextMenu()
+    case .accessory: activateAccessory()
+    }
+  }
+
+  /// Does what the control before the cursor's row is for.
+  func performEditingControl() {
+    askToDelete()
+    insert()
+  }
+
+  // MARK: Deleting and inserting
+
+  /// What deletes a row; nil where it cannot be deleted.
+  func deleteAction(forRowAt path: TableIndexPath) -> MenuAction? {
+    guard let delegate, dataSource.editingStyle(forRowAt: path) == .delete else { return nil }
+    let title = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+    return MenuAction(title, style: .destructive) { [weak self] path in
+      guard let self else { return }
+      self.delegate?.tableView(self, commit: .delete, forRowAt: path)
+    }
+  }
+
+  /// As after a tap on `⊖`: it is done when the user says so once more.
+  private func askToDelete() {
+    guard let cursorPath, let action = deleteAction(forRowAt: cursorPath) else { return }
+    present(TableMenu { action }, forRowAt: cursorPath)
+  }
+
+  private func insert() {
+    guard isEditing, let cursorPath, dataSource.editingStyle(forRowAt: cursorPath) == .insert else { return }
+    delegate?.tableView(self, commit: .insert, forRowAt: cursorPath)
+  }
+
+  // MARK: Moving
+
+  /// Moves the cursor's row one place at a time, through all sections, and the cursor with it.
+  private func moveRow(by rows: Int) {
+    guard isEditing, let delegate, let cursorPath, dataSource.canMoveRow(at: cursorPath),
+      let proposed = place(beside: cursorPath, step: rows.signum())
+    else { return }
+    let target = delegate.tableView(
+      self, targetIndexPathForMoveFromRowAt: cursorPath, toProposedIndexPath: proposed)
+    if target != cursorPath { delegate.tableView(self, moveRowAt: cursorPath, to: target) }
+  }
+
+  /// The next place for a row: at an end of its section it is in the section beside, empty ones too.
+  private func place(beside path: TableIndexPath, step: Int) -> TableIndexPath? {
+    let row = path.row + step
+    if (0..<numberOfRows(inSection: path.section)).contains(row) {
+      return TableIndexPath(row: row, section: path.section)
+    }
+    let section = path.section + step
+    guard step != 0, (0..<numberOfSections).contains(section) else { return nil }
+    return TableIndexPath(row: step > 0 ? 0 : numberOfRows(inSection: section), section: section)
+  }
+}

@@ -1,0 +1,17 @@
+/// What a key does with the cursor's row beside choosing it.
+public enum RowAction: Hashable, Sendable {
+  /// Begins editing the table, or ends it.
+  case toggleEditing
+  /// Asks whether to delete the row, where the data source allows it.
+  case delete
+  /// Inserts a row where the data source says that this one does.
+  case insert
+  /// Moves the row; up if negative. In editing mode, where the data source allows it.
+  case move(rows: Int)
+  /// Shows what can be done with the row.
+  case actions
+  /// Shows the row's menu.
+  case contextMenu
+  /// Activates the detail button.
+  case accessory
+}

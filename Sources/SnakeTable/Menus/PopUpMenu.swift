@@ -1,0 +1,94 @@
+import TableDrawing
+import TableLayout
+import TableModel
+
+/// A menu over the row that it is for: a small table of its actions, in a box of its own.
+final class PopUpMenu: TableViewDelegate {
+  /// What the row is called that the menu is for.
+  let identifier: Int
+  let tableView: TableView
+  private let menu: TableMenu
+
+  /// Columns and lines from wall to wall.
+  private let boxSize: Size
+
+  /// Columns beside a box that its shadow may take, and lines below.
+  private static let margin = 2
+  private static let shadow = 1
+  /// Columns of walls and padding.
+  private static let frame = 4
+
+  init(_ menu: TableMenu, forRow identifier: Int, appearance: TableAppearance) {
+    self.identifier = identifier
+    self.menu = menu
+    var plain = TableAppearance(
+      theme: appearance.theme, glyphs: appearance.glyphs, displayWidth: appearance.displayWidth)
+    plain.weight = appearance.weight
+    let rows = Self.rows(of: menu, quiet: appearance.theme.secondary)
+    tableView = TableView(
+      dataSource: ArrayDataSource([TableSection(rows: rows)]),
+      configuration: TableConfiguration(
+        separator: .none, maximumWidth: nil, inset: Self.margin, shadow: .drop),
+      appearance: plain, motion: Motion(isEnabled: false))
+    let typesetter = plain.typesetter
+    let width = rows.map { row in
+      typesetter.columns(of: row.title.bytes)
+        + (row.detail.map { typesetter.columns(of: $0.bytes) + Self.margin } ?? 0)
+    }
+    boxSize = Size(columns: max(10, (width.max() ?? 0) + Self.frame), lines: rows.count + 2)
+    tableView.delegate = self
+  }
+
+  private static func rows(of menu: TableMenu, quiet: Style) -> [TableCell] {
+    let quiet = CellConfiguration(titleStyle: StateStyle(normal: quiet))
+    let red = CellConfiguration(titleStyle: StateStyle(normal: Style(foreground: .palette(1))))
+    return (menu.title.map { [TableCell(title: $0, configuration: quiet)] } ?? [])
+      + menu.actions.map { action in
+        TableCell(
+          title: action.title, detail: action.detail,
+          configuration: action.style == .normal ? nil : action.style == .destructive ? red : quiet)
+      }
+  }
+
+  /// The action of a row; nil for the title.
+  private func action(at path: TableIndexPath) -> MenuAction? {
+    let index = path.row - (menu.title == nil ? 0 : 1)
+    return menu.actions.indices.contains(index) ? menu.actions[index] : nil
+  }
+
+  /// What the cursor is on; nil where nothing can be done.
+  var chosenAction: MenuAction? {
+    tableView.cursorPath.flatMap(action(at:)).flatMap { $0.style == .disabled ? nil : $0 }
+  }
+
+  func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool {
+    action(at: path).map { $0.style != .disabled } ?? false
+  }
+
+  // MARK: Place
+
+  /// Where the menu stands, its shadow included: below the row, or above it where there is more room. It is as large then.
+  /// - Parameters:
+  ///   - row: the lines of the row, from the top of the viewport.
+  ///   - end: where its box ends, so that the rows' titles are seen beside it.
+  ///   - size: of the viewport.
+  func place(besideLines row: Range<Int>, endColumn end: Int, in size: Size) -> Rect {
+    let lines = min(boxSize.lines + Self.shadow, size.lines)
+    let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
+    let isBelow = row.upperBound + lines <= size.lines || size.lines - row.upperBound >= row.lowerBound
+    let line = isBelow ? min(row.upperBound, size.lines - lines) : max(0, row.lowerBound - lines)
+    tableView.resize(to: Size(columns: columns, lines: lines))
+    let column = min(end + Self.margin, size.columns) - columns
+    return Rect(column: max(0, column), line: max(0, line), columns: columns, lines: lines)
+  }
+
+  /// - Parameter origin: the top left cell of the place.
+  func draw(into buffer: inout CellBuffer, at origin: Point, time: Int) {
+    var picture = CellBuffer(size: tableView.size)
+    tableView.draw(into: &picture, line: 0, at: time)
+    let box = Rect(
+      column: tableView.columns.box.lowerBound, line: 0, columns: tableView.columns.box.count,
+      lines: min(boxSize.lines, tableView.size.lines))
+    buffer.draw(picture, at: origin, solid: box)
+  }
+}

@@ -1,0 +1,114 @@
+import TableDrawing
+import TableLayout
+import TableModel
+import TableTerminal
+
+/// Menus over the rows that they are for.
+extension TableView {
+  /// Whether a menu is shown: keys and the mouse act on it then.
+  public var isMenuPresented: Bool { menu != nil }
+
+  /// Shows a menu over a row; nothing where the row is not there or the menu is empty.
+  public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
+    guard layout.contains(path), !menu.actions.isEmpty else { return }
+    self.menu = PopUpMenu(
+      menu, forRow: dataSource.identifier(forRowAt: path), appearance: appearance)
+    setNeedsDisplay()
+  }
+
+  /// Takes the menu away. False where there is none.
+  @discardableResult public func dismissMenu() -> Bool {
+    defer { menu = nil }
+    return menu != nil
+  }
+
+  // MARK: By the user
+
+  /// Shows what can be done with the cursor's row (UIContextMenuInteraction): the delegate's menu.
+  public func presentContextMenu() {
+    guard let cursorPath, let menu = delegate?.tableView(self, contextMenuForRowAt: cursorPath) else {
+      return
+    }
+    present(menu, forRowAt: cursorPath)
+  }
+
+  /// Shows what swiping the cursor's row shows on a phone: the delegate's leading and trailing actions, and where there are
+  /// no trailing ones for a row that can be deleted, that.
+  public func presentRowActions() {
+    guard let cursorPath, let delegate else { return }
+    var trailing = delegate.tableView(self, trailingSwipeActionsForRowAt: cursorPath)
+    if trailing.isEmpty, let action = deleteAction(forRowAt: cursorPath) { trailing = [action] }
+    let leading = delegate.tableView(self, leadingSwipeActionsForRowAt: cursorPath)
+    present(TableMenu { leading + trailing }, forRowAt: cursorPath)
+  }
+
+  /// Tells the delegate that the detail button of the cursor's row was activated; nothing where its cell has none.
+  public func activateAccessory() {
+    guard let cursorPath else { return }
+    switch dataSource.cell(forRowAt: cursorPath).accessory {
+    case .detail, .detailDisclosure: delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
+    case .none, .disclosure, .checkmark, .text: break
+    }
+  }
+
+  // MARK: In a menu
+
+  /// Does in the menu what an action says. False where no menu is shown.
+  func performInMenu(_ action: TableAction) -> Bool {
+    guard let menu else { return false }
+    switch action {
+    case .choose: chooseInMenu()
+    case .back, .leave: dismissMenu()
+    case .redraw: return false
+    case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .replay, .row: break
+    }
+    return true
+  }
+
+  private func chooseInMenu() {
+    guard let menu, let action = menu.chosenAction else { return }
+    dismissMenu()
+    guard let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path) else {
+      return
+    }
+    action.handler(path)
+  }
+
+  /// Does in the menu what the mouse says: a click on an action chooses it, one beside the menu takes it away. False where
+  /// no menu is shown.
+  /// - Parameter place: where the mouse is in the viewport.
+  func handleInMenu(_ kind: MouseEvent.Kind, at place: Point) -> Bool {
+    guard let menu, let area = menuArea else { return false }
+    guard case .press(.left) = kind else { return true }
+    guard area.contains(place) else { return dismissMenu() }
+    let inside = Point(column: place.column - area.column, line: place.line - area.line)
+    guard menu.tableView.columns.box.contains(inside.column),
+      let path = menu.tableView.indexPath(atLine: inside.line), menu.tableView.canFocus(path)
+    else { return true }
+    menu.tableView.moveCursor(to: path)
+    chooseInMenu()
+    return true
+  }
+
+  // MARK: Drawing
+
+  /// Where the menu stands in the viewport; nil where there is none. A menu whose row has gone is away.
+  var menuArea: Rect? {
+    guard let menu, let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path)
+    else {
+      menu = nil
+      return nil
+    }
+    let lines = layout.frame(ofRowAt: path).lines
+    let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
+    return menu.place(
+      besideLines: first..<max(first, min(lines.upperBound - contentOffset, size.lines)),
+      endColumn: columns.content.upperBound, in: size)
+  }
+
+  func drawMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    guard let menu, let area = menuArea else { return }
+    menu.draw(into: &buffer, at: Point(column: area.column, line: line + area.line), time: time)
+  }
+}

@@ -1,0 +1,38 @@
+import TableLayout
+import TableModel
+
+/// Changes of some rows.
+extension TableView {
+  /// Changes the content and says how, in one go (UITableView.performBatchUpdates(_:completion:)): in `edits` the data
+  /// source is edited, or another takes its place, and each edit is named.
+  ///
+  ///     try table.performBatchUpdates { updates in
+  ///       places.remove(at: 2)
+  ///       updates.deleteRows(at: [TableIndexPath(row: 2, section: 0)])
+  ///     }
+  ///
+  /// Cursor and marks stay with their rows; a cursor whose row has gone goes to the next one. What was edited before the
+  /// call cannot be followed: it is shown at once, and marks stay with the identifiers of their rows.
+  ///
+  /// An edit that does not add up is an error. Then the table has the data source that it had before; what has been
+  /// changed in that one is shown as it is now. O(sections + updates + marked rows).
+  /// - Parameters:
+  ///   - animated: rows slide and fade into place, if anything is to move at all.
+  ///   - edits: edits the data source and names the updates.
+  public func performBatchUpdates(
+    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) -> Void
+  ) throws(TableUpdateError) {
+    try takeOver(animated: animated) { () throws(TableUpdateError) -> UpdatedContent in
+      let (old, counts) = (dataSource, (0..<numberOfSections).map(numberOfRows(inSection:)))
+      var updates = TableUpdates()
+      edits(&updates)
+      do throws(TableUpdateError) {
+        return try updates.change(
+          from: counts, to: (0..<dataSource.numberOfSections).map(dataSource.numberOfRows(inSection:)))
+      } catch {
+        dataSource = old
+        throw error
+      }
+    }
+  }
+}

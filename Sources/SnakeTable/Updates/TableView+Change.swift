@@ -1,0 +1,112 @@
+import TableLayout
+import TableModel
+
+/// Following rows from one content to the next.
+extension TableView {
+  /// What is remembered of a content while it changes.
+  private struct Origin {
+    let layout: TableLayout
+    let cursor: TableIndexPath?
+    /// Whether the cursor is to stay in view.
+    let isPinned: Bool
+    /// The marked rows in the order of marking; without a path where they are not shown. Nil where nobody knows.
+    let marks: [(identifier: Int, path: TableIndexPath?)]?
+    /// Nil where nothing is to move.
+    let content: ViewportContent?
+  }
+
+  /// Takes over a change of the data source: cursor and marks follow their rows, and the picture follows in time. When
+  /// it fails, the table shows what the data source has. O(sections + marked rows).
+  /// - Parameter change: makes the change, and says which rows are which.
+  func takeOver<Failure: Error>(
+    animated: Bool, _ change: () throws(Failure) -> some TableChange
+  ) throws(Failure) {
+    let isKnown = isUpToDate
+    let origin = Origin(
+      layout: layout, cursor: cursorPath, isPinned: isCursorVisible, marks: isKnown ? marks : nil,
+      content: isKnown && animated && canAnimate ? presentedContent : nil)
+    isChanging = true
+    do throws(Failure) {
+      let change = try change()
+      isChanging = false
+      follow(change, from: origin)
+    } catch {
+      isChanging = false
+      reloadData()
+      throw error
+    }
+  }
+
+  /// Whether the data source still has what the table shows.
+  private var isUpToDate: Bool {
+    dataSource.numberOfSections == numberOfSections
+      && (0..<numberOfSections).allSatisfy {
+        dataSource.numberOfRows(inSection: $0) == numberOfRows(inSection: $0)
+      }
+  }
+
+  private var marks: [(identifier: Int, path: TableIndexPath?)] {
+    selection.markedInOrder.flatMap { $0.map { ($0, dataSource.indexPath(forIdentifier: $0)) } }
+  }
+
+  private func follow(_ change: some TableChange, from origin: Origin) {
+    updateLayout()
+    if let marks = origin.marks, !marks.isEmpty {
+      selection.replaceMarks(
+        marks.compactMap { mark in
+          guard let path = mark.path else { return mark.identifier }
+          return change.newPath(of: path).map(dataSource.identifier(forRowAt:))
+        })
+    }
+    placeCursor(at: place(of: origin.cursor, in: origin.layout, after: change).map(layout.position(of:)) ?? 0)
+    if origin.isPinned { scrollToCursor() } else { clampOffset() }
+    transition = origin.content.flatMap { content in
+      TableTransition(
+        from: content, to: plainContent(offset: contentOffset), change: change, cursor: selection.cursor,
+        lines: size.lines, duration: motion.duration)
+    }
+    setNeedsDisplay()
+  }
+
+  /// Where a row stands now, or the nearest after it, or before, that is still there. O(rows that have gone).
+  private func place(
+    of path: TableIndexPath?, in old: TableLayout, after change: some TableChange
+  ) -> TableIndexPath? {
+    guard let position = path.map(old.position(of:)) else { return nil }
+    for position in position..<max(position, old.numberOfRows) {
+      if let path = old.path(atPosition: position).flatMap(change.newPath(of:)) { return path }
+    }
+    for position in (0..<min(position, old.numberOfRows)).reversed() {
+      if let path = old.path(atPosition: position).flatMap(change.newPath(of:)) { return path }
+    }
+    return nil
+  }
+
+  // MARK: In time
+
+  /// Whether the picture can move: it has been seen, and no strokes are on their way.
+  private var canAnimate: Bool {
+    guard let frameTime, motion.isEnabled, size.lines > 0, due == nil else { return false }
+    return !(strokesEnd.map { frameTime < $0 } ?? false)
+  }
+
+  /// What the last frame showed.
+  private var presentedContent: ViewportContent {
+    guard let frameTime, let transition, !transition.isFinished(at: frameTime) else {
+      return plainContent(offset: presentedOffset)
+    }
+    return painter(at: frameTime).content(of: transition)
+  }
+
+  private func plainContent(offset: Int) -> ViewportContent {
+    ViewportContent(
+      layout, dataSource: dataSource, selection: selection, offset: offset, lines: size.lines)
+  }
+
+  /// The transition that runs at a time, if one does.
+  func runningTransition(at time: Int) -> TableTransition? {
+    transition?.begin(at: time)
+    if let running = transition, running.isFinished(at: time) { transition = nil }
+    return transition
+  }
+}

@@ -1,0 +1,69 @@
+import TableModel
+
+/// Which rows are which before and after a batch of updates. Look-ups are O(log n) in the number of updates.
+struct UpdatedContent: TableChange {
+  private var sections = IndexShift()
+  private var newPaths: [TableIndexPath: TableIndexPath] = [:]
+  private var oldPaths: [TableIndexPath: TableIndexPath] = [:]
+  private var newSections: [Int: Int] = [:]
+  private var oldSections: [Int: Int] = [:]
+  /// Rows that leave each section, by its number before, and rows that come to each, by its number afterwards.
+  private var removedRows: [Int: [Int]] = [:]
+  private var addedRows: [Int: [Int]] = [:]
+  /// Sections whose rows are all others, by their numbers before.
+  private let reloadedSections: Set<Int>
+
+  /// Updates in which no place is named twice.
+  init(_ updates: TableUpdates) {
+    reloadedSections = Set(updates.reloadedSections)
+    for move in updates.movedSections {
+      newSections[move.from] = move.to
+      oldSections[move.to] = move.from
+    }
+    for move in updates.movedRows {
+      newPaths[move.from] = move.to
+      oldPaths[move.to] = move.from
+    }
+    sections.removed = (updates.deletedSections + newSections.keys).sorted()
+    sections.added = (updates.insertedSections + oldSections.keys).sorted()
+    removedRows = Self.rows(updates.deletedRows + newPaths.keys)
+    addedRows = Self.rows(updates.insertedRows + oldPaths.keys)
+  }
+
+  private static func rows(_ paths: [TableIndexPath]) -> [Int: [Int]] {
+    Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.row).sorted() }
+  }
+
+  /// The rows of a section, by its number afterwards, that had `count` before.
+  func numberOfRows(inSection section: Int, from count: Int) -> Int {
+    let removed = oldSection(of: section).flatMap { removedRows[$0] }?.count ?? 0
+    return count - removed + (addedRows[section]?.count ?? 0)
+  }
+
+  private func rows(from old: Int, to new: Int) -> IndexShift {
+    IndexShift(removed: removedRows[old] ?? [], added: addedRows[new] ?? [])
+  }
+
+  // MARK: TableChange
+
+  func newSection(of old: Int) -> Int? { newSections[old] ?? sections.newIndex(of: old) }
+  func oldSection(of new: Int) -> Int? { oldSections[new] ?? sections.oldIndex(of: new) }
+
+  func newPath(of old: TableIndexPath) -> TableIndexPath? {
+    if let path = newPaths[old] { return path }
+    guard !reloadedSections.contains(old.section), let section = newSection(of: old.section) else {
+      return nil
+    }
+    return rows(from: old.section, to: section).newIndex(of: old.row).map {
+      TableIndexPath(row: $0, section: section)
+    }
+  }
+
+  func oldPath(of new: TableIndexPath) -> TableIndexPath? {
+    if let path = oldPaths[new] { return path }
+    guard let section = oldSection(of: new.section), !reloadedSections.contains(section) else { return nil }
+    return rows(from: section, to: new.section).oldIndex(of: new.row).map {
+      TableIndexPath(row: $0, section: section)
+    }
+  }
+}

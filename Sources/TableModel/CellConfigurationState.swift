@@ -1,0 +1,21 @@
+/// The state of a row (UICellConfigurationState).
+public struct CellConfigurationState: Hashable, Sendable {
+  /// The cursor is on the row (UIKit's focused and highlighted).
+  public var isFocused: Bool
+  /// The row is marked.
+  public var isSelected: Bool
+  /// The table is being edited.
+  public var isEditing: Bool
+
+  /// The state of a row that nothing is the matter with, unless something is said.
+  public init(isFocused: Bool = false, isSelected: Bool = false, isEditing: Bool = false) {
+    self.isFocused = isFocused
+    self.isSelected = isSelected
+    self.isEditing = isEditing
+  }
+
+  /// The same without the cursor.
+  package var unfocused: CellConfigurationState {
+    CellConfigurationState(isSelected: isSelected, isEditing: isEditing)
+  }
+}

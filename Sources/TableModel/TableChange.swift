@@ -1,0 +1,11 @@
+/// Which rows and sections of a content are which of the content that comes after it.
+package protocol TableChange {
+  /// Where a row of the old content stands now; nil for one that has gone.
+  func newPath(of old: TableIndexPath) -> TableIndexPath?
+  /// Where a row of the new content stood; nil for one that has come.
+  func oldPath(of new: TableIndexPath) -> TableIndexPath?
+  /// Where a section of the old content stands now; nil for one that has gone.
+  func newSection(of old: Int) -> Int?
+  /// Where a section of the new content stood; nil for one that has come.
+  func oldSection(of new: Int) -> Int?
+}

@@ -1,0 +1,192 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// Batch updates in UIKit's indices: what they do to rows, cursor and marks, and what does not add up.
+@Suite struct BatchUpdateTests {
+  private let source = GrowingTable(sections([["a", "b", "c", "d", "e"], ["f", "g"]]))
+
+  private func table() -> TableView {
+    let table = TableView(dataSource: source, motion: Motion(isEnabled: false))
+    table.resize(to: Size(columns: 30, lines: 20))
+    return table
+  }
+
+  /// Delete old 1, insert new 3, move 0 to 2.
+  @Test func case40_placesBeforeAndAfter() throws {
+    let table = table()
+    table.selectRow(at: path(0))
+    table.selectRow(at: path(1))
+    table.moveCursor(to: path(3))
+    try table.performBatchUpdates { updates in
+      source.sections[0] = sections([["c", "d", "a", "x", "e"]])[0]
+      updates.insertRows(at: [path(3)])
+      updates.deleteRows(at: [path(1)])
+      updates.moveRow(at: path(0), to: path(2))
+    }
+    #expect(titles(table) == [["c", "d", "a", "x", "e"], ["f", "g"]])
+    #expect(table.cursorPath == path(1), "on d")
+    #expect(table.indexPathsForSelectedRows == [path(2)], "a; b has gone")
+  }
+
+  @Test func sectionsComeGoAndMove() throws {
+    let table = table()
+    try table.performBatchUpdates {
+      source.sections = sections([["x", "y"], ["f", "g"]])
+      $0.deleteSections([0])
+      $0.insertSections([0])
+    }
+    #expect(titles(table) == [["x", "y"], ["f", "g"]])
+    table.moveCursor(to: path(1, 1))
+    try table.performBatchUpdates {
+      source.sections.swapAt(0, 1)
+      $0.moveSection(1, toSection: 0)
+    }
+    #expect(titles(table) == [["f", "g"], ["x", "y"]] && table.cursorPath == path(1))
+  }
+
+  @Test func aCursorWhoseRowHasGoneGoesToTheNextOne() throws {
+    let table = table()
+    table.moveCursor(to: path(1))
+    try table.performBatchUpdates { updates in
+      source.sections[0].rows.removeSubrange(1...2)
+      source.sections[0].rows.insert(TableCell(title: "x"), at: 0)
+      updates.deleteRows(at: [path(1), path(2)])
+      updates.insertRows(at: [path(0)])
+    }
+    #expect(table.cursorPath.map { title(of: $0, in: table) } == "d")
+    try table.performBatchUpdates {
+      source.sections.removeAll()
+      $0.deleteSections([0, 1])
+    }
+    #expect(table.cursorPath == nil)
+  }
+
+  @Test func reloadedRowsStayTheSameAndReloadedSectionsDoNot() throws {
+    let table = table()
+    for row in 0..<2 { table.selectRow(at: path(row, row)) }
+    table.selectRow(at: path(1))
+    try table.performBatchUpdates { updates in
+      source.sections[0].rows[1].title = "B"
+      source.sections[1] = sections([["p", "q", "r"]])[0]
+      updates.reloadRows(at: [path(1)])
+      updates.reloadSections([1])
+    }
+    #expect(titles(table) == [["a", "B", "c", "d", "e"], ["p", "q", "r"]])
+    #expect(table.indexPathsForSelectedRows == [path(0), path(1)])
+  }
+
+  // MARK: What does not add up
+
+  private func expectError(
+    _ error: TableUpdateError, _ content: [[String]], _ edits: (inout TableUpdates) -> Void
+  ) {
+    let table = table()
+    table.selectRow(at: path(1))
+    table.moveCursor(to: path(2))
+    let before = screen(table)
+    #expect(throws: error) {
+      try table.performBatchUpdates { updates in
+        table.dataSource = GrowingTable(sections(content))
+        edits(&updates)
+      }
+    }
+    #expect(table.dataSource === source, "the old content stays")
+    #expect(screen(table) == before)
+    #expect(table.cursorPath == path(2) && table.indexPathsForSelectedRows == [path(1)])
+  }
+
+  private let same = [["a", "b", "c", "d", "e"], ["f", "g"]]
+
+  @Test func countsThatDoNotAddUp() {
+    expectError(.wrongNumberOfRows(inSection: 1, expected: 2, found: 1), [same[0], ["f"]]) { _ in }
+    expectError(.wrongNumberOfRows(inSection: 0, expected: 4, found: 5), same) { updates in
+      updates.deleteRows(at: [path(2)])
+    }
+    expectError(.wrongNumberOfSections(expected: 1, found: 2), same) { updates in
+      updates.deleteSections([0])
+    }
+  }
+
+  @Test func placesThatAreNotThere() {
+    expectError(.noSuchRow(path(5)), same) { updates in
+      updates.deleteRows(at: [path(5)])
+    }
+    expectError(.noSuchRow(path(2, 1)), same) { updates in
+      updates.moveRow(at: path(0, 1), to: path(2, 1))
+    }
+    expectError(.noSuchSection(2), same) { $0.insertSections([2]) }
+    expectError(.noSuchRow(path(-1)), same) { updates in
+      updates.reloadRows(at: [path(-1)])
+    }
+  }
+
+  @Test func placesThatAreNamedTwice() {
+    expectError(.duplicateRow(path(1)), [Array(same[0].dropLast()), same[1]]) { updates in
+      updates.deleteRows(at: [path(1)])
+      updates.reloadRows(at: [path(1)])
+    }
+    expectError(.duplicateRow(path(0)), same) { updates in
+      updates.insertRows(at: [path(0), path(0)])
+    }
+    expectError(.duplicateSection(1), same) { updates in
+      updates.deleteSections([1])
+      updates.moveSection(1, toSection: 0)
+    }
+  }
+
+  @Test func aSourceEditedInPlaceIsShownAsItIs() {
+    let table = table()
+    #expect(throws: TableUpdateError.wrongNumberOfRows(inSection: 0, expected: 6, found: 4)) {
+      try table.performBatchUpdates {
+        source.sections[0].rows.removeLast()
+        $0.insertRows(at: [path(0)])
+      }
+    }
+    #expect(titles(table) == [["a", "b", "c", "d"], ["f", "g"]])
+  }
+
+  @Test func aSourceEditedBeforehandIsTakenOver() throws {
+    let table = table()
+    table.motion.isEnabled = true
+    _ = screen(table)
+    source.sections.removeFirst()
+    try table.performBatchUpdates { $0.deleteSections([0]) }
+    #expect(titles(table) == [["f", "g"]] && table.cursorPath == path(0))
+  }
+
+  // MARK: Random
+
+  /// Any updates against plain arrays, the cursor and marks followed by name.
+  @Test func randomUpdatesAgreeWithArrays() throws {
+    var generator = SeededGenerator(seed: 6)
+    var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]
+    source.sections = sections(content)
+    let table = table()
+    var marked: [String] = []
+    for round in 1...400 {
+      let update = RandomUpdate(of: content, firstName: 100 * round, using: &generator)
+      let under = table.cursorPath.map { title(of: $0, in: table) }
+      try table.performBatchUpdates { updates in
+        source.sections = sections(update.result)
+        update.name(in: &updates)
+      }
+      content = update.result
+      let all = content.joined()
+      marked.removeAll { !all.contains($0) }
+      #expect(titles(table) == content)
+      if let under, all.contains(under) {
+        #expect(table.cursorPath.map { title(of: $0, in: table) } == under)
+      }
+      #expect((table.cursorPath == nil) == all.isEmpty)
+      #expect(Set(table.indexPathsForSelectedRows.map { title(of: $0, in: table) }) == Set(marked))
+      #expect(table.selection.markedCount == marked.count)
+      if let cursor = table.cursorPath, Bool.random(using: &generator) {
+        let name = title(of: cursor, in: table)
+        if let index = marked.firstIndex(of: name) { marked.remove(at: index) } else { marked.append(name) }
+        table.toggleMark()
+      }
+      table.moveCursor(toPosition: Int.random(in: 0..<20, using: &generator))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import SnakeTable
+import TestSupport
+
+/// A list that is edited by the user: its rows can be deleted and moved, all but the last, which inserts another.
+final class EditedList: TableDataSource, TableViewDelegate {
+  var sections: [[String]]
+  private(set) var calls: [String] = []
+  /// Where a row that is being moved goes in place of where the user wants it.
+  var target: (TableIndexPath) -> TableIndexPath = { $0 }
+  var trailing: [MenuAction] = []
+  var leading: [MenuAction] = []
+  var menu: TableMenu?
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  func note(_ call: String) { calls.append(call) }
+
+  private func isLast(_ path: TableIndexPath) -> Bool {
+    path == TableIndexPath(row: sections[sections.count - 1].count - 1, section: sections.count - 1)
+  }
+
+  // MARK: TableDataSource
+
+  var numberOfSections: Int { sections.count }
+  func numberOfRows(inSection section: Int) -> Int { sections[section].count }
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    TableCell(
+      title: CellText(sections[path.section][path.row]), accessory: path.row == 0 ? .detail : .none)
+  }
+  var samples: CellSamples { CellSamples(of: [TableCell(title: "", accessory: .detail)]) }
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { isLast(path) ? .insert : .delete }
+  func canMoveRow(at path: TableIndexPath) -> Bool { !isLast(path) }
+  func identifier(forRowAt path: TableIndexPath) -> Int {
+    sections[..<path.section].reduce(path.row) { $0 + $1.count }
+  }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    var row = identifier
+    for (section, rows) in sections.enumerated() {
+      if row < rows.count { return row < 0 ? nil : TableIndexPath(row: row, section: section) }
+      row -= rows.count
+    }
+    return nil
+  }
+
+  // MARK: TableViewDelegate
+
+  func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
+  {
+    try? tableView.performBatchUpdates { updates in
+      switch editingStyle {
+      case .none: break
+      case .delete:
+        sections[path.section].remove(at: path.row)
+        updates.deleteRows(at: [path])
+      case .insert:
+        sections[path.section].insert("New", at: path.row)
+        updates.insertRows(at: [path])
+      }
+    }
+  }
+
+  func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath) {
+    try? tableView.performBatchUpdates { updates in
+      let row = sections[path.section].remove(at: path.row)
+      sections[newPath.section].insert(row, at: newPath.row)
+      updates.moveRow(at: path, to: newPath)
+    }
+  }
+
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
+    toProposedIndexPath proposed: TableIndexPath
+  ) -> TableIndexPath { target(proposed) }
+
+  func tableView(_ tableView: TableView, leadingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction] {
+    leading
+  }
+  func tableView(_ tableView: TableView, trailingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction] {
+    trailing
+  }
+  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? { menu }
+  func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {
+    note("more about \(path.row)")
+  }
+
+  // MARK: On a screen
+
+  /// A screen of 30 columns, with the list in a rounded box.
+  func controller(lines: Int = 12, columns: Int = 30, allowsEditing: Bool = true) -> TableController {
+    let table = TableView(
+      dataSource: self, configuration: TableConfiguration(style: .rounded, separator: .none),
+      appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
+    table.delegate = self
+    let controller = TableController(table, showsHints: false, allowsEditing: allowsEditing)
+    controller.resize(to: Size(columns: columns, lines: lines))
+    return controller
+  }
+}
+
+extension TableController {
+  /// Presses keys by their names.
+  func press(_ names: String...) {
+    for name in names {
+      guard let key = KeyPress(name: name) else { fatalError("no key is called \(name)") }
+      _ = handle(key, at: 0)
+    }
+  }
+
+  /// What is on the screen.
+  var picture: [String] {
+    var buffer = CellBuffer(size: Size(columns: 30, lines: tableView.size.lines))
+    draw(into: &buffer, at: 0)
+    return buffer.text()
+  }
+}

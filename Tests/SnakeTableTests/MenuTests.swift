@@ -1,0 +1,155 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// Menus over rows, by keys and by the mouse.
+@Suite struct MenuTests {
+  private let list = EditedList([(1...8).map { "Row \($0)" }])
+
+  private func action(_ title: CellText, style: MenuAction.Style = .normal) -> MenuAction {
+    MenuAction(title, style: style) { [list] path in
+      list.note("\(String(decoding: title.bytes, as: UTF8.self)) \(path.row)")
+    }
+  }
+
+  private func menu() -> TableMenu {
+    TableMenu("Fruit") {
+      action("Open")
+      action("Copy", style: .disabled)
+      action("Delete", style: .destructive)
+    }
+  }
+
+  @Test func aMenuStandsBelowItsRow() {
+    list.menu = menu()
+    let controller = list.controller()
+    controller.press("j", "m")
+    #expect(controller.tableView.isMenuPresented)
+    expectScreen(
+      controller.picture,
+      """
+        ╭────────────────────────╮
+        │ Row 1                ⓘ │
+        │▌Row 2                  │
+        │ Row 3       ╭────────╮ │
+        │ Row 4       │ Fruit  │▒│
+        │ Row 5       │▌Open   │▒│
+        │ Row 6       │ Copy   │▒│
+        │ Row 7       │ Delete │▒│
+        │ Row 8       ╰────────╯▒│
+        ╰──────────────▒▒▒▒▒▒▒▒▒▒╯
+      """)
+  }
+
+  @Test func aMenuStandsAboveItsRowWhereThereIsMoreRoom() {
+    list.menu = menu()
+    let controller = list.controller()
+    controller.press("G", "k", "m")
+    let lines = controller.picture
+    #expect(lines[7].contains("▌Row 7") && lines[5].contains("╰────────╯") && lines[0].contains("╭────────╮"))
+  }
+
+  @Test func keysMoveInTheMenuAndChoose() {
+    list.menu = menu()
+    let controller = list.controller()
+    controller.press("j", "m", "j")
+    #expect(controller.picture.contains { $0.contains("│▌Delete │") }, "what is disabled is passed over")
+    #expect(controller.tableView.cursorPath == path(1))
+    controller.press("Space", "Enter")
+    #expect(list.calls == ["Delete 1"] && !controller.tableView.isMenuPresented && !controller.isFinished)
+    for key in ["Esc", "q"] {
+      controller.press("m", key)
+      #expect(!controller.tableView.isMenuPresented && !controller.isFinished)
+    }
+    controller.press("Esc")
+    #expect(controller.isFinished)
+  }
+
+  @Test func rowActionsAreLeadingOnesThenTrailingOnes() {
+    let controller = list.controller()
+    controller.press("Right")
+    #expect(controller.picture.contains { $0.contains("│▌Delete │") }, "a row that can be deleted")
+    controller.press("Enter")
+    #expect(list.sections[0].count == 7)
+    list.leading = [action("Pin")]
+    list.trailing = [action("Archive"), action("Flag")]
+    controller.press("l", "j", "Enter", "Right", "Enter")
+    #expect(list.calls == ["Archive 0", "Pin 0"])
+  }
+
+  @Test func aRowWithoutAMenuHasNone() {
+    let controller = list.controller()
+    controller.press("m")
+    #expect(!controller.tableView.isMenuPresented)
+    list.menu = TableMenu {}
+    controller.press("m", "G", "Right")
+    #expect(!controller.tableView.isMenuPresented)
+  }
+
+  @Test func theDetailButtonIsAKeyOfItsOwn() {
+    let controller = list.controller()
+    controller.press("i", "j", "i")
+    #expect(list.calls == ["more about 0"], "only the first row has one")
+  }
+
+  private func click(_ controller: TableController, column: Int, line: Int) {
+    _ = controller.handle(MouseEvent(.press(.left), at: Point(column: column, line: line)), at: 0)
+  }
+
+  @Test func clicksChooseOrTakeTheMenuAway() {
+    list.menu = menu()
+    let controller = list.controller()
+    controller.press("j", "m")
+    click(controller, column: 20, line: 6)
+    #expect(controller.tableView.isMenuPresented && list.calls == [], "disabled")
+    click(controller, column: 20, line: 7)
+    #expect(list.calls == ["Delete 1"] && !controller.tableView.isMenuPresented)
+    controller.press("m")
+    click(controller, column: 8, line: 1)
+    #expect(!controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(1))
+  }
+
+  @Test func aMenuGoesWithItsRow() {
+    list.menu = menu()
+    let controller = list.controller()
+    controller.press("G", "k", "m")
+    list.sections[0].removeSubrange(1...)
+    controller.tableView.reloadData()
+    _ = controller.picture
+    #expect(!controller.tableView.isMenuPresented)
+    controller.press("Enter")
+    #expect(list.calls == [])
+  }
+
+  @Test(arguments: 0..<14) func anySizeWillDo(lines: Int) {
+    list.menu = menu()
+    let controller = list.controller(lines: lines)
+    for columns in 0..<30 {
+      controller.resize(to: Size(columns: columns, lines: lines))
+      controller.press("m")
+      var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
+      controller.draw(into: &buffer, at: 0)
+      controller.press("Esc")
+    }
+  }
+
+  @Test func linesMeetRoundAMenuAndWideGlyphsAreNotCut() {
+    list.sections = [(1...8).map { _ in "日本語日本語日本" }]
+    list.menu = menu()
+    for style in TableStyle.allCases {
+      let controller = list.controller()
+      controller.tableView.configuration = TableConfiguration(style: style, separator: .snake)
+      for column in 24...30 {
+        controller.resize(to: Size(columns: column, lines: 20))
+        controller.press("m")
+        var buffer = CellBuffer(size: Size(columns: column, lines: 20))
+        controller.draw(into: &buffer, at: 0)
+        for line in 0..<20 {
+          let width = (0..<column).reduce(0) { $0 + Int(buffer[$1, line].columns) }
+          #expect(width == column)
+        }
+        controller.press("Esc")
+      }
+    }
+  }
+}

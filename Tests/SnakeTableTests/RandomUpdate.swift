@@ -1,0 +1,142 @@
+import SnakeTable
+import TestSupport
+
+/// A content, another made of it at random, and the updates that lead from one to the other in UIKit's indices.
+struct RandomUpdate {
+  typealias Content = [[String]]
+
+  private(set) var result: Content = []
+  private(set) var deletedRows: [TableIndexPath] = []
+  private(set) var insertedRows: [TableIndexPath] = []
+  private(set) var movedRows: [(from: TableIndexPath, to: TableIndexPath)] = []
+  private(set) var deletedSections: [Int] = []
+  private(set) var insertedSections: [Int] = []
+  private(set) var movedSections: [(from: Int, to: Int)] = []
+  /// Names that no row has had.
+  private var nextName: Int
+
+  fileprivate enum Section {
+    case old(Int, isMoved: Bool)
+    case new
+  }
+
+  fileprivate enum Row {
+    case old(TableIndexPath, isMoved: Bool)
+    case new
+  }
+
+  init(of content: Content, firstName: Int, using generator: inout SeededGenerator) {
+    nextName = firstName
+    let sections = arrangeSections(count: content.count, using: &generator)
+    var rows = arrangeRows(of: content, sections, using: &generator)
+    let moved = rows.moved.shuffled(using: &generator)
+    for path in moved where !sections.isEmpty {
+      let section = Int.random(in: 0..<sections.count, using: &generator)
+      let place = Int.random(in: 0...rows.sections[section].count, using: &generator)
+      rows.sections[section].insert(.old(path, isMoved: true), at: place)
+    }
+    if sections.isEmpty { deletedRows += moved }
+    result = rows.sections.enumerated().map { name($1, inSection: $0, isNew: sections[$0].isNew, content) }
+  }
+
+  private mutating func arrangeSections(count: Int, using generator: inout SeededGenerator) -> [Section] {
+    var sections: [Section] = []
+    var moved: [Int] = []
+    for section in 0..<count {
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0: deletedSections.append(section)
+      case 1: moved.append(section)
+      default: sections.append(.old(section, isMoved: false))
+      }
+    }
+    let added: [Section] =
+      moved.map { .old($0, isMoved: true) } + (0..<Int.random(in: 0...1, using: &generator)).map { _ in .new }
+    for section in added {
+      sections.insert(section, at: Int.random(in: 0...sections.count, using: &generator))
+    }
+    for (number, section) in sections.enumerated() {
+      switch section {
+      case .new: insertedSections.append(number)
+      case .old(let old, isMoved: true): movedSections.append((old, number))
+      case .old: break
+      }
+    }
+    return sections
+  }
+
+  private mutating func arrangeRows(
+    of content: Content, _ sections: [Section], using generator: inout SeededGenerator
+  ) -> (sections: [[Row]], moved: [TableIndexPath]) {
+    var moved: [TableIndexPath] = []
+    let result = sections.map { section -> [Row] in
+      var rows: [Row] = []
+      if case .old(let number, _) = section {
+        for row in content[number].indices {
+          let path = TableIndexPath(row: row, section: number)
+          switch Int.random(in: 0..<8, using: &generator) {
+          case 0: deletedRows.append(path)
+          case 1: moved.append(path)
+          default: rows.append(.old(path, isMoved: false))
+          }
+        }
+      }
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        rows.insert(.new, at: Int.random(in: 0...rows.count, using: &generator))
+      }
+      return rows
+    }
+    return (result, moved)
+  }
+
+  private mutating func name(
+    _ rows: [Row], inSection section: Int, isNew: Bool, _ content: Content
+  ) -> [String] {
+    rows.enumerated().map { number, row in
+      let path = TableIndexPath(row: number, section: section)
+      switch row {
+      case .new:
+        if !isNew { insertedRows.append(path) }
+        nextName += 1
+        return "Row \(nextName)"
+      case .old(let old, let isMoved):
+        if isMoved { movedRows.append((old, path)) }
+        return content[old.section][old.row]
+      }
+    }
+  }
+}
+
+extension RandomUpdate.Section {
+  fileprivate var isNew: Bool { if case .new = self { true } else { false } }
+}
+
+extension RandomUpdate {
+  /// Names the updates, in any order.
+  func name(in updates: inout TableUpdates) {
+    for move in movedRows { updates.moveRow(at: move.from, to: move.to) }
+    updates.insertRows(at: insertedRows.reversed())
+    updates.deleteSections(deletedSections)
+    updates.deleteRows(at: deletedRows)
+    for move in movedSections { updates.moveSection(move.from, toSection: move.to) }
+    updates.insertSections(insertedSections)
+  }
+}
+
+/// Sections of rows with these titles, each with a header.
+func sections(_ content: [[String]]) -> [TableSection] {
+  content.map { titles in
+    TableSection(
+      header: SectionLabel(text: "Header"), rows: titles.map { TableCell(title: CellText($0)) })
+  }
+}
+
+/// What the table's rows are called, section by section.
+func titles(_ table: TableView) -> [[String]] {
+  (0..<table.numberOfSections).map { section in
+    (0..<table.numberOfRows(inSection: section)).map { title(of: path($0, section), in: table) }
+  }
+}
+
+func title(of path: TableIndexPath, in table: TableView) -> String {
+  String(decoding: table.dataSource.cell(forRowAt: path).title.bytes, as: UTF8.self)
+}
