@@ -47,8 +47,8 @@ examples: deps
 	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
 
 # Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
-FUZZER := $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
-BUILD_FUZZ := FUZZER_LIBRARY=$(FUZZER) swift build --package-path Tests/Fuzz -c release --product Fuzz
+FUZZER = $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
+BUILD_FUZZ = FUZZER_LIBRARY=$(FUZZER) swift build --package-path Tests/Fuzz -c release --product Fuzz
 FUZZ := Tests/Fuzz/.build/release/Fuzz
 fuzz: PACKAGES = $(BUILD_PACKAGES)
 fuzz: deps
