@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide man install uninstall deb check-install examples lint format clean
+.PHONY: deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -79,6 +79,12 @@ pictures: deps build
 guide: PACKAGES = $(BUILD_PACKAGES)
 guide: deps build
 	@Tests/Tools/make-guide $(PRODUCT)
+
+# The library's documentation as a web site, in .build/docs.
+docs: PACKAGES = $(BUILD_PACKAGES)
+docs: deps
+	@swift build --target SnakeTable 2>&1 | Tests/Tools/show-failure
+	@Tests/Tools/make-docs .build/docs
 
 # The manual page's options, from those of the command.
 man: PACKAGES = $(BUILD_PACKAGES)

@@ -25,8 +25,14 @@ struct RandomUpdate {
     case new
   }
 
-  init(of content: Content, firstName: Int, using generator: inout SeededGenerator) {
+  private let allowsMoves: Bool
+
+  /// - Parameter allowsMoves: whether rows and sections may change places.
+  init(
+    of content: Content, firstName: Int, allowsMoves: Bool = true, using generator: inout SeededGenerator
+  ) {
     nextName = firstName
+    self.allowsMoves = allowsMoves
     let sections = arrangeSections(count: content.count, using: &generator)
     var rows = arrangeRows(of: content, sections, using: &generator)
     let moved = rows.moved.shuffled(using: &generator)
@@ -45,7 +51,7 @@ struct RandomUpdate {
     for section in 0..<count {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0: deletedSections.append(section)
-      case 1: moved.append(section)
+      case 1 where allowsMoves: moved.append(section)
       default: sections.append(.old(section, isMoved: false))
       }
     }
@@ -75,7 +81,7 @@ struct RandomUpdate {
           let path = TableIndexPath(row: row, section: number)
           switch Int.random(in: 0..<8, using: &generator) {
           case 0: deletedRows.append(path)
-          case 1: moved.append(path)
+          case 1 where allowsMoves: moved.append(path)
           default: rows.append(.old(path, isMoved: false))
           }
         }

@@ -144,7 +144,8 @@ import Testing
       var areLifted = false
       var shown = picture(moving, at: time)
       for round in 1...12 {
-        let update = RandomUpdate(of: content, firstName: 100 * round, using: &generator)
+        let update = RandomUpdate(
+          of: content, firstName: 100 * round, allowsMoves: Bool.random(using: &generator), using: &generator)
         try moving.performBatchUpdates { updates in
           source.sections = sections(update.result)
           update.name(in: &updates)
@@ -174,10 +175,52 @@ import Testing
     }
   }
 
+  /// Rows of any height in a small viewport: what is shown goes on from where it was, and the end is the plain picture.
+  @Test(arguments: 0..<6) func anyHeightsInASmallViewport(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for (style, separator) in Self.looks {
+      var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], (5...30).map { "Row \($0)" }]
+      let source = GrowingTable([], rowHeights: .varying)
+      let show = { (new: [[String]]) in
+        source.sections = sections(new)
+        source.heights = new.map { $0.map { 1 + $0.utf8.reduce(0) { $0 + Int($1) } % 3 } }
+      }
+      show(content)
+      if Bool.random(using: &generator) { source.tableHeader = "Table" }
+      if Bool.random(using: &generator) { source.tableFooter = "End" }
+      let table = table(source, style: style, separator: separator, lines: 14)
+      var time = 0
+      for round in 1...10 {
+        table.moveCursor(toPosition: Int.random(in: 0..<30, using: &generator))
+        time += milliseconds(1000)
+        let shown = picture(table, at: time)
+        let update = RandomUpdate(
+          of: content, firstName: 100 * round, allowsMoves: Bool.random(using: &generator), using: &generator)
+        try table.performBatchUpdates { updates in
+          show(update.result)
+          update.name(in: &updates)
+        }
+        content = update.result
+        let first = picture(table, at: time)
+        if table.isAnimating(at: time), !update.moves {
+          expectSame(first, shown, "\(style) \(separator) \(seed) \(round)")
+        }
+        for _ in 0..<Int.random(in: 0...4, using: &generator) {
+          time += milliseconds(Int.random(in: 0...90, using: &generator))
+          _ = picture(table, at: time)
+        }
+        time += milliseconds(1000)
+        let end = picture(table, at: time)
+        table.reloadData()
+        #expect(end.text() == picture(table, at: time).text())
+      }
+    }
+  }
+
   /// Snapshots shown one after another, at any moment, against arrays.
   @Test(arguments: 0..<4) func snapshotsInMotionAgreeWithArrays(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let table = table(GrowingTable([]), separator: .snake, lines: 30)
+    let table = table(GrowingTable([]), separator: .snake, lines: 40)
     let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
       TableCell(title: "\(item)")
     }
@@ -235,7 +278,7 @@ import Testing
 
   @Test func aLongTableCostsWhatItsLinesCost() throws {
     let source = LongTable(count: 10_000_000)
-    let table = table(source, style: .plain, separator: .snake, lines: 30)
+    let table = table(source, style: .plain, separator: .snake, lines: 40)
     table.moveCursor(toPosition: 5_000_000)
     _ = picture(table)
     let row = table.indexPathsForVisibleRows[3]

@@ -46,7 +46,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
   /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
-  /// - Parameter animated: rows slide and fade to where they belong.
+  /// Animated, rows slide and fade to where they belong.
   public func apply(_ new: Snapshot, animated: Bool = true) throws(SnapshotError) {
     let content = try IdentifiedContent(new)
     guard let tableView, tableView.dataSource === self else { return show(new, content) }

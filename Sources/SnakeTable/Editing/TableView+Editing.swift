@@ -10,8 +10,7 @@ extension TableView {
     set { if newValue != isEditing { configuration.isEditing = newValue } }
   }
 
-  /// Begins editing or ends it.
-  /// - Parameter animated: as UIKit has it; the controls come in one frame.
+  /// Begins editing or ends it. The controls come in one frame, animated or not.
   public func setEditing(_ isEditing: Bool, animated: Bool = false) { self.isEditing = isEditing }
 
   /// Does with the cursor's row what the user asks for.

@@ -25,8 +25,7 @@ public final class HostedScreen {
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
   private var time = 0
 
-  /// A controller in a window.
-  /// - Parameter colorPairs: where ncurses' pairs of colours come from.
+  /// A controller in a window, and where ncurses' pairs of colours come from.
   public init(_ controller: any ScreenController, colorPairs: HostWindow.ColorPairs = .allocated) {
     self.controller = controller
     self.colorPairs = colorPairs
@@ -37,8 +36,10 @@ public final class HostedScreen {
     self.init(TableController(tableView, showsHints: false), colorPairs: colorPairs)
   }
 
-  /// Takes a key that the program has read, as `get_wch` or `wgetch` gave it.
-  /// - Parameter isKeyCode: whether it is a `KEY_` code: `get_wch` returned `KEY_CODE_YES`.
+  /// Takes a key that the program has read.
+  /// - Parameters:
+  ///   - key: the character or code that `get_wch` or `wgetch` gave.
+  ///   - isKeyCode: whether it is a `KEY_` code: `get_wch` returned `KEY_CODE_YES`.
   /// - Returns: whether there is something new to draw.
   @discardableResult public func handle(key: UInt32, isKeyCode: Bool) -> ScreenResponse {
     guard let press = KeyPress(cursesKey: key, isKeyCode: isKeyCode) else { return .none }
@@ -51,9 +52,10 @@ public final class HostedScreen {
     controller.handle(mouse, at: MonotonicClock.now())
   }
 
-  /// Draws into a window (`WINDOW *`), which is not refreshed. Work posted to the table is done first.
-  /// O(columns × lines).
-  /// - Parameter area: where in the window, in columns and lines; nil for all of it. What does not fit is left out.
+  /// Draws into a window, which is not refreshed. Work posted to the table is done first. O(columns × lines).
+  /// - Parameters:
+  ///   - window: a `WINDOW *`.
+  ///   - area: where in the window, in columns and lines; nil for all of it. What does not fit is left out.
   public func draw(in window: UnsafeMutableRawPointer, area: Rect? = nil) {
     var host = self.host ?? open()
     let area = area ?? Rect(HostWindow.size(of: window))

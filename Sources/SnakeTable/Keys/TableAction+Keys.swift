@@ -6,8 +6,8 @@ extension KeyMap where Action == TableAction {
     KeyMap(moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing + viewing)
   }
 
-  /// The keys of a table that programs are made of: those above, and those that act on the cursor's row.
-  /// - Parameter allowsEditing: whether the user can begin to edit.
+  /// The keys of a table that programs are made of: those above, and those that act on the cursor's row, with which the
+  /// user can begin to edit or not.
   public static func rows(allowsMarks: Bool, allowsEditing: Bool = false) -> KeyMap {
     KeyMap(standard(allowsMarks: allowsMarks).commands + acting + (allowsEditing ? editing : []))
   }

@@ -14,8 +14,7 @@ public protocol ScreenController: AnyObject {
   var glyphs: BoxGlyphs? { get }
   /// Called before the first frame and whenever the screen has another size.
   func resize(to size: Size)
-  /// Draws one frame into a blank buffer of the screen's size.
-  /// - Parameter time: nanoseconds of the monotonic clock.
+  /// Draws one frame into a blank buffer of the screen's size; the time is in nanoseconds of the monotonic clock.
   func draw(into buffer: inout CellBuffer, at time: Int)
   /// Where the terminal's cursor stands in the frame drawn last; nil for where it stood before.
   var cursor: TerminalCursor? { get }
@@ -25,8 +24,8 @@ public protocol ScreenController: AnyObject {
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
   /// A character of pasted text; it is no key.
   func paste(_ scalar: Unicode.Scalar) -> ScreenResponse
-  /// The terminal's background has become known; it is only reported if the screen was told to ask.
-  /// - Parameter colors: how many colours the terminal has.
+  /// The terminal's background has become known, and how many colours it has; it is only reported if the screen was told
+  /// to ask.
   func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse
   /// Data that arrives in the background has changed: take it over.
   func dataDidChange()

@@ -22,7 +22,10 @@ public final class ScreenLoop {
   private var needsDisplay = true
   private var ending: Ending?
 
+  /// A loop for a screen that is open.
   /// - Parameters:
+  ///   - screen: where the controller is shown.
+  ///   - controller: what is shown.
   ///   - waker: woken when data has arrived.
   ///   - framesPerSecond: at most so many frames while something moves.
   public init(

@@ -30,10 +30,8 @@ public final class TableController: ScreenController {
   /// Whether the theme is the one that suits the terminal, and not one of the program's.
   private var hasTerminalTheme = false
 
-  /// A screen for a table.
-  /// - Parameters:
-  ///   - title: what the top line calls it; nil for no top line.
-  ///   - allowsEditing: whether `e` begins to edit (UIViewController.editButtonItem), and keys delete and move rows.
+  /// A screen for a table, whose top line has the title; nil for no top line. Where editing is allowed `e` begins it
+  /// (UIViewController.editButtonItem), and keys delete and move rows.
   public init(
     _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
     allowsEditing: Bool = false

@@ -15,7 +15,7 @@ extension TableView {
   }
 
   /// Scrolls a row into view; the cursor stays where it is. A path without a row scrolls nowhere. O(log rows).
-  /// - Parameter animated: the content glides there in a quarter of a second.
+  /// Animated, the content glides there in a quarter of a second.
   public func scrollToRow(at path: TableIndexPath, at position: ScrollPosition, animated: Bool) {
     guard layout.contains(path), size.lines > 0 else { return }
     let row = layout.frame(ofRowAt: path)

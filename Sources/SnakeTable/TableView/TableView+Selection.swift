@@ -5,10 +5,8 @@ extension TableView {
   // MARK: By the program
 
   /// Marks a row without asking or telling the delegate. Unless several can be marked, all others lose their marks. A
-  /// path without a row changes nothing; nil takes all marks away. O(marked ranges).
-  /// - Parameters:
-  ///   - animated: for the scroll; marks themselves do not move.
-  ///   - position: where the row is to stand then; with `none`, as in UIKit, nothing scrolls.
+  /// path without a row changes nothing; nil takes all marks away. The row then scrolls to the position given; with `none`,
+  /// as in UIKit, nothing scrolls. Animated is the scroll; marks themselves do not move. O(marked ranges).
   public func selectRow(
     at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
   ) {
@@ -22,7 +20,7 @@ extension TableView {
   }
 
   /// Takes a row's mark away without asking or telling the delegate. O(marked ranges).
-  /// - Parameter animated: as UIKit has it; a mark goes in one frame.
+  /// A mark goes in one frame, animated or not.
   public func deselectRow(at path: TableIndexPath, animated: Bool = false) {
     guard layout.contains(path) else { return }
     let identifier = dataSource.identifier(forRowAt: path)

@@ -125,8 +125,8 @@ public final class TableView {
 
   // MARK: Drawing
 
-  /// Draws the viewport into the lines of `buffer` from `line` on.
-  /// - Parameter time: nanoseconds of the monotonic clock; the first frame that shows a row starts the strokes.
+  /// Draws the viewport into the lines of `buffer` from `line` on. The time is in nanoseconds of the monotonic clock; the
+  /// first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     frameTime = time
     beginStrokesIfDue(at: time)

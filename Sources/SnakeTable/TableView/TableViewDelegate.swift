@@ -52,10 +52,7 @@ public protocol TableViewDelegate: AnyObject {
 
   /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded.
   func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath)
-  /// A row is out of view, or has gone.
-  /// - Parameters:
-  ///   - cell: what it showed when it came into view.
-  ///   - path: where it stood then.
+  /// A row is out of view, or has gone: what it showed when it came into view, and where it stood then.
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath)
   /// The next frame shows a header that the last one did not.
   func tableView(_ tableView: TableView, willDisplayHeaderView label: SectionLabel, forSection section: Int)

@@ -57,7 +57,7 @@ package struct ViewportContent {
             Self.row($0, in: frame, layout, dataSource, selection, offset: offset)
           }))
     }
-    let isAtTop = numbers.isEmpty ? offset == 0 : numbers.lowerBound == 0 && !isCut(above: sections.first)
+    let isAtTop = numbers.isEmpty ? offset == 0 : numbers.lowerBound == 0 && hasFirstRow(of: layout)
     topLine = isAtTop ? -offset : nil
     isComplete = window.upperBound >= layout.height
   }
@@ -69,7 +69,10 @@ package struct ViewportContent {
     self.isComplete = isComplete
   }
 
-  private func isCut(above section: Section?) -> Bool { (section?.rows.first?.path?.row ?? 0) > 0 }
+  /// Whether the first section's rows are known from the first one on.
+  private func hasFirstRow(of layout: TableLayout) -> Bool {
+    layout.frame(ofSection: 0).rowCount == 0 || sections.first?.rows.first?.path?.row == 0
+  }
 
   private static func row(
     _ row: Int, in section: SectionFrame, _ layout: TableLayout, _ dataSource: any TableDataSource,

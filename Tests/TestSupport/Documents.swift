@@ -1,20 +1,21 @@
-import TestSupport
-
 /// The pages of the documentation, and the shell that runs what stands in them.
-enum Documents {
-  static let root = ProgramEnvironment.root
+public enum Documents {
+  /// The folder of the package.
+  public static let root = ProgramEnvironment.root
 
   /// The folder of the command under test.
-  static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
+  public static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
 
-  static func text(of path: String) throws -> String { try shell("cat '\(root)/\(path)'").output }
+  /// A file of the package.
+  public static func text(of path: String) throws -> String { try shell("cat '\(root)/\(path)'").output }
 
   /// The fenced blocks of a language, without their fences.
-  static func blocks(_ language: String, in path: String) throws -> [String] {
+  public static func blocks(_ language: String, in path: String) throws -> [String] {
     try text(of: path).components(between: "```\(language)\n", and: "\n```")
   }
 
-  static func shell(_ script: String) throws -> CommandResult {
+  /// What a script leaves behind, with the command under test in its PATH.
+  public static func shell(_ script: String) throws -> CommandResult {
     try run(
       ["-c", script], executable: "/bin/sh",
       environment: ["PATH": "\(directory):/usr/bin:/bin", "HOME": "/nonexistent"])
@@ -23,7 +24,7 @@ enum Documents {
 
 extension String {
   /// What stands between each `start` and the next `end`.
-  func components(between start: String, and end: String) -> [String] {
+  public func components(between start: String, and end: String) -> [String] {
     var result: [String] = []
     var rest = self[...]
     while let opening = rest.firstRange(of: start),
