@@ -52,3 +52,21 @@ int hosted_key(int code) {
     if (known[index].code == code) return known[index].key;
   return code > KEY_F(0) && code <= KEY_F(63) ? curses_key_function + code - KEY_F(0) : 0;
 }
+
+int hosted_mouse(uint32_t state) {
+  static const struct {
+    mmask_t state;
+    int meaning;
+  } known[] = {
+      {BUTTON1_DOUBLE_CLICKED, curses_mouse_double_click},
+      {BUTTON1_CLICKED, curses_mouse_click},
+      {BUTTON1_PRESSED, curses_mouse_press},
+      {BUTTON1_RELEASED, curses_mouse_release},
+      {BUTTON4_PRESSED, curses_mouse_wheel_up},
+      {BUTTON5_PRESSED, curses_mouse_wheel_down},
+      {REPORT_MOUSE_POSITION, curses_mouse_drag},
+  };
+  for (size_t index = 0; index < sizeof known / sizeof *known; index++)
+    if (state & known[index].state) return known[index].meaning;
+  return 0;
+}

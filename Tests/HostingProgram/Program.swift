@@ -29,6 +29,7 @@ struct Program {
     keypad(window, true)
     start_color()
     use_default_colors()
+    mousemask(every_mouse_event, nil)
     init_pair(1, Int16(COLOR_YELLOW), Int16(COLOR_BLUE))
     let rows = (0..<20).map { TableCell(title: CellText("Row \($0)"), detail: CellText("\($0 * $0)")) }
     table = TableView(
@@ -46,8 +47,20 @@ struct Program {
       let result = wget_wch(window, &key)
       if result == ERR { continue }
       keys += 1
-      hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES)
+      if result == KEY_CODE_YES, Int32(key) == KEY_MOUSE {
+        handleMouse()
+      } else {
+        hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES)
+      }
     }
+  }
+
+  private func handleMouse() {
+    var event = MEVENT()
+    guard getmouse(&event) == OK else { return }
+    // One more for the border.
+    let place = Point(column: Int(event.x) - 25, line: Int(event.y) - 4)
+    hosted.handle(mouseState: event.bstate, at: place)
   }
 
   /// The program's own text in its own colours, a border of its own, and the table inside it.

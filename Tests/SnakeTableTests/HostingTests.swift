@@ -47,6 +47,20 @@ import Testing
     #expect(session.errors == "row 2\n" && session.unrestored == [])
   }
 
+  @Test func theMouseMovesScrollsAndChooses() throws {
+    let session = try session()
+    try session.wait { $0.line(9).contains("Row 2") }
+    session.click(line: 9, column: 32)
+    try session.wait { $0.contains("▌Row 2") }
+    session.send(.wheelDown, line: 9, column: 32)
+    try session.wait { !$0.contains("Row 0") }
+    let line = try #require(session.screen.lines.firstIndex { $0.contains("Row 4") })
+    session.click(line: line, column: 32)
+    session.click(line: line, column: 32)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.errors == "row 4\n" && session.unrestored == [])
+  }
+
   @Test func escapeLeaves() throws {
     let session = try session()
     try session.wait { $0.contains("Row 0") }

@@ -88,6 +88,18 @@ typedef enum {
   curses_key_shifted = 1000
 } CursesKey;
 
+/// What the state of a MEVENT says of the left button and the wheel: one of the names, 0 for anything else.
+int hosted_mouse(uint32_t state);
+enum {
+  curses_mouse_press = 1,
+  curses_mouse_release,
+  curses_mouse_drag,
+  curses_mouse_click,
+  curses_mouse_double_click,
+  curses_mouse_wheel_up,
+  curses_mouse_wheel_down
+};
+
 // Signals. The handlers are the process's: install them once at a time.
 
 /// Installs handlers for the signals that end, stop, continue or resize a program, and for crashes; returns a descriptor

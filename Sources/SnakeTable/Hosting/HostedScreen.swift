@@ -46,10 +46,15 @@ public final class HostedScreen {
     return controller.handle(press, at: MonotonicClock.now())
   }
 
-  /// Takes a mouse report that the program has read; its position counts from the first cell of the area drawn in.
+  /// Takes a mouse report that the program has read (`KEY_MOUSE`, `getmouse`).
+  /// - Parameters:
+  ///   - mouseState: the report's `bstate`.
+  ///   - position: the cell, counted from the first one of the area drawn in.
   /// - Returns: whether there is something new to draw.
-  @discardableResult public func handle(_ mouse: MouseEvent) -> ScreenResponse {
-    controller.handle(mouse, at: MonotonicClock.now())
+  @discardableResult public func handle(mouseState: UInt32, at position: Point) -> ScreenResponse {
+    let events = MouseEvent.events(cursesState: mouseState, at: position)
+    let responses = events.map { controller.handle($0, at: MonotonicClock.now()) }
+    return responses.first { $0 != .none } ?? .none
   }
 
   /// Draws into a window, which is not refreshed. Work posted to the table is done first. O(columns × lines).

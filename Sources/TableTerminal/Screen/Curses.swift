@@ -102,6 +102,22 @@ enum Curses {
     ]
   }
 
+  /// What the mouse did, by a report's state; a click is a press and a release.
+  static func mouseKinds(state: UInt32) -> [MouseEvent.Kind] {
+    let click: [MouseEvent.Kind] = [.press(.left), .release]
+    let meaning = Int(hosted_mouse(state))
+    switch meaning {
+    case curses_mouse_press: return [.press(.left)]
+    case curses_mouse_release: return [.release]
+    case curses_mouse_drag: return [.drag]
+    case curses_mouse_click: return click
+    case curses_mouse_double_click: return click + click
+    case curses_mouse_wheel_up: return [.wheelUp]
+    case curses_mouse_wheel_down: return [.wheelDown]
+    default: return []
+    }
+  }
+
   // MARK: Signals
 
   /// Installs the handlers asked for; the descriptor that wakes a waiting process when a signal came, nil for none.

@@ -1,0 +1,22 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The documentation as a whole: `make test-all` builds it, as `make docs` and `make lint` do.
+@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(5))) struct DocumentationTests {
+  private func expectSuccess(of command: String) throws {
+    let path = getenv("PATH").map { String(cString: $0) }
+    let result = try run(
+      ["-c", "cd '\(Documents.root)' && \(command) 2>&1"], executable: "/bin/sh", environment: ["PATH": path],
+      timeout: 120)
+    #expect(result.status == .exited(0), Comment(rawValue: result.output))
+  }
+
+  @Test func theSiteIsMadeWithoutWarnings() throws {
+    try expectSuccess(of: "Tests/Tools/make-docs '\(Documents.directory)/Documentation'")
+  }
+
+  @Test func everyPublicSymbolSaysWhatItIs() throws {
+    try expectSuccess(of: "Tests/Tools/check-documentation")
+  }
+}
