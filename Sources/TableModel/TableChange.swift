@@ -4,8 +4,14 @@ package protocol TableChange {
   func newPath(of old: TableIndexPath) -> TableIndexPath?
   /// Where a row of the new content stood; nil for one that has come.
   func oldPath(of new: TableIndexPath) -> TableIndexPath?
+  /// Whether a row of the old content that is still there has kept its mark.
+  func keepsMark(ofRowAt old: TableIndexPath) -> Bool
   /// Where a section of the old content stands now; nil for one that has gone.
   func newSection(of old: Int) -> Int?
   /// Where a section of the new content stood; nil for one that has come.
   func oldSection(of new: Int) -> Int?
+}
+
+extension TableChange {
+  package func keepsMark(ofRowAt old: TableIndexPath) -> Bool { true }
 }

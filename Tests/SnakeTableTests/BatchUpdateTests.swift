@@ -76,6 +76,21 @@ import Testing
     #expect(table.indexPathsForSelectedRows == [path(0), path(1)])
   }
 
+  @Test func theCursorKeepsItsPlaceInAReloadedSection() throws {
+    let table = table()
+    table.moveCursor(to: path(3))
+    try table.performBatchUpdates {
+      source.sections[0] = sections([["p", "q", "r", "s"]])[0]
+      $0.reloadSections([0])
+    }
+    #expect(table.cursorPath == path(3))
+    try table.performBatchUpdates {
+      source.sections[0] = sections([["t"]])[0]
+      $0.reloadSections([0])
+    }
+    #expect(table.cursorPath == path(0, 1), "the next one")
+  }
+
   // MARK: What does not add up
 
   private func expectError(

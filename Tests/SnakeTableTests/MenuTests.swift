@@ -90,6 +90,11 @@ import Testing
     let controller = list.controller()
     controller.press("i", "j", "i")
     #expect(list.calls == ["more about 0"], "only the first row has one")
+    click(controller, column: 25, line: 1)
+    #expect(list.calls == ["more about 0", "more about 0"] && controller.tableView.cursorPath == path(0))
+    click(controller, column: 25, line: 2)
+    click(controller, column: 20, line: 1)
+    #expect(list.calls.count == 2)
   }
 
   private func click(_ controller: TableController, column: Int, line: Int) {

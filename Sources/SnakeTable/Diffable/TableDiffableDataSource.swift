@@ -49,7 +49,11 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// Animated, rows slide and fade to where they belong.
   public func apply(_ new: Snapshot, animated: Bool = true) throws(SnapshotError) {
     let content = try IdentifiedContent(new)
-    guard let tableView, tableView.dataSource === self else { return show(new, content) }
+    guard let tableView, tableView.dataSource === self else {
+      show(new, content)
+      tableView?.reloadData()
+      return
+    }
     tableView.takeOver(animated: animated) {
       let change = IdentifiedChange(from: self.content, to: content)
       show(new, content)

@@ -26,10 +26,14 @@ extension TableView {
     }
   }
 
-  /// Does what the control before the cursor's row is for.
-  func performEditingControl() {
-    askToDelete()
-    insert()
+  /// Does what the control in a column of the cursor's row is for; false where there is none.
+  func performControl(atColumn column: Int) -> Bool {
+    if column == columns.editingControl {
+      askToDelete()
+      insert()
+      return true
+    }
+    return painter(at: 0).accessoryColumns.contains(column) && activateAccessory()
   }
 
   // MARK: Deleting and inserting

@@ -45,9 +45,8 @@ package struct TablePointer {
   private mutating func click(at place: Point, in table: TableView, time: Int) -> Effect {
     guard let path = table.indexPath(atLine: place.line) else { return .none }
     table.moveCursor(to: path)
-    if place.column == table.columns.editingControl, table.cursorPath == path {
+    if table.cursorPath == path, table.performControl(atColumn: place.column) {
       lastClick = nil
-      table.performEditingControl()
       return .redraw
     }
     if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime { return .choose }

@@ -42,12 +42,14 @@ extension TableView {
     present(TableMenu { leading + trailing }, forRowAt: cursorPath)
   }
 
-  /// Tells the delegate that the detail button of the cursor's row was activated; nothing where its cell has none.
-  public func activateAccessory() {
-    guard let cursorPath else { return }
+  /// Tells the delegate that the detail button of the cursor's row was activated; false where its cell has none.
+  @discardableResult public func activateAccessory() -> Bool {
+    guard let cursorPath else { return false }
     switch dataSource.cell(forRowAt: cursorPath).accessory {
-    case .detail, .detailDisclosure: delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
-    case .none, .disclosure, .checkmark, .text: break
+    case .none, .disclosure, .checkmark, .text: return false
+    case .detail, .detailDisclosure:
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
+      return true
     }
   }
 

@@ -64,7 +64,7 @@ extension TableUpdates {
   ///   - new: the same afterwards.
   func change(from old: [Int], to new: [Int]) throws(TableUpdateError) -> UpdatedContent {
     try checkPlaces(in: old, and: new)
-    let change = UpdatedContent(self)
+    let change = UpdatedContent(self, from: old, to: new)
     let expected = old.count + insertedSections.count - deletedSections.count
     guard expected == new.count else {
       throw .wrongNumberOfSections(expected: expected, found: new.count)

@@ -55,6 +55,7 @@ extension TableView {
       selection.replaceMarks(
         marks.compactMap { mark in
           guard let path = mark.path else { return mark.identifier }
+          guard change.keepsMark(ofRowAt: path) else { return nil }
           return change.newPath(of: path).map(dataSource.identifier(forRowAt:))
         })
     }

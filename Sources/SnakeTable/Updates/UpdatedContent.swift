@@ -10,11 +10,14 @@ struct UpdatedContent: TableChange {
   /// Rows that leave each section, by its number before, and rows that come to each, by its number afterwards.
   private var removedRows: [Int: [Int]] = [:]
   private var addedRows: [Int: [Int]] = [:]
-  /// Sections whose rows are all others, by their numbers before.
+  /// Sections whose rows are all others, by their numbers before. As many as can be are taken for those at their places.
   private let reloadedSections: Set<Int>
+  /// The number of rows of each section before and afterwards.
+  private let counts: (old: [Int], new: [Int])
 
   /// Updates in which no place is named twice.
-  init(_ updates: TableUpdates) {
+  init(_ updates: TableUpdates, from old: [Int], to new: [Int]) {
+    counts = (old, new)
     reloadedSections = Set(updates.reloadedSections)
     for move in updates.movedSections {
       newSections[move.from] = move.to
@@ -49,10 +52,14 @@ struct UpdatedContent: TableChange {
   func newSection(of old: Int) -> Int? { newSections[old] ?? sections.newIndex(of: old) }
   func oldSection(of new: Int) -> Int? { oldSections[new] ?? sections.oldIndex(of: new) }
 
+  func keepsMark(ofRowAt old: TableIndexPath) -> Bool { !reloadedSections.contains(old.section) }
+
   func newPath(of old: TableIndexPath) -> TableIndexPath? {
     if let path = newPaths[old] { return path }
-    guard !reloadedSections.contains(old.section), let section = newSection(of: old.section) else {
-      return nil
+    guard let section = newSection(of: old.section) else { return nil }
+    if reloadedSections.contains(old.section) {
+      let path = TableIndexPath(row: old.row, section: section)
+      return old.row < counts.new[section] && oldPaths[path] == nil ? path : nil
     }
     return rows(from: old.section, to: section).newIndex(of: old.row).map {
       TableIndexPath(row: $0, section: section)
@@ -61,7 +68,11 @@ struct UpdatedContent: TableChange {
 
   func oldPath(of new: TableIndexPath) -> TableIndexPath? {
     if let path = oldPaths[new] { return path }
-    guard let section = oldSection(of: new.section), !reloadedSections.contains(section) else { return nil }
+    guard let section = oldSection(of: new.section) else { return nil }
+    if reloadedSections.contains(section) {
+      let path = TableIndexPath(row: new.row, section: section)
+      return new.row < counts.old[section] && newPaths[path] == nil ? path : nil
+    }
     return rows(from: section, to: new.section).oldIndex(of: new.row).map {
       TableIndexPath(row: $0, section: section)
     }

@@ -64,6 +64,9 @@ public struct TablePainter {
     cellMetrics = painter.cellMetrics
   }
 
+  /// Where the accessories of rows stand; empty where there are none.
+  package var accessoryColumns: Range<Int> { cellMetrics.accessory }
+
   var theme: Theme { appearance.theme }
 
   /// Draws the content from line `offset` on into the lines `viewport` of `buffer`. The cost grows with the
