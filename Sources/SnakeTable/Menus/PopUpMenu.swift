@@ -67,7 +67,7 @@ final class PopUpMenu: TableViewDelegate {
 
   // MARK: Place
 
-  /// Where the menu stands, its shadow included: below the row, or above it where there is more room. It is as large then.
+  /// Where the menu stands, its shadow included: below the row, or above it where there is more room.
   /// - Parameters:
   ///   - row: the lines of the row, from the top of the viewport.
   ///   - end: where its box ends, so that the rows' titles are seen beside it.
@@ -77,7 +77,6 @@ final class PopUpMenu: TableViewDelegate {
     let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
     let isBelow = row.upperBound + lines <= size.lines || size.lines - row.upperBound >= row.lowerBound
     let line = isBelow ? min(row.upperBound, size.lines - lines) : max(0, row.lowerBound - lines)
-    tableView.resize(to: Size(columns: columns, lines: lines))
     let column = min(end + Self.margin, size.columns) - columns
     return Rect(column: max(0, column), line: max(0, line), columns: columns, lines: lines)
   }

@@ -6,7 +6,7 @@ import TableTerminal
 /// Menus over the rows that they are for.
 extension TableView {
   /// Whether a menu is shown: keys and the mouse act on it then.
-  public var isMenuPresented: Bool { menu != nil }
+  public var isMenuPresented: Bool { menuArea != nil }
 
   /// Shows a menu over a row; nothing where the row is not there or the menu is empty.
   public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
@@ -19,7 +19,7 @@ extension TableView {
   /// Takes the menu away. False where there is none.
   @discardableResult public func dismissMenu() -> Bool {
     defer { menu = nil }
-    return menu != nil
+    return isMenuPresented
   }
 
   // MARK: By the user
@@ -57,7 +57,7 @@ extension TableView {
 
   /// Does in the menu what an action says. False where no menu is shown.
   func performInMenu(_ action: TableAction) -> Bool {
-    guard let menu else { return false }
+    guard let menu, isMenuPresented else { return false }
     switch action {
     case .choose: chooseInMenu()
     case .back, .leave: dismissMenu()
@@ -84,6 +84,7 @@ extension TableView {
     guard let menu, let area = menuArea else { return false }
     guard case .press(.left) = kind else { return true }
     guard area.contains(place) else { return dismissMenu() }
+    menu.tableView.resize(to: area.size)
     let inside = Point(column: place.column - area.column, line: place.line - area.line)
     guard menu.tableView.columns.box.contains(inside.column),
       let path = menu.tableView.indexPath(atLine: inside.line), menu.tableView.canFocus(path)
@@ -95,13 +96,10 @@ extension TableView {
 
   // MARK: Drawing
 
-  /// Where the menu stands in the viewport; nil where there is none. A menu whose row has gone is away.
+  /// Where the menu stands in the viewport; nil where there is none. A menu goes with its row.
   var menuArea: Rect? {
     guard let menu, let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path)
-    else {
-      menu = nil
-      return nil
-    }
+    else { return nil }
     let lines = layout.frame(ofRowAt: path).lines
     let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
     return menu.place(
@@ -110,7 +108,11 @@ extension TableView {
   }
 
   func drawMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {
-    guard let menu, let area = menuArea else { return }
+    guard let menu, let area = menuArea else {
+      menu = nil
+      return
+    }
+    menu.tableView.resize(to: area.size)
     menu.draw(into: &buffer, at: Point(column: area.column, line: line + area.line), time: time)
   }
 }
