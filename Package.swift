@@ -34,11 +34,13 @@ let package = Package(
     .target(
       name: "TableBrowser",
       dependencies: ["SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords"]),
+    // What the C library does with memory that is given up.
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "SnakeTableCommand",
       dependencies: [
-        "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
-        "TableTerminal",
+        "CMalloc", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
+        "TableRecords", "TableTerminal",
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty.

@@ -50,13 +50,18 @@ static void restore_terminal(void) {
   tcsetattr(terminal, TCSANOW, &emergency_modes);
 }
 
-static void die_by(int number) {
-  signal(number, SIG_DFL);
-  sigset_t set;
+void signals_raise(int number) {
+  sigset_t set, before;
   sigemptyset(&set);
   sigaddset(&set, number);
-  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &set, &before);
   raise(number);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void die_by(int number) {
+  signal(number, SIG_DFL);
+  signals_raise(number);
   _exit(128 + number);
 }
 
@@ -214,6 +219,6 @@ void signals_stop_group(void) {
   kill(0, SIGTSTP);
   action.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &action, NULL);
-  raise(SIGTSTP);
+  signals_raise(SIGTSTP);
   sigaction(SIGTSTP, &handler, NULL);
 }

@@ -1,3 +1,4 @@
+import CMalloc
 import Glibc
 import SnakeTable
 import TableBrowser
@@ -7,6 +8,7 @@ import TableBrowser
 struct SnakeTableCommand {
   static func main() {
     Screen.fillStandardDescriptors()
+    returnLargeMemory()
     do throws(CommandError) {
       exit(try run(arguments).status)
     } catch {
@@ -17,6 +19,14 @@ struct SnakeTableCommand {
       try? errors.flush()
       exit(Diagnostics.status(for: error))
     }
+  }
+
+  /// Has the memory of an order or a filter go back when it is given up: the C library would get used to its size and keep
+  /// it.
+  private static func returnLargeMemory() {
+    let size: Int32 = 128 << 10
+    mallopt(M_MMAP_THRESHOLD, size)
+    mallopt(M_TRIM_THRESHOLD, size)
   }
 
   /// The words after the command's name. `CommandLine.arguments` takes longer than the rest of a start.

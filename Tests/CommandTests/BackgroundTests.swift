@@ -130,9 +130,9 @@ import Testing
 
   @Test func withDirectColoursThePaletteIsExact() throws {
     let session = try browse(["--theme", "dark"], environment: ["COLORTERM": "truecolor"])
-    // libvterm does not read the form with colons: the bytes say it.
+    try wait(session, forCursor: .rgb(red: 11, green: 58, blue: 107))
     let text = String(decoding: session.rawBytes, as: UTF8.self)
-    #expect(text.contains("\u{1B}[48:2::11:58:107m") && text.contains("\u{1B}[38:2::90:90:95m"))
+    #expect(text.contains("\u{1B}[48:2:11:58:107m") && text.contains("\u{1B}[38:2:90:90:95m"))
   }
 
   @Test func monochromeSendsNoColour() throws {

@@ -49,6 +49,19 @@ import Testing
     #expect(session.output == output)
   }
 
+  /// The order is there only after the first frame: until somebody moves the cursor, it is on the first row.
+  @Test func aSortedTableBeginsAtItsTop() throws {
+    let lines = (1...30_000).map(String.init).joined(separator: "\n")
+    let session = try TerminalSession(["--sort", "1", "--descending"], input: .text(lines))
+    try session.wait { $0.contains("▌30000 ") && $0.contains("  30000 rows") }
+    session.send(.down)
+    try session.wait { $0.contains("▌29999 ") }
+    session.type("s")
+    try session.wait { $0.contains("▌29999 ") && $0.contains("29998 ") && !$0.contains("↓ 1") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func linesBecomeStringsAndCSVObjects() throws {
     let lines = try choose(["--output", "json"], input: .text("a\"b\nc\n"))
     #expect(try lines.exitStatus() == .exited(0))

@@ -15,6 +15,7 @@ struct Program {
       case "post": try post()
       case "async": try await runBesideATask()
       case "cancel": try await cancel()
+      case "crash": try await crash()
       case "unprotected": try compareHandlers(protection: [])
       case "protected": try compareHandlers(protection: .all)
       default: print("no such mode")
@@ -86,6 +87,17 @@ struct Program {
     try? await Task.sleep(for: .milliseconds(200))
     running.cancel()
     say(try await running.value)
+  }
+
+  /// A mistake while the table is shown, on whatever thread its actor runs by then.
+  static func crash() async throws {
+    let table = makeTable()
+    let mailbox = table.mailbox
+    Task.detached {
+      try await Task.sleep(for: .milliseconds(300))
+      mailbox.post { _ in fatalError("the last words") }
+    }
+    say(try await table.run())
   }
 
   /// Whether the screen installs handlers for signals, and whether it takes standard error.

@@ -1,11 +1,13 @@
+import Glibc
 import TestSupport
 import Testing
 
 /// Tables that change while they run, on a real terminal.
 @Suite struct ConcurrencyTests {
-  private func session(_ mode: String) throws -> TerminalSession {
+  private func session(_ mode: String, shell: SessionShell? = nil) throws -> TerminalSession {
     try TerminalSession(
-      [mode], executable: ProgramEnvironment.path(ofProgram: "LibraryProgram"), rows: 20, columns: 50)
+      [mode], executable: ProgramEnvironment.path(ofProgram: "LibraryProgram"), rows: 20, columns: 50,
+      shell: shell)
   }
 
   @Test func otherThreadsPostRows() throws {
@@ -32,6 +34,36 @@ import Testing
     let session = try session("cancel")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "nothing\n" && session.unrestored == [])
+  }
+
+  @Test func aSignalEndsTheProgramBetweenKeys() throws {
+    for (bytes, signal) in [([UInt8(3)], SIGINT), ([], SIGTERM)] {
+      let session = try session("async")
+      try session.wait { $0.contains("Tick 3") }
+      if bytes.isEmpty { session.signal(signal) } else { session.write(bytes) }
+      #expect(try session.exitStatus() == .signalled(signal))
+      #expect(session.unrestored == [] && session.output.isEmpty)
+    }
+  }
+
+  @Test func aCrashBesideOtherTasksRestoresTheTerminal() throws {
+    let session = try session("crash")
+    try session.wait { $0.contains("Austin, TX") }
+    #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(try session.exitStatus()))
+    #expect(session.unrestored == [] && session.errors.contains("the last words"))
+  }
+
+  @Test(arguments: ["run", "async"]) func stoppedAndContinuedItGoesOn(mode: String) throws {
+    let session = try session(mode, shell: .jobControl)
+    try session.wait { $0.contains("Austin, TX") && $0.contains("╯") }
+    session.write([0x1A])
+    try session.waitUntilSuspended()
+    #expect(try session.settings == session.settingsBefore)
+    session.resume()
+    try session.wait { $0.contains("Austin, TX") }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == (mode == "run" ? "Durham, NC\n" : "[1]\n") && session.unrestored == [])
   }
 
   @Test func aSleepingTableCostsNothing() throws {

@@ -58,6 +58,46 @@ import Testing
     #expect(browser.row == 3)
   }
 
+  @Test func theCursorComesBackWhenNothingWasFound() {
+    let browser = browser()
+    browser.press(.down, .down, .down)
+    browser.type("/zzz")
+    browser.press(.escape)
+    #expect(browser.row == 3)
+    browser.type("/Czzz")
+    browser.press(.backspace, .backspace, .backspace)
+    #expect(browser.row == 3)
+  }
+
+  @Test func whatWasFoundKeepsTheCursor() {
+    for moves in [0, 3] {
+      let browser = browser()
+      for _ in 0..<moves { browser.press(.down) }
+      browser.type("/NC")
+      browser.press(.escape)
+      #expect(browser.row == 1)
+    }
+  }
+
+  @Test func rightBehindTheTextOpensTheRow() {
+    let browser = browser()
+    browser.type("/Du")
+    browser.press(.left, .right)
+    #expect(browser.screen()[19].hasPrefix("  /Du"), "inside the text it moves the caret")
+    browser.press(.right)
+    #expect(browser.screen()[0].hasPrefix("    Places › Durham, NC"))
+    browser.press(.left)
+    #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("1 of 8 rows"))
+  }
+
+  @Test func altAMarksAllThatMatch() {
+    let browser = browser(allowsMarks: true)
+    browser.type("/NC")
+    _ = browser.controller.handle(KeyPress(.character("a"), modifiers: .alt), at: 0)
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([1..<2]))
+  }
+
   @Test func arrowsMoveAndEnterChoosesAmongTheMatches() {
     let browser = browser()
     browser.type("/C")

@@ -44,7 +44,7 @@ import Testing
     }
     let table = try openedTable(Array(objects.joined(separator: "\n").utf8), .ndjson())
     #expect(table.csvHeader == Array("a,b".utf8))
-    let file = try ScratchFile(Array((0..<table.count).map { table.csv(of: $0) }.joined(separator: [10])))
+    let file = try ScratchFile(Array((0..<table.count).map { try table.csv(of: $0) }.joined(separator: [10])))
     let list = try ScratchFile(file.path)
     let found = try pythonOutput(CSVTests.oracle, list.path)
     let expected = (0..<table.count).map { row in
@@ -72,7 +72,7 @@ import Testing
       Array("{\"s\":\"\\u0041\",\"n\":1.0,\"o\":{\"x\":[1, 2]}}\n{\"n\":2}".utf8), options)
     #expect(texts([try table.json(of: 0)]) == ["{\"o.x\":[1, 2],\"s\":\"\\u0041\",\"n\":1.0}"])
     #expect(texts([try table.output(of: 1)]) == ["{\"n\":2}"])
-    #expect(texts([table.csv(of: 0)]) == ["\"[1,2]\",A,1.0"])
+    #expect(texts([try table.csv(of: 0)]) == ["\"[1,2]\",A,1.0"])
     #expect(table.csvHeader.map { texts([$0]) } == ["o.x,s,n"])
   }
 

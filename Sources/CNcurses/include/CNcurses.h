@@ -117,6 +117,8 @@ bool signals_take(int signal);
 int signals_take_ending(void);
 /// Starts the grace second: if the handlers are not removed by its end, the process dies by `signal`.
 void signals_start_grace(int signal);
+/// Sends a signal to this thread, even one that blocks it as the threads of libdispatch do. Safe in a signal handler.
+void signals_raise(int signal);
 /// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot
 /// stop.
 void signals_stop_group(void);

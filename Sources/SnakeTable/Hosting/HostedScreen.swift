@@ -15,7 +15,8 @@ import TableTerminal
 ///     }
 ///
 /// The program has called `setlocale`, `initscr` or `newterm`, `keypad`, and for colours `start_color` and best
-/// `use_default_colors`, before it draws. Use it from the thread that uses ncurses.
+/// `use_default_colors`, before it draws. Use it from the thread that uses ncurses. Work that is posted to the table is done
+/// when it is drawn next; `Waker.shared.fileDescriptor` can be read while some waits.
 public final class HostedScreen {
   /// What is shown.
   public let controller: any ScreenController

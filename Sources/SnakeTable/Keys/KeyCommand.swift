@@ -11,15 +11,18 @@ public struct KeyCommand<Action: Hashable & Sendable>: Sendable {
 
   /// A command for keys without modifiers.
   public init(_ keys: [Key], _ action: Action, title: String? = nil) {
-    self.keys = keys.map { KeyPress($0) }
+    self.init(keys.map { KeyPress($0) }, action, title: title)
+  }
+
+  /// A command for keys with modifiers.
+  public init(_ keys: [KeyPress], _ action: Action, title: String? = nil) {
+    self.keys = keys
     self.action = action
     self.title = title
   }
 
   /// The same keys for another type of action.
   package func map<Other>(_ transform: (Action) -> Other) -> KeyCommand<Other> {
-    var command = KeyCommand<Other>([], transform(action), title: title)
-    command.keys = keys
-    return command
+    KeyCommand<Other>(keys, transform(action), title: title)
   }
 }

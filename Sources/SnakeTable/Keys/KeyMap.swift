@@ -22,9 +22,7 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     if let index = commands.firstIndex(where: { $0.action == action }) {
       commands[index].keys.append(key)
     } else {
-      var command = KeyCommand([], action)
-      command.keys = [key]
-      commands.append(command)
+      commands.append(KeyCommand([key], action))
     }
   }
 

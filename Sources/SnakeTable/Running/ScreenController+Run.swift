@@ -1,4 +1,3 @@
-import Glibc
 import TableModel
 import TableTerminal
 
@@ -43,7 +42,7 @@ extension ScreenController {
     screen.close()
     switch ending {
     case .finished: break
-    case .interrupted(let signal): raise(signal)
+    case .interrupted(let signal): Screen.passOn(signal: signal)
     case .terminalLost: throw .lost
     }
   }

@@ -13,6 +13,7 @@ struct RowWriter {
   }
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
+    if options.output == .csv { records.nameFields(ofRecords: rows) }
     try check(rows)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()

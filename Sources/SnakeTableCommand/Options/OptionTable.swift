@@ -59,9 +59,8 @@ extension OptionSpecification {
     .value(.look, "row-height", "N", "lines of a row") {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },
-    .value(.look, "max-width", "N", "the widest a rounded box gets, in columns") {
-      (options, text) throws(ExpectedValue) in
-      options.maximumWidth = try OptionValue.number(text, in: 1...10_000)
+    .value(.look, "max-width", "N", "the widest a rounded box gets, in columns; 0 for no limit") {
+      (options, text) throws(ExpectedValue) in options.maximumWidth = try OptionValue.maximumWidth(text)
     },
     .value(.look, "inset", "N", "columns at each side of a rounded box (2), 0 for rows from edge to edge") {
       (options, text) throws(ExpectedValue) in options.inset = try OptionValue.number(text, in: 0...1000)

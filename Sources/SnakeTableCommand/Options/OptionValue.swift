@@ -21,6 +21,15 @@ enum OptionValue {
     return number
   }
 
+  /// Columns of the widest box; no box is narrower than ten.
+  static func maximumWidth(_ text: String) throws(ExpectedValue) -> Int {
+    if Int(text) == 0 { return .max }
+    guard let width = Int(text), (10...10_000).contains(width) else {
+      throw ExpectedValue(words: "a number from 10 to 10000, or 0")
+    }
+    return width
+  }
+
   /// Seconds, with a decimal point if need be; at most a day.
   static func nanoseconds(_ text: String) throws(ExpectedValue) -> Int {
     let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }

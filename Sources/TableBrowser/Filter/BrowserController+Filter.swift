@@ -47,6 +47,8 @@ extension BrowserController {
   /// Shows all rows again; false when no filter was open.
   func closeFilter() -> Bool {
     guard filterLine != nil else { return false }
+    // What was found stays under the cursor.
+    anchor = list.selection.cursor ?? anchor
     filterLine = nil
     try? source?.setFilter(nil)
     takeOverData()

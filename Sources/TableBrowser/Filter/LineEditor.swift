@@ -29,6 +29,8 @@ struct LineEditor: Equatable {
     case .home, .control(UInt8(ascii: "a")): caret = 0
     case .end, .control(UInt8(ascii: "e")): caret = text.count
     case .left, .control(UInt8(ascii: "b")): caret = max(0, caret - 1)
+    // Behind the text it is for others.
+    case .right where caret == text.count: return false
     case .right, .control(UInt8(ascii: "f")): caret = min(text.count, caret + 1)
     default: return false
     }

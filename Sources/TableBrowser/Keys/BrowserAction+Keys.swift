@@ -16,18 +16,19 @@ extension BrowserKeyMap {
       table.map { $0.map(BrowserAction.table) } + moving + (hasSource ? opening + filtering : []) + viewing)
   }
 
-  /// What acts on the list while a filter is typed; every other key edits the filter.
+  /// What acts on the list while a filter is typed; every other key edits the filter, and so does Right inside its text.
   static func filter(allowsMarks: Bool) -> BrowserKeyMap {
     let list = [
       BrowserCommand([.down, .control(0x6E)], .table(.moveBy(rows: 1))),
       BrowserCommand([.up, .control(0x70)], .table(.moveBy(rows: -1))),
       BrowserCommand([.pageDown], .table(.page(1))), BrowserCommand([.pageUp], .table(.page(-1))),
       BrowserCommand([.enter, .control(0x6A)], .table(.choose)), BrowserCommand([.escape], .table(.back)),
-      BrowserCommand([.control(0x6C)], .table(.redraw)),
+      BrowserCommand([.control(0x6C)], .table(.redraw)), BrowserCommand([.right], .open),
     ]
     let marking = [
       BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1))),
       BrowserCommand([.backTab], .table(.toggleMarkAndMove(rows: -1))),
+      BrowserCommand([KeyPress(.character("a"), modifiers: .alt)], .table(.toggleAllMarks)),
     ]
     return BrowserKeyMap(list + (allowsMarks ? marking : []))
   }

@@ -34,10 +34,10 @@ public struct RowFormatter {
     case .index: Array(String(identifier).utf8)
     case .json: try records.json(of: identifier)
     case .ndjson: try records.jsonLine(of: identifier)
-    case .csv: records.csv(of: identifier)
+    case .csv: try records.csv(of: identifier)
     }
   }
 
   /// Whether a row can turn out not to be writable.
-  public var canFail: Bool { format != .index && format != .csv }
+  public var canFail: Bool { format == .csv ? records.isJSON : format != .index }
 }

@@ -24,6 +24,11 @@ extension BrowserController {
   private func perform(_ action: TableAction, number: Int?) {
     // The end of a list that grows is followed until the cursor is moved otherwise.
     followsEnd = action == .last && number == nil && page.isList && source?.isComplete == false
+    let before = (list.selection.cursor, list.selection.markedCount)
+    defer {
+      let selection = list.selection
+      if page.isList, before != (selection.cursor, selection.markedCount) { anchor = selection.cursor }
+    }
     switch action {
     case .last: page.table.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
     case .toggleMarkAndMove(let rows) where !page.isList: page.table.moveCursor(by: rows)
@@ -37,6 +42,7 @@ extension BrowserController {
   func goToSection(_ key: KeyPress) -> ScreenResponse {
     if case .character(let letter) = key.key, key.modifiers.isEmpty {
       page.table.moveCursor(toSectionBeginningWith: letter)
+      if page.isList { anchor = list.selection.cursor }
     }
     return .redraw
   }

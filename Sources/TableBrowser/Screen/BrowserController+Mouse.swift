@@ -2,7 +2,9 @@ import SnakeTable
 
 extension BrowserController {
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
-    switch pointer.handle(mouse, in: page.table, fromLine: lines.viewport.lowerBound, at: time) {
+    let effect = pointer.handle(mouse, in: page.table, fromLine: lines.viewport.lowerBound, at: time)
+    if page.isList, effect != .none { anchor = list.selection.cursor }
+    return switch effect {
     case .none: .none
     case .redraw: .redraw
     case .choose: perform(.table(.choose), number: nil)

@@ -27,6 +27,8 @@ public final class BrowserController: ScreenController {
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
+  /// The row that the cursor belongs on; nil as long as nobody has moved it.
+  var anchor: Int?
   var progressLine = ProgressLine()
   /// Whether rows have arrived since the last frame, and when they last did.
   private var hasNews = true
@@ -115,7 +117,24 @@ public final class BrowserController: ScreenController {
   func takeOverData() {
     if source?.adopt() == true { hasNews = true }
     list.reloadData()
-    if followsEnd { list.moveCursor(toPosition: Int.max) }
+    if followsEnd {
+      list.moveCursor(toPosition: Int.max)
+      anchor = list.selection.cursor
+    } else {
+      holdCursor()
+    }
+  }
+
+  /// The cursor stays on its row, and comes back to it when a filter that has left no row goes; as long as nobody has moved
+  /// it, it stays on the first row, whichever that is.
+  private func holdCursor() {
+    guard let anchor else {
+      if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 { list.moveCursor(toPosition: 0) }
+      return
+    }
+    guard let cursor = list.selection.cursor, cursor != anchor else { return }
+    guard let path = list.dataSource.indexPath(forIdentifier: anchor) else { return self.anchor = cursor }
+    list.moveCursor(to: path)
   }
 
   public func nextChange(after time: Int) -> NextChange {

@@ -35,5 +35,7 @@ public protocol BrowserSource: AnyObject {
 
 extension RecordTable: BrowserSource {
   /// The field asked for at the start, else the title's.
-  public var usualSortField: String { options.sortOrder?.field ?? options.title ?? "1" }
+  public var usualSortField: String {
+    options.sortOrder?.field ?? options.title ?? fieldNames.names.first ?? "1"
+  }
 }

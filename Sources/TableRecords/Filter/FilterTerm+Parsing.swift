@@ -52,6 +52,15 @@ extension FilterTerm {
     }
   }
 
+  /// What stands before a colon in the words of a query: the name of a field, maybe.
+  static func fieldReferences(of query: FilterQuery) -> [String] {
+    query.text.split(whereSeparator: isBlank).compactMap { word in
+      word.firstIndex(of: UInt8(ascii: ":")).map { colon in
+        String(rawBytes: Array(word[..<colon].drop { $0 == UInt8(ascii: "!") }))
+      }
+    }
+  }
+
   private static func draft(_ word: ArraySlice<UInt8>, names: [[UInt8]], hasOperators: Bool) -> Draft {
     var draft = Draft(word)
     if hasOperators { draft.isNegated = draft.take(prefix: UInt8(ascii: "!")) }

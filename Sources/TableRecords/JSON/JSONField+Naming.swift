@@ -1,8 +1,25 @@
 /// Which fields there are.
 extension JSONField {
-  /// The fields that the first record shows, by name: its keys in order, the key it is under before them; else
-  /// `value`.
-  static func fields(ofFirst record: [UInt8]) -> [(name: [UInt8], field: JSONField)] {
+  /// The fields of the first records, by name: all keys in the order in which they appear, the key that a record is under
+  /// before them. Where the first record is no object, or none has a key, that is `value`.
+  static func fields(ofFirst records: [[UInt8]]) -> [(name: [UInt8], field: JSONField)] {
+    var fields: [(name: [UInt8], field: JSONField)] = []
+    var seen: Set<JSONField> = []
+    for (number, record) in records.enumerated() {
+      let own = Self.fields(of: record)
+      if number == 0, !own.contains(where: \.field.isMember), !isEmptyObject(record) { return own }
+      fields += own.filter { ($0.field.isMember || $0.field == .key) && seen.insert($0.field).inserted }
+    }
+    return fields.contains(where: \.field.isMember) ? fields : records.first.map(Self.fields(of:)) ?? []
+  }
+
+  private var isMember: Bool { if case .member = self { true } else { false } }
+
+  private static func isEmptyObject(_ record: [UInt8]) -> Bool {
+    record.withUnsafeBufferPointer { JSONRecord($0)?.value.kind == .object }
+  }
+
+  private static func fields(of record: [UInt8]) -> [(name: [UInt8], field: JSONField)] {
     record.withUnsafeBufferPointer { bytes in
       guard let record = JSONRecord(bytes) else { return [] }
       let key: [(name: [UInt8], field: JSONField)] = record.key == nil ? [] : [(Array("key".utf8), .key)]

@@ -1,5 +1,5 @@
 /// One field of JSON records: what it is called, and where it stands in each.
-enum JSONField: Equatable, Sendable {
+enum JSONField: Hashable, Sendable {
   /// The record itself.
   case value
   /// The key of a record that is a member.

@@ -57,21 +57,29 @@ extension RecordTable {
     return value.withUnsafeBufferPointer { JSONText.compacted($0) }
   }
 
-  /// A csv record: every field of the input's first record, or more where this one has more.
-  public func csv(of identifier: Int) -> [UInt8] {
-    FieldWriting.quoted(values(of: identifier), delimiter: UInt8(ascii: ","))
+  /// A csv record: every field of the input's first records, or more where this one has more.
+  /// - Throws: `illFormedText` where a JSON text escapes half of a character: no bytes stand for that.
+  public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    let values = values(of: identifier)
+    if layout.isJSON, !values.allSatisfy(FieldWriting.isWellFormed) {
+      throw .illFormedText(record: identifier + 1)
+    }
+    return FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
   }
 
   /// The csv record of the names; nil where the input has none.
   public var csvHeader: [UInt8]? {
     guard hasFieldNames else { return nil }
-    let numbers = fields?.output ?? Array(fieldNames.names.indices)
+    let numbers = fields?.output ?? fieldNames.columns
     return FieldWriting.quoted(numbers.map(name(ofField:)), delimiter: UInt8(ascii: ","))
   }
 
   private func values(of identifier: Int) -> [[UInt8]] {
     let record = recordBytes(identifier)
-    guard let output = fields?.output else { return layout.splitter.values(in: record) }
+    guard let output = fields?.output else {
+      let values = layout.splitter.values(in: record)
+      return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
+    }
     return output.map { layout.splitter.value(ofField: $0, in: record) ?? [] }
   }
 

@@ -21,10 +21,10 @@ struct CellFields: Equatable, Sendable {
     output = try Self.indexes(of: options.outputFields, names)
     guard isStructured else { return }
     // The second field is the default detail unless another part shows it already.
-    if detail == nil, names.names.count > 1, ![title, subtitle, icon, accessory, groupBy].contains(1) {
+    if detail == nil, names.columns.count > 1, ![title, subtitle, icon, accessory, groupBy].contains(1) {
       detail = 1
     }
-    hasDisclosure = accessory == nil && names.names.count > 2
+    hasDisclosure = accessory == nil && names.columns.count > 2
   }
 
   private static func indexes(

@@ -102,12 +102,14 @@ extension RecordTable: TableDataSource {
     }
     if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
     func text(_ field: Int?) -> CellText? {
-      field.map { CellText(layout.splitter.value(ofField: $0, in: record) ?? []) }
+      field.map { field in
+        var text = CellText(layout.splitter.value(ofField: field, in: record) ?? [])
+        text.highlights = highlights(in: text.bytes, ofField: field)
+        return text
+      }
     }
-    var title = text(fields.title) ?? ""
-    title.highlights = highlights(in: title.bytes)
     return TableCell(
-      title: title, subtitle: text(fields.subtitle), detail: text(fields.detail),
+      title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
       icon: text(fields.icon),
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
   }

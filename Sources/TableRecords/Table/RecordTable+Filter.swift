@@ -9,6 +9,7 @@ extension RecordTable {
   /// - Throws: `FilterError` for a pattern that is wrong; what is shown stays as it is then.
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
+    if let query { FilterTerm.fieldReferences(of: query).forEach(nameNestedField) }
     let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
     let former = matcher.flatMap { matchesSoFar(before: $0) }
     filter = query
@@ -91,8 +92,8 @@ extension RecordTable {
     }
   }
 
-  /// The parts of a row's title that the filter found, ascending and apart.
-  public func highlights(in title: [UInt8]) -> [Range<Int>] {
-    highlighter?.matchRanges(in: title, field: fields?.title) ?? []
+  /// The parts of a field's text that the filter found, ascending and apart.
+  func highlights(in text: [UInt8], ofField field: Int?) -> [Range<Int>] {
+    highlighter?.matchRanges(in: text, field: field) ?? []
   }
 }

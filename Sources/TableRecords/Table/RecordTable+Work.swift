@@ -64,38 +64,36 @@ extension RecordTable {
   private func resolveFields() throws(UnknownField) {
     if layout.isStructured {
       // Without any record there are no names to be right or wrong, and no rows to need them.
-      guard let first = firstRecord() else { return }
-      fieldNames = names(from: first)
+      let first = readFirstRecords()
+      guard !first.isEmpty else { return }
+      nameFields(from: first)
     }
     summaries = try SummaryFields(options.aggregates, names: fieldNames)
     if let order = options.sortOrder { _ = try fieldNames.index(of: order.field) }
     fields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 
-  /// The first record of the first input that has one, be it a header row; nil where none has.
-  private func firstRecord() -> [UInt8]? {
+  /// The first record of the first input that has one, be it a header row, which is waited for; of JSON, whose records need
+  /// not have the same fields, those behind it as well that are known by then. Empty where there is none.
+  private func readFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
-    guard let input = index.progress.firstInput else { return nil }
-    return read { () throws(InputError) in
-      try reader.bytes(ofRecord: 0, inInput: input, limit: Self.firstRecordLimit)
-    } ?? []
+    guard let input = index.progress.firstInput else { return [] }
+    let count = layout.isJSON ? min(index.progress.rows[input], Self.namingRecords) : 1
+    var left = Self.firstRecordLimit
+    return (0..<max(1, count)).map { record in
+      let bytes = read { () throws(InputError) in
+        try reader.bytes(ofRecord: record, inInput: input, limit: left)
+      }
+      left -= bytes?.count ?? 0
+      return bytes ?? []
+    }
   }
 
-  private func names(from first: [UInt8]) -> FieldNames {
-    if layout.isJSON { return jsonNames(from: first) }
-    let values = layout.splitter.values(in: first)
-    return layout.hasHeaderRow
-      ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
-  }
-
-  /// Decides which fields JSON records have: those of the first, and the paths that options name.
-  private func jsonNames(from first: [UInt8]) -> FieldNames {
-    let fields = JSONField.fields(ofFirst: first)
-    let names = FieldNames(names: fields.map(\.name), paths: [])
-    let paths = options.fieldReferences.filter { (try? names.index(of: $0)) == nil }
-      .compactMap { path in JSONField.nested(path, in: first).map { (path, $0) } }
-    layout.splitter.separation = .json(fields.map(\.field) + paths.map(\.1))
-    return FieldNames(names: fields.map(\.name), paths: paths.map(\.0))
+  private func nameFields(from first: [[UInt8]]) {
+    if layout.isJSON { return nameJSONFields(from: first) }
+    let values = layout.splitter.values(in: first[0])
+    fieldNames =
+      layout.hasHeaderRow ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
   }
 
   /// Takes over what has been found since the last time. Rows and sections are only ever added, at the end of

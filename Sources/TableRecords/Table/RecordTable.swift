@@ -12,6 +12,8 @@ public final class RecordTable {
   static let smallSize = 1 << 18
   /// Bytes of the first record that fields are looked for in.
   static let firstRecordLimit = 1 << 20
+  /// JSON records whose keys are the fields.
+  static let namingRecords = 1000
 
   public let options: RecordOptions
   /// The fields' names, known when `start` has returned.
@@ -32,6 +34,8 @@ public final class RecordTable {
   /// What all rows come to, where there are aggregates and no groups.
   let totals: RecordGroups?
   var fields: CellFields?
+  /// The JSON records that have named the fields.
+  var firstRecords: [[UInt8]] = []
   var threads: [WorkerThread] = []
   /// The reading that `start` has left to `goOn`.
   var rest: (@Sendable () -> Void)?
@@ -105,6 +109,9 @@ public final class RecordTable {
 
   /// Whether records have more than one field.
   public var isStructured: Bool { layout.isStructured }
+
+  /// Whether records are JSON values.
+  public var isJSON: Bool { layout.isJSON }
 
   /// Rows taken over.
   public var count: Int { firstRows[firstRows.count - 1] }

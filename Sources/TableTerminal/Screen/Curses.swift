@@ -142,6 +142,8 @@ enum Curses {
   }
 
   static func startGrace(signal: Int32) { signals_start_grace(signal) }
+  /// Sends a signal to this thread, whatever it blocks.
+  static func raise(signal: Int32) { signals_raise(signal) }
   static func stopProcessGroup() { signals_stop_group() }
 
   // MARK: Standard error

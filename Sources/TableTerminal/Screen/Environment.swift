@@ -18,6 +18,7 @@ package enum Environment {
   static var directColorTerminal: String? {
     guard let term = self["TERM"], let color = self["COLORTERM"], ["truecolor", "24bit"].contains(color)
     else { return nil }
-    return ["xterm-256color": "xterm-direct", "tmux-256color": "tmux-direct"][term]
+    // Of the ways to write a colour, `38:2:r:g:b` is the one that every terminal reads, libvterm's among them.
+    return ["xterm-256color": "xterm-direct2", "tmux-256color": "tmux-direct"][term]
   }
 }

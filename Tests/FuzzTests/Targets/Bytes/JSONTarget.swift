@@ -111,7 +111,7 @@ enum JSONTarget {
 
   /// All fields of a record in one pass are what they are one by one, even where it is no JSON.
   private static func checkFields(ofAny record: [UInt8]) throws(Finding) {
-    let fields = JSONField.fields(ofFirst: record).prefix(16).map(\.field)
+    let fields = JSONField.fields(ofFirst: [record]).prefix(16).map(\.field)
     let (together, alone) = record.withUnsafeBufferPointer { record in
       (JSONField.values(of: fields, in: record), fields.map { $0.value(in: record) })
     }
