@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all fuzz fuzz-corpora bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
+.PHONY: deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -47,8 +47,8 @@ examples: deps
 	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
 
 # Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
-FUZZER := $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
-BUILD_FUZZ := FUZZER_LIBRARY=$(FUZZER) swift build --package-path Tests/Fuzz -c release --product Fuzz
+FUZZER = $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
+BUILD_FUZZ = FUZZER_LIBRARY=$(FUZZER) swift build --package-path Tests/Fuzz -c release --product Fuzz
 FUZZ := Tests/Fuzz/.build/release/Fuzz
 fuzz: PACKAGES = $(BUILD_PACKAGES)
 fuzz: deps
@@ -60,6 +60,11 @@ fuzz-corpora: PACKAGES = $(BUILD_PACKAGES)
 fuzz-corpora: deps
 	@$(BUILD_FUZZ)
 	@Tests/Tools/fuzz-corpora $(FUZZ)
+
+# The tests with everything compiled for the address sanitizer, then for the thread sanitizer.
+sanitize: deps
+	@Tests/Tools/sanitize address
+	@Tests/Tools/sanitize thread
 
 # The pictures that tests compare with. Look at what has changed before it is committed.
 golden: deps

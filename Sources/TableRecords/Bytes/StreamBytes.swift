@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// A pipe, terminal or other stream: what has arrived is kept in chunks, read straight into them.
 final class StreamBytes: ByteSource {
@@ -26,7 +25,7 @@ final class StreamBytes: ByteSource {
   let path: String
   private let descriptor: FileDescriptor
   private let interrupt: InterruptPipe
-  private let contents = Mutex(Contents())
+  private let contents = Monitor(Contents())
 
   init(path: String, descriptor: FileDescriptor) throws(InputError) {
     self.path = path

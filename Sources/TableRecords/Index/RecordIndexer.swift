@@ -1,6 +1,4 @@
 import TableThreads
-import Synchronization
-
 /// Scans the inputs one after another into a `RecordIndex`.
 final class RecordIndexer: Sendable {
   /// Blocks that a thread scans at a time: enough to make a read worthwhile, few enough to stay in its cache.
@@ -19,7 +17,7 @@ final class RecordIndexer: Sendable {
   /// Bytes of a stream that may be held at all.
   let memoryLimit: Int
   /// Of the input being indexed, where it is a JSON document.
-  let checker = Mutex<JSONChecker?>(nil)
+  let checker = Monitor<JSONChecker?>(nil)
 
   init(
     sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?,

@@ -95,21 +95,24 @@ final class RecordSorter: @unchecked Sendable {
   /// them by key.
   private func readKeys(of entries: Entries, at offset: Int) {
     let spans = index.spans(size: Self.spanSize)
+    // Looked for before the threads write: none reads what another one's are.
+    let starts = spans.map { Self.firstPlace(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
     let shared = SharedEntries(entries: entries)
     WorkerTeam.run(spans.count) { number in
-      if !self.isCancelled() { self.readKeys(of: shared.entries, in: spans[number], at: offset) }
+      guard starts[number] < starts[number + 1], !self.isCancelled() else { return }
+      self.readKeys(of: shared.entries, starts[number]..<starts[number + 1], in: spans[number], at: offset)
     }
     for place in entries.indices { entries[place] = SortEntry(byRow: entries[place]).byKey }
   }
 
-  private func readKeys(of entries: Entries, in span: RecordSpan, at offset: Int) {
-    var place = Self.firstPlace(ofRow: max(0, span.firstRow), in: entries)
-    guard place < entries.count, SortEntry(byRow: entries[place]).row < span.rows.upperBound else { return }
+  /// - Parameter places: of the entries whose rows are in the span.
+  private func readKeys(of entries: Entries, _ places: Range<Int>, in span: RecordSpan, at offset: Int) {
+    var place = places.lowerBound
     var key = SortKey(isDescending: isDescending)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // What cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
-      guard place < entries.count else { return }
+      guard place < places.upperBound else { return }
       var entry = SortEntry(byRow: entries[place])
       guard entry.row == row else { return }
       layout.splitter.withValue(ofField: field, in: record) { value in

@@ -3,14 +3,21 @@ import Glibc
 /// The environment and the place of the programs under test.
 public enum ProgramEnvironment {
   /// What a program finds if a test says nothing else: the same on every machine. No COLUMNS, LINES, NO_COLOR or
-  /// SNAKETABLE_DEFAULT_OPTS; a crash is not held up by the backtrace.
-  public static let base: [String: String] = [
+  /// SNAKETABLE_DEFAULT_OPTS; a crash is not held up by the backtrace. A sanitizer that the programs are built with does
+  /// as the tests' own (`make sanitize`).
+  public static let base = plain.merging(sanitizerOptions) { $1 }
+
+  private static let plain: [String: String] = [
     "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
     "HOME": "/nonexistent",
     "TERM": "xterm-256color",
     "LANG": "C.UTF-8",
     "SWIFT_BACKTRACE": "enable=no",
   ]
+
+  private static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [String: String]()) {
+    $0[$1] = getenv($1).map { String(cString: $0) }
+  }
 
   /// The base with a test's own changes: nil removes a variable.
   public static func base(changedBy changes: [String: String?]) -> [String: String] {
