@@ -119,10 +119,10 @@ import Testing
     session.type(String(repeating: "0123456789", count: 2_000))
     try session.wait(timeout: 60) { $0.contains("0 of 11000 rows") && $0.line(23).contains("789") }
     session.send(.control("u"))
-    session.type("row 77$")
-    try session.wait(timeout: 60) { $0.contains("▌row 77") }
+    session.type("row 10977$")
+    try session.wait(timeout: 60) { $0.contains("▌row 10977") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
-    #expect(session.output == "row 77\n")
+    #expect(session.output == "row 10977\n")
   }
 }
