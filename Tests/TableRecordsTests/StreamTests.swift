@@ -40,7 +40,7 @@ import Testing
 
     /// Adopts at each call until `isDone`; gives up after 5 s without it.
     func follow(_ table: RecordTable, until isDone: () -> Bool) -> Bool {
-      let deadline = ContinuousClock.now + .seconds(5)
+      let deadline = ContinuousClock.now + .seconds(30)
       while !isDone() {
         guard ContinuousClock.now < deadline else { return false }
         if calls.withLock({ calls in
