@@ -40,7 +40,7 @@ let package = Package(
       name: "SnakeTableCommand",
       dependencies: [
         "CMalloc", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
-        "TableRecords", "TableTerminal",
+        "TableRecords", "TableTerminal", "TableThreads",
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty.

@@ -201,6 +201,50 @@ import Testing
     #expect(session.output == "Falls Church,VA,12\n")
   }
 
+  // MARK: Input that keeps one waiting
+
+  @Test(arguments: ["", "a line without an end", "a,csv\n"]) func oneCanLeaveBeforeTheFirstRow(text: String)
+    throws
+  {
+    let session = try TerminalSession(text.contains("csv") ? ["--format", "csv"] : [], input: .pipe)
+    session.writeInput(Array(text.utf8))
+    try session.wait { $0.contains("Waiting for input") && $0.contains("q leave") }
+    try session.resize(rows: 10, columns: 30)
+    try session.wait { $0.contains("Waiting for input") && $0.line(9).contains("q leave") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.output == "" && session.errors == "" && session.unrestored == [])
+  }
+
+  @Test func theFirstRowTakesTheScreenOver() throws {
+    let session = try TerminalSession(["--header", "Late"], input: .pipe)
+    try session.wait { $0.contains("Waiting for input") && $0.line(0).contains("Late") }
+    session.writeInput(Array("first\nsecond\n".utf8))
+    try session.wait { $0.contains("▌first") && $0.contains("2+ rows") && !$0.contains("Waiting") }
+    session.closeInput()
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "second\n" && session.unrestored == [])
+  }
+
+  @Test(arguments: [("", Int32(1), "no rows"), ("[}", 2, "byte 1")])
+  func whatIsWrongIsSaidAfterTheWait(text: String, status: Int32, message: String) throws {
+    let session = try TerminalSession(["--format", "json"], input: .pipe)
+    try session.wait { $0.contains("Waiting for input") }
+    session.writeInput(Array(text.utf8))
+    session.closeInput()
+    #expect(try session.exitStatus() == .exited(status))
+    #expect(session.errors.contains(message) && session.unrestored == [], "\(session.errors)")
+  }
+
+  @Test func ctrlCAndSignalsEndTheWait() throws {
+    let session = try TerminalSession(input: .pipe)
+    try session.wait { $0.contains("Waiting for input") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+    #expect(session.unrestored == [])
+  }
+
   @Test func rowsThatArriveAreShownAndCounted() throws {
     let session = try TerminalSession([], input: .pipe)
     session.writeInput(Array("first\n".utf8))

@@ -58,6 +58,20 @@ import Testing
     #expect(line(of: "Banana", in: table, at: milliseconds(300)) == nil)
   }
 
+  @Test func whatGoesKeepsItsLook() throws {
+    let list = EditedList([["Apple", "Banana", "Cherry"]])
+    let table = table(list)
+    table.delegate = list
+    table.isEditing = true
+    table.moveCursor(to: path(2))
+    _ = picture(table)
+    let before = screen(table)
+    list.tableView(table, commit: .delete, forRowAt: path(1))
+    #expect(screen(table, at: 0) == before)
+    let row = try #require(line(of: "Banana", in: table, at: milliseconds(60)))
+    #expect(screen(table, at: milliseconds(60))[row].contains("⊖ Banana"))
+  }
+
   @Test func withoutColourNothingFades() throws {
     let source = GrowingTable(sections([["Apple", "Banana"]]))
     let table = table(source, theme: .monochrome)

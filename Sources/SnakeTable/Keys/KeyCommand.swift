@@ -1,7 +1,7 @@
 import TableTerminal
 
 /// Keys, what they do, and what a help says of that (UIKeyCommand).
-public struct KeyCommand<Action: Hashable & Sendable>: Sendable {
+public struct KeyCommand<Action> {
   /// Any of them will do.
   public var keys: [KeyPress]
   /// What they do.
@@ -26,3 +26,5 @@ public struct KeyCommand<Action: Hashable & Sendable>: Sendable {
     KeyCommand<Other>(keys, transform(action), title: title)
   }
 }
+
+extension KeyCommand: Sendable where Action: Sendable {}

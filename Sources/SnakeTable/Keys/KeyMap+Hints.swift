@@ -1,7 +1,7 @@
 import TableTerminal
 
 /// What a bottom line says of keys.
-extension KeyMap {
+extension KeyMap where Action: Equatable {
   /// `⏎ choose`: a key that does it; nil where none does.
   /// - Parameter isASCII: whether names stand in place of arrows.
   package func hint(_ text: String, _ action: Action, _ usual: Key, isASCII: Bool) -> String? {

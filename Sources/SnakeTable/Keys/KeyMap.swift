@@ -5,7 +5,7 @@ import TableTerminal
 ///     var keyMap = KeyMap<TableAction>.standard(allowsMarks: false)
 ///     keyMap.assign(KeyPress(.character("x")), to: .leave)
 ///     keyMap.assign(KeyPress(.character("q")), to: nil)
-public struct KeyMap<Action: Hashable & Sendable>: Sendable {
+public struct KeyMap<Action> {
   /// In the order in which a help lists them. Of two with the same key the first counts.
   public private(set) var commands: [KeyCommand<Action>]
   /// Keys that were given another meaning.
@@ -14,6 +14,17 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// A map of these commands.
   public init(_ commands: [KeyCommand<Action>]) { self.commands = commands }
 
+  /// Whether a key was given another meaning.
+  public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
+
+  /// What a key does; nil for nothing. O(commands): a table would cost more at the start than it ever saves.
+  public func action(for key: KeyPress) -> Action? { commands.first { $0.keys.contains(key) }?.action }
+}
+
+// Not of the type itself: what its actions have to be would be looked up at every start.
+extension KeyMap: Sendable where Action: Sendable {}
+
+extension KeyMap where Action: Equatable {
   /// Gives a key another meaning, or with nil none at all. O(commands).
   public mutating func assign(_ key: KeyPress, to action: Action?) {
     for index in commands.indices { commands[index].keys.removeAll { $0 == key } }
@@ -25,12 +36,6 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
       commands.append(KeyCommand([key], action))
     }
   }
-
-  /// What a key does; nil for nothing. O(commands): a table would cost more at the start than it ever saves.
-  public func action(for key: KeyPress) -> Action? { commands.first { $0.keys.contains(key) }?.action }
-
-  /// Whether a key was given another meaning.
-  public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
 
   /// The key to name for an action: the usual one while it does that, else the first that does; nil for none.
   public func key(for action: Action, usually usual: Key) -> KeyPress? {

@@ -52,7 +52,7 @@ public final class TableView {
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
-  public let mailbox = TableMailbox()
+  public private(set) lazy var mailbox = TableMailbox()
   /// The arrival that runs; nil when the picture is finished.
   var animation: StrokeAnimation?
   /// The box that is stroked again because the cursor has entered its section.

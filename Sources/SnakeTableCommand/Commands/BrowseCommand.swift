@@ -16,11 +16,9 @@ struct BrowseCommand {
 
   func run() throws(CommandError) -> CommandResult {
     let waker = Waker()
-    let records = try RecordTable.open(options)
-    try records.begin { waker.wake() }
-    records.waitForFirstRows(atLeast: 1)
-    try records.requireRows()
-    let outcome = try outcome(of: records, waker: waker)
+    let opening = RecordOpening(options: options, waker: waker, session: session(isStructured: false))
+    guard let (records, screen) = try opening.open() else { return .nothingChosen }
+    let outcome = try outcome(of: records, waker: waker, on: screen)
     records.cancel()
     if case .chosen(let rows) = outcome {
       try RowWriter(records: records, options: options).write(rows)
@@ -29,13 +27,19 @@ struct BrowseCommand {
     return outcome == .left ? .nothingChosen : .done
   }
 
-  private func outcome(of records: RecordTable, waker: Waker) throws(CommandError) -> BrowserOutcome {
+  private func session(isStructured: Bool) -> ScreenSession {
+    ScreenSession(
+      options: options, look: Look(options: options, isStructured: isStructured), recorder: recorder)
+  }
+
+  private func outcome(
+    of records: RecordTable, waker: Waker, on screen: Screen?
+  ) throws(CommandError) -> BrowserOutcome {
     if let outcome = try FirstMatches(records: records, options: options).outcome() { return outcome }
-    let session = ScreenSession(
-      options: options, look: Look(options: options, isStructured: records.isStructured),
-      recorder: recorder)
+    let session = session(isStructured: records.isStructured)
     do throws(CommandError) {
-      return try session.show(records, title: options.listTitle, waker: waker, records: records)
+      return try session.show(
+        records, title: options.listTitle, waker: waker, records: records, on: screen)
     } catch {
       guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
       return try PromptCommand(options: options, records: records).outcome()

@@ -13,12 +13,12 @@ struct ScreenSession {
   /// - Parameters:
   ///   - loops: nil for no demo, 0 for one without end.
   ///   - records: rows that may still arrive; nil when all are there.
+  ///   - screen: the one that is open already; nil for none.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    records: RecordTable? = nil
+    records: RecordTable? = nil, on screen: Screen? = nil
   ) throws(CommandError) -> BrowserOutcome {
-    try openRecording()
-    let screen = try openScreen()
+    let screen = if let screen { screen } else { try open() }
     let table = TableView(
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
@@ -30,12 +30,25 @@ struct ScreenSession {
     let loop = ScreenLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run()
-    screen.close()
-    recorder?.finish()
-    return try outcome(of: ending, controller)
+    try end(screen, ending)
+    return controller.outcome ?? .left
   }
 
-  private func openScreen() throws(CommandError) -> Screen {
+  /// Shows that there is nothing to show yet; false, and the screen is closed, where the user has left.
+  func wait(
+    on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool
+  ) throws(CommandError) -> Bool {
+    let controller = WaitingController(
+      look: look, screen: screen, title: options.listTitle, until: isReady)
+    let ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
+    if ending == .finished, !controller.table.isFinished { return true }
+    try end(screen, ending)
+    return false
+  }
+
+  /// Takes the terminal, and begins to record what it is sent.
+  func open() throws(CommandError) -> Screen {
+    try openRecording()
     do throws(TerminalError) {
       return try Screen(
         usesMouse: options.usesMouse,
@@ -52,11 +65,12 @@ struct ScreenSession {
     }
   }
 
-  private func outcome(
-    of ending: ScreenLoop.Ending, _ controller: BrowserController
-  ) throws(CommandError) -> BrowserOutcome {
+  /// Gives the terminal back, and ends as what ended the loop asks for.
+  private func end(_ screen: Screen, _ ending: ScreenLoop.Ending) throws(CommandError) {
+    screen.close()
+    recorder?.finish()
     switch ending {
-    case .finished: return controller.outcome ?? .left
+    case .finished: break
     case .interrupted(SIGINT): exit(CommandResult.interrupted.status)
     case .interrupted(let signal): Self.die(by: signal)
     case .terminalLost: throw .terminal(.lost)

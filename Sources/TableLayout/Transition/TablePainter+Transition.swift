@@ -64,12 +64,14 @@ extension TablePainter {
   private func content(
     ofRow row: TransitionFrame.Row, line: Int, _ frame: TransitionFrame
   ) -> ViewportContent.Row {
-    let identifier = row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1
-    var cell = row.row.path.map(dataSource.cell(forRowAt:)) ?? row.row.cell
-    if selection.isMarked(identifier) { cell.accessory = .checkmark }
+    let isEditing = layout.configuration.isEditing
+    let look = row.row.path.map {
+      RowLook($0, of: dataSource, selection: selection, isEditing: isEditing)
+    }
     let lift = row.row.isEmpty ? frame.lifts.first { $0.lift.path == row.row.path } : nil
     return ViewportContent.Row(
-      path: row.row.path, identifier: identifier, cell: cell, extent: row.extent,
+      path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,
+      look: look ?? row.row.look, extent: row.extent,
       height: max(0, row.extent - layout.configuration.separator.height), opacity: row.opacity,
       line: lift?.line ?? line, isLifted: row.row.isEmpty)
   }

@@ -12,7 +12,7 @@ package struct TableTransition {
     /// Where it stands in the new content; nil for one that has gone.
     var path: TableIndexPath?
     /// What it showed, if it has gone.
-    var cell: TableCell
+    var look: RowLook
     /// Lines of the row and of a separator.
     var extent: TransitionValue
     var opacity: TransitionValue
@@ -34,7 +34,7 @@ package struct TableTransition {
   struct Lift {
     /// Where it will stand; nil for one that has gone on its way.
     var path: TableIndexPath?
-    var cell: TableCell
+    var look: RowLook
     /// Its first line, counted from the top of the viewport.
     var line: TransitionValue
     var opacity: TransitionValue

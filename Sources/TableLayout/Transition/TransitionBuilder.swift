@@ -130,7 +130,7 @@ struct TransitionBuilder {
   private mutating func keep(_ old: ViewportContent.Row, _ new: ViewportContent.Row) -> TableTransition.Row {
     if old.isLifted { lift(old, to: new) }
     return TableTransition.Row(
-      path: new.path, cell: new.cell, extent: TransitionValue(old.extent, to: new.extent),
+      path: new.path, look: new.look, extent: TransitionValue(old.extent, to: new.extent),
       opacity: TransitionValue(old.opacity, to: Fade.opaque), isEmpty: old.isLifted)
   }
 
@@ -141,7 +141,7 @@ struct TransitionBuilder {
     if place != nil || row.isLifted { lift(row, to: place) }
     let stays = path != nil && place == nil
     return TableTransition.Row(
-      path: stays ? path : nil, cell: row.cell,
+      path: stays ? path : nil, look: row.look,
       extent: TransitionValue(row.extent, to: stays ? row.extent : 0),
       opacity: TransitionValue(row.opacity, to: stays ? Fade.opaque : 0),
       isEmpty: place != nil || row.isLifted)
@@ -153,7 +153,7 @@ struct TransitionBuilder {
     let isMoved = place.map(oldPaths.contains) ?? false
     let stays = wasThere && !isMoved
     return TableTransition.Row(
-      path: row.path, cell: row.cell, extent: TransitionValue(stays ? row.extent : 0, to: row.extent),
+      path: row.path, look: row.look, extent: TransitionValue(stays ? row.extent : 0, to: row.extent),
       opacity: TransitionValue(stays || isMoved ? Fade.opaque : 0, to: Fade.opaque), isEmpty: isMoved)
   }
 
@@ -161,7 +161,7 @@ struct TransitionBuilder {
   private mutating func lift(_ row: ViewportContent.Row, to place: ViewportContent.Row?) {
     lifts.append(
       TableTransition.Lift(
-        path: place?.path, cell: row.cell, line: TransitionValue(row.line, to: place?.line ?? row.line),
+        path: place?.path, look: row.look, line: TransitionValue(row.line, to: place?.line ?? row.line),
         opacity: TransitionValue(row.opacity, to: place == nil ? 0 : Fade.opaque),
         height: place?.height ?? row.height))
   }

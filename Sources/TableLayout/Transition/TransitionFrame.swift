@@ -121,10 +121,14 @@ final class TransitionFrame: TableDataSource {
   func height(forRowAt path: TableIndexPath) -> Int { max(0, row(at: path).extent - separatorHeight) }
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
-    if let place = place(of: path) { return content.cell(forRowAt: place) }
-    guard path.section < sections.count else { return lifts[path.row].lift.cell }
+    place(of: path).map(content.cell(forRowAt:)) ?? look(ofRowAt: path).cell
+  }
+
+  /// What a row showed that has gone, or is not in its place.
+  private func look(ofRowAt path: TableIndexPath) -> RowLook {
+    guard path.section < sections.count else { return lifts[path.row].lift.look }
     let row = row(at: path).row
-    return row.isEmpty ? TableCell(title: "") : row.cell
+    return row.isEmpty ? .empty : row.look
   }
 
   func updateConfiguration(
@@ -134,17 +138,19 @@ final class TransitionFrame: TableDataSource {
   }
 
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
-    place(of: path).map(content.editingStyle(forRowAt:)) ?? .none
+    place(of: path).map(content.editingStyle(forRowAt:)) ?? look(ofRowAt: path).editingStyle
   }
 
-  func canMoveRow(at path: TableIndexPath) -> Bool { place(of: path).map(content.canMoveRow(at:)) ?? false }
+  func canMoveRow(at path: TableIndexPath) -> Bool {
+    place(of: path).map(content.canMoveRow(at:)) ?? look(ofRowAt: path).canMove
+  }
 
   /// A row that opens or closes is a blank line first, and not one line under another.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     let isOpen = row(at: path).extent > separatorHeight
     guard isOpen, path.row < sections[path.section].lastOpenRow ?? 0 else { return .hidden }
     return place(of: path).map(content.separator(belowRowAt:))
-      ?? row(at: path).row.cell.configuration?.separator ?? .automatic
+      ?? look(ofRowAt: path).cell.configuration?.separator ?? .automatic
   }
 
   /// Rows that have gone have no marks and no cursor.

@@ -9,7 +9,7 @@ package struct ViewportContent {
     /// Where it stands in the content; nil for one that has gone.
     var path: TableIndexPath?
     var identifier: Int
-    var cell: TableCell
+    var look: RowLook
     /// Lines of the row and of the separator below it, even where it has none as the last row.
     var extent: Int
     /// Lines of the row.
@@ -79,11 +79,10 @@ package struct ViewportContent {
     _ selection: TableSelection, offset: Int
   ) -> Row {
     let frame = layout.frame(ofRow: row, in: section)
-    let identifier = dataSource.identifier(forRowAt: frame.path)
-    var cell = dataSource.cell(forRowAt: frame.path)
-    if selection.isMarked(identifier) { cell.accessory = .checkmark }
     return Row(
-      path: frame.path, identifier: identifier, cell: cell,
+      path: frame.path, identifier: dataSource.identifier(forRowAt: frame.path),
+      look: RowLook(
+        frame.path, of: dataSource, selection: selection, isEditing: layout.configuration.isEditing),
       extent: frame.height + layout.configuration.separator.height, height: frame.height,
       line: frame.line - offset)
   }
