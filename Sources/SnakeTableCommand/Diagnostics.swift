@@ -47,6 +47,7 @@ enum Diagnostics {
       "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
+    case .otherFields(let path, let first): "\(name(path)): other fields than in \(name(first))"
     case .unclosedQuote(let path, let record):
       "\(name(path)): record \(record): a quote is never closed"
     case .compressed(let path, let packing): message(forPacked: path, packing)

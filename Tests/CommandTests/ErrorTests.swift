@@ -66,4 +66,17 @@ import Testing
     let result = try run(["/no/\u{1B}[31mred\u{202E}"])
     #expect(result.errors == "snaketable: /no/^[[31mred<U+202E>: no such file\n")
   }
+
+  @Test func filesWithOtherFieldsAreNoOneTable() throws {
+    let files = try ["v,k\n9,z\n", "\u{FEFF}v,\"k\"\r\n1,a\r\n", "k,v\nz,9\n", "just text\n"].map {
+      try TemporaryFile($0, suffix: ".csv")
+    }
+    let same = try run(["-p", "-s", "plain", "--separator", "none", files[0].path, files[1].path])
+    #expect(same.status == .exited(0) && same.output.split(separator: "\n").count == 2, "\(same.errors)")
+    for other in files[2...] {
+      let result = try run(["-p", files[0].path, other.path])
+      #expect(result.status == .exited(2) && result.output == "")
+      #expect(result.errors == "snaketable: \(other.path): other fields than in \(files[0].path)\n")
+    }
+  }
 }

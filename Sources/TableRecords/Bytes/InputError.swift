@@ -18,6 +18,8 @@ public enum InputError: Error, Equatable, Sendable {
   /// The quote that opens in `record` (from 1, a header row not counted) is never closed: the record goes on to the
   /// input's end.
   case unclosedQuote(path: String, record: Int)
+  /// Its header row names other fields than that of the file `than`, so they are no one table.
+  case otherFields(path: String, than: String)
   /// It has to be unpacked first.
   case compressed(path: String, Compression)
 }

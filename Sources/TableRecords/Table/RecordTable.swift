@@ -79,6 +79,7 @@ public final class RecordTable {
     var options = options
     if options.format == .auto { options.format = Self.format(of: sources, options) }
     self.init(sources: sources, options: options, blockSize: Self.blockSize)
+    try compareHeaderRows()
   }
 
   /// A delimiter or NUL-ended records are said of lines only.

@@ -1,0 +1,25 @@
+extension RecordTable {
+  /// Files with header rows are one table only where they have the same fields in the same order: the first one's names
+  /// count for all. A stream's header is not known yet, and one that is longer than what is looked at is not compared.
+  /// - Throws: `InputError.otherFields`, or what reading throws.
+  func compareHeaderRows() throws(InputError) {
+    guard layout.hasHeaderRow, sources.count > 1 else { return }
+    var first: (path: String, fields: [[UInt8]])?
+    for source in sources where source.size != nil {
+      guard let fields = headerRow(in: try source.bytes(in: 0..<InputOpening.lookAhead)) else { continue }
+      if let first, first.fields != fields { throw .otherFields(path: source.path, than: first.path) }
+      first = first ?? (source.path, fields)
+    }
+  }
+
+  /// The names in the first bytes of a file; nil where there are none, or more than that.
+  private func headerRow(in bytes: [UInt8]) -> [[UInt8]]? {
+    let text = Array(ByteOrderMark.starts(bytes) ? bytes[ByteOrderMark.length...] : bytes[...])
+    var (state, ends) = (layout.scanner.start, [Int]())
+    text.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
+    guard !text.isEmpty, !ends.isEmpty || bytes.count < InputOpening.lookAhead else { return nil }
+    let record = text[..<(ends.first.map { $0 - 1 } ?? text.count)]
+    let header = Array(record).withUnsafeBufferPointer { Array(layout.scanner.trimmed($0)) }
+    return layout.splitter.values(in: header)
+  }
+}
