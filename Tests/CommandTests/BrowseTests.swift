@@ -259,6 +259,17 @@ import Testing
     #expect(session.output == "second\n")
   }
 
+  @Test func rowsArePrintedAsTheyArrive() throws {
+    let session = try TerminalSession(
+      ["--print", "--style", "plain", "--separator", "none"], input: .pipe, output: .terminal)
+    session.writeInput(Array("first\nsecond\n".utf8))
+    try session.wait { $0.lines.starts(with: ["  first", "  second"]) }
+    session.writeInput(Array("third\n".utf8))
+    try session.wait { $0.lines.starts(with: ["  first", "  second", "  third"]) }
+    session.closeInput()
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
   @Test func theEndOfAGrowingListIsFollowedUntilTheCursorMoves() throws {
     let session = try TerminalSession(["--no-animation"], input: .pipe)
     session.writeInput(Array("1\n2\n".utf8))

@@ -25,12 +25,10 @@ struct PrintCommand {
       return .done
     }
     try print(
-      records, look: look,
-      more: { printer in
-        if records.isComplete { return false }
+      records, look: look, isComplete: { records.isComplete },
+      waitForMore: { printer in
         records.discard(before: printer.firstUnprintedRow)
         records.waitForFirstRows(atLeast: records.searchedCount + 1)
-        return true
       })
     if let failure = records.failure { throw .input(failure) }
     return .done
@@ -49,9 +47,12 @@ struct PrintCommand {
     return options.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 
-  /// - Parameter more: waits for more rows; false when all are there.
+  /// - Parameters:
+  ///   - isComplete: whether all rows are there.
+  ///   - waitForMore: waits for more rows, of which there may be none.
   func print(
-    _ dataSource: any TableDataSource, look: Look, more: (TablePrinter) -> Bool = { _ in false }
+    _ dataSource: any TableDataSource, look: Look, isComplete: () -> Bool = { true },
+    waitForMore: (TablePrinter) -> Void = { _ in }
   ) throws(CommandError) {
     var printer = TablePrinter(
       dataSource, configuration: look.configuration,
@@ -66,11 +67,12 @@ struct PrintCommand {
         return try output.flush()
       }
       if let header { try write(printer.title(header)) }
-      var isGrowing = true
-      while isGrowing {
-        isGrowing = more(printer)
-        try printer.print(isComplete: !isGrowing, to: write)
+      while true {
+        let isComplete = isComplete()
+        try printer.print(isComplete: isComplete, to: write)
         try output.flush()
+        if isComplete { return }
+        waitForMore(printer)
       }
     } catch { throw .write(error) }
   }

@@ -68,16 +68,22 @@ public struct TablePrinter {
     layout.firstRow(fromLine: printedLines).map(layout.position(of:)) ?? layout.numberOfRows
   }
 
-  /// Lines above the last three rows: how those end depends on whether another row follows. Where corners are
-  /// stepped, so does how far, until there is room for two whole ones.
+  /// Lines above the rows that another one behind them changes.
   private var finalLines: Int {
-    let steps = TableColumns(width: width, configuration: layout.configuration).cornerSteps
     guard time == nil, layout.numberOfSections == 1,
-      let row = layout.path(atPosition: layout.numberOfRows - max(3, 2 * steps))
-    else {
-      return 0
-    }
-    return layout.frame(ofRowAt: row).line
+      let row = layout.path(atPosition: layout.numberOfRows - 1 - openRows)
+    else { return 0 }
+    let frame = layout.frame(ofRowAt: row)
+    return frame.line + frame.height
+  }
+
+  /// The last rows whose look depends on whether another follows: none in a plain list without lines, else the last one;
+  /// with a snake three. Where corners are stepped, so does how far, until there is room for two whole ones.
+  private var openRows: Int {
+    let configuration = layout.configuration
+    let steps = TableColumns(width: width, configuration: configuration).cornerSteps
+    if steps > 0 || configuration.separator == .snake { return max(3, 2 * steps) }
+    return configuration.style == .plain && configuration.separator == .none ? 0 : 1
   }
 
   private mutating func bytes(of lines: Range<Int>, _ arrival: StrokeAnimation?) -> [UInt8] {
