@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,8 +20,9 @@ static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, S
 static struct sigaction previous[NSIG];
 static bool is_installed, has_signals;
 static int wake_pipe[2] = {-1, -1};
-static volatile sig_atomic_t pending[NSIG];
-static volatile sig_atomic_t ending_signal;
+// Set by handlers, on whatever thread the system chooses.
+static atomic_int pending[NSIG];
+static atomic_int ending_signal;
 
 static int emergency_descriptor = -1;
 static struct termios emergency_modes;
@@ -192,9 +194,7 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 }
 
 bool signals_take(int number) {
-  if (!pending[number]) return false;
-  pending[number] = 0;
-  return true;
+  return atomic_exchange(&pending[number], 0) != 0;
 }
 
 int signals_take_ending(void) {

@@ -14,6 +14,7 @@ extension ByteSource {
 
   /// The bytes of `range`, as far as they exist.
   func bytes(in range: Range<Int>) throws(InputError) -> [UInt8] {
+    guard !range.isEmpty else { return [] }
     var failure: InputError?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       do throws(InputError) {
