@@ -57,6 +57,10 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  /// One, unless the source says otherwise.
+  public var numberOfSections: Int { 1 }
+  /// None, unless the source says otherwise: no columns are kept for icons and accessories.
+  public var samples: CellSamples { CellSamples() }
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
   public func canMoveRow(at path: TableIndexPath) -> Bool { false }
   public func updateConfiguration(

@@ -31,7 +31,9 @@ import Testing
     TableView.ScrollPosition.self,
     (any TableViewDelegate).self, TerminalCursor.self, TerminalError.self, TerminalTraits.self,
     TextAttributes.self, TextStyle.self, Theme.self, ThemeColor.self, ThemeRole.self, TimingFunction.self,
-    Typesetter.self, Wake.self, Waker.self, XtermPalette.self,
+    Typesetter.self, HeadlessScreen.self, HostWindow.self, HostedScreen.self, NavigationController.self,
+    ProcessProtection.self, TableBuilder<TableCell>.self, TableMailbox.self, UnknownKey.self, Wake.self,
+    Waker.self, XtermPalette.self,
   ]
 
   @Test func bothCanBeImported() {

@@ -77,6 +77,17 @@ import Testing
     #expect(navigation.pop() == nil && navigation.controllers.count == 1)
   }
 
+  @Test func whatOpenedAScreenIsNotSelectedOnReturn() {
+    press("Down Enter")
+    let root = navigation.controllers[0].tableView
+    #expect(root.indexPathForSelectedRow?.row == 1)
+    press("Left")
+    #expect(root.indexPathForSelectedRow == nil)
+    navigation.topController.clearsSelectionOnReturn = false
+    press("Enter Left")
+    #expect(root.indexPathForSelectedRow?.row == 1)
+  }
+
   @Test func leavingLeavesFromAnywhere() {
     press("Enter Enter q")
     #expect(navigation.isFinished && navigation.outcome == .left)

@@ -14,6 +14,10 @@ import Testing
     func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath) {
       calls.append("did \(path.row)")
     }
+    var keepsSelection = false
+    func tableView(_ tableView: TableView, willDeselectRowAt path: TableIndexPath) -> TableIndexPath? {
+      keepsSelection ? nil : path
+    }
     func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {
       calls.append("did not \(path.row)")
     }
@@ -102,6 +106,23 @@ import Testing
     #expect(delegate.calls == ["will 0", "did 0", "will 7", "did not 0", "did 7", "will 7", "did 7"])
     press("Esc", controller)
     #expect(controller.outcome == .left)
+  }
+
+  @Test(arguments: [false, true]) func aRefusalLeavesTheSelectionAsItWas(followsFocus: Bool) {
+    let controller = controller()
+    controller.finishesOnChoice = false
+    press("Enter", controller)
+    controller.tableView.selectionFollowsFocus = followsFocus
+    press("Down Enter", controller)
+    #expect(controller.tableView.indexPathsForSelectedRows.map(\.row) == [0])
+    #expect(!delegate.calls.contains("did not 0") && delegate.calls.contains("will 1"))
+    delegate.keepsSelection = true
+    press("Down Enter", controller)
+    #expect(controller.tableView.indexPathsForSelectedRows.map(\.row) == [0], "no room for another")
+    #expect(!delegate.calls.contains("did 2"))
+    delegate.keepsSelection = false
+    press("Down Enter", controller)
+    #expect(controller.tableView.indexPathsForSelectedRows.map(\.row) == [3])
   }
 
   @Test func spaceMarksWhereRowsCanBeMarked() {

@@ -78,6 +78,19 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     return nextIdentifier
   }
 
+  // MARK: Items
+
+  /// The item of a row (UIKit's itemIdentifier(for:)); nil where there is no such row.
+  public func itemIdentifier(for path: TableIndexPath) -> ItemIdentifier? {
+    guard snapshot.sections.indices.contains(path.section),
+      snapshot.sections[path.section].items.indices.contains(path.row)
+    else { return nil }
+    return item(at: path)
+  }
+
+  /// Where an item stands (UIKit's indexPath(for:)); nil for one that is not shown.
+  public func indexPath(for item: ItemIdentifier) -> TableIndexPath? { content.places[item] }
+
   // MARK: TableDataSource
 
   /// Those of the snapshot shown.
@@ -96,9 +109,9 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, item(at: path), state) }
-  /// What the header provider makes of the section.
+  /// The one that the snapshot has for the section.
   public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
-  /// What the footer provider makes of the section.
+  /// The one that the snapshot has for the section.
   public func footer(inSection section: Int) -> SectionLabel? { snapshot.sections[section].footer }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }
   public func identifier(forRowAt path: TableIndexPath) -> Int { identifier(of: item(at: path)) }

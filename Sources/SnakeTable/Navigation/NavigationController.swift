@@ -62,6 +62,10 @@ public final class NavigationController: ScreenController {
     for controller in removed { controller.navigationController = nil }
     controllers.removeSubrange(index...)
     topController.resize(to: size)
+    let table = topController.tableView
+    if !removed.isEmpty, topController.clearsSelectionOnReturn, !table.configuration.allowsMarks {
+      table.selectRow(at: nil)
+    }
     return removed
   }
 

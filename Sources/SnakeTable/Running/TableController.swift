@@ -20,6 +20,9 @@ public final class TableController: ScreenController {
   /// Whether the screen ends when rows are chosen. Off, it is for the delegate to do something (UIKit's usual way), and for
   /// the user to leave.
   public var finishesOnChoice: Bool
+  /// Whether a row that was chosen is no longer selected when the user comes back from the screen it has opened
+  /// (clearsSelectionOnViewWillAppear). Where rows are marked, marks stay.
+  public var clearsSelectionOnReturn = true
   /// What came of it; nil while the screen goes on. Set it to end the screen.
   public var outcome: TableOutcome?
   /// The stack that the screen is in; nil for none.

@@ -30,7 +30,7 @@ extension TableView {
       case .middle: min(first, (first + last + 1) / 2)
       case .bottom: min(first, last)
       }
-    scroll(toOffset: offset, animated: animated)
+    setContentOffset(offset, animated: animated)
   }
 
   /// Scrolls to the marked row that is nearest to a position of the viewport, to just there; nowhere where no row is
@@ -47,8 +47,9 @@ extension TableView {
     scrollToRow(at: nearest, at: position, animated: animated)
   }
 
-  /// Shows the content from a line on (UIScrollView.setContentOffset(_:animated:)), or the nearest there is.
-  private func scroll(toOffset offset: Int, animated: Bool) {
+  /// Shows the content from a line on (UIScrollView.setContentOffset(_:animated:)), or the nearest there is; the cursor stays
+  /// where it is. Animated, the content glides there in a quarter of a second.
+  public func setContentOffset(_ offset: Int, animated: Bool) {
     let shown = presentedOffset
     contentOffset = offset
     clampOffset()

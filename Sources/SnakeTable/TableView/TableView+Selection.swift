@@ -25,6 +25,7 @@ extension TableView {
     guard layout.contains(path) else { return }
     let identifier = dataSource.identifier(forRowAt: path)
     selection.unmark([identifier..<(identifier + 1)])
+    setNeedsDisplay()
   }
 
   /// The first marked row that is shown (UITableView.indexPathForSelectedRow). O(marked rows).
@@ -59,9 +60,8 @@ extension TableView {
 
   /// Where selection follows focus: the cursor's row is marked in place of all others, as far as the delegate agrees.
   func selectFocusedRow() {
-    guard selectionFollowsFocus, let cursorPath else { return }
-    for path in indexPathsForSelectedRows where path != cursorPath { unmark(path) }
-    mark(cursorPath)
+    guard selectionFollowsFocus, let cursorPath, !isMarked(cursorPath) else { return }
+    select(cursorPath, replacing: true)
   }
 
   private func isMarked(_ path: TableIndexPath) -> Bool {
@@ -74,18 +74,23 @@ extension TableView {
       && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
-  private func mark(_ path: TableIndexPath) {
+  private func mark(_ path: TableIndexPath) { select(path, replacing: !allowsMultipleSelection) }
+
+  /// Marks a row as the user does: the delegate can refuse it, or name another. Returns the row marked; nil for none.
+  /// - Parameter replacing: in place of all others. One that the delegate lets keep its mark leaves no room for another.
+  @discardableResult
+  func select(_ path: TableIndexPath, replacing: Bool) -> TableIndexPath? {
     guard canHighlight(path),
       let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
-      layout.contains(path), !isMarked(path)
-    else { return }
-    if !allowsMultipleSelection {
-      // One that keeps its mark leaves no room for another.
-      indexPathsForSelectedRows.forEach(unmark)
-      guard indexPathForSelectedRow == nil else { return }
+      layout.contains(path)
+    else { return nil }
+    if replacing {
+      for other in indexPathsForSelectedRows where other != path { unmark(other) }
+      guard indexPathsForSelectedRows.allSatisfy({ $0 == path }) else { return nil }
     }
     selectRow(at: path)
     delegate?.tableView(self, didSelectRowAt: path)
+    return path
   }
 
   func unmark(_ path: TableIndexPath) {

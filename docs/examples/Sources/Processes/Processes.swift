@@ -24,7 +24,7 @@ import SnakeTable
   /// The table waits for keys elsewhere, so that this actor goes on with its other work.
   private func run() async throws {
     let rows = try await table.run(title: "Processes") ?? []
-    for row in rows { print(dataSource.snapshot.sections[row.section].items[row.row]) }
+    for number in rows.compactMap(dataSource.itemIdentifier(for:)) { print(number) }
   }
 
   private func updateEverySecond() async throws {
