@@ -15,7 +15,7 @@ enum Diagnostics {
       "\(option) \(quoted(value)): expected \(marked(expected))"
     case .defaults(let place, let error): "\(marked(place)): \(message(for: error))"
     case .unclosedQuote: "a quote is never closed"
-    case .noInput: HelpText.usage
+    case .noInput: "nothing to show: no file is named, and nothing is piped in; see --help"
     case .input(let error): message(for: error)
     case .field(let field): message(for: field)
     case .noRows: "no rows"

@@ -50,7 +50,7 @@ import Testing
   @Test func withoutInputTheUsageIsShown() throws {
     let session = try TerminalSession([], input: .terminal)
     #expect(try session.exitStatus() == .exited(2))
-    #expect(session.errors.contains("usage: snaketable"))
+    #expect(session.errors.contains("nothing to show: no file is named"))
   }
 
   @Test("P04: a full disk is an error") func aFullDiskIsAnError() throws {

@@ -68,7 +68,9 @@ extension KeyMap where Action == TableAction {
       Command([.character(" ")], .toggleMark, title: "Mark the row, or unmark it"),
       Command([.tab], .toggleMarkAndMove(rows: 1), title: "Mark and move down"),
       Command([.backTab], .toggleMarkAndMove(rows: -1), title: "Mark and move up"),
-      Command([.control(0x61)], .toggleAllMarks, title: "Mark all rows, or none"),
+      Command(
+        [KeyPress(.control(0x61)), KeyPress(.character("a"), modifiers: .alt)], .toggleAllMarks,
+        title: "Mark all rows, or none"),
     ]
   }
 

@@ -23,6 +23,7 @@ enum HelpText {
     }
     lines += ["", "Keys for --bind and --keys:"] + wrapped(KeyPress.nameExamples)
     lines += ["", "Actions for --bind:"] + wrapped(KeyAssignment.actionNames)
+    lines += ["", "Roles for --theme-color:"] + wrapped(ThemeRole.allCases.map(\.rawValue))
     lines += [
       "",
       "Exit status: 0 chosen, 1 nothing chosen or no rows, 2 error, 130 Ctrl-C. Keys: press ? in the table.",

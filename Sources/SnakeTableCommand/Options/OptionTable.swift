@@ -145,7 +145,7 @@ extension OptionSpecification {
 
   private static let printing: [OptionSpecification] = [
     .flag(.printing, "print", short: "p", "print the table and leave") { $0.isPrinting = true },
-    .value(.printing, "width", "N", "columns to print in (the terminal's, else 80)") {
+    .value(.printing, "width", "N", "columns to print in (the terminal's, else COLUMNS, else 80)") {
       (options, text) throws(ExpectedValue) in options.width = try OptionValue.number(text, in: 1...10_000)
     },
     .value(.printing, "at", "SECONDS", "print the frame at that time") {
