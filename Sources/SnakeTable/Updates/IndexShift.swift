@@ -1,3 +1,5 @@
+import TableDrawing
+
 /// How indices move when some elements of a list go and others come: both in ascending order, what goes by its index
 /// before, what comes by its index afterwards. Look-ups are O(log n).
 struct IndexShift {

@@ -56,12 +56,12 @@ public struct DisplayWidth: Equatable, Sendable {
 
   private func isException(_ value: UInt32) -> Bool {
     guard let first = exceptions.first, value >= first.lowerBound else { return false }
-    let following = exceptions.firstIndexPastPrefix { $0.lowerBound <= value }
+    let following = exceptions.partitioningIndex { $0.lowerBound > value }
     return value <= exceptions[following - 1].upperBound
   }
 
   private static func tableClass(of value: UInt32) -> ScalarClass {
-    let following = table.firstIndexPastPrefix { $0 >> 2 <= value }
+    let following = table.partitioningIndex { $0 >> 2 > value }
     return ScalarClass(tableEntry: table[following - 1])
   }
 }
@@ -71,18 +71,5 @@ extension DisplayWidth.ScalarClass {
   init(tableEntry: UInt32) {
     // Two bits and four cases: there always is one.
     self = Self(rawValue: UInt8(truncatingIfNeeded: tableEntry & 3)) ?? .invisible
-  }
-}
-
-extension Array {
-  /// The index of the first element that `isInPrefix` denies, where all that it accepts come first. O(log n).
-  fileprivate func firstIndexPastPrefix(_ isInPrefix: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isInPrefix(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,4 +1,4 @@
-import TableModel
+import TableDrawing
 
 /// Two lists as one that has the elements of both in their order.
 enum ListUnion {
