@@ -238,6 +238,7 @@ import Testing
     let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
       TableCell(title: "\(item)")
     }
+    table.allowsMultipleSelection = true
     var marked: Set<String> = []
     var time = 0
     for _ in 0..<60 {
