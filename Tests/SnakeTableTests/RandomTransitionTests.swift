@@ -76,7 +76,7 @@ import Testing
       let source = GrowingTable(sections(content))
       let moving = movingTable(source, style: style, separator: separator, lines: 150)
       var marked: Set<String> = []
-      var (time, areLifted) = (0, false)
+      var (time, areLifted, told) = (0, false, 0)
       var shown = picture(moving, at: time)
       for round in 1...12 {
         let comment = "\(style) \(separator) \(seed) \(round)"
@@ -86,6 +86,8 @@ import Testing
         try moving.performBatchUpdates { updates in
           source.sections = sections(update.result)
           update.name(in: &updates)
+        } completion: { _ in
+          told += 1
         }
         content = update.result
         expectContent(moving, content, cursor: cursor, &marked)
@@ -107,6 +109,8 @@ import Testing
         markAndMove(moving, &marked, using: &generator)
         shown = picture(moving, at: time)
       }
+      _ = picture(moving, at: time + milliseconds(1000))
+      #expect(told == 12 && !moving.isAnimating(at: time + milliseconds(1000)))
     }
   }
 
