@@ -93,6 +93,42 @@ import Testing
     #expect(table.cursorPath == path(0, 1), "the next one")
   }
 
+  // MARK: One in another
+
+  @Test func aBatchInAnotherJoinsIt() throws {
+    let table = table()
+    table.moveCursor(to: path(2))
+    #expect(!table.hasUncommittedUpdates)
+    try table.performBatchUpdates { updates in
+      source.sections[0].rows.remove(at: 0)
+      updates.deleteRows(at: [path(0)])
+      #expect(throws: Never.self) {
+        try table.performBatchUpdates { inner in
+          source.sections[1].rows.append(TableCell(title: "h"))
+          inner.insertRows(at: [path(2, 1)])
+          table.reloadData()
+        }
+      }
+      #expect(table.hasUncommittedUpdates && table.numberOfRows(inSection: 1) == 2, "as before")
+      source.sections[0].rows.remove(at: 0)
+      updates.deleteRows(at: [path(1)])
+    }
+    #expect(!table.hasUncommittedUpdates)
+    #expect(titles(table) == [["c", "d", "e"], ["f", "g", "h"]] && table.cursorPath == path(0))
+  }
+
+  @Test func theOuterBatchSaysWhatDoesNotAddUpInTheInnerOne() {
+    let table = table()
+    #expect(throws: TableUpdateError.noSuchRow(path(9))) {
+      try table.performBatchUpdates { _ in
+        #expect(throws: Never.self) {
+          try table.performBatchUpdates { $0.deleteRows(at: [path(9)]) }
+        }
+      }
+    }
+    #expect(!table.hasUncommittedUpdates && titles(table) == same)
+  }
+
   // MARK: What does not add up
 
   private func expectError(
