@@ -64,7 +64,7 @@ import Testing
       ])
     ])
     source.configurationUpdateHandler = { cell, path, state in
-      if path.row == 0, state.isSelected { cell.detail = state.isFocused ? "here, marked" : "marked" }
+      if path.row == 0, state.isSelected { cell.detail = state.isFocused ? "both" : "marked" }
     }
     let table = TableView(
       dataSource: source,
@@ -73,8 +73,8 @@ import Testing
     #expect(screen(table) == ["  Wash", "  Cook"])
     #expect(table.cursorPoint == Point(column: 2, line: 0), "the terminal's own cursor")
     table.toggleMark()
-    #expect(screen(table) == ["  Wash   here, marked", "  Cook"])
+    #expect(screen(table) == ["  Wash         both", "  Cook"])
     table.moveCursor(by: 1)
-    #expect(screen(table) == ["  Wash         marked", "▌ Cook"])
+    #expect(screen(table) == ["  Wash       marked", "▌ Cook"])
   }
 }
