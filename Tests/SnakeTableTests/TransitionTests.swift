@@ -49,7 +49,8 @@ import Testing
     var lines: Set<Int> = []
     for time in stride(from: 0, through: 300, by: 10) {
       let frame = picture(table, at: milliseconds(time))
-      let line = try #require(frame.text().firstIndex { $0.contains("## Apple") && $0.contains("  ##") })
+      let index = frame.text().firstIndex { $0.contains("## Apple") && $0.contains("  ##") }
+      let line = try #require(index)
       #expect((7..<26).allSatisfy { frame[$0, line].style.background == .palette(5) })
       lines.insert(line)
     }
