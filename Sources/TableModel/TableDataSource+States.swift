@@ -1,8 +1,11 @@
 extension TableDataSource {
   /// What a row shows in a state: a marked one has its `✓`, and then the source has its say.
-  package func cell(forRowAt path: TableIndexPath, in state: CellConfigurationState) -> TableCell {
+  /// - Parameter hasMark: whether the `✓` stands in the accessory's place.
+  package func cell(
+    forRowAt path: TableIndexPath, in state: CellConfigurationState, hasMark: Bool = true
+  ) -> TableCell {
     var cell = cell(forRowAt: path)
-    if cell.appearance(of: state).isSelected {
+    if hasMark, cell.appearance(of: state).isSelected {
       cell.accessory = .checkmark
       cell.configuration?.accessoryView = nil
     }

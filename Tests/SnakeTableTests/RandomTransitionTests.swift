@@ -75,8 +75,9 @@ import Testing
       var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]
       let source = GrowingTable(sections(content))
       let moving = movingTable(source, style: style, separator: separator, lines: 150)
+      moving.allowsMultipleSelection = true
       var marked: Set<String> = []
-      var (time, areLifted) = (0, false)
+      var (time, areLifted, told) = (0, false, 0)
       var shown = picture(moving, at: time)
       for round in 1...12 {
         let comment = "\(style) \(separator) \(seed) \(round)"
@@ -86,6 +87,8 @@ import Testing
         try moving.performBatchUpdates { updates in
           source.sections = sections(update.result)
           update.name(in: &updates)
+        } completion: { _ in
+          told += 1
         }
         content = update.result
         expectContent(moving, content, cursor: cursor, &marked)
@@ -107,6 +110,8 @@ import Testing
         markAndMove(moving, &marked, using: &generator)
         shown = picture(moving, at: time)
       }
+      _ = picture(moving, at: time + milliseconds(1000))
+      #expect(told == 12 && !moving.isAnimating(at: time + milliseconds(1000)))
     }
   }
 
@@ -124,6 +129,7 @@ import Testing
       if Bool.random(using: &generator) { source.tableHeader = "Table" }
       if Bool.random(using: &generator) { source.tableFooter = "End" }
       let table = movingTable(source, style: style, separator: separator, lines: 14)
+      table.allowsMultipleSelection = true
       var marked: Set<String> = []
       var time = 0
       for round in 1...10 {
@@ -176,6 +182,7 @@ import Testing
   @Test(arguments: 0..<6) func snapshotsInMotionAgreeWithArrays(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = movingTable(GrowingTable([]), separator: .snake, lines: 100)
+    table.allowsMultipleSelection = true
     let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
       TableCell(title: "\(item)")
     }

@@ -17,7 +17,7 @@ extension TablePainter {
       isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
       isEditing: layout.configuration.isEditing)
     let line = row.line + window.origin
-    let cell = dataSource.cell(forRowAt: row.path, in: state)
+    let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
     let look = cell.appearance(of: state)
     var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
@@ -32,18 +32,29 @@ extension TablePainter {
       paintCursor(fill, line: line, height: row.height, into: &buffer)
     }
     paint(cell, configuration, line: line, height: row.height, state: look, fill: fill, into: &buffer)
-    paintControls(of: row, line: line, fill: fill, into: &buffer)
+    paintControls(of: row, isSelected: look.isSelected, line: line, fill: fill, into: &buffer)
     return underlays
   }
 
+  /// Whether marks stand before the rows, and not behind.
+  private var hasMarkControls: Bool {
+    layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
+  }
+
   /// What edits the row, on the line of its title.
-  private func paintControls(of row: RowFrame, line: Int, fill: Style, into buffer: inout CellBuffer) {
+  private func paintControls(
+    of row: RowFrame, isSelected: Bool, line: Int, fill: Style, into buffer: inout CellBuffer
+  ) {
     guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
       return
     }
     let glyphs = appearance.glyphs
     let middle = line + (row.height - 1) / 2
     switch dataSource.editingStyle(forRowAt: row.path) {
+    case _ where hasMarkControls:
+      let (glyph, style) =
+        isSelected ? (glyphs.checkmark, theme.accent) : (glyphs.markControl, theme.secondary)
+      put(glyph, or: isSelected ? "*" : "o", style, column: left, middle, fill, &buffer)
     case .none: break
     case .delete:
       put(glyphs.deleteControl, or: "-", Style(foreground: .palette(1)), column: left, middle, fill, &buffer)
