@@ -39,7 +39,7 @@ import Testing
     let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
     source.sections[0].rows[0].configuration = CellConfiguration(
       imageView: view, accessoryView: view, backgroundView: .fill(.color(.palette(5))))
-    let table = table(source, separator: .snake)
+    let table = movingTable(source, separator: .snake)
     let rows = source.sections[0].rows
     _ = picture(table)
     try table.performBatchUpdates {
