@@ -41,6 +41,7 @@ import Testing
       imageView: view, accessoryView: view, backgroundView: .fill(.color(.palette(5))))
     let table = movingTable(source, separator: .snake)
     let rows = source.sections[0].rows
+    table.moveCursor(by: 1)
     _ = picture(table)
     try table.performBatchUpdates {
       source.sections[0].rows = [rows[1], rows[2], rows[0]]
