@@ -40,15 +40,17 @@ public final class TableView {
     didSet {
       guard contentOffset != oldValue else { return }
       scrollAnimation = nil
-      transition = nil
+      endTransition(finished: false)
     }
   }
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
-  public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
+  public private(set) var size = Size(columns: 0, lines: 0) {
+    didSet { endTransition(finished: false) }
+  }
   /// Where sections and rows stand in lines of the content.
-  public internal(set) var layout: TableLayout { didSet { transition = nil } }
+  public internal(set) var layout: TableLayout { didSet { endTransition(finished: false) } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
@@ -73,8 +75,10 @@ public final class TableView {
   var transition: TableTransition?
   /// The menu that is shown; nil for none.
   var menu: PopUpMenu?
-  /// A change of the content is going on, which is taken over at its end.
-  var isChanging = false
+  /// The change of the content that is going on, which is taken over at its end; nil between changes.
+  var batch: UpdateBatch?
+  /// Who is told when rows have come to stand.
+  var completions = UpdateCompletions()
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -98,7 +102,7 @@ public final class TableView {
   /// rows; a cursor whose row has gone stays at its place. In a batch of updates nothing is taken over before its end.
   /// O(sections).
   public func reloadData() {
-    guard !isChanging else { return }
+    guard batch == nil else { return }
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     updateLayout()
@@ -129,13 +133,14 @@ public final class TableView {
   /// first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     frameTime = time
+    advanceTransition(at: time)
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
     let offset = presentedOffset(at: time)
     reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
     let (painter, viewport) = (painter(at: time), line..<(line + size.lines))
-    if let transition = runningTransition(at: time) {
+    if let transition {
       painter.paint(transition, into: &buffer, viewport: viewport)
     } else {
       painter.paint(into: &buffer, viewport: viewport, offset: offset)
