@@ -15,6 +15,7 @@ import Testing
   /// Delete old 1, insert new 3, move 0 to 2.
   @Test func case40_placesBeforeAndAfter() throws {
     let table = table()
+    table.allowsMultipleSelection = true
     table.selectRow(at: path(0))
     table.selectRow(at: path(1))
     table.moveCursor(to: path(3))
@@ -64,6 +65,7 @@ import Testing
 
   @Test func reloadedRowsStayTheSameAndReloadedSectionsDoNot() throws {
     let table = table()
+    table.allowsMultipleSelection = true
     for row in 0..<2 { table.selectRow(at: path(row, row)) }
     table.selectRow(at: path(1))
     try table.performBatchUpdates { updates in
@@ -214,6 +216,7 @@ import Testing
     var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]
     source.sections = sections(content)
     let table = table()
+    table.allowsMultipleSelection = true
     var marked: Set<String> = []
     for round in 1...400 {
       let update = RandomUpdate(of: content, firstName: 100 * round, using: &generator)

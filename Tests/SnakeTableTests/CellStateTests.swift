@@ -49,6 +49,7 @@ import Testing
     }
     table.appearance.theme = .dark
     table.resize(to: Size(columns: 20, lines: 3))
+    table.allowsMultipleSelection = true
     table.toggleMark()
     table.selectRow(at: path(1))
     let colors = (0..<3).map { picture(table)[2, $0].style.foreground }

@@ -75,6 +75,7 @@ import Testing
       var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]
       let source = GrowingTable(sections(content))
       let moving = movingTable(source, style: style, separator: separator, lines: 150)
+      moving.allowsMultipleSelection = true
       var marked: Set<String> = []
       var (time, areLifted, told) = (0, false, 0)
       var shown = picture(moving, at: time)
@@ -128,6 +129,7 @@ import Testing
       if Bool.random(using: &generator) { source.tableHeader = "Table" }
       if Bool.random(using: &generator) { source.tableFooter = "End" }
       let table = movingTable(source, style: style, separator: separator, lines: 14)
+      table.allowsMultipleSelection = true
       var marked: Set<String> = []
       var time = 0
       for round in 1...10 {
@@ -180,6 +182,7 @@ import Testing
   @Test(arguments: 0..<6) func snapshotsInMotionAgreeWithArrays(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = movingTable(GrowingTable([]), separator: .snake, lines: 100)
+    table.allowsMultipleSelection = true
     let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
       TableCell(title: "\(item)")
     }

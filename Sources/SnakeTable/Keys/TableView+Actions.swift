@@ -1,5 +1,5 @@
 extension TableView {
-  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's.
+  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's, and so is waiting for a letter.
   public func perform(_ action: TableAction) {
     switch action {
     case .moveBy(let rows): moveCursor(by: rows)
@@ -13,10 +13,20 @@ extension TableView {
     case .toggleMarkAndMove(let rows):
       toggleMark()
       moveCursor(by: rows)
+    case .extendMarks(let movement): extendMarks { perform(movement) }
     case .toggleAllMarks: toggleAllMarks()
     case .row(let action): perform(action)
     case .replay: replayStrokes()
-    case .redraw, .choose, .back, .leave: break
+    case .sectionLetter, .redraw, .choose, .back, .leave: break
+    }
+  }
+
+  /// Whether an action means anything now (UIResponder.canPerformAction(_:withSender:)): marks where several rows can have
+  /// them.
+  public func canPerform(_ action: TableAction) -> Bool {
+    switch action {
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
+    default: true
     }
   }
 }

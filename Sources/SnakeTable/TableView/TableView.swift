@@ -12,18 +12,21 @@ public final class TableView {
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
   /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
   public var allowsSelection = true
-  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing).
+  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing). Where several rows can be
+  /// marked then, one can be.
   public var allowsSelectionDuringEditing = false
   /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
   public var selectionFollowsFocus = false
-  /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
-  /// already stay so.
-  public var allowsMultipleSelection = true
   /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData`
   /// does.
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   /// Where everything stands. Setting it lays the table out anew: O(sections), with measured rows O(rows).
-  public var configuration: TableConfiguration { didSet { relayout() } }
+  public var configuration: TableConfiguration {
+    didSet {
+      if oldValue.isEditing && !configuration.isEditing { unmarkAfterEditing() }
+      relayout()
+    }
+  }
   /// Colours, glyphs and widths of text: nothing moves but rows as high as their texts.
   public var appearance: TableAppearance {
     didSet {
@@ -67,6 +70,8 @@ public final class TableView {
   var tracking: Tracking?
   /// The content gliding to `contentOffset`; nil while it stands there.
   var scrollAnimation: ScrollAnimation?
+  /// The rows that keys mark on their way; nil before the first such key.
+  var markedRange: MarkedRange?
   /// What the last frame showed.
   var displayed = DisplayedContent()
   /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.

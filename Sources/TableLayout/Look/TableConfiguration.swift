@@ -25,6 +25,8 @@ public struct TableConfiguration: Hashable, Sendable {
   public var headersBleed: Bool
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
+  /// Rows can be marked while they are edited: `○` or `✓` stands before them, in place of `⊖` and `⊕`.
+  public var allowsMarksDuringEditing: Bool
   /// Rows keep columns for what edits them: `⊖` or `⊕` before, `≡` behind (UITableView.isEditing).
   public var isEditing: Bool
   /// The scroll bar in the last column of a viewport (UIScrollView.showsVerticalScrollIndicator).
@@ -39,7 +41,7 @@ public struct TableConfiguration: Hashable, Sendable {
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
     inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil, separatorInset: Int = 2,
     accessoryInset: Int = 0, headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
-    allowsMarks: Bool = false, isEditing: Bool = false,
+    allowsMarks: Bool = false, allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
     verticalScrollIndicator: ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
@@ -54,6 +56,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.headerSeparators = headerSeparators
     self.headersBleed = headersBleed
     self.allowsMarks = allowsMarks
+    self.allowsMarksDuringEditing = allowsMarksDuringEditing
     self.isEditing = isEditing
     self.verticalScrollIndicator = verticalScrollIndicator
     self.showsSectionIndex = showsSectionIndex

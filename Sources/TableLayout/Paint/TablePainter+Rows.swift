@@ -17,7 +17,7 @@ extension TablePainter {
       isEditing: layout.configuration.isEditing)
     let line = row.line + window.origin
     var cell = dataSource.cell(forRowAt: row.path)
-    if state.isSelected { cell.accessory = .checkmark }
+    if state.isSelected && !hasMarkControls { cell.accessory = .checkmark }
     dataSource.updateConfiguration(of: &cell, forRowAt: row.path, using: state)
     let configuration = cell.configuration
     var fill = paintBackground(configuration, row, kind: kind, state: state, box, window, into: &buffer)
@@ -26,17 +26,28 @@ extension TablePainter {
       paintCursor(fill, line: line, height: row.height, into: &buffer)
     }
     paint(cell, configuration, line: line, height: row.height, state: state, fill: fill, into: &buffer)
-    paintControls(of: row, line: line, fill: fill, into: &buffer)
+    paintControls(of: row, isSelected: state.isSelected, line: line, fill: fill, into: &buffer)
+  }
+
+  /// Whether marks stand before the rows, and not behind.
+  private var hasMarkControls: Bool {
+    layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
   }
 
   /// What edits the row, on the line of its title.
-  private func paintControls(of row: RowFrame, line: Int, fill: Style, into buffer: inout CellBuffer) {
+  private func paintControls(
+    of row: RowFrame, isSelected: Bool, line: Int, fill: Style, into buffer: inout CellBuffer
+  ) {
     guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
       return
     }
     let glyphs = appearance.glyphs
     let middle = line + (row.height - 1) / 2
     switch dataSource.editingStyle(forRowAt: row.path) {
+    case _ where hasMarkControls:
+      let (glyph, style) =
+        isSelected ? (glyphs.checkmark, theme.accent) : (glyphs.markControl, theme.secondary)
+      put(glyph, or: isSelected ? "*" : "o", style, column: left, middle, fill, &buffer)
     case .none: break
     case .delete:
       put(glyphs.deleteControl, or: "-", Style(foreground: .palette(1)), column: left, middle, fill, &buffer)
