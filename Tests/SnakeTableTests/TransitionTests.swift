@@ -10,7 +10,7 @@ import Testing
   ) -> TableView {
     let table = TableView(
       dataSource: source,
-      configuration: TableConfiguration(style: style, separator: separator, separatorInset: 0),
+      configuration: TableConfiguration(style: style, separator: separator, separatorInset: .zero),
       appearance: TableAppearance(theme: theme), motion: Motion())
     table.resize(to: Size(columns: 34, lines: lines))
     table.completeStrokes()

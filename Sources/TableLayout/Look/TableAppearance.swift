@@ -13,6 +13,9 @@ public struct TableAppearance: Sendable {
   public var box: BoxVariant
   /// How thick borders, separators and snakes are. Only light ones have round corners.
   public var weight: StrokeWeight
+  /// Straight separators between rows (UITableView.separatorColor), but not the walls that they join; nil for the theme's
+  /// strokes. While they move they have the accent colour, as all strokes do.
+  public var separatorColor: Color?
   /// What lies under rows; nil for the theme's fills.
   public var rowBackgrounds: RowBackgrounds?
   /// The moving end of a light stroke is heavy.
@@ -28,7 +31,7 @@ public struct TableAppearance: Sendable {
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,
-    hasHeavyHead: Bool = false, rowBackgrounds: RowBackgrounds? = nil, headerFill: Fill? = nil,
+    hasHeavyHead: Bool = false, separatorColor: Color? = nil, rowBackgrounds: RowBackgrounds? = nil, headerFill: Fill? = nil,
     headerText: Style? = nil, backgroundView: BackgroundView? = nil
   ) {
     self.theme = theme
@@ -36,6 +39,7 @@ public struct TableAppearance: Sendable {
     self.displayWidth = displayWidth
     self.box = box
     self.weight = weight
+    self.separatorColor = separatorColor
     self.rowBackgrounds = rowBackgrounds
     self.hasHeavyHead = hasHeavyHead
     self.headerFill = headerFill
