@@ -57,10 +57,8 @@ extension TablePainter {
 
   /// The header of the section at the top stays there while the section is in view, and is pushed off by the
   /// next one, line by line. Painted last, and it covers no more than its own lines.
-  func paintStickyHeader(_ window: Window, into buffer: inout CellBuffer) {
-    guard let header = layout.stickyHeader(in: window.visible),
-      let label = dataSource.header(inSection: header.section)
-    else { return }
+  func paint(_ header: StickyHeader, _ window: Window, into buffer: inout CellBuffer) {
+    guard let label = dataSource.header(inSection: header.section) else { return }
     paint(label, headerRole, in: area(of: header.lines, window), bleed: bleed, into: &buffer)
   }
 

@@ -18,6 +18,8 @@ public struct TablePainter {
   let time: Int
   /// Columns by which long titles are shifted to the left.
   let shift: Int
+  /// Lines of the viewport that something else is shown over: headers stick, and an empty table says so, between them.
+  let contentInset: EdgeInsets
   let typesetter: Typesetter
   let cellMetrics: CellMetrics
 
@@ -28,10 +30,12 @@ public struct TablePainter {
   ///   - animation: the arrival of the strokes; nil for the finished picture.
   ///   - focus: the box that is stroked again; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
+  ///   - contentInset: lines at the top and bottom of the viewport that something else is shown over.
   public init(
     layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
     appearance: TableAppearance, selection: TableSelection = TableSelection(),
-    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
+    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0,
+    contentInset: EdgeInsets = .zero
   ) {
     self.layout = layout
     self.width = width
@@ -41,6 +45,7 @@ public struct TablePainter {
     self.focus = focus
     self.time = time
     self.shift = shift
+    self.contentInset = contentInset
     columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
@@ -58,6 +63,7 @@ public struct TablePainter {
     focus = nil
     time = painter.time
     shift = painter.shift
+    contentInset = painter.contentInset
     columns = painter.columns
     progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
     typesetter = painter.typesetter
@@ -81,13 +87,15 @@ public struct TablePainter {
     defer { buffer.clip = outerClip }
     let visible = offset..<(offset + viewport.count)
     let window = Window(visible: visible, origin: viewport.lowerBound - offset)
+    let sticky = headersStick ? layout.stickyHeader(in: insetLines(of: visible)) : nil
     paintTableHeader(window, into: &buffer)
     for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
-      paint(layout.frame(ofSection: section), window, into: &buffer)
+      paint(
+        layout.frame(ofSection: section), hasHeader: sticky?.section != section, window, into: &buffer)
     }
-    if headersStick { paintStickyHeader(window, into: &buffer) }
+    if let sticky { paint(sticky, window, into: &buffer) }
     paintTableFooter(window, into: &buffer)
-    paintEmptyState(area, window, into: &buffer)
+    paintEmptyState(in: insetLines(of: viewport), window, into: &buffer)
     area.columns = max(0, width)
     buffer.clip = outerClip.intersection(area)
     paint(appearance.backgroundView, behind: area, into: &buffer)
@@ -99,8 +107,17 @@ public struct TablePainter {
     let origin: Int
   }
 
-  private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    paintHeader(of: section, window, into: &buffer)
+  /// What the insets leave of some lines.
+  func insetLines(of lines: Range<Int>) -> Range<Int> {
+    let first = min(lines.lowerBound + contentInset.top, lines.upperBound)
+    return first..<max(first, lines.upperBound - contentInset.bottom)
+  }
+
+  /// - Parameter hasHeader: whether its header is in its place.
+  private func paint(
+    _ section: SectionFrame, hasHeader: Bool, _ window: Window, into buffer: inout CellBuffer
+  ) {
+    if hasHeader { paintHeader(of: section, window, into: &buffer) }
     let box = box(of: section, window)
     if let box {
       paintShadow(box, into: &buffer)
