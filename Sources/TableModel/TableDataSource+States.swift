@@ -1,7 +1,9 @@
 extension TableDataSource {
-  /// What a row shows in a state: a marked one has its `✓`, and then the source has its say.
+  /// What a row shows in a state: in editing mode it has the accessory for that, a marked one has its `✓`, and then the
+  /// source has its say.
   package func cell(forRowAt path: TableIndexPath, in state: CellConfigurationState) -> TableCell {
     var cell = cell(forRowAt: path)
+    if state.isEditing { cell.showEditingAccessory() }
     if cell.appearance(of: state).isSelected {
       cell.accessory = .checkmark
       cell.configuration?.accessoryView = nil
@@ -12,6 +14,16 @@ extension TableDataSource {
 }
 
 extension TableCell {
+  fileprivate mutating func showEditingAccessory() {
+    guard let configuration else { return }
+    if let view = configuration.editingAccessoryView {
+      self.configuration?.accessoryView = view
+    } else if let accessory = configuration.editingAccessory {
+      self.accessory = accessory
+      self.configuration?.accessoryView = nil
+    }
+  }
+
   /// As much of its row's state as the cell shows.
   package func appearance(of state: CellConfigurationState) -> CellConfigurationState {
     switch configuration?.selectionStyle ?? .default {

@@ -119,8 +119,12 @@ import Testing
         "  ╭──────────────╮", "  │ Row 0        │", "  ├──────────────┤", "  │ Row 1        │",
         "  ├──────────────┤", "  │ Row 2        │", "  ╰──────────────╯",
       ])
-    #expect(text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 1)))[2] == "  │╶─────────────┤")
-    #expect(text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 4)))[2] == "  │   ╶──────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 1)))[2]
+        == "  │╶─────────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 4)))[2]
+        == "  │   ╶──────────┤")
     #expect(
       text(rows, configuration: TableConfiguration(style: .plain, separatorInset: .zero))[1]
         == "────────────────────")

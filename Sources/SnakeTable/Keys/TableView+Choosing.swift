@@ -7,6 +7,7 @@ extension TableView {
   public func choose() -> [TableIndexPath] {
     if configuration.allowsMarks, indexPathForSelectedRow != nil { return indexPathsForSelectedRows }
     guard let path = cursorPath.flatMap({ select($0, replacing: true) }) else { return [] }
+    highlight(path)
     delegate?.tableView(self, performPrimaryActionForRowAt: path)
     return [path]
   }

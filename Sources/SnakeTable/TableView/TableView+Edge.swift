@@ -52,10 +52,11 @@ extension TableView {
   /// - Parameter offset: the line of the content at the top of the viewport.
   func drawEdge(into buffer: inout CellBuffer, line: Int, offset: Int) {
     sectionIndex?.paint(
-      into: &buffer, column: indexColumn, line: line, section: currentSection, appearance: appearance)
+      into: &buffer, column: indexColumn, line: line, section: currentSection,
+      isTracking: tracking == .sectionIndex, appearance: appearance)
     scrollIndicator?.paint(
       into: &buffer, column: size.columns - 1, line: line, offset: offset + adjustedInset.top,
-      appearance: appearance)
+      isFlashing: indicatorFlash != nil, appearance: appearance)
   }
 
   /// The cursor's section, or the one at the top where the cursor is out of view.

@@ -31,7 +31,7 @@ extension TableView {
     // The header that sticks to the top covers the lines above the row.
     let rowStart = row.line - stickyHeight(above: row.path)
     let rowEnd = row.lines.upperBound
-    let start = row.path.row == 0 ? section.line : rowStart
+    let start = row.path.row == 0 ? section.headerLines.lowerBound : rowStart
     let isLast = row.path.row == section.rowCount - 1
     let end =
       isLast ? section.footerLines?.upperBound ?? section.bottomBorderLine.map { $0 + 1 } ?? rowEnd : rowEnd

@@ -72,6 +72,10 @@ public final class TableView {
   var tracking: Tracking?
   /// The content gliding to `contentOffset`; nil while it stands there.
   var scrollAnimation: ScrollAnimation?
+  /// The scroll bar stands out for a moment; nil while it does not.
+  var indicatorFlash: Flash?
+  /// The row that was activated a moment ago; nil for none.
+  var rowFlash: RowFlash?
   /// What the last frame showed.
   var displayed = DisplayedContent()
   /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
@@ -140,6 +144,7 @@ public final class TableView {
     frameTime = time
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
+    updateFlashes(at: time)
     let offset = presentedOffset(at: time)
     reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
@@ -156,7 +161,7 @@ public final class TableView {
     TablePainter(
       layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: animation, focus: focus, time: time, shift: shift,
-      contentInset: adjustedInset)
+      contentInset: adjustedInset, highlighted: rowFlash?.identifier)
   }
 
   /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.

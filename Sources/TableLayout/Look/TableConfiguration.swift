@@ -28,6 +28,12 @@ public struct TableConfiguration: Hashable, Sendable {
   /// In a plain table a header that does not stick covers the line above it, where that is a separator or the
   /// last line of the table's own header (a header view's bleed). Its fill begins there.
   public var headersBleed: Bool
+  /// Blank lines above the header of each section (UITableView.sectionHeaderTopPadding); a negative number counts as 0.
+  /// A header that sticks leaves them.
+  public var sectionHeaderTopPadding: Int
+  /// Blank lines between two sections, and between the table's own header and the first; nil for one, and none in a plain
+  /// table.
+  public var sectionSpacing: Int?
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
   /// Rows keep columns for what edits them: `⊖` or `⊕` before, `≡` behind (UITableView.isEditing).
@@ -44,8 +50,10 @@ public struct TableConfiguration: Hashable, Sendable {
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
     inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil,
     separatorInset: EdgeInsets = EdgeInsets(left: 2),
-    separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0, headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
-    allowsMarks: Bool = false, isEditing: Bool = false,
+    separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0,
+    headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
+    sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMarks: Bool = false,
+    isEditing: Bool = false,
     verticalScrollIndicator: ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
@@ -60,6 +68,8 @@ public struct TableConfiguration: Hashable, Sendable {
     self.accessoryInset = accessoryInset
     self.headerSeparators = headerSeparators
     self.headersBleed = headersBleed
+    self.sectionHeaderTopPadding = sectionHeaderTopPadding
+    self.sectionSpacing = sectionSpacing
     self.allowsMarks = allowsMarks
     self.isEditing = isEditing
     self.verticalScrollIndicator = verticalScrollIndicator

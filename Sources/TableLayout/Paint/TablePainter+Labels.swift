@@ -9,7 +9,7 @@ extension TablePainter {
 
   func paintHeader(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     // One that stands just below the viewport may still cover the viewport's last line.
-    let lines = (section.line - bleed)..<section.headerLines.upperBound
+    let lines = (section.headerLines.lowerBound - bleed)..<section.headerLines.upperBound
     guard section.headerHeight > 0, lines.overlaps(window.visible),
       let label = dataSource.header(inSection: section.section)
     else { return }
@@ -20,7 +20,7 @@ extension TablePainter {
   /// Only a separator, or the last line of the table's own header, is covered: no row and no footer.
   private func coversLine(above section: SectionFrame) -> Bool {
     guard bleed > 0 else { return false }
-    let line = section.line - 1
+    let line = section.headerLines.lowerBound - 1
     if layout.tableHeaderHeight > 0, line == layout.tableHeaderHeight - 1 { return true }
     guard case .separator(let row) = layout.element(atLine: line) else { return false }
     return row.section < section.section && row.row == layout.frame(ofSection: row.section).rowCount - 1

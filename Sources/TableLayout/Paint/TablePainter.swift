@@ -20,6 +20,8 @@ public struct TablePainter {
   let shift: Int
   /// Lines of the viewport that something else is shown over: headers stick, and an empty table says so, between them.
   let contentInset: EdgeInsets
+  /// The row that was activated a moment ago, by its identifier; nil for none.
+  let highlighted: Int?
   let typesetter: Typesetter
   let cellMetrics: CellMetrics
 
@@ -31,11 +33,12 @@ public struct TablePainter {
   ///   - focus: the box that is stroked again; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   ///   - contentInset: lines at the top and bottom of the viewport that something else is shown over.
+  ///   - highlighted: the identifier of a row that was activated a moment ago; nil for none.
   public init(
     layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
     appearance: TableAppearance, selection: TableSelection = TableSelection(),
     animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0,
-    contentInset: EdgeInsets = .zero
+    contentInset: EdgeInsets = .zero, highlighted: Int? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -46,6 +49,7 @@ public struct TablePainter {
     self.time = time
     self.shift = shift
     self.contentInset = contentInset
+    self.highlighted = highlighted
     columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
@@ -64,6 +68,7 @@ public struct TablePainter {
     time = painter.time
     shift = painter.shift
     contentInset = painter.contentInset
+    highlighted = painter.highlighted
     columns = painter.columns
     progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
     typesetter = painter.typesetter
