@@ -1,10 +1,13 @@
 extension TableDataSource {
   /// What a row shows in a state: in editing mode it has the accessory for that, a marked one has its `✓`, and then the
   /// source has its say.
-  package func cell(forRowAt path: TableIndexPath, in state: CellConfigurationState) -> TableCell {
+  /// - Parameter hasMark: whether the `✓` stands in the accessory's place.
+  package func cell(
+    forRowAt path: TableIndexPath, in state: CellConfigurationState, hasMark: Bool = true
+  ) -> TableCell {
     var cell = cell(forRowAt: path)
     if state.isEditing { cell.showEditingAccessory() }
-    if cell.appearance(of: state).isSelected {
+    if hasMark, cell.appearance(of: state).isSelected {
       cell.accessory = .checkmark
       cell.configuration?.accessoryView = nil
     }

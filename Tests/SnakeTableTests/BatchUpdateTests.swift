@@ -15,6 +15,7 @@ import Testing
   /// Delete old 1, insert new 3, move 0 to 2.
   @Test func case40_placesBeforeAndAfter() throws {
     let table = table()
+    table.allowsMultipleSelection = true
     table.selectRow(at: path(0))
     table.selectRow(at: path(1))
     table.moveCursor(to: path(3))
@@ -64,6 +65,7 @@ import Testing
 
   @Test func reloadedRowsStayTheSameAndReloadedSectionsDoNot() throws {
     let table = table()
+    table.allowsMultipleSelection = true
     for row in 0..<2 { table.selectRow(at: path(row, row)) }
     table.selectRow(at: path(1))
     try table.performBatchUpdates { updates in
@@ -89,6 +91,42 @@ import Testing
       $0.reloadSections([0])
     }
     #expect(table.cursorPath == path(0, 1), "the next one")
+  }
+
+  // MARK: One in another
+
+  @Test func aBatchInAnotherJoinsIt() throws {
+    let table = table()
+    table.moveCursor(to: path(2))
+    #expect(!table.hasUncommittedUpdates)
+    try table.performBatchUpdates { updates in
+      source.sections[0].rows.remove(at: 0)
+      updates.deleteRows(at: [path(0)])
+      #expect(throws: Never.self) {
+        try table.performBatchUpdates { inner in
+          source.sections[1].rows.append(TableCell(title: "h"))
+          inner.insertRows(at: [path(2, 1)])
+          table.reloadData()
+        }
+      }
+      #expect(table.hasUncommittedUpdates && table.numberOfRows(inSection: 1) == 2, "as before")
+      source.sections[0].rows.remove(at: 0)
+      updates.deleteRows(at: [path(1)])
+    }
+    #expect(!table.hasUncommittedUpdates)
+    #expect(titles(table) == [["c", "d", "e"], ["f", "g", "h"]] && table.cursorPath == path(0))
+  }
+
+  @Test func theOuterBatchSaysWhatDoesNotAddUpInTheInnerOne() {
+    let table = table()
+    #expect(throws: TableUpdateError.noSuchRow(path(9))) {
+      try table.performBatchUpdates { _ in
+        #expect(throws: Never.self) {
+          try table.performBatchUpdates { $0.deleteRows(at: [path(9)]) }
+        }
+      }
+    }
+    #expect(!table.hasUncommittedUpdates && titles(table) == same)
   }
 
   // MARK: What does not add up
@@ -178,27 +216,25 @@ import Testing
     var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]
     source.sections = sections(content)
     let table = table()
-    var marked: [String] = []
+    table.allowsMultipleSelection = true
+    var marked: Set<String> = []
     for round in 1...400 {
       let update = RandomUpdate(of: content, firstName: 100 * round, using: &generator)
-      let under = table.cursorPath.map { title(of: $0, in: table) }
+      let under = nameUnderCursor(of: table)
       try table.performBatchUpdates { updates in
         source.sections = sections(update.result)
         update.name(in: &updates)
       }
       content = update.result
-      let all = content.joined()
-      marked.removeAll { !all.contains($0) }
+      let all = Set(content.joined().map(name))
+      marked.formIntersection(all)
       #expect(titles(table) == content)
-      if let under, all.contains(under) {
-        #expect(table.cursorPath.map { title(of: $0, in: table) } == under)
-      }
+      if let under, all.contains(under) { #expect(nameUnderCursor(of: table) == under) }
       #expect((table.cursorPath == nil) == all.isEmpty)
-      #expect(Set(table.indexPathsForSelectedRows.map { title(of: $0, in: table) }) == Set(marked))
+      #expect(markedNames(of: table) == marked)
       #expect(table.selection.markedCount == marked.count)
-      if let cursor = table.cursorPath, Bool.random(using: &generator) {
-        let name = title(of: cursor, in: table)
-        if let index = marked.firstIndex(of: name) { marked.remove(at: index) } else { marked.append(name) }
+      if let cursor = nameUnderCursor(of: table), Bool.random(using: &generator) {
+        marked.formSymmetricDifference([cursor])
         table.toggleMark()
       }
       table.moveCursor(toPosition: Int.random(in: 0..<20, using: &generator))

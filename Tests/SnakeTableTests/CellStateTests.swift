@@ -49,6 +49,7 @@ import Testing
     }
     table.appearance.theme = .dark
     table.resize(to: Size(columns: 20, lines: 3))
+    table.allowsMultipleSelection = true
     table.toggleMark()
     table.selectRow(at: path(1))
     let colors = (0..<3).map { picture(table)[2, $0].style.foreground }
@@ -64,7 +65,7 @@ import Testing
       ])
     ])
     source.configurationUpdateHandler = { cell, path, state in
-      if path.row == 0, state.isSelected { cell.detail = state.isFocused ? "here, marked" : "marked" }
+      if path.row == 0, state.isSelected { cell.detail = state.isFocused ? "both" : "marked" }
     }
     let table = TableView(
       dataSource: source,
@@ -73,8 +74,8 @@ import Testing
     #expect(screen(table) == ["  Wash", "  Cook"])
     #expect(table.cursorPoint == Point(column: 2, line: 0), "the terminal's own cursor")
     table.toggleMark()
-    #expect(screen(table) == ["  Wash   here, marked", "  Cook"])
+    #expect(screen(table) == ["  Wash         both", "  Cook"])
     table.moveCursor(by: 1)
-    #expect(screen(table) == ["  Wash         marked", "▌ Cook"])
+    #expect(screen(table) == ["  Wash       marked", "▌ Cook"])
   }
 }

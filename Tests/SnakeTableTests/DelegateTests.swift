@@ -143,6 +143,7 @@ import Testing
 
   @Test func aRowThatDoesNotHighlightCannotBeMarked() {
     let table = table([["a", "b"]], lines: 5)
+    table.allowsMultipleSelection = true
     recorder.highlights = { $0.row == 1 }
     table.toggleMark()
     #expect(table.indexPathsForSelectedRows == [] && table.cursorPath == path(0))

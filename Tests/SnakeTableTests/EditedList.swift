@@ -5,6 +5,8 @@ import TestSupport
 final class EditedList: TableDataSource, TableViewDelegate {
   var sections: [[String]]
   private(set) var calls: [String] = []
+  /// The rows whose primary action was performed.
+  private(set) var performed: [TableIndexPath] = []
   /// Where a row that is being moved goes in place of where the user wants it.
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
   var trailing: [MenuAction] = []
@@ -83,12 +85,20 @@ final class EditedList: TableDataSource, TableViewDelegate {
     note("more about \(path.row)")
   }
 
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {
+    performed.append(path)
+  }
+
   // MARK: On a screen
 
   /// A screen of 30 columns, with the list in a rounded box.
-  func controller(lines: Int = 12, columns: Int = 30, allowsEditing: Bool = true) -> TableController {
+  func controller(
+    lines: Int = 12, columns: Int = 30, allowsEditing: Bool = true, allowsMarksDuringEditing: Bool = false
+  ) -> TableController {
     let table = TableView(
-      dataSource: self, configuration: TableConfiguration(style: .rounded, separator: .none),
+      dataSource: self,
+      configuration: TableConfiguration(
+        style: .rounded, separator: .none, allowsMarksDuringEditing: allowsMarksDuringEditing),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
     table.delegate = self
     let controller = TableController(table, showsHints: false, allowsEditing: allowsEditing)

@@ -97,7 +97,7 @@ import Testing
     let controller = list.controller()
     controller.press("J")
     #expect(list.sections[0][0] == "Apple", "not before editing")
-    controller.press("e", "J", "Alt-Down", "Shift-Down")
+    controller.press("e", "J", "Alt-Down", "J")
     #expect(list.sections == [["Banana", "Cherry"], ["Apple", "Date", "Add"]])
     #expect(controller.tableView.cursorPath == path(0, 1))
     controller.press("K", "K")

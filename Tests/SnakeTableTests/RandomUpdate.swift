@@ -8,20 +8,25 @@ struct RandomUpdate {
   private(set) var result: Content = []
   private(set) var deletedRows: [TableIndexPath] = []
   private(set) var insertedRows: [TableIndexPath] = []
+  private(set) var reloadedRows: [TableIndexPath] = []
   private(set) var movedRows: [(from: TableIndexPath, to: TableIndexPath)] = []
   private(set) var deletedSections: [Int] = []
   private(set) var insertedSections: [Int] = []
+  private(set) var reloadedSections: [Int] = []
   private(set) var movedSections: [(from: Int, to: Int)] = []
   /// Names that no row has had.
   private var nextName: Int
 
   fileprivate enum Section {
     case old(Int, isMoved: Bool)
+    case reloaded(Int)
     case new
   }
 
   fileprivate enum Row {
     case old(TableIndexPath, isMoved: Bool)
+    /// Its title gets a `'`.
+    case reloaded(TableIndexPath)
     case new
   }
 
@@ -34,15 +39,15 @@ struct RandomUpdate {
     nextName = firstName
     self.allowsMoves = allowsMoves
     let sections = arrangeSections(count: content.count, using: &generator)
-    var rows = arrangeRows(of: content, sections, using: &generator)
-    let moved = rows.moved.shuffled(using: &generator)
-    for path in moved where !sections.isEmpty {
+    var moved = movedFromSectionsThatGo(of: content, using: &generator)
+    var rows = sections.map { arrangeRows(of: content, $0, moved: &moved, using: &generator) }
+    for path in moved.shuffled(using: &generator) where !sections.isEmpty {
       let section = Int.random(in: 0..<sections.count, using: &generator)
-      let place = Int.random(in: 0...rows.sections[section].count, using: &generator)
-      rows.sections[section].insert(.old(path, isMoved: true), at: place)
+      let place = Int.random(in: 0...rows[section].count, using: &generator)
+      rows[section].insert(.old(path, isMoved: true), at: place)
     }
     if sections.isEmpty { deletedRows += moved }
-    result = rows.sections.enumerated().map { name($1, inSection: $0, isNew: sections[$0].isNew, content) }
+    result = rows.enumerated().map { name($1, inSection: $0, isNew: sections[$0].isNew, content) }
   }
 
   private mutating func arrangeSections(count: Int, using generator: inout SeededGenerator) -> [Section] {
@@ -52,6 +57,9 @@ struct RandomUpdate {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0: deletedSections.append(section)
       case 1 where allowsMoves: moved.append(section)
+      case 2:
+        reloadedSections.append(section)
+        sections.append(.reloaded(section))
       default: sections.append(.old(section, isMoved: false))
       }
     }
@@ -64,34 +72,45 @@ struct RandomUpdate {
       switch section {
       case .new: insertedSections.append(number)
       case .old(let old, isMoved: true): movedSections.append((old, number))
-      case .old: break
+      case .old, .reloaded: break
       }
     }
     return sections
   }
 
+  /// A row may leave a section that goes, or is reloaded, for another.
+  private func movedFromSectionsThatGo(
+    of content: Content, using generator: inout SeededGenerator
+  ) -> [TableIndexPath] {
+    guard allowsMoves else { return [] }
+    let paths = (deletedSections + reloadedSections).flatMap { section in
+      content[section].indices.map { TableIndexPath(row: $0, section: section) }
+    }
+    return paths.filter { _ in Int.random(in: 0..<8, using: &generator) == 0 }
+  }
+
   private mutating func arrangeRows(
-    of content: Content, _ sections: [Section], using generator: inout SeededGenerator
-  ) -> (sections: [[Row]], moved: [TableIndexPath]) {
-    var moved: [TableIndexPath] = []
-    let result = sections.map { section -> [Row] in
-      var rows: [Row] = []
-      if case .old(let number, _) = section {
-        for row in content[number].indices {
-          let path = TableIndexPath(row: row, section: number)
-          switch Int.random(in: 0..<8, using: &generator) {
-          case 0: deletedRows.append(path)
-          case 1 where allowsMoves: moved.append(path)
-          default: rows.append(.old(path, isMoved: false))
-          }
+    of content: Content, _ section: Section, moved: inout [TableIndexPath],
+    using generator: inout SeededGenerator
+  ) -> [Row] {
+    var rows: [Row] = []
+    if case .old(let number, _) = section {
+      for row in content[number].indices {
+        let path = TableIndexPath(row: row, section: number)
+        switch Int.random(in: 0..<9, using: &generator) {
+        case 0: deletedRows.append(path)
+        case 1 where allowsMoves: moved.append(path)
+        case 2:
+          reloadedRows.append(path)
+          rows.append(.reloaded(path))
+        default: rows.append(.old(path, isMoved: false))
         }
       }
-      for _ in 0..<Int.random(in: 0...2, using: &generator) {
-        rows.insert(.new, at: Int.random(in: 0...rows.count, using: &generator))
-      }
-      return rows
     }
-    return (result, moved)
+    for _ in 0..<Int.random(in: 0...2, using: &generator) {
+      rows.insert(.new, at: Int.random(in: 0...rows.count, using: &generator))
+    }
+    return rows
   }
 
   private mutating func name(
@@ -107,13 +126,15 @@ struct RandomUpdate {
       case .old(let old, let isMoved):
         if isMoved { movedRows.append((old, path)) }
         return content[old.section][old.row]
+      case .reloaded(let old): return content[old.section][old.row] + "'"
       }
     }
   }
 }
 
 extension RandomUpdate.Section {
-  fileprivate var isNew: Bool { if case .new = self { true } else { false } }
+  /// Its rows are named by no update.
+  fileprivate var isNew: Bool { if case .old = self { false } else { true } }
 }
 
 extension RandomUpdate {
@@ -123,6 +144,8 @@ extension RandomUpdate {
     updates.insertRows(at: insertedRows.reversed())
     updates.deleteSections(deletedSections)
     updates.deleteRows(at: deletedRows)
+    updates.reloadRows(at: reloadedRows)
+    updates.reloadSections(reloadedSections)
     for move in movedSections { updates.moveSection(move.from, toSection: move.to) }
     updates.insertSections(insertedSections)
   }
@@ -136,11 +159,24 @@ func sections(_ content: [[String]]) -> [TableSection] {
   }
 }
 
+/// What a row is called, however often it has been reloaded.
+func name(_ title: String) -> String { String(title.prefix { $0 != "'" }) }
+
 /// What the table's rows are called, section by section.
 func titles(_ table: TableView) -> [[String]] {
   (0..<table.numberOfSections).map { section in
     (0..<table.numberOfRows(inSection: section)).map { title(of: path($0, section), in: table) }
   }
+}
+
+/// The row that has the cursor.
+func nameUnderCursor(of table: TableView) -> String? {
+  table.cursorPath.map { name(title(of: $0, in: table)) }
+}
+
+/// The rows that have marks.
+func markedNames(of table: TableView) -> Set<String> {
+  Set(table.indexPathsForSelectedRows.map { name(title(of: $0, in: table)) })
 }
 
 func title(of path: TableIndexPath, in table: TableView) -> String {

@@ -55,11 +55,12 @@ import Testing
     let table = table()
     table.scrollToNearestSelectedRow(at: .top, animated: false)
     #expect(table.contentOffset == 0)
+    table.allowsMultipleSelection = true
     table.selectRow(at: path(5))
     table.selectRow(at: path(60))
     table.scrollToRow(at: path(50), at: .top, animated: false)
     table.scrollToNearestSelectedRow(at: .top, animated: false)
-    #expect(screen(table)[0].hasSuffix("Row 60"))
+    #expect(screen(table)[0].contains("Row 60"))
   }
 
   @Test func selectingCanScroll() {

@@ -135,6 +135,24 @@ import Testing
     #expect(screen(several)[0].hasSuffix("2 marked  8 rows"))
   }
 
+  @Test func aLetterLeadsToASection() {
+    let table = TableView(
+      dataSource: ArrayDataSource(
+        ["Ada", "Bob", "Cleo"].map {
+          TableSection(header: SectionLabel(text: CellText($0)), rows: [TableCell(title: "row")])
+        }))
+    let controller = TableController(table)
+    controller.resize(to: Size(columns: 46, lines: 24))
+    press("'", controller)
+    #expect(screen(controller).last?.contains("first letter of a section") == true)
+    press("c", controller)
+    #expect(table.cursorPath == path(0, 2))
+    press("' Esc b", controller)
+    #expect(table.cursorPath == path(0, 2) && controller.outcome == nil, "Esc takes the question back")
+    press("' B", controller)
+    #expect(table.cursorPath == path(0, 1))
+  }
+
   @Test func keysCanBeGivenAnotherMeaning() {
     let controller = controller()
     controller.keyMap.assign(KeyPress(.character("x")), to: .last)

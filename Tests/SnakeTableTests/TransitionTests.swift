@@ -4,19 +4,6 @@ import Testing
 
 /// Updates in motion: rows slide and fade, and every moment is a picture that could stand.
 @Suite struct TransitionTests {
-  private func table(
-    _ source: any TableDataSource, style: TableStyle = .rounded, separator: SeparatorStyle = .line,
-    lines: Int = 40, theme: Theme = .dark
-  ) -> TableView {
-    let table = TableView(
-      dataSource: source,
-      configuration: TableConfiguration(style: style, separator: separator, separatorInset: .zero),
-      appearance: TableAppearance(theme: theme), motion: Motion())
-    table.resize(to: Size(columns: 34, lines: lines))
-    table.completeStrokes()
-    return table
-  }
-
   /// Where a row's title is seen.
   private func line(of title: String, in table: TableView, at time: Int) -> Int? {
     screen(table, at: time).firstIndex { $0.contains(title) }
@@ -24,7 +11,7 @@ import Testing
 
   @Test func rowsSlideApartForOneThatComes() throws {
     let source = GrowingTable(sections([["Apple", "Cherry"]]))
-    let table = table(source)
+    let table = movingTable(source)
     let before = screen(table)
     try table.performBatchUpdates {
       source.sections = sections([["Apple", "Banana", "Cherry"]])
@@ -42,9 +29,38 @@ import Testing
     #expect(line(of: "Banana", in: table, at: milliseconds(250)) == last - 2)
   }
 
+  /// A row that changes places takes its views along, over all others.
+  @Test func viewsMoveWithTheirRows() throws {
+    let view = CellView(columns: 2) { buffer, region in
+      for column in 0..<region.area.columns {
+        buffer.put("#", at: Point(column: region.area.column + column, line: region.area.line), style: .plain)
+      }
+    }
+    let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
+    source.sections[0].rows[0].configuration = CellConfiguration(
+      imageView: view, accessoryView: view, backgroundView: .fill(.color(.palette(5))))
+    let table = movingTable(source, separator: .snake)
+    let rows = source.sections[0].rows
+    table.moveCursor(by: 1)
+    _ = picture(table)
+    try table.performBatchUpdates {
+      source.sections[0].rows = [rows[1], rows[2], rows[0]]
+      $0.moveRow(at: path(0), to: path(2))
+    }
+    var lines: Set<Int> = []
+    for time in stride(from: 0, through: 300, by: 10) {
+      let frame = picture(table, at: milliseconds(time))
+      let index = frame.text().firstIndex { $0.contains("## Apple") && $0.contains("  ##") }
+      let line = try #require(index)
+      #expect((7..<26).allSatisfy { frame[$0, line].style.background == .palette(5) })
+      lines.insert(line)
+    }
+    #expect(lines.count > 3, "seen on its way")
+  }
+
   @Test func whatGoesFadesAway() throws {
     let source = GrowingTable(sections([["Apple", "Banana"]]))
-    let table = table(source, separator: .none)
+    let table = movingTable(source, separator: .none)
     _ = picture(table)
     try table.performBatchUpdates {
       source.sections = sections([["Apple"]])
@@ -60,7 +76,7 @@ import Testing
 
   @Test func whatGoesKeepsItsLook() throws {
     let list = EditedList([["Apple", "Banana", "Cherry"]])
-    let table = table(list)
+    let table = movingTable(list)
     table.delegate = list
     table.isEditing = true
     table.moveCursor(to: path(2))
@@ -74,7 +90,7 @@ import Testing
 
   @Test func withoutColourNothingFades() throws {
     let source = GrowingTable(sections([["Apple", "Banana"]]))
-    let table = table(source, theme: .monochrome)
+    let table = movingTable(source, theme: .monochrome)
     _ = picture(table)
     try table.performBatchUpdates {
       source.sections = sections([["Apple"]])
@@ -87,7 +103,7 @@ import Testing
 
   @Test func aRowThatMovesIsSeenOnItsWay() throws {
     let source = GrowingTable(sections([["Apple", "Banana", "Cherry", "Date", "Elder", "Fig"]]))
-    let table = table(source)
+    let table = movingTable(source)
     _ = screen(table)
     try table.performBatchUpdates {
       source.sections = sections([["Banana", "Cherry", "Date", "Elder", "Fig", "Apple"]])
@@ -102,7 +118,7 @@ import Testing
 
   @Test func withoutMotionTheEndIsThereAtOnce() throws {
     let source = GrowingTable(sections([["Apple", "Cherry"]]))
-    let table = table(source)
+    let table = movingTable(source)
     _ = screen(table)
     try table.performBatchUpdates(animated: false) {
       source.sections = sections([["Cherry"]])
@@ -119,7 +135,7 @@ import Testing
 
   @Test func aScrollEndsIt() throws {
     let source = GrowingTable(sections([(0..<50).map { "Row \($0)." }]))
-    let table = table(source, lines: 9)
+    let table = movingTable(source, lines: 9)
     _ = screen(table)
     try table.performBatchUpdates {
       source.sections = sections([(1..<50).map { "Row \($0)." }])
@@ -129,144 +145,6 @@ import Testing
     #expect(table.isAnimating(at: milliseconds(10)))
     table.scroll(byLines: 5)
     #expect(!table.isAnimating(at: milliseconds(10)))
-  }
-
-  // MARK: Any updates
-
-  /// Looks, in which lines end at the edges only.
-  private static let looks: [(TableStyle, SeparatorStyle)] = [
-    (.rounded, .line), (.rounded, .snake), (.grouped, .snake), (.plain, .snake), (.plain, .line),
-    (.plain, .none), (.grouped, .hairline),
-  ]
-
-  /// Every arm in the picture meets another, or the picture's edge.
-  private func expectClosedLines(_ picture: CellBuffer, _ comment: String) {
-    let open = StrokeArms(picture).freeEnds.filter { arm in
-      arm.column != 0 && arm.column != picture.columns - 1 && arm.line != 0 && arm.line != picture.lines - 1
-    }
-    #expect(open.isEmpty, "\(comment)\n\(picture.text().joined(separator: "\n"))")
-  }
-
-  @Test(arguments: 0..<6) func everyMomentIsAPicture(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    for (style, separator) in Self.looks {
-      var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]
-      let source = GrowingTable(sections(content))
-      let (moving, plain) = (table(source, style: style, separator: separator, lines: 130), GrowingTable([]))
-      let still = table(plain, style: style, separator: separator, lines: 130)
-      var time = 0
-      var areLifted = false
-      var shown = picture(moving, at: time)
-      for round in 1...12 {
-        let update = RandomUpdate(
-          of: content, firstName: 100 * round, allowsMoves: Bool.random(using: &generator), using: &generator)
-        try moving.performBatchUpdates { updates in
-          source.sections = sections(update.result)
-          update.name(in: &updates)
-        }
-        content = update.result
-        let first = picture(moving, at: time)
-        areLifted = areLifted || update.moves
-        if moving.isAnimating(at: time), !areLifted {
-          expectSame(first, shown, "\(style) \(separator) \(seed) \(round)")
-        }
-        for _ in 0..<Int.random(in: 0...5, using: &generator) {
-          time += milliseconds(Int.random(in: 0...70, using: &generator))
-          shown = picture(moving, at: time)
-          expectClosedLines(shown, "\(style) \(separator) \(seed) \(round)")
-        }
-        if Bool.random(using: &generator) {
-          time += milliseconds(1000)
-          areLifted = false
-          shown = picture(moving, at: time)
-          plain.sections = sections(content)
-          still.reloadData()
-          if let cursor = moving.cursorPath { still.moveCursor(to: cursor) }
-          #expect(shown.text() == picture(still, at: time).text())
-        }
-        shown = picture(moving, at: time)
-      }
-    }
-  }
-
-  /// Rows of any height in a small viewport: what is shown goes on from where it was, and the end is the plain picture.
-  @Test(arguments: 0..<6) func anyHeightsInASmallViewport(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    for (style, separator) in Self.looks {
-      var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], (5...30).map { "Row \($0)" }]
-      let source = GrowingTable([], rowHeights: .varying)
-      let show = { (new: [[String]]) in
-        source.sections = sections(new)
-        source.heights = new.map { $0.map { 1 + $0.utf8.reduce(0) { $0 + Int($1) } % 3 } }
-      }
-      show(content)
-      if Bool.random(using: &generator) { source.tableHeader = "Table" }
-      if Bool.random(using: &generator) { source.tableFooter = "End" }
-      let table = table(source, style: style, separator: separator, lines: 14)
-      var time = 0
-      for round in 1...10 {
-        table.moveCursor(toPosition: Int.random(in: 0..<30, using: &generator))
-        time += milliseconds(1000)
-        let shown = picture(table, at: time)
-        let update = RandomUpdate(
-          of: content, firstName: 100 * round, allowsMoves: Bool.random(using: &generator), using: &generator)
-        try table.performBatchUpdates { updates in
-          show(update.result)
-          update.name(in: &updates)
-        }
-        content = update.result
-        let first = picture(table, at: time)
-        if table.isAnimating(at: time), !update.moves {
-          expectSame(first, shown, "\(style) \(separator) \(seed) \(round)")
-        }
-        for _ in 0..<Int.random(in: 0...4, using: &generator) {
-          time += milliseconds(Int.random(in: 0...90, using: &generator))
-          _ = picture(table, at: time)
-        }
-        time += milliseconds(1000)
-        let end = picture(table, at: time)
-        table.reloadData()
-        #expect(end.text() == picture(table, at: time).text())
-      }
-    }
-  }
-
-  /// Snapshots shown one after another, at any moment, against arrays.
-  @Test(arguments: 0..<4) func snapshotsInMotionAgreeWithArrays(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let table = table(GrowingTable([]), separator: .snake, lines: 40)
-    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
-      TableCell(title: "\(item)")
-    }
-    var marked: Set<String> = []
-    var time = 0
-    for _ in 0..<60 {
-      let items = (0..<14).map { "Row \($0)." }.shuffled(using: &generator)
-      let (count, half) = (
-        Int.random(in: 0...14, using: &generator), Int.random(in: 0...7, using: &generator)
-      )
-      let content = [Array(items.prefix(min(count, half))), Array(items.prefix(count).dropFirst(half))]
-      let under = table.cursorPath.map { title(of: $0, in: table) }
-      try source.apply(
-        TableSnapshot(sections: content.enumerated().map { .init($0, items: $1) }),
-        animated: Bool.random(using: &generator))
-      marked.formIntersection(content.joined())
-      #expect(titles(table) == content)
-      if let under, content.joined().contains(under) {
-        #expect(table.cursorPath.map { title(of: $0, in: table) } == under)
-      }
-      #expect(Set(table.indexPathsForSelectedRows.map { title(of: $0, in: table) }) == marked)
-      for _ in 0..<Int.random(in: 0...3, using: &generator) {
-        time += milliseconds(Int.random(in: 0...120, using: &generator))
-        expectClosedLines(picture(table, at: time), "\(seed)")
-      }
-      guard let cursor = table.cursorPath, Bool.random(using: &generator) else { continue }
-      marked.formSymmetricDifference([title(of: cursor, in: table)])
-      table.toggleMark()
-      table.moveCursor(toPosition: Int.random(in: 0..<14, using: &generator))
-    }
-    let end = screen(table, at: time + milliseconds(1000))
-    for item in source.snapshot.itemIdentifiers { #expect(end.contains { $0.contains(item) }) }
   }
 
   /// Counts the cells that it is asked for.
@@ -292,7 +170,7 @@ import Testing
 
   @Test func aLongTableCostsWhatItsLinesCost() throws {
     let source = LongTable(count: 10_000_000)
-    let table = table(source, style: .plain, separator: .snake, lines: 40)
+    let table = movingTable(source, style: .plain, separator: .snake, lines: 40)
     table.moveCursor(toPosition: 5_000_000)
     _ = picture(table)
     let row = table.indexPathsForVisibleRows[3]
@@ -305,17 +183,19 @@ import Testing
     #expect(source.cells - before < 200 + 30 * 60)
     #expect(!table.isAnimating(at: milliseconds(300)))
   }
-
-  private func expectSame(_ picture: CellBuffer, _ other: CellBuffer, _ comment: String) {
-    // The cursor goes at once to the row that it is on.
-    let lines = [picture, other].map { $0.text().map { String($0.map { $0 == "▌" ? " " : $0 }) } }
-    if let difference = screenDifference(lines[0], lines[1]) {
-      Issue.record("\(comment) jumps: \(difference)")
-    }
-  }
 }
 
-extension RandomUpdate {
-  /// Rows that are lifted while they are on their way to another place may pass over one another in any order.
-  fileprivate var moves: Bool { !movedRows.isEmpty || !movedSections.isEmpty }
+/// A table whose strokes have arrived, so that updates move.
+func movingTable(
+  _ source: any TableDataSource, style: TableStyle = .rounded, separator: SeparatorStyle = .line,
+  lines: Int = 40, theme: Theme = .dark
+) -> TableView {
+  let table = TableView(
+    dataSource: source,
+    configuration: TableConfiguration(
+      style: style, separator: separator, separatorInset: .zero, allowsMarks: true),
+    appearance: TableAppearance(theme: theme), motion: Motion())
+  table.resize(to: Size(columns: 34, lines: lines))
+  table.completeStrokes()
+  return table
 }

@@ -133,6 +133,25 @@ import Testing
     #expect(browser.controller.outcome == .chosen([0..<1]), "the cursor's row if none is marked")
   }
 
+  @Test func shiftMarksOnTheWay() {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.down)
+    for key in [Key.down, .down, .up] {
+      _ = browser.controller.handle(KeyPress(key, modifiers: .shift), at: 0)
+    }
+    #expect(browser.row == 2 && browser.list.selection.marked == RangeSet(1..<3))
+    _ = browser.controller.handle(KeyPress(.end, modifiers: .shift), at: 0)
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([1..<8]))
+  }
+
+  @Test func inDetailsShiftMarksNothing() {
+    let browser = TestBrowser(source: FilterableTable(places), allowsMarks: true)
+    browser.press(.right)
+    _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: 0)
+    #expect(browser.list.selection.markedCount == 0)
+  }
+
   @Test func withoutMarksNothingIsMarked() {
     let browser = TestBrowser()
     browser.press(.tab, .backTab, .control(0x61))

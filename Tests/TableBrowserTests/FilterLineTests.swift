@@ -90,6 +90,14 @@ import Testing
     #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("1 of 8 rows"))
   }
 
+  @Test func shiftMarksMatchesOnTheWay() {
+    let browser = browser(allowsMarks: true)
+    browser.type("/C")
+    let shown = places.indices.filter { places[$0].contains("C") }
+    for _ in 0..<2 { _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: 0) }
+    #expect(browser.list.selection.marked == RangeSet(shown.prefix(3).map { $0..<($0 + 1) }))
+  }
+
   @Test func altAMarksAllThatMatch() {
     let browser = browser(allowsMarks: true)
     browser.type("/NC")

@@ -27,6 +27,7 @@ import Testing
   @Test func case40_cursorAndMarksFollowTheirItems() throws {
     let source = source()
     try source.apply(snapshot("abcde"))
+    table.allowsMultipleSelection = true
     table.selectRow(at: TableIndexPath(row: 0, section: 0))
     table.selectRow(at: TableIndexPath(row: 1, section: 0))
     table.moveCursor(to: TableIndexPath(row: 3, section: 0))
@@ -88,6 +89,7 @@ import Testing
   @Test func randomSnapshotsKeepCursorAndMarks() throws {
     var generator = SeededGenerator(seed: 40)
     let source = source()
+    table.allowsMultipleSelection = true
     var marked: Set<String> = []
     for _ in 0..<300 {
       let items = (0..<12).map { "\($0)" }.shuffled(using: &generator).prefix(

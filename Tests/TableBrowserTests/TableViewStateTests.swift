@@ -85,6 +85,7 @@ import Testing
 
   @Test func marksAreToggled() {
     let table = tableView([section(rows(4))])
+    table.allowsMultipleSelection = true
     table.toggleMark()
     #expect(table.selection.marked == RangeSet(0..<1))
     table.toggleMark()

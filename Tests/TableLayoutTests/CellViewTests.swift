@@ -72,11 +72,11 @@ import Testing
   @Test func theyGiveWayAsTextDoes() {
     let table = table([CellConfiguration(imageView: Self.meter(3), accessoryView: Self.meter(4))])
     let lines = { (width: Int) in self.frame(table, width: width).text()[0] }
-    #expect(lines(19) == "  ■■□ Row…  ■■□□")
-    #expect(lines(18) == "  ■■□ Row 0  0", "the accessory goes first")
+    #expect(lines(19) == "  ■■□ R…  0  ■■□□")
+    #expect(lines(18) == "  ■■□ Row 0    0", "the accessory goes first")
     #expect(lines(12) == "  Row 0  0", "then the image")
     table.sections[0].rows[0].configuration?.imageView = Self.meter(12)
-    #expect(lines(20) == "  ■■■■□□□□ Row 0", "never more than half")
+    #expect(lines(20) == "  ■■■■□□□□ Row…  0", "never more than half")
   }
 
   @Test func theyKeepToTheirRegion() {
@@ -183,10 +183,11 @@ import Testing
 
   @Test func itsGlyphsAreSeenWhereTheRowIsBlank() {
     let table = table([CellConfiguration(selectedBackgroundView: .view(Self.flood)), nil])
-    #expect(frame(table, TableConfiguration(style: .plain, separator: .none)).text()[0] == "  Row 0        0")
+    #expect(
+      frame(table, TableConfiguration(style: .plain, separator: .none)).text()[0] == "  Row 0          0")
     #expect(
       frame(table, TableConfiguration(style: .plain, separator: .none), cursor: 0).text()
-        == ["▌#Row 0########0##", "  Row 1        1"])
+        == ["▌#Row 0##########0##", "  Row 1          1"])
   }
 
   @Test func withoutColoursTheThemesCursorStays() {
@@ -255,6 +256,6 @@ import Testing
           (0..<20).allSatisfy { quiet[$0, line].style == marked[$0, line].style }
         })
     }
-    #expect(frame(table, cursor: 2).text()[4] == "▌ Row 2        2")
+    #expect(frame(table, cursor: 2).text()[4] == "▌ Row 2          2")
   }
 }

@@ -47,14 +47,18 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
   /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
   /// Animated, rows slide and fade to where they belong.
-  public func apply(_ new: Snapshot, animated: Bool = true) throws(SnapshotError) {
+  /// - Parameter completion: called once, unless this throws, as that of `TableView.performBatchUpdates`.
+  public func apply(
+    _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(SnapshotError) {
     let content = try IdentifiedContent(new)
     guard let tableView, tableView.dataSource === self else {
       show(new, content)
       tableView?.reloadData()
+      completion?(true)
       return
     }
-    tableView.takeOver(animated: animated) {
+    tableView.takeOver(animated: animated, completion: completion) {
       let change = IdentifiedChange(from: self.content, to: content)
       show(new, content)
       return change

@@ -29,6 +29,10 @@ extension TableView {
   /// Does what the control in a column of the cursor's row is for; false where there is none.
   func performControl(atColumn column: Int) -> Bool {
     if column == columns.editingControl {
+      guard !allowsMultipleSelectionDuringEditing else {
+        toggleMark()
+        return true
+      }
       askToDelete()
       insert()
       return true

@@ -22,6 +22,9 @@ extension KeyMap where Action: Equatable {
   }
 }
 
+/// While the letter of a section is waited for.
+package let sectionLetterHints = ["' first letter of a section", "Esc back"]
+
 extension KeyPress {
   /// An arrow where there is one for the key, else its name.
   fileprivate func symbol(isASCII: Bool) -> String {

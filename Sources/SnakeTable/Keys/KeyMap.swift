@@ -6,7 +6,7 @@ import TableTerminal
 ///     keyMap.assign(KeyPress(.character("x")), to: .leave)
 ///     keyMap.assign(KeyPress(.character("q")), to: nil)
 public struct KeyMap<Action> {
-  /// In the order in which a help lists them. Of two with the same key the first counts.
+  /// In the order in which a help lists them. Of two with the same key the first counts that can be performed.
   public private(set) var commands: [KeyCommand<Action>]
   /// Keys that were given another meaning.
   private var assigned: [KeyPress] = []
@@ -18,7 +18,10 @@ public struct KeyMap<Action> {
   public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
 
   /// What a key does; nil for nothing. O(commands): a table would cost more at the start than it ever saves.
-  public func action(for key: KeyPress) -> Action? { commands.first { $0.keys.contains(key) }?.action }
+  /// - Parameter isPossible: whether an action can be performed now. Of two with the same key the first that can be counts.
+  public func action(for key: KeyPress, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
+    commands.first { $0.keys.contains(key) && isPossible($0.action) }?.action
+  }
 }
 
 // Not of the type itself: what its actions have to be would be looked up at every start.

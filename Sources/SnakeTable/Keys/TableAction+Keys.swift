@@ -3,13 +3,27 @@ import TableTerminal
 extension KeyMap where Action == TableAction {
   /// The keys of a table in which rows can be marked, or only one chosen: arrows and the keys of vi, less and Emacs.
   public static func standard(allowsMarks: Bool) -> KeyMap {
-    KeyMap(moving + paging(withSpace: !allowsMarks) + (allowsMarks ? marking : []) + choosing + viewing)
+    KeyMap(
+      moving + paging(withSpace: !allowsMarks) + jumping + (allowsMarks ? marking + extending : []) + choosing
+        + viewing)
   }
 
   /// The keys of a table that programs are made of: those above, and those that act on the cursor's row, with which the
   /// user can begin to edit or not.
   public static func rows(allowsMarks: Bool, allowsEditing: Bool = false) -> KeyMap {
     KeyMap(standard(allowsMarks: allowsMarks).commands + acting + (allowsEditing ? editing : []))
+  }
+
+  /// The keys that mark a range of rows: movements with Shift.
+  package static var extending: [KeyCommand<TableAction>] {
+    let movements: [(Key, TableAction, title: String?)] = [
+      (.down, .moveBy(rows: 1), "Mark rows on the way down"),
+      (.up, .moveBy(rows: -1), "Mark rows on the way up"),
+      (.pageDown, .page(1), nil), (.pageUp, .page(-1), nil), (.end, .last, nil), (.home, .first, nil),
+    ]
+    return movements.map { key, movement, title in
+      Command([KeyPress(key, modifiers: .shift)], .extendMarks(by: movement), title: title)
+    }
   }
 
   private typealias Command = KeyCommand<TableAction>
@@ -32,13 +46,11 @@ extension KeyMap where Action == TableAction {
     ]
   }
 
-  /// Alt or Shift with an arrow, or a letter.
+  /// Alt with an arrow, or a letter.
   private static func moving(_ keys: [Key], _ letter: Unicode.Scalar, by rows: Int, title: String) -> Command
   {
     var command = Command([.character(letter)], .row(.move(rows: rows)), title: title)
-    for modifiers in [KeyModifiers.alt, .shift] {
-      command.keys += keys.map { KeyPress($0, modifiers: modifiers) }
-    }
+    command.keys += keys.map { KeyPress($0, modifiers: .alt) }
     return command
   }
 
@@ -61,6 +73,10 @@ extension KeyMap where Action == TableAction {
       Command(pageDown, .page(1), title: "Next page"),
       Command([.pageUp, .control(0x62)], .page(-1), title: "Previous page"),
     ]
+  }
+
+  private static var jumping: [Command] {
+    [Command([.character("'")], .sectionLetter, title: "Next section by the letter typed next")]
   }
 
   private static var marking: [Command] {

@@ -12,12 +12,16 @@ public enum TableAction: Hashable, Sendable {
   case last
   /// To the first row of a section further on; back if negative.
   case section(Int)
+  /// To the next section that begins with the letter typed next.
+  case sectionLetter
   /// Shifts long titles to the left; back if negative.
   case shift(columns: Int)
   /// Marks the cursor's row, or takes its mark away.
   case toggleMark
   /// The same, and moves the cursor.
   case toggleMarkAndMove(rows: Int)
+  /// Moves the cursor as another action does, and marks all rows on the way.
+  indirect case extendMarks(by: TableAction)
   /// Marks all rows, or takes all marks away.
   case toggleAllMarks
   /// Does something with the cursor's row, or edits the table.

@@ -2,8 +2,8 @@ import TableDrawing
 import TableModel
 import TableTerminal
 
-/// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, and two
-/// clicks on one row choose it.
+/// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, with Shift
+/// it marks the rows on the way and with Control the row, and two clicks on one row choose it.
 package struct TablePointer {
   /// What is to be done after an event.
   package enum Effect {
@@ -31,7 +31,9 @@ package struct TablePointer {
     case .wheelUp: table.scroll(byLines: -Self.wheelLines)
     case .wheelDown: table.scroll(byLines: Self.wheelLines)
     case .press(.left):
-      guard table.beginTracking(at: place) else { return click(at: place, in: table, time: time) }
+      guard table.beginTracking(at: place) else {
+        return click(at: place, with: mouse.modifiers, in: table, time: time)
+      }
       lastClick = nil
     case .drag: return table.continueTracking(at: place) ? .redraw : .none
     case .release:
@@ -42,8 +44,14 @@ package struct TablePointer {
     return .redraw
   }
 
-  private mutating func click(at place: Point, in table: TableView, time: Int) -> Effect {
+  private mutating func click(
+    at place: Point, with modifiers: KeyModifiers, in table: TableView, time: Int
+  ) -> Effect {
     guard let path = table.indexPath(atLine: place.line) else { return .none }
+    guard !table.mark(path, with: modifiers) else {
+      lastClick = nil
+      return .redraw
+    }
     table.moveCursor(to: path)
     if table.cursorPath == path, table.performControl(atColumn: place.column) {
       lastClick = nil
@@ -52,5 +60,19 @@ package struct TablePointer {
     if let last = lastClick, last.path == path, time - last.time <= Self.doubleClickTime { return .choose }
     lastClick = (path, time)
     return .redraw
+  }
+}
+
+extension TableView {
+  /// Marks with a click what a modifier says; false where it says nothing, or only one row can be marked.
+  fileprivate func mark(_ path: TableIndexPath, with modifiers: KeyModifiers) -> Bool {
+    guard marksSeveral, !modifiers.isDisjoint(with: [.shift, .control]) else { return false }
+    guard !modifiers.contains(.shift) else {
+      extendMarks { moveCursor(to: path) }
+      return true
+    }
+    moveCursor(to: path)
+    if cursorPath == path { toggleMark() }
+    return true
   }
 }

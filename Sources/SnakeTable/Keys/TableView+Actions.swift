@@ -1,10 +1,10 @@
 extension TableView {
-  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's.
+  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's, and so is waiting for a letter.
   public func perform(_ action: TableAction) {
     switch action {
     case .moveBy(let rows): moveCursor(by: rows)
     case .page(let pages): page(byLines: pages * pageLines)
-    case .halfPage(let halves): page(byLines: halves * max(1, size.lines / 2))
+    case .halfPage(let halves): page(byLines: halves * max(1, insetLines.count / 2))
     case .first: moveCursor(toPosition: 0)
     case .last: moveCursor(toPosition: Int.max)
     case .section(let step): moveToSection(by: step)
@@ -13,10 +13,20 @@ extension TableView {
     case .toggleMarkAndMove(let rows):
       toggleMark()
       moveCursor(by: rows)
+    case .extendMarks(let movement): extendMarks { perform(movement) }
     case .toggleAllMarks: toggleAllMarks()
     case .row(let action): perform(action)
     case .replay: replayStrokes()
-    case .redraw, .choose, .back, .leave: break
+    case .sectionLetter, .redraw, .choose, .back, .leave: break
+    }
+  }
+
+  /// Whether an action means anything now (UIResponder.canPerformAction(_:withSender:)): marks where several rows can have
+  /// them.
+  public func canPerform(_ action: TableAction) -> Bool {
+    switch action {
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
+    default: true
     }
   }
 }

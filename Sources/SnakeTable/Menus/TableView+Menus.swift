@@ -64,7 +64,8 @@ extension TableView {
     case .back, .leave: dismissMenu()
     case .redraw: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
-    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .replay, .row: break
+    case .extendMarks(let movement): return performInMenu(movement)
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .row: break
     }
     return true
   }

@@ -63,7 +63,7 @@ public final class NavigationController: ScreenController {
     controllers.removeSubrange(index...)
     topController.resize(to: size)
     let table = topController.tableView
-    if !removed.isEmpty, topController.clearsSelectionOnReturn, !table.configuration.allowsMarks {
+    if !removed.isEmpty, topController.clearsSelectionOnReturn, !table.allowsMultipleSelection {
       table.selectRow(at: nil)
     }
     return removed

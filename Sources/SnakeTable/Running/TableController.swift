@@ -30,11 +30,13 @@ public final class TableController: ScreenController {
   private var size = Size(columns: 0, lines: 0)
   private var lines = ScreenLines(height: 0)
   private var pointer = TablePointer()
+  /// The next key is the letter of a section.
+  private var awaitsLetter = false
   /// Whether the theme is the one that suits the terminal, and not one of the program's.
   private var hasTerminalTheme = false
 
   /// A screen for a table, whose top line has the title; nil for no top line. Where editing is allowed `e` begins it
-  /// (UIViewController.editButtonItem), and keys delete and move rows.
+  /// (UIViewController.editButtonItem), and keys delete and move rows. Keys mark rows if by now several can be marked.
   public init(
     _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
     allowsEditing: Bool = false
@@ -43,7 +45,9 @@ public final class TableController: ScreenController {
     self.title = title
     self.showsHints = showsHints
     self.finishesOnChoice = finishesOnChoice
-    keyMap = .rows(allowsMarks: tableView.configuration.allowsMarks, allowsEditing: allowsEditing)
+    keyMap = .rows(
+      allowsMarks: tableView.allowsMultipleSelection || tableView.allowsMultipleSelectionDuringEditing,
+      allowsEditing: allowsEditing)
   }
 
   // MARK: ScreenController
@@ -103,7 +107,12 @@ public final class TableController: ScreenController {
   /// Completes an arrival that is limited, then does what the key map says.
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
-    guard let action = keyMap.action(for: key) else { return completed }
+    if awaitsLetter {
+      awaitsLetter = false
+      tableView.moveCursor(toSectionOf: key)
+      return .redraw
+    }
+    guard let action = keyMap.action(for: key, where: tableView.canPerform) else { return completed }
     return perform(action)
   }
 
@@ -127,6 +136,7 @@ public final class TableController: ScreenController {
       if navigationController?.pop() == nil { outcome = outcome ?? .left }
     case .leave: outcome = outcome ?? .left
     case .redraw: return .redrawAll
+    case .sectionLetter: awaitsLetter = true
     default: tableView.perform(action)
     }
     return .redraw
@@ -143,14 +153,15 @@ public final class TableController: ScreenController {
   private var status: String {
     let (count, marked) = (tableView.layout.numberOfRows, tableView.selection.markedCount)
     let rows = count == 1 ? "1 row" : "\(count) rows"
-    return tableView.configuration.allowsMarks && marked > 0 ? "\(marked) marked  \(rows)" : rows
+    return tableView.isMultiple && marked > 0 ? "\(marked) marked  \(rows)" : rows
   }
 
   private var hints: [String] {
+    if awaitsLetter { return sectionLetterHints }
     let isASCII = tableView.appearance.glyphs.box.repertoire == .ascii
     return [
       keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII),
-      keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII),
+      tableView.marksSeveral ? keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII) : nil,
       keyMap.hint(
         tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e"), isASCII: isASCII),
       isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,

@@ -9,7 +9,7 @@ extension TableView {
 
   /// Draws all strokes anew, from the next frame on.
   public func replayStrokes() {
-    transition = nil
+    endTransition(finished: false)
     animation = nil
     due = motion.isEnabled ? .arriving : nil
   }
@@ -17,7 +17,7 @@ extension TableView {
   /// Takes the strokes on screen away, as they came but backwards, from the next frame on; without motion at once.
   /// They stay away until they are replayed or completed.
   public func unstroke() {
-    transition = nil
+    endTransition(finished: false)
     animation = nil
     due = .leaving
   }
@@ -41,7 +41,7 @@ extension TableView {
   func completeMotion() {
     completeStrokes()
     scrollAnimation = nil
-    transition = nil
+    endTransition(finished: false)
     indicatorFlash = nil
     rowFlash = nil
   }
@@ -49,7 +49,7 @@ extension TableView {
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
     if due != nil && rowsInView != nil { return true }
-    if scrollAnimation != nil || transition != nil || isFlashing { return true }
+    if scrollAnimation != nil || transition != nil || completions.areDue || isFlashing { return true }
     return [strokesEnd, focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 

@@ -1,6 +1,7 @@
 import TableDrawing
 import TableLayout
 import TableModel
+import TableTerminal
 
 /// From section to section.
 extension TableView {
@@ -47,6 +48,12 @@ extension TableView {
       return true
     }
     return false
+  }
+
+  /// After `'`: any key but a letter takes the question back.
+  package func moveCursor(toSectionOf key: KeyPress) {
+    guard case .character(let letter) = key.key, key.modifiers.isEmpty else { return }
+    moveCursor(toSectionBeginningWith: letter)
   }
 
   private static func firstScalar(of text: CellText) -> Unicode.Scalar? {

@@ -13,7 +13,7 @@ extension TableView {
     setNeedsDisplay()
     guard let path else { return selection.unmarkAll() }
     guard layout.contains(path) else { return }
-    if !allowsMultipleSelection { selection.unmarkAll() }
+    if !isMultiple { selection.unmarkAll() }
     let identifier = dataSource.identifier(forRowAt: path)
     selection.mark([identifier..<(identifier + 1)])
     if position != .none { scrollToRow(at: path, at: position, animated: animated) }
@@ -40,21 +40,21 @@ extension TableView {
 
   /// Marks the cursor's row, or takes its mark away, as far as the delegate agrees.
   public func toggleMark() {
-    guard let cursorPath else { return }
-    if isMarked(cursorPath) { unmark(cursorPath) } else { mark(cursorPath) }
+    guard let cursorPath, canHighlight(cursorPath) else { return }
+    if isMarked(cursorPath) { unmark(cursorPath) } else { select(cursorPath, replacing: !marksSeveral) }
   }
 
   /// Marks all rows that are shown; if all of them are marked, takes their marks away. A delegate is asked about each.
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
     let areMarked = RangeSet(shown).isSubset(of: selection.marked)
-    guard delegate != nil || !allowsMultipleSelection || !allowsSelection || isEditing else {
+    guard delegate != nil || !marksSeveral else {
       if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
       return
     }
     for position in 0..<layout.numberOfRows {
       guard let path = layout.path(atPosition: position) else { return }
-      if areMarked { unmark(path) } else if allowsMultipleSelection && !isMarked(path) { mark(path) }
+      if areMarked { unmark(path) } else if marksSeveral && !isMarked(path) { select(path, replacing: false) }
     }
   }
 
@@ -64,17 +64,14 @@ extension TableView {
     select(cursorPath, replacing: true)
   }
 
-  private func isMarked(_ path: TableIndexPath) -> Bool {
+  func isMarked(_ path: TableIndexPath) -> Bool {
     selection.isMarked(dataSource.identifier(forRowAt: path))
   }
 
   /// Whether the user can mark or choose a row.
   func canHighlight(_ path: TableIndexPath) -> Bool {
-    (isEditing ? allowsSelectionDuringEditing : allowsSelection)
-      && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    isSelectionAllowed && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
-
-  private func mark(_ path: TableIndexPath) { select(path, replacing: !allowsMultipleSelection) }
 
   /// Marks a row as the user does: the delegate can refuse it, or name another. Returns the row marked; nil for none.
   /// - Parameter replacing: in place of all others. One that the delegate lets keep its mark leaves no room for another.

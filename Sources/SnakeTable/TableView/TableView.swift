@@ -12,18 +12,21 @@ public final class TableView {
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
   /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
   public var allowsSelection = true
-  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing).
+  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing). Where several rows can be
+  /// marked then, one can be.
   public var allowsSelectionDuringEditing = false
   /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
   public var selectionFollowsFocus = false
-  /// Whether a row can be marked while another is (UITableView.allowsMultipleSelection). Rows that are marked
-  /// already stay so.
-  public var allowsMultipleSelection = true
   /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData`
   /// does.
   public var dataSource: any TableDataSource { didSet { reloadData() } }
   /// Where everything stands. Setting it lays the table out anew: O(sections), with measured rows O(rows).
-  public var configuration: TableConfiguration { didSet { relayout() } }
+  public var configuration: TableConfiguration {
+    didSet {
+      if oldValue.isEditing && !configuration.isEditing { unmarkAfterEditing() }
+      relayout()
+    }
+  }
   /// Colours, glyphs and widths of text: nothing moves but rows as high as their texts.
   public var appearance: TableAppearance {
     didSet {
@@ -47,15 +50,17 @@ public final class TableView {
     didSet {
       guard contentOffset != oldValue else { return }
       scrollAnimation = nil
-      transition = nil
+      endTransition(finished: false)
     }
   }
   /// Columns by which long titles are shifted to the left.
   public internal(set) var shift = 0
   /// Columns and lines of the viewport.
-  public private(set) var size = Size(columns: 0, lines: 0) { didSet { transition = nil } }
+  public private(set) var size = Size(columns: 0, lines: 0) {
+    didSet { endTransition(finished: false) }
+  }
   /// Where sections and rows stand in lines of the content.
-  public internal(set) var layout: TableLayout { didSet { transition = nil } }
+  public internal(set) var layout: TableLayout { didSet { endTransition(finished: false) } }
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
@@ -76,6 +81,8 @@ public final class TableView {
   var indicatorFlash: Flash?
   /// The row that was activated a moment ago; nil for none.
   var rowFlash: RowFlash?
+  /// The rows that keys mark on their way; nil before the first such key.
+  var markedRange: MarkedRange?
   /// What the last frame showed.
   var displayed = DisplayedContent()
   /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
@@ -84,8 +91,10 @@ public final class TableView {
   var transition: TableTransition?
   /// The menu that is shown; nil for none.
   var menu: PopUpMenu?
-  /// A change of the content is going on, which is taken over at its end.
-  var isChanging = false
+  /// The change of the content that is going on, which is taken over at its end; nil between changes.
+  var batch: UpdateBatch?
+  /// Who is told when rows have come to stand.
+  var completions = UpdateCompletions()
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -109,7 +118,7 @@ public final class TableView {
   /// rows; a cursor whose row has gone stays at its place. In a batch of updates nothing is taken over before its end.
   /// O(sections).
   public func reloadData() {
-    guard !isChanging else { return }
+    guard batch == nil else { return }
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     updateLayout()
@@ -142,6 +151,7 @@ public final class TableView {
   /// first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     frameTime = time
+    advanceTransition(at: time)
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
     updateFlashes(at: time)
@@ -149,7 +159,7 @@ public final class TableView {
     reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
     let (painter, viewport) = (painter(at: time), line..<(line + size.lines))
-    if let transition = runningTransition(at: time) {
+    if let transition {
       painter.paint(transition, into: &buffer, viewport: viewport)
     } else {
       painter.paint(into: &buffer, viewport: viewport, offset: offset)

@@ -22,6 +22,12 @@ public protocol TableViewDelegate: AnyObject {
   /// A row has lost its mark.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath)
 
+  /// Whether the user may begin, at a row, to mark a range of rows by Shift and arrows (UIKit's gesture of two fingers).
+  func tableView(_ tableView: TableView, shouldBeginMultipleSelectionInteractionAt path: TableIndexPath)
+    -> Bool
+
+  /// Whether Enter on a row performs its primary action; while the table is being edited it usually does not.
+  func tableView(_ tableView: TableView, canPerformPrimaryActionForRowAt path: TableIndexPath) -> Bool
   /// Enter on a row, after it has been selected: what the row is there for is to be done. Not called where marked rows
   /// are chosen.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath)
@@ -82,6 +88,12 @@ extension TableViewDelegate {
     path
   }
   public func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath) {}
+  public func tableView(
+    _ tableView: TableView, shouldBeginMultipleSelectionInteractionAt path: TableIndexPath
+  ) -> Bool { true }
+  public func tableView(
+    _ tableView: TableView, canPerformPrimaryActionForRowAt path: TableIndexPath
+  ) -> Bool { !tableView.isEditing }
   public func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {}
   public func tableView(

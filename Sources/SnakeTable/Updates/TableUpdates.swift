@@ -55,6 +55,20 @@ public struct TableUpdates {
   /// Says that sections have other rows, as many as they like; none of them keeps its mark.
   /// - Parameter sections: their numbers before all updates.
   public mutating func reloadSections(_ sections: [Int]) { reloadedSections += sections }
+
+  // MARK: Joining
+
+  /// Says what others say too.
+  mutating func add(_ others: TableUpdates) {
+    deletedRows += others.deletedRows
+    insertedRows += others.insertedRows
+    reloadedRows += others.reloadedRows
+    movedRows += others.movedRows
+    deletedSections += others.deletedSections
+    insertedSections += others.insertedSections
+    reloadedSections += others.reloadedSections
+    movedSections += others.movedSections
+  }
 }
 
 extension TableUpdates {

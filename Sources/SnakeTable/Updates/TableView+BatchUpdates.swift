@@ -14,18 +14,32 @@ extension TableView {
   /// Cursor and marks stay with their rows; a cursor whose row has gone goes to the next one. What was edited before the
   /// call cannot be followed: it is shown at once, and marks stay with the identifiers of their rows.
   ///
-  /// An edit that does not add up is an error. Then the table has the data source that it had before; what has been
-  /// changed in that one is shown as it is now. O(sections + updates + marked rows).
+  /// A batch in the middle of another joins it, as in UIKit: all is taken over at the end of the outer one, animated if that is.
+  ///
+  /// An edit that does not add up is an error, thrown by the outermost batch. Then the table has the data source that it had
+  /// before; what has been changed in that one is shown as it is now. O(sections + updates + marked rows).
   /// - Parameters:
   ///   - animated: rows slide and fade into place, if anything is to move at all.
   ///   - edits: edits the data source and names the updates.
+  ///   - completion: called once, unless this throws: before it returns if nothing moves, else in the first frame in which
+  ///     all rows stand. `finished` is false if something else has ended the motion, such as a scroll or another
+  ///     batch, or if an outer batch has failed.
   public func performBatchUpdates(
-    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) -> Void
+    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
-    try takeOver(animated: animated) { () throws(TableUpdateError) -> UpdatedContent in
+    guard !hasUncommittedUpdates else {
+      var updates = TableUpdates()
+      edits(&updates)
+      batch?.add(updates, completion)
+      return
+    }
+    try takeOver(animated: animated, completion: completion) {
+      () throws(TableUpdateError) -> UpdatedContent in
       let (old, counts) = (dataSource, (0..<numberOfSections).map(numberOfRows(inSection:)))
       var updates = TableUpdates()
       edits(&updates)
+      if let joined = batch?.updates { updates.add(joined) }
       do throws(TableUpdateError) {
         return try updates.change(
           from: counts, to: (0..<dataSource.numberOfSections).map(dataSource.numberOfRows(inSection:)))
@@ -35,4 +49,8 @@ extension TableView {
       }
     }
   }
+
+  /// Whether a batch of updates is being named (UITableView.hasUncommittedUpdates): until its end the table shows what it
+  /// did before.
+  public var hasUncommittedUpdates: Bool { batch != nil }
 }

@@ -16,25 +16,45 @@ extension TableView {
   }
 
   /// Takes over a change of the data source: cursor and marks follow their rows, and the picture follows in time. When
-  /// it fails, the table shows what the data source has. O(sections + marked rows).
-  /// - Parameter change: makes the change, and says which rows are which.
+  /// it fails, the table shows what the data source has. One that is made in the middle of another is taken over with
+  /// that one. O(sections + marked rows).
+  /// - Parameters:
+  ///   - completion: told when the picture stands; not where this throws.
+  ///   - change: makes the change, and says which rows are which.
   func takeOver<Failure: Error>(
-    animated: Bool, _ change: () throws(Failure) -> some TableChange
+    animated: Bool, completion: UpdateCompletions.Handler?,
+    _ change: () throws(Failure) -> some TableChange
   ) throws(Failure) {
+    guard batch == nil else {
+      _ = try change()
+      batch?.add(completion)
+      return
+    }
     let isKnown = isUpToDate
     let origin = Origin(
       layout: layout, cursor: cursorPath, isPinned: isCursorVisible, marks: isKnown ? marks : nil,
       content: isKnown && animated && canAnimate ? presentedContent : nil)
-    isChanging = true
+    batch = UpdateBatch()
+    defer { callCompletions() }
     do throws(Failure) {
       let change = try change()
-      isChanging = false
+      let joined = endBatch()
       follow(change, from: origin)
+      completions.begin((completion.map { [$0] } ?? []) + joined)
+      if transition == nil { completions.end(finished: true) }
     } catch {
-      isChanging = false
+      let joined = endBatch()
       reloadData()
+      completions.begin(joined)
+      completions.end(finished: false)
       throw error
     }
+  }
+
+  /// Who is to be told of the changes that were made in the middle of this one.
+  private func endBatch() -> [UpdateCompletions.Handler] {
+    defer { batch = nil }
+    return batch?.completions ?? []
   }
 
   /// Whether the data source still has what the table shows.
@@ -104,10 +124,22 @@ extension TableView {
       layout, dataSource: dataSource, selection: selection, offset: offset, lines: size.lines)
   }
 
-  /// The transition that runs at a time, if one does.
-  func runningTransition(at time: Int) -> TableTransition? {
+  /// Begins a transition or ends it, and tells who waits for its end. What they do then is seen in the same frame.
+  func advanceTransition(at time: Int) {
     transition?.begin(at: time)
-    if let running = transition, running.isFinished(at: time) { transition = nil }
-    return transition
+    if let transition, transition.isFinished(at: time) { endTransition(finished: true) }
+    callCompletions()
+    transition?.begin(at: time)
+  }
+
+  /// Shows the rows where they will be.
+  /// - Parameter finished: whether they have come there by themselves.
+  func endTransition(finished: Bool) {
+    transition = nil
+    completions.end(finished: finished)
+  }
+
+  private func callCompletions() {
+    while let (handler, finished) = completions.next() { handler(finished) }
   }
 }

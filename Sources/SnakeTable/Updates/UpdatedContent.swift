@@ -52,7 +52,9 @@ struct UpdatedContent: TableChange {
   func newSection(of old: Int) -> Int? { newSections[old] ?? sections.newIndex(of: old) }
   func oldSection(of new: Int) -> Int? { oldSections[new] ?? sections.oldIndex(of: new) }
 
-  func keepsMark(ofRowAt old: TableIndexPath) -> Bool { !reloadedSections.contains(old.section) }
+  func keepsMark(ofRowAt old: TableIndexPath) -> Bool {
+    newPaths[old] != nil || !reloadedSections.contains(old.section)
+  }
 
   func newPath(of old: TableIndexPath) -> TableIndexPath? {
     if let path = newPaths[old] { return path }

@@ -13,7 +13,7 @@ extension BrowserKeyMap {
       table[index].title = "Last row, or that of a number typed before"
     }
     return BrowserKeyMap(
-      table.map { $0.map(BrowserAction.table) } + moving + (hasSource ? opening + filtering : []) + viewing)
+      table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering : []) + viewing)
   }
 
   /// What acts on the list while a filter is typed; every other key edits the filter, and so does Right inside its text.
@@ -30,11 +30,8 @@ extension BrowserKeyMap {
       BrowserCommand([.backTab], .table(.toggleMarkAndMove(rows: -1))),
       BrowserCommand([KeyPress(.character("a"), modifiers: .alt)], .table(.toggleAllMarks)),
     ]
-    return BrowserKeyMap(list + (allowsMarks ? marking : []))
-  }
-
-  private static var moving: [BrowserCommand] {
-    [BrowserCommand([.character("'")], .sectionLetter, title: "Next section by the letter typed next")]
+    let extending = KeyMap<TableAction>.extending.map { $0.map(BrowserAction.table) }
+    return BrowserKeyMap(list + (allowsMarks ? marking + extending : []))
   }
 
   private static var opening: [BrowserCommand] {

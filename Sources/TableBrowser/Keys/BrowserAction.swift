@@ -4,8 +4,6 @@ import SnakeTable
 enum BrowserAction: Hashable, Sendable {
   /// What any table can do. `last` goes to the row whose number was typed before, if one was.
   case table(TableAction)
-  /// The next section that begins with the letter typed next.
-  case sectionLetter
   case digit(Int)
   case help
   case filter

@@ -48,7 +48,6 @@ extension BrowserAction {
   var topic: Topic {
     switch self {
     case .table(let action): action.topic
-    case .sectionLetter: .moving
     case .filter: .filtering
     case .digit, .help, .sort, .open, .close: .viewing
     }
@@ -58,8 +57,8 @@ extension BrowserAction {
 extension TableAction {
   fileprivate var topic: BrowserAction.Topic {
     switch self {
-    case .moveBy, .page, .halfPage, .first, .last, .section: .moving
-    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .choose, .back, .leave: .choosing
+    case .moveBy, .page, .halfPage, .first, .last, .section, .sectionLetter: .moving
+    case .toggleMark, .toggleMarkAndMove, .extendMarks, .toggleAllMarks, .choose, .back, .leave: .choosing
     case .shift, .row, .replay, .redraw: .viewing
     }
   }

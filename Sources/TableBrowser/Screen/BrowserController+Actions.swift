@@ -9,9 +9,9 @@ extension BrowserController {
     case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
     case .table(.leave): return finish(.left)
     case .table(.redraw): return .redrawAll
+    case .table(.sectionLetter): awaitLetter()
     case .table(let action): perform(action, number: number)
     case .help: openHelp()
-    case .sectionLetter: awaitLetter()
     case .filter: openFilter()
     case .sort: cycleSort()
     case .open: openDetails()
@@ -40,10 +40,8 @@ extension BrowserController {
 
   /// After `'`: any key but a letter takes the question back.
   func goToSection(_ key: KeyPress) -> ScreenResponse {
-    if case .character(let letter) = key.key, key.modifiers.isEmpty {
-      page.table.moveCursor(toSectionBeginningWith: letter)
-      if page.isList { anchor = list.selection.cursor }
-    }
+    page.table.moveCursor(toSectionOf: key)
+    if page.isList { anchor = list.selection.cursor }
     return .redraw
   }
 

@@ -4,7 +4,7 @@ import SnakeTable
 extension BrowserController {
   /// The keys one needs first, as they are bound.
   var hints: [String] {
-    if awaitsLetter { return ["' first letter of a section", "Esc back"] }
+    if awaitsLetter { return sectionLetterHints }
     let all: [String?] =
       if let typedNumber {
         ["\(typedNumber)", hint("go to row", .table(.last), .character("G"))]

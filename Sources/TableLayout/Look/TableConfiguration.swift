@@ -36,6 +36,8 @@ public struct TableConfiguration: Hashable, Sendable {
   public var sectionSpacing: Int?
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
+  /// Rows can be marked while they are edited: `○` or `✓` stands before them, in place of `⊖` and `⊕`.
+  public var allowsMarksDuringEditing: Bool
   /// Rows keep columns for what edits them: `⊖` or `⊕` before, `≡` behind (UITableView.isEditing).
   public var isEditing: Bool
   /// The scroll bar in the last column of a viewport (UIScrollView.showsVerticalScrollIndicator).
@@ -53,7 +55,7 @@ public struct TableConfiguration: Hashable, Sendable {
     separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0,
     headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
     sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMarks: Bool = false,
-    isEditing: Bool = false,
+    allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
     verticalScrollIndicator: ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
@@ -71,6 +73,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.sectionHeaderTopPadding = sectionHeaderTopPadding
     self.sectionSpacing = sectionSpacing
     self.allowsMarks = allowsMarks
+    self.allowsMarksDuringEditing = allowsMarksDuringEditing
     self.isEditing = isEditing
     self.verticalScrollIndicator = verticalScrollIndicator
     self.showsSectionIndex = showsSectionIndex

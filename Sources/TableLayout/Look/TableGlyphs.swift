@@ -18,6 +18,8 @@ public struct TableGlyphs: Hashable, Sendable {
   public var deleteControl: Unicode.Scalar
   /// Before a row that inserts another.
   public var insertControl: Unicode.Scalar
+  /// Before a row that can be marked in editing mode, and is not.
+  public var markControl: Unicode.Scalar
   /// Behind a row that can be moved.
   public var reorderControl: Unicode.Scalar
   /// The cursor's bar.
@@ -32,19 +34,20 @@ public struct TableGlyphs: Hashable, Sendable {
   /// For terminals that show Unicode.
   public static let unicode = TableGlyphs(
     box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
-    insertControl: "⊕",
+    insertControl: "⊕", markControl: "○",
     reorderControl: "≡", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
-    detail: "i", deleteControl: "-", insertControl: "+", reorderControl: "≡", bar: "▌", scrollThumb: "▐",
+    detail: "i", deleteControl: "-", insertControl: "+", markControl: "o", reorderControl: "≡", bar: "▌",
+    scrollThumb: "▐",
     indexDot: "·")
   /// For terminals and locales that have ASCII only.
   public static let ascii = TableGlyphs(
     box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
     deleteControl: "-",
-    insertControl: "+", reorderControl: "=", bar: "|",
+    insertControl: "+", markControl: "o", reorderControl: "=", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
 
   /// The set for a repertoire of lines.
@@ -59,6 +62,7 @@ public struct TableGlyphs: Hashable, Sendable {
   private init(
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
     detail: Unicode.Scalar, deleteControl: Unicode.Scalar, insertControl: Unicode.Scalar,
+    markControl: Unicode.Scalar,
     reorderControl: Unicode.Scalar, bar: Unicode.Scalar, scrollThumb: Unicode.Scalar,
     scrollTrack: Unicode.Scalar? = nil,
     indexDot: Unicode.Scalar
@@ -70,6 +74,7 @@ public struct TableGlyphs: Hashable, Sendable {
     self.detail = detail
     self.deleteControl = deleteControl
     self.insertControl = insertControl
+    self.markControl = markControl
     self.reorderControl = reorderControl
     self.bar = bar
     self.scrollThumb = scrollThumb

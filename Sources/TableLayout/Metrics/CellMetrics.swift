@@ -32,7 +32,9 @@ struct CellMetrics {
     unindentedStart = columns.label.lowerBound
     self.typesetter = typesetter
     let shared = CellColumns(samples, typesetter: typesetter)
-    let widest = max(shared.accessory, configuration.allowsMarks ? 1 : 0)
+    let isEditing = configuration.isEditing && columns.editingControl == nil
+    let hasMarks = configuration.allowsMarks || isEditing && configuration.allowsMarksDuringEditing
+    let widest = max(shared.accessory, hasMarks ? 1 : 0)
     let widestIcon = min(shared.icon, content.count / 2)
     icon = content.count - widestIcon - 1 >= Self.narrowestText ? widestIcon : 0
     let room = content.count - (icon > 0 ? icon + 1 : 0) - Self.spacing - Self.narrowestText

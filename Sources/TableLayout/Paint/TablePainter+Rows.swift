@@ -17,7 +17,7 @@ extension TablePainter {
       isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
       isHighlighted: identifier == highlighted, isEditing: layout.configuration.isEditing)
     let line = row.line + window.origin
-    let cell = dataSource.cell(forRowAt: row.path, in: state)
+    let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
     let look = cell.appearance(of: state)
     var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
@@ -34,7 +34,7 @@ extension TablePainter {
     paint(
       cell, configuration, line: line, height: row.height, state: look,
       isIndented: isIndented(row.path, configuration), fill: fill, into: &buffer)
-    paintControls(of: row, line: line, fill: fill, into: &buffer)
+    paintControls(of: row, isSelected: look.isSelected, line: line, fill: fill, into: &buffer)
     if look.isHighlighted {
       buffer.reverse(
         Rect(
@@ -43,22 +43,33 @@ extension TablePainter {
     return underlays
   }
 
+  /// Whether marks stand before the rows, and not behind.
+  private var hasMarkControls: Bool {
+    layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
+  }
+
   /// Whether a row makes room for the control that edits it.
   private func isIndented(_ path: TableIndexPath, _ configuration: CellConfiguration?) -> Bool {
     guard layout.configuration.isEditing, configuration?.shouldIndentWhileEditing == false else {
       return true
     }
-    return dataSource.editingStyle(forRowAt: path) != .none
+    return hasMarkControls || dataSource.editingStyle(forRowAt: path) != .none
   }
 
   /// What edits the row, on the line of its title.
-  private func paintControls(of row: RowFrame, line: Int, fill: Style, into buffer: inout CellBuffer) {
+  private func paintControls(
+    of row: RowFrame, isSelected: Bool, line: Int, fill: Style, into buffer: inout CellBuffer
+  ) {
     guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
       return
     }
     let glyphs = appearance.glyphs
     let middle = line + (row.height - 1) / 2
     switch dataSource.editingStyle(forRowAt: row.path) {
+    case _ where hasMarkControls:
+      let (glyph, style) =
+        isSelected ? (glyphs.checkmark, theme.accent) : (glyphs.markControl, theme.secondary)
+      put(glyph, or: isSelected ? "*" : "o", style, column: left, middle, fill, &buffer)
     case .none: break
     case .delete:
       put(glyphs.deleteControl, or: "-", Style(foreground: .palette(1)), column: left, middle, fill, &buffer)

@@ -68,12 +68,12 @@ extension TablePainter {
     let look = row.row.path.map {
       RowLook($0, of: dataSource, selection: selection, isEditing: isEditing)
     }
-    let lift = row.row.isEmpty ? frame.lifts.first { $0.lift.path == row.row.path } : nil
+    let lift = frame.lift(of: row.row)
     return ViewportContent.Row(
       path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,
       look: look ?? row.row.look, extent: row.extent,
       height: max(0, row.extent - layout.configuration.separator.height), opacity: row.opacity,
-      line: lift?.line ?? line, isLifted: row.row.isEmpty)
+      line: lift?.line ?? line, isLifted: lift != nil, isEmpty: row.row.isEmpty && lift == nil)
   }
 
   private func fade(_ frame: TransitionFrame, _ window: Window, into buffer: inout CellBuffer) {

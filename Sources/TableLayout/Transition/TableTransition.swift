@@ -18,6 +18,8 @@ package struct TableTransition {
     var opacity: TransitionValue
     /// Its place is empty: it has gone elsewhere, or is still on its way here.
     var isEmpty = false
+    /// The number of the lift in which it goes on its way; nil for one that arrives, and where nothing is seen of it.
+    var lift: Int?
   }
 
   struct Section {

@@ -138,13 +138,14 @@ struct TransitionBuilder {
   private mutating func release(_ row: ViewportContent.Row) -> TableTransition.Row {
     let path = row.path.flatMap(change.newPath(of:))
     let place = path.flatMap { newRows[$0] }
-    if place != nil || row.isLifted { lift(row, to: place) }
+    let isLifted = place != nil || row.isLifted
+    if isLifted { lift(row, to: place) }
     let stays = path != nil && place == nil
     return TableTransition.Row(
       path: stays ? path : nil, look: row.look,
       extent: TransitionValue(row.extent, to: stays ? row.extent : 0),
       opacity: TransitionValue(row.opacity, to: stays ? Fade.opaque : 0),
-      isEmpty: place != nil || row.isLifted)
+      isEmpty: isLifted || row.isEmpty, lift: isLifted && place == nil ? lifts.count - 1 : nil)
   }
 
   /// A row that comes to a place: it is new, lifted here from another, or was there, out of view.

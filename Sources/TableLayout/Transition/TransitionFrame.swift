@@ -79,6 +79,12 @@ final class TransitionFrame: TableDataSource {
     return TableIndexPath(row: number, section: section)
   }
 
+  /// Where a row is that is not in its place; nil for one that is, and where the place is all that is left.
+  func lift(of row: TableTransition.Row) -> (lift: TableTransition.Lift, line: Int, opacity: Int)? {
+    guard row.isEmpty else { return nil }
+    return row.lift.map { lifts[$0] } ?? row.path.flatMap { path in lifts.first { $0.lift.path == path } }
+  }
+
   /// The lines of each row: of those that follow one another the upper ones come first, and the lower ones go first.
   private static func extents(of rows: [TableTransition.Row], _ progress: TransitionProgress) -> [Int] {
     var result = rows.map(\.extent.from)

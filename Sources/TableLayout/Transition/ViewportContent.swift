@@ -20,6 +20,8 @@ package struct ViewportContent {
     var line: Int
     /// It is on its way to its place, which is empty.
     var isLifted = false
+    /// There is no row any more, only the place that one has left.
+    var isEmpty = false
   }
 
   /// Some rows of a section that follow one another, the first with an even number: a snake turns to the same side.

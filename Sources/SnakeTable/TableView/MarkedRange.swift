@@ -1,0 +1,11 @@
+import TableModel
+
+/// What keys or the mouse mark from one row on, as long as nothing else is done: the rows from there to the cursor.
+struct MarkedRange {
+  /// What the row is called at which it began.
+  let anchor: Int
+  /// The marks there were before: they stay when the range shrinks.
+  let kept: RangeSet<Int>
+  /// What came of it. Another selection, and the range is over.
+  var selection: TableSelection?
+}

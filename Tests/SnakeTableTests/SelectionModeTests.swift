@@ -1,0 +1,90 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// How many rows can be marked, and when: UIKit's defaults, and what they may be changed to.
+@Suite struct SelectionModeTests {
+  private let list = EditedList([["Apple", "Banana", "Cherry"], ["Date", "Add"]])
+
+  private func marked(_ controller: TableController) -> [TableIndexPath] {
+    controller.tableView.indexPathsForSelectedRows
+  }
+
+  @Test func oneRowCanBeSelectedAndNoneWhileEditing() {
+    let table = TableView()
+    #expect(table.allowsSelection && !table.allowsMultipleSelection)
+    #expect(!table.allowsSelectionDuringEditing && !table.allowsMultipleSelectionDuringEditing)
+    table.allowsMultipleSelection = true
+    #expect(table.configuration.allowsMarks, "the same thing")
+    table.configuration.allowsMarks = false
+    #expect(!table.allowsMultipleSelection)
+  }
+
+  @Test func theProgramToo() {
+    let table = arrayTable([["a", "b", "c"]])
+    table.selectRow(at: path(0))
+    table.selectRow(at: path(2))
+    #expect(table.indexPathsForSelectedRows == [path(2)])
+    table.allowsMultipleSelection = true
+    table.selectRow(at: path(0))
+    #expect(table.indexPathsForSelectedRows == [path(0), path(2)])
+  }
+
+  @Test func severalRowsAreMarkedWhileTheyAreEdited() {
+    let controller = list.controller(allowsMarksDuringEditing: true)
+    controller.press("Space")
+    #expect(marked(controller) == [], "not before")
+    controller.press("e", "Space", "j", "j", "Space")
+    expectScreen(
+      controller.picture,
+      """
+        ╭────────────────────────╮
+        │ ✓ Apple            ⓘ ≡ │
+        │ ○ Banana             ≡ │
+        │▌✓ Cherry             ≡ │
+        ╰────────────────────────╯
+
+        ╭────────────────────────╮
+        │ ○ Date             ⓘ ≡ │
+        │ ○ Add                  │
+        ╰────────────────────────╯
+      """)
+    #expect(marked(controller) == [path(0), path(2)])
+    controller.press("e")
+    #expect(marked(controller) == [], "those marks were editing's")
+  }
+
+  @Test func aClickOnTheCircleMarks() {
+    let controller = list.controller(allowsMarksDuringEditing: true)
+    controller.press("e")
+    let click = { (line: Int) in
+      _ = controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: 0)
+    }
+    click(2)
+    click(7)
+    #expect(marked(controller) == [path(1), path(0, 1)] && !controller.tableView.isMenuPresented)
+    click(2)
+    #expect(marked(controller) == [path(0, 1)])
+  }
+
+  @Test func whereThereIsNoRoomForCirclesMarksStandBehind() {
+    let controller = list.controller(columns: 17, allowsMarksDuringEditing: true)
+    controller.press("e", "Space")
+    #expect(controller.picture[1].contains("✓"))
+  }
+
+  @Test func marksOfATableThatAlwaysHasThemStay() {
+    let controller = list.controller(allowsMarksDuringEditing: true)
+    controller.tableView.allowsMultipleSelection = true
+    controller.press("Space", "e", "j", "Space", "e")
+    #expect(marked(controller) == [path(0), path(1)])
+  }
+
+  @Test func noPrimaryActionWhileEditing() {
+    let controller = list.controller()
+    controller.tableView.allowsSelectionDuringEditing = true
+    controller.finishesOnChoice = false
+    controller.press("Enter", "e", "j", "Enter")
+    #expect(list.performed == [path(0)] && marked(controller) == [path(1)])
+  }
+}
