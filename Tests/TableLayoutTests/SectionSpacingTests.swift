@@ -8,14 +8,12 @@ import Testing
 /// The blank lines above headers and between sections.
 @Suite struct SectionSpacingTests {
   private let table = GrowingTable([
-    section(["a"], header: "One"), section(["b"]), section(["c", "d"], header: "Two"),
+    TableSection(header: "One", rows: [TableCell(title: "a")]), TableSection(rows: [TableCell(title: "b")]),
+    TableSection(header: "Two", rows: [TableCell(title: "c"), TableCell(title: "d")]),
   ])
 
   private func text(_ configuration: TableConfiguration, lines: Int? = nil, offset: Int = 0) -> [String] {
-    paintFrame(table, configuration, width: 16, lines: lines, offset: offset).text().map { line in
-      // Counts are of no interest here.
-      line.hasSuffix("1") || line.hasSuffix("2") ? String(line.prefix(5)) : line
-    }
+    paintFrame(table, configuration, width: 16, lines: lines, offset: offset).text()
   }
 
   @Test func headersHaveRoomAboveThem() {
@@ -25,11 +23,11 @@ import Testing
     #expect(
       text(rounded)
         == [
-          "", "    One      1".prefix(5), "  ╭──────────╮", "  │ a        │", "  ╰──────────╯", "",
+          "", "    One", "  ╭──────────╮", "  │ a        │", "  ╰──────────╯", "",
           "  ╭──────────╮",
-          "  │ b        │", "  ╰──────────╯", "", "", "    Two      2".prefix(5), "  ╭──────────╮",
+          "  │ b        │", "  ╰──────────╯", "", "", "    Two", "  ╭──────────╮",
           "  │ c        │", "  │ d        │", "  ╰──────────╯",
-        ].map(String.init))
+        ])
   }
 
   @Test func sectionsStandApartAsFarAsIsSaid() {
