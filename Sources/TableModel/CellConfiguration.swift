@@ -24,12 +24,12 @@ public struct CellConfiguration: Equatable, Sendable {
   public var shouldIndentWhileEditing: Bool
   /// Laid under the row; where it is nil the appearance says what, and then the theme.
   public var background: StateStyle
-  /// Between the walls, or from edge to edge where there are none, over `background` and under everything else
-  /// (UITableViewCell.backgroundView). A fill goes on under the separator below and, in a filled box, to its
-  /// walls and caps; a view has the lines of the row.
+  /// Over `background` and under everything else (UITableViewCell.backgroundView). A fill goes from wall to wall, or from
+  /// edge to edge, on under the separator below and, in a filled box, to its walls and caps; a view has the room that the
+  /// cursor's fill has.
   public var backgroundView: BackgroundView?
   /// Over all other backgrounds, in place of the cursor's fill, while the row has the cursor or a mark
-  /// (UITableViewCell.selectedBackgroundView). It reaches as far as that fill does. Where the terminal has not the
+  /// (UITableViewCell.selectedBackgroundView). Where the terminal has not the
   /// colours to show one, the theme's fill stays.
   public var selectedBackgroundView: BackgroundView?
   /// Whether the row shows that it has the cursor or a mark.

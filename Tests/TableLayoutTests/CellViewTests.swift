@@ -155,7 +155,7 @@ import Testing
     let snake = TableConfiguration(style: .plain, separator: .snake)
     #expect(
       frame(table, snake, width: 20).text() == [
-        "    Row 0      0", "─────────────────╮", "####Row 1######1#│##", "─────────────────╯",
+        "    Row 0      0", "─────────────────╮", "   #Row 1######1#│", "─────────────────╯",
         "    Row 2      2",
       ])
   }
