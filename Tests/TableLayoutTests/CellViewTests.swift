@@ -160,6 +160,13 @@ import Testing
       ])
   }
 
+  @Test func hairlinesLieOnABackgroundView() {
+    let table = table([CellConfiguration(backgroundView: .view(Self.flood)), nil])
+    let buffer = frame(table, TableConfiguration(style: .plain, separator: .hairline))
+    #expect(buffer.text()[0] == "##Row 0##########0##")
+    #expect((0..<20).filter { buffer[$0, 0].style.attributes.contains(.underline) } == Array(2..<20))
+  }
+
   @Test func theCursorLiesOnABackgroundView() {
     let table = table([CellConfiguration(backgroundView: .fill(.color(.palette(5)))), nil])
     let buffer = frame(table, snakeConfiguration, cursor: 0)

@@ -6,15 +6,13 @@ extension TablePainter {
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     let isMoving = progress.isMoving(section: section.section)
     let style = isMoving ? theme.accent : theme.stroke
-    let separatorStyle = isMoving ? theme.accent : self.separatorStyle
     forEachSeparator(of: section, window) { path, interval in
-      stroke(path, strokeEnd: progress.drawn(path, in: interval), style: separatorStyle, into: &buffer)
+      stroke(
+        path, strokeEnd: progress.drawn(path, in: interval), style: isMoving ? theme.accent : separatorStyle,
+        into: &buffer)
     }
     forEachBorder(of: section, window) { path, interval in
       stroke(path, strokeEnd: progress.drawn(path, in: interval), style: style, into: &buffer)
-    }
-    if layout.configuration.separator == .hairline {
-      paintHairlines(of: section, window, style: separatorStyle, into: &buffer)
     }
     if let focus, focus.section == section.section {
       paint(focus, of: section, window, into: &buffer)

@@ -136,6 +136,7 @@ public struct TablePainter {
     }
     paintStrokes(of: section, window, into: &buffer)
     lay(underlays, into: &buffer)
+    paintHairlines(of: section, window, into: &buffer)
     paintFooter(of: section, window, into: &buffer)
   }
 
