@@ -18,10 +18,12 @@ public struct TablePainter {
   let time: Int
   /// Columns by which long titles are shifted to the left.
   let shift: Int
+  /// What the row is called that the user holds; nil for none.
+  let heldRow: Int?
   /// Lines of the viewport that something else is shown over: headers stick, and an empty table says so, between them.
   let contentInset: EdgeInsets
-  /// The row that was activated a moment ago, by its identifier; nil for none.
-  let highlighted: Int?
+  /// What the row is called that was activated a moment ago; nil for none.
+  let highlightedRow: Int?
   let typesetter: Typesetter
   let cellMetrics: CellMetrics
 
@@ -31,14 +33,15 @@ public struct TablePainter {
   ///     background is laid under it.
   ///   - animation: the arrival of the strokes; nil for the finished picture.
   ///   - focus: the box that is stroked again; nil for none.
+  ///   - heldRow: the row that the user holds, to put it elsewhere, by its identifier; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   ///   - contentInset: lines at the top and bottom of the viewport that something else is shown over.
-  ///   - highlighted: the identifier of a row that was activated a moment ago; nil for none.
+  ///   - highlightedRow: the row that was activated a moment ago, by its identifier; nil for none.
   public init(
     layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
     appearance: TableAppearance, selection: TableSelection = TableSelection(),
     animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0,
-    contentInset: EdgeInsets = .zero, highlighted: Int? = nil
+    heldRow: Int? = nil, contentInset: EdgeInsets = .zero, highlightedRow: Int? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -48,8 +51,9 @@ public struct TablePainter {
     self.focus = focus
     self.time = time
     self.shift = shift
+    self.heldRow = heldRow
     self.contentInset = contentInset
-    self.highlighted = highlighted
+    self.highlightedRow = highlightedRow
     columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
@@ -67,8 +71,9 @@ public struct TablePainter {
     focus = nil
     time = painter.time
     shift = painter.shift
+    heldRow = painter.heldRow
     contentInset = painter.contentInset
-    highlighted = painter.highlighted
+    highlightedRow = painter.highlightedRow
     columns = painter.columns
     progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
     typesetter = painter.typesetter
