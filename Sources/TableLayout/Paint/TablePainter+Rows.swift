@@ -8,25 +8,32 @@ extension TablePainter {
     return layout.rows(in: (window.visible.lowerBound - 1)..<(window.visible.upperBound + 1), of: section)
   }
 
+  /// - Returns: what is to be laid under the row when the strokes are painted.
   func paint(
     _ row: RowFrame, kind: RowKind, _ box: BoxShape?, _ window: Window, into buffer: inout CellBuffer
-  ) {
+  ) -> [RowUnderlay] {
     let identifier = dataSource.identifier(forRowAt: row.path)
     let state = CellConfigurationState(
       isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
       isEditing: layout.configuration.isEditing)
     let line = row.line + window.origin
-    var cell = dataSource.cell(forRowAt: row.path)
-    if state.isSelected && !hasMarkControls { cell.accessory = .checkmark }
-    dataSource.updateConfiguration(of: &cell, forRowAt: row.path, using: state)
+    let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
-    var fill = paintBackground(configuration, row, kind: kind, state: state, box, window, into: &buffer)
-    if state.isFocused {
-      fill = background(configuration, kind: kind, state: state) ?? theme.cursorFill
+    let look = cell.appearance(of: state)
+    var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
+    let underlays = underlays(of: configuration, row, kind: kind, state: look, box, window)
+    if !underlays.isEmpty {
+      clear(underlays, kind: kind, into: &buffer)
+      fill = .plain
+    }
+    if look.isFocused {
+      let isCovered = selectedBackgroundView(of: configuration, state: look) != nil
+      fill = isCovered ? .plain : background(configuration, kind: kind, state: look) ?? theme.cursorFill
       paintCursor(fill, line: line, height: row.height, into: &buffer)
     }
-    paint(cell, configuration, line: line, height: row.height, state: state, fill: fill, into: &buffer)
-    paintControls(of: row, isSelected: state.isSelected, line: line, fill: fill, into: &buffer)
+    paint(cell, configuration, line: line, height: row.height, state: look, fill: fill, into: &buffer)
+    paintControls(of: row, isSelected: look.isSelected, line: line, fill: fill, into: &buffer)
+    return underlays
   }
 
   /// Whether marks stand before the rows, and not behind.

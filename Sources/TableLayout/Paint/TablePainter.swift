@@ -106,12 +106,14 @@ public struct TablePainter {
       paintShadow(box, into: &buffer)
       if isFilled { paintFill(box, into: &buffer) }
     }
+    var underlays: [RowUnderlay] = []
     for row in paintedRows(of: section, window) {
-      paint(
+      underlays += paint(
         layout.frame(ofRow: row, in: section), kind: RowKind(row: row, of: section.rowCount), box, window,
         into: &buffer)
     }
     paintStrokes(of: section, window, into: &buffer)
+    lay(underlays, into: &buffer)
     paintFooter(of: section, window, into: &buffer)
   }
 

@@ -16,9 +16,7 @@ struct RowLook {
   ) {
     let state = CellConfigurationState(
       isSelected: selection.isMarked(dataSource.identifier(forRowAt: path)), isEditing: isEditing)
-    cell = dataSource.cell(forRowAt: path)
-    if state.isSelected { cell.accessory = .checkmark }
-    dataSource.updateConfiguration(of: &cell, forRowAt: path, using: state)
+    cell = dataSource.cell(forRowAt: path, in: state)
     editingStyle = dataSource.editingStyle(forRowAt: path)
     canMove = dataSource.canMoveRow(at: path)
   }

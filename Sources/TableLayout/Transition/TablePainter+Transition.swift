@@ -120,7 +120,10 @@ extension TablePainter {
       (area.column, area.columns) = (columns.fill.lowerBound, columns.fill.count)
       buffer.fill(area, style: cellFill)
       buffer.detachArms(beside: area)
-      paint(row, kind: .middle, nil, window, into: &buffer)
+      let outerClip = buffer.clip
+      defer { buffer.clip = outerClip }
+      buffer.clip = outerClip.intersection(area)
+      lay(paint(row, kind: .middle, nil, window, into: &buffer), into: &buffer)
       if moment.opacity < Fade.opaque { buffer.fade(area, by: fade(moment.opacity)) }
     }
   }
