@@ -11,9 +11,9 @@ import Testing
     typealias Place = String
     func measure() async -> [TableCell] { [] }
     func listing(
-      table: TableView, source: TableDiffableDataSource<Int, Place>, places: [Place], window: OpaquePointer
+      table: TableView, source: TableDiffableDataSource<Int, Place>, places: inout [Place],
+      window: UnsafeMutablePointer<WINDOW>
     ) async throws {
-      var places = places
     """
 
   /// Every block of every article but those of GettingStarted, which are programs that `ListingTests` runs.
@@ -23,13 +23,10 @@ import Testing
       .flatMap { try Documents.blocks("swift", in: "\(folder)/\($0)") }
   }
 
-  /// A file of its own: its imports, and the rest in a function unless it is a test.
+  /// A file of its own: what imports something is a whole one, and all else the end of a function.
   private static func source(of listing: String) -> String {
-    let lines = listing.split(separator: "\n", omittingEmptySubsequences: false)
-    let imports = ["import CHostCurses", "import SnakeTable"] + lines.filter { $0.hasPrefix("import ") }
-    let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-    let isTest = rest.contains("@Test")
-    return imports.joined(separator: "\n") + "\n" + (isTest ? rest : "\(context)\n\(rest)\n_ = places\n}")
+    if listing.hasPrefix("import ") { return listing }
+    return "import CHostCurses\nimport SnakeTable\n\n\(context)\n\(listing)\n}"
   }
 
   @Test func everyPieceCompiles() throws {
@@ -39,12 +36,11 @@ import Testing
     let modules = "-I '\(Documents.directory)/Modules' -I '\(Documents.root)/Sources/CNcurses/include'"
     for listing in listings {
       let script = """
-        mkdir -p '\(directory)' && cd '\(directory)' && cat > Listing.swift <<'END OF LISTING'
+        mkdir -p '\(directory)' && cd '\(directory)' && cat > main.swift <<'END OF LISTING'
         \(Self.source(of: listing))
         END OF LISTING
-        swiftc -typecheck -parse-as-library -swift-version 6 Listing.swift -module-cache-path ModuleCache \(modules) \
-          -I '\(Documents.root)/Tests/CHostCurses' \
-          -plugin-path "$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host/plugins/testing" 2>&1
+        swiftc -typecheck -swift-version 6 main.swift -module-cache-path ModuleCache \(modules) \
+          -I '\(Documents.root)/Tests/CHostCurses' 2>&1
         """
       let path = getenv("PATH").map { String(cString: $0) }
       let result = try run(
