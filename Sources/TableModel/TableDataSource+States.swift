@@ -19,7 +19,7 @@ extension TableCell {
   package func appearance(of state: CellConfigurationState) -> CellConfigurationState {
     switch configuration?.selectionStyle ?? .default {
     case .default: state
-    case .none: CellConfigurationState(isEditing: state.isEditing)
+    case .none: CellConfigurationState(isEditing: state.isEditing, isDragging: state.isDragging)
     }
   }
 }
