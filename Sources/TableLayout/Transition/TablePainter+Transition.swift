@@ -84,7 +84,7 @@ extension TablePainter {
       }
       let outerClip = buffer.clip
       defer { buffer.clip = outerClip }
-      buffer.clip = clip(below: layout.stickyHeader(in: window.visible), window, of: buffer)
+      buffer.clip = clip(below: layout.stickyHeader(in: insetLines(of: window.visible)), window, of: buffer)
       for (number, row) in section.rows.enumerated() where row.opacity < Fade.opaque {
         let lines = layout.frame(ofRow: number, in: lines).lines
         var area = area(of: lines, window)
