@@ -47,8 +47,8 @@ import Testing
     #expect(background() == .terminalDefault)
     #expect(table.beginTracking(at: Point(column: 18, line: 2)))
     #expect(background() == .palette(3))
-    table.endTracking()
-    #expect(background() == .terminalDefault)
+    #expect(table.endTracking(), "so that it is drawn again")
+    #expect(background() == .terminalDefault && !table.endTracking())
   }
 
   @Test func theBarComesAndGoes() {
