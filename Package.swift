@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "TableModel", dependencies: ["TableDrawing"]),
     // Where everything stands, and painting it.
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
-    // Threads that run one function.
+    // Threads that run one function, and values that they share.
     .target(name: "TableThreads"),
     // The terminal: screen, keys, signals, frame timer. The only user of ncurses.
     .target(name: "CNcurses"),
@@ -24,7 +24,7 @@ let package = Package(
     // What a Swift program imports.
     .target(
       name: "SnakeTable",
-      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"]),
+      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableThreads"]),
     // What a Swift program's tests import: screens without a terminal, compared as text.
     .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
     // Bytes to records to rows. The only user of pcre2.
@@ -56,7 +56,8 @@ let package = Package(
       name: "TableLayoutTests",
       dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
-      name: "TableTerminalTests", dependencies: ["TableTerminal", "TableDrawing", "TestSupport", "CVTerm"]),
+      name: "TableTerminalTests",
+      dependencies: ["TableTerminal", "TableDrawing", "TestSupport", "CTestPTY", "CVTerm"]),
     .testTarget(
       name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TableThreads", "TestSupport"]),
     .testTarget(

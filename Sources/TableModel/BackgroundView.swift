@@ -1,6 +1,6 @@
 import TableDrawing
 
-/// What lies behind text (UITableView.backgroundView, UITableViewHeaderFooterView.backgroundView).
+/// What lies behind text (UITableView.backgroundView, and those of cells, headers and footers).
 public enum BackgroundView: Equatable, Sendable {
   /// A colour or a gradient.
   case fill(Fill)

@@ -9,8 +9,23 @@ public struct CellConfiguration: Equatable, Sendable {
   public var titleLines: Int
   /// The line below the row.
   public var separator: CellSeparator
+  /// In place of the icon (UITableViewCell.imageView), in the column that the icons of all rows share; a view that is
+  /// wider than that gets as much of it as there is.
+  public var imageView: CellView?
+  /// In place of the accessory (UITableViewCell.accessoryView), at its right end; the `✓` of a mark takes its place.
+  public var accessoryView: CellView?
   /// Laid under the row; where it is nil the appearance says what, and then the theme.
   public var background: StateStyle
+  /// Between the walls, or from edge to edge where there are none, over `background` and under everything else
+  /// (UITableViewCell.backgroundView). A fill goes on under the separator below and, in a filled box, to its
+  /// walls and caps; a view has the lines of the row.
+  public var backgroundView: BackgroundView?
+  /// Over all other backgrounds, in place of the cursor's fill, while the row has the cursor or a mark
+  /// (UITableViewCell.selectedBackgroundView). It reaches as far as that fill does. Where the terminal has not the
+  /// colours to show one, the theme's fill stays.
+  public var selectedBackgroundView: BackgroundView?
+  /// Whether the row shows that it has the cursor or a mark.
+  public var selectionStyle: CellSelectionStyle
   /// The look of the title, of the detail in the style `value2`.
   public var titleStyle: StateStyle
   /// The look of icon, subtitle and detail, of the key in the style `value2`.
@@ -19,14 +34,21 @@ public struct CellConfiguration: Equatable, Sendable {
   /// What is left out is as usual.
   public init(
     style: CellStyle = .default, indentationLevel: Int = 0, titleLines: Int = 1,
-    separator: CellSeparator = .automatic, background: StateStyle = .automatic,
+    separator: CellSeparator = .automatic, imageView: CellView? = nil, accessoryView: CellView? = nil,
+    background: StateStyle = .automatic, backgroundView: BackgroundView? = nil,
+    selectedBackgroundView: BackgroundView? = nil, selectionStyle: CellSelectionStyle = .default,
     titleStyle: StateStyle = .automatic, detailStyle: StateStyle = .automatic
   ) {
     self.style = style
     self.indentationLevel = indentationLevel
     self.titleLines = titleLines
     self.separator = separator
+    self.imageView = imageView
+    self.accessoryView = accessoryView
     self.background = background
+    self.backgroundView = backgroundView
+    self.selectedBackgroundView = selectedBackgroundView
+    self.selectionStyle = selectionStyle
     self.titleStyle = titleStyle
     self.detailStyle = detailStyle
   }

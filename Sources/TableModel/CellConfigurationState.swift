@@ -6,16 +6,22 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isSelected: Bool
   /// The table is being edited.
   public var isEditing: Bool
+  /// The user holds the row, to put it elsewhere (UIKit's cellDragState).
+  public var isDragging: Bool
 
   /// The state of a row that nothing is the matter with, unless something is said.
-  public init(isFocused: Bool = false, isSelected: Bool = false, isEditing: Bool = false) {
+  public init(
+    isFocused: Bool = false, isSelected: Bool = false, isEditing: Bool = false,
+    isDragging: Bool = false
+  ) {
     self.isFocused = isFocused
     self.isSelected = isSelected
     self.isEditing = isEditing
+    self.isDragging = isDragging
   }
 
   /// The same without the cursor.
   package var unfocused: CellConfigurationState {
-    CellConfigurationState(isSelected: isSelected, isEditing: isEditing)
+    CellConfigurationState(isSelected: isSelected, isEditing: isEditing, isDragging: isDragging)
   }
 }

@@ -7,6 +7,10 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var accessories: [CellAccessory] = []
   /// Titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
+  /// Columns of the widest image view.
+  public private(set) var imageColumns = 0
+  /// Columns of the widest accessory view.
+  public private(set) var accessoryColumns = 0
 
   /// The longest in bytes are kept, which the widest are among.
   private static let mostKept = 16
@@ -19,7 +23,10 @@ public struct CellSamples: Equatable, Sendable {
     for cell in cells {
       if let icon = cell.icon { Self.keep(icon, in: &icons, length: \.bytes.count) }
       if cell.accessory != .none { Self.keep(cell.accessory, in: &accessories, length: \.byteCount) }
-      if cell.configuration?.style == .value2 { Self.keep(cell.title, in: &keys, length: \.bytes.count) }
+      guard let configuration = cell.configuration else { continue }
+      if configuration.style == .value2 { Self.keep(cell.title, in: &keys, length: \.bytes.count) }
+      imageColumns = max(imageColumns, configuration.imageView?.columns ?? 0)
+      accessoryColumns = max(accessoryColumns, configuration.accessoryView?.columns ?? 0)
     }
   }
 

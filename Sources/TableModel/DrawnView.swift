@@ -1,6 +1,7 @@
 import TableDrawing
 
-/// A view that draws itself (UIView.draw(_:)): any picture behind rows or in place of a header's text.
+/// A view that draws itself (UIView.draw(_:)): any picture behind rows, in a cell or behind
+/// a header's text.
 ///
 /// A class, because it is known by its identity: two views are equal when they are the same one.
 public final class DrawnView: Equatable, Sendable {

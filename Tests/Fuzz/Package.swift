@@ -22,7 +22,8 @@ let package = Package(
       name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"],
       swiftSettings: covered),
     .target(
-      name: "SnakeTable", dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal"],
+      name: "SnakeTable",
+      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableThreads"],
       swiftSettings: testable),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(

@@ -55,4 +55,27 @@ import Testing
     let colors = (0..<3).map { picture(table)[2, $0].style.foreground }
     #expect(colors == [.palette(3), .palette(2), .terminalDefault])
   }
+
+  /// A row without a selection style can have the cursor and a mark; its cell may show them in its own way.
+  @Test func withoutASelectionStyleTheCellIsToldAllTheSame() {
+    let source = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "Wash", configuration: CellConfiguration(selectionStyle: .none)),
+        TableCell(title: "Cook"),
+      ])
+    ])
+    source.configurationUpdateHandler = { cell, path, state in
+      if path.row == 0, state.isSelected { cell.detail = state.isFocused ? "both" : "marked" }
+    }
+    let table = TableView(
+      dataSource: source,
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true))
+    table.resize(to: Size(columns: 24, lines: 2))
+    #expect(screen(table) == ["  Wash", "  Cook"])
+    #expect(table.cursorPoint == Point(column: 2, line: 0), "the terminal's own cursor")
+    table.toggleMark()
+    #expect(screen(table) == ["  Wash         both", "  Cook"])
+    table.moveCursor(by: 1)
+    #expect(screen(table) == ["  Wash       marked", "▌ Cook"])
+  }
 }

@@ -7,6 +7,12 @@ final class EditedList: TableDataSource, TableViewDelegate {
   private(set) var calls: [String] = []
   /// The rows whose primary action was performed.
   private(set) var performed: [TableIndexPath] = []
+  /// The moves asked for.
+  private(set) var moves: [String] = []
+  /// Whether the last row can be moved too.
+  var movesAll = false
+  /// Whether the table is told of a move, or just the list changed, as in UIKit.
+  var tellsTable = true
   /// Where a row that is being moved goes in place of where the user wants it.
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
   var trailing: [MenuAction] = []
@@ -31,7 +37,7 @@ final class EditedList: TableDataSource, TableViewDelegate {
   }
   var samples: CellSamples { CellSamples(of: [TableCell(title: "", accessory: .detail)]) }
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { isLast(path) ? .insert : .delete }
-  func canMoveRow(at path: TableIndexPath) -> Bool { !isLast(path) }
+  func canMoveRow(at path: TableIndexPath) -> Bool { movesAll || !isLast(path) }
   func identifier(forRowAt path: TableIndexPath) -> Int {
     sections[..<path.section].reduce(path.row) { $0 + $1.count }
   }
@@ -62,6 +68,11 @@ final class EditedList: TableDataSource, TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath) {
+    moves.append("\(path.section)-\(path.row) to \(newPath.section)-\(newPath.row)")
+    guard tellsTable else {
+      sections[newPath.section].insert(sections[path.section].remove(at: path.row), at: newPath.row)
+      return
+    }
     try? tableView.performBatchUpdates { updates in
       let row = sections[path.section].remove(at: path.row)
       sections[newPath.section].insert(row, at: newPath.row)

@@ -29,6 +29,35 @@ import Testing
     #expect(line(of: "Banana", in: table, at: milliseconds(250)) == last - 2)
   }
 
+  /// A row that changes places takes its views along, over all others.
+  @Test func viewsMoveWithTheirRows() throws {
+    let view = CellView(columns: 2) { buffer, region in
+      for column in 0..<region.area.columns {
+        buffer.put("#", at: Point(column: region.area.column + column, line: region.area.line), style: .plain)
+      }
+    }
+    let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
+    source.sections[0].rows[0].configuration = CellConfiguration(
+      imageView: view, accessoryView: view, backgroundView: .fill(.color(.palette(5))))
+    let table = movingTable(source, separator: .snake)
+    let rows = source.sections[0].rows
+    table.moveCursor(by: 1)
+    _ = picture(table)
+    try table.performBatchUpdates {
+      source.sections[0].rows = [rows[1], rows[2], rows[0]]
+      $0.moveRow(at: path(0), to: path(2))
+    }
+    var lines: Set<Int> = []
+    for time in stride(from: 0, through: 300, by: 10) {
+      let frame = picture(table, at: milliseconds(time))
+      let index = frame.text().firstIndex { $0.contains("## Apple") && $0.contains("  ##") }
+      let line = try #require(index)
+      #expect((7..<26).allSatisfy { frame[$0, line].style.background == .palette(5) })
+      lines.insert(line)
+    }
+    #expect(lines.count > 3, "seen on its way")
+  }
+
   @Test func whatGoesFadesAway() throws {
     let source = GrowingTable(sections([["Apple", "Banana"]]))
     let table = movingTable(source, separator: .none)

@@ -124,6 +124,30 @@ import Testing
     #expect(sequence(Style(attributes: [.italic, .underline, .reverse])) == "[0;3;4;7m")
   }
 
+  /// Views in cells are printed as all else, in text and in pictures.
+  @Test func viewsArePrinted() {
+    let meter = CellView(columns: 4) { buffer, region in
+      for column in 0..<region.area.columns {
+        buffer.put(
+          "■", at: Point(column: region.area.column + column, line: region.area.line),
+          style: Style(foreground: .rgb(1, 2, 3)))
+      }
+    }
+    let table = GrowingTable([section(["a", "b"])])
+    table.sections[0].rows[1].configuration = CellConfiguration(
+      accessoryView: meter, backgroundView: .fill(.color(.rgb(7, 8, 9))))
+    #expect(
+      print(table, TableConfiguration(style: .plain, separator: .none))
+        == "  a\n  b                     ■■■■\n")
+    var printer = TablePrinter(
+      table, configuration: TableConfiguration(), appearance: TableAppearance(theme: .exactDark), width: 30,
+      isStyled: false)
+    var bytes: [UInt8] = []
+    printer.printPicture(title: nil, isLight: false) { bytes += $0 }
+    let picture = String(decoding: bytes, as: UTF8.self)
+    #expect(picture.contains("#010203") && picture.contains("#070809"))
+  }
+
   // MARK: Helpers
 
   private let configurations = TableStyle.allCases.flatMap { style in

@@ -17,7 +17,7 @@ import Testing
 
   @Test func whatIsBlankShowsIt() {
     var buffer = CellBuffer(size: behind.size)
-    buffer.underlay(Rect(buffer.size), with: behind)
+    buffer.underlay(behind, at: Point(column: 0, line: 0))
     #expect(buffer.text() == behind.text())
     for column in 0..<8 { #expect(buffer[column, 0].style == behind[column, 0].style) }
     #expect(buffer[5, 0].arms == behind[5, 0].arms)
@@ -28,7 +28,7 @@ import Testing
     buffer.put("a", at: Point(column: 1, line: 0), style: Style(foreground: .palette(1)))
     buffer.put("b", at: Point(column: 6, line: 0), style: Style(background: .palette(2)))
     buffer.put("c", at: Point(column: 7, line: 0), style: .plain)
-    buffer.underlay(Rect(buffer.size), with: behind)
+    buffer.underlay(behind, at: Point(column: 0, line: 0))
     // Half a wide glyph is not shown, but its background is.
     #expect(buffer.text() == [" a本é╼bc"])
     #expect(buffer[0, 0].style.background == .rgb(1, 1, 1) && buffer[0, 0].isBlank)
@@ -39,7 +39,7 @@ import Testing
   @Test func onlyTheClipAndTheOtherBufferCount() {
     var buffer = CellBuffer(size: Size(columns: 9, lines: 2))
     buffer.clip = Rect(column: 0, line: 0, columns: 3, lines: 2)
-    buffer.underlay(Rect(column: -4, line: -4, columns: 99, lines: 99), with: behind)
+    buffer.underlay(behind, at: Point(column: 0, line: 0))
     #expect(buffer.text() == ["日", ""])
     #expect(buffer[2, 0].style.background == .rgb(2, 2, 2) && buffer[3, 0] == .blank)
   }

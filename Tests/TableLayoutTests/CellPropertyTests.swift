@@ -133,6 +133,11 @@ import Testing
       var configuration = configuration
       configuration.style = .plain
       configuration.separator = .none
+      for section in table.sections.indices {
+        for row in table.sections[section].rows.indices {
+          table.sections[section].rows[row].configuration?.backgroundView = nil
+        }
+      }
       let width = Int.random(in: 0...60, using: &generator)
       let content = TableColumns(width: width, configuration: configuration).content
       let layout = TableLayout(table, configuration: configuration)

@@ -54,6 +54,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(SnapshotError) {
     let content = try IdentifiedContent(new)
+    tableView?.cancelInteractiveMovement()
     guard let tableView, tableView.dataSource === self else {
       show(new, content)
       tableView?.reloadData()

@@ -19,6 +19,7 @@ extension TableView {
     case .toggleEditing: isEditing.toggle()
     case .delete: askToDelete()
     case .insert: insert()
+    case .grab: toggleInteractiveMovement()
     case .move(let rows): moveRow(by: rows)
     case .actions: presentRowActions()
     case .contextMenu: presentContextMenu()
@@ -35,6 +36,10 @@ extension TableView {
       }
       askToDelete()
       insert()
+      return true
+    }
+    if column == columns.reorderControl, let cursorPath, beginInteractiveMovementForRow(at: cursorPath) {
+      tracking = .heldRow
       return true
     }
     return painter(at: 0).accessoryColumns.contains(column) && activateAccessory()
@@ -61,28 +66,5 @@ extension TableView {
   private func insert() {
     guard isEditing, let cursorPath, dataSource.editingStyle(forRowAt: cursorPath) == .insert else { return }
     delegate?.tableView(self, commit: .insert, forRowAt: cursorPath)
-  }
-
-  // MARK: Moving
-
-  /// Moves the cursor's row one place at a time, through all sections, and the cursor with it.
-  private func moveRow(by rows: Int) {
-    guard isEditing, let delegate, let cursorPath, dataSource.canMoveRow(at: cursorPath),
-      let proposed = place(beside: cursorPath, step: rows.signum())
-    else { return }
-    let target = delegate.tableView(
-      self, targetIndexPathForMoveFromRowAt: cursorPath, toProposedIndexPath: proposed)
-    if target != cursorPath { delegate.tableView(self, moveRowAt: cursorPath, to: target) }
-  }
-
-  /// The next place for a row: at an end of its section it is in the section beside, empty ones too.
-  private func place(beside path: TableIndexPath, step: Int) -> TableIndexPath? {
-    let row = path.row + step
-    if (0..<numberOfRows(inSection: path.section)).contains(row) {
-      return TableIndexPath(row: row, section: path.section)
-    }
-    let section = path.section + step
-    guard step != 0, (0..<numberOfSections).contains(section) else { return nil }
-    return TableIndexPath(row: step > 0 ? 0 : numberOfRows(inSection: section), section: section)
   }
 }

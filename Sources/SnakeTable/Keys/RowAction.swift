@@ -6,7 +6,9 @@ public enum RowAction: Hashable, Sendable {
   case delete
   /// Inserts a row where the data source says that this one does.
   case insert
-  /// Moves the row; up if negative. In editing mode, where the data source allows it.
+  /// Takes hold of the row, which the keys then move, or drops it. In editing mode, where the data source allows it.
+  case grab
+  /// Moves the row at once; up if negative. In editing mode, where the data source allows it.
   case move(rows: Int)
   /// Shows what can be done with the row.
   case actions

@@ -11,7 +11,7 @@ extension KeyMap where Action == TableAction {
   /// The keys of a table that programs are made of: those above, and those that act on the cursor's row, with which the
   /// user can begin to edit or not.
   public static func rows(allowsMarks: Bool, allowsEditing: Bool = false) -> KeyMap {
-    KeyMap(standard(allowsMarks: allowsMarks).commands + acting + (allowsEditing ? editing : []))
+    KeyMap(standard(allowsMarks: allowsMarks).commands + (allowsEditing ? editing : []) + acting)
   }
 
   /// The keys that mark a range of rows: movements with Shift.
@@ -41,6 +41,7 @@ extension KeyMap where Action == TableAction {
       Command([.character("e")], .row(.toggleEditing), title: "Edit, or end editing"),
       Command([.delete, .character("d")], .row(.delete), title: "Delete the row"),
       Command([.insert, .character("+")], .row(.insert), title: "Insert a row"),
+      Command([.character("m")], .row(.grab), title: "Take hold of the row, then drop it"),
       moving([.down], "J", by: 1, title: "Move the row down"),
       moving([.up], "K", by: -1, title: "Move the row up"),
     ]

@@ -27,9 +27,11 @@ package struct TablePointer {
   ) -> Effect {
     let place = Point(column: mouse.position.column, line: mouse.position.line - line)
     if table.handleInMenu(mouse.kind, at: place) { return .redraw }
+    let holdsRow = table.hasInteractiveMovement
     switch mouse.kind {
     case .wheelUp: table.scroll(byLines: -Self.wheelLines)
     case .wheelDown: table.scroll(byLines: Self.wheelLines)
+    case .press(.left) where holdsRow: table.endInteractiveMovement()
     case .press(.left):
       guard table.beginTracking(at: place) else {
         return click(at: place, with: mouse.modifiers, in: table, time: time)
@@ -38,7 +40,7 @@ package struct TablePointer {
     case .drag: return table.continueTracking(at: place) ? .redraw : .none
     case .release:
       table.endTracking()
-      return .none
+      return holdsRow ? .redraw : .none
     default: return .none
     }
     return .redraw

@@ -22,10 +22,11 @@ extension TableView {
   }
 
   /// Whether an action means anything now (UIResponder.canPerformAction(_:withSender:)): marks where several rows can have
-  /// them.
+  /// them, holding a row where it can be moved.
   public func canPerform(_ action: TableAction) -> Bool {
     switch action {
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
+    case .row(.grab): heldRow != nil || cursorPath.map(canMove) ?? false
     default: true
     }
   }

@@ -127,7 +127,7 @@ public final class TableController: ScreenController {
 
   /// Does what a key with this action does.
   public func perform(_ action: TableAction) -> ScreenResponse {
-    if tableView.performInMenu(action) { return .redraw }
+    if tableView.performInMenu(action) || tableView.performWithHeldRow(action) { return .redraw }
     switch action {
     case .choose:
       let rows = tableView.choose()
@@ -159,11 +159,20 @@ public final class TableController: ScreenController {
   private var hints: [String] {
     if awaitsLetter { return sectionLetterHints }
     let isASCII = tableView.appearance.glyphs.box.repertoire == .ascii
+    let move = keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII)
+    guard !tableView.hasInteractiveMovement else {
+      return [
+        move, keyMap.hint("drop", .choose, .enter, isASCII: isASCII),
+        keyMap.hint("put back", .back, .escape, isASCII: isASCII),
+      ].compactMap { $0 }
+    }
     return [
-      keyMap.hint("move", (.moveBy(rows: -1), .up), (.moveBy(rows: 1), .down), isASCII: isASCII),
+      move,
       tableView.marksSeveral ? keyMap.hint("mark", .toggleMark, .character(" "), isASCII: isASCII) : nil,
       keyMap.hint(
         tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e"), isASCII: isASCII),
+      tableView.canPerform(.row(.grab))
+        ? keyMap.hint("move row", .row(.grab), .character("m"), isASCII: isASCII) : nil,
       isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,
       keyMap.hint("choose", .choose, .enter, isASCII: isASCII),
       keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),

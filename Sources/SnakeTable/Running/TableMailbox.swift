@@ -1,5 +1,5 @@
-import Synchronization
 import TableTerminal
+import TableThreads
 
 /// The way to a table from other threads and tasks: a table belongs to the thread or actor that its loop runs on, and
 /// nobody else touches it.
@@ -14,7 +14,7 @@ public final class TableMailbox: Sendable {
   /// Something to be done with the table.
   public typealias Work = @Sendable (TableView) -> Void
 
-  private let work = Mutex<[Work]>([])
+  private let work = Monitor<[Work]>([])
 
   init() {}
 

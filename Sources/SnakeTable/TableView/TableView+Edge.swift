@@ -8,6 +8,8 @@ extension TableView {
     /// The scroll bar's thumb, by one of its lines.
     case thumb(grip: Int)
     case sectionIndex
+    /// A row, by its `≡`.
+    case heldRow
   }
 
   /// The narrowest table, in columns, that has a scroll bar beside it, or an index.
@@ -86,10 +88,23 @@ extension TableView {
     case .sectionIndex:
       guard let sectionIndex else { return false }
       moveCursor(toSection: sectionIndex.section(atLine: point.line))
+    case .heldRow: moveHeldRow(toLine: point.line)
     }
     return true
   }
 
   /// The button was released (UIControl.endTracking).
-  public func endTracking() { tracking = nil }
+  public func endTracking() {
+    if tracking == .heldRow { endInteractiveMovement() }
+    tracking = nil
+  }
+
+  /// Beyond the viewport it moves on by a row.
+  private func moveHeldRow(toLine line: Int) {
+    if (0..<size.lines).contains(line) {
+      updateInteractiveMovement(toLine: contentOffset + line)
+    } else {
+      updateInteractiveMovement(by: line < 0 ? -1 : 1)
+    }
+  }
 }

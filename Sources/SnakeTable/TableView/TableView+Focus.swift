@@ -27,7 +27,7 @@ extension TableView {
   }
 
   func canFocus(_ path: TableIndexPath) -> Bool {
-    delegate?.tableView(self, canFocusRowAt: path) ?? true
+    heldRow != nil || delegate?.tableView(self, canFocusRowAt: path) ?? true
   }
 
   /// Takes the cursor from a row that may not have it.

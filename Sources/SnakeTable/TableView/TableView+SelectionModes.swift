@@ -34,8 +34,9 @@ extension TableView {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Takes away the marks that only editing allowed.
-  func unmarkAfterEditing() {
+  /// Puts a row that is held back, and takes away the marks that only editing allowed.
+  func endEditing() {
+    cancelInteractiveMovement()
     if allowsMultipleSelectionDuringEditing && !allowsMultipleSelection { selection.unmarkAll() }
   }
 }

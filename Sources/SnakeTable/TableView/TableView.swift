@@ -17,13 +17,18 @@ public final class TableView {
   public var allowsSelectionDuringEditing = false
   /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
   public var selectionFollowsFocus = false
-  /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData`
-  /// does.
-  public var dataSource: any TableDataSource { didSet { reloadData() } }
+  /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData` does. While the user
+  /// holds a row it is one that shows that row where it would go.
+  public var dataSource: any TableDataSource {
+    didSet {
+      if batch == nil { heldRow = nil }
+      reloadData()
+    }
+  }
   /// Where everything stands. Setting it lays the table out anew: O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration {
     didSet {
-      if oldValue.isEditing && !configuration.isEditing { unmarkAfterEditing() }
+      if oldValue.isEditing && !configuration.isEditing { endEditing() }
       relayout()
     }
   }
@@ -84,6 +89,10 @@ public final class TableView {
   var batch: UpdateBatch?
   /// Who is told when rows have come to stand.
   var completions = UpdateCompletions()
+  /// The rows that are shown while the user holds one of them; nil while none is held.
+  var heldRow: RearrangedRows?
+  /// The row that the delegate is just told to move.
+  var drop: RowDrop?
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -108,6 +117,8 @@ public final class TableView {
   /// O(sections).
   public func reloadData() {
     guard batch == nil else { return }
+    drop?.isTold = true
+    if let heldRow { return dataSource = heldRow.base }
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     updateLayout()
@@ -156,7 +167,8 @@ public final class TableView {
   func painter(at time: Int) -> TablePainter {
     TablePainter(
       layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
-      selection: selection, animation: animation, focus: focus, time: time, shift: shift)
+      selection: selection, animation: animation, focus: focus, time: time, shift: shift,
+      heldRow: heldRow.map { dataSource.identifier(forRowAt: $0.target) })
   }
 
   /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.

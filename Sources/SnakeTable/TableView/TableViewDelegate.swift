@@ -47,13 +47,14 @@ public protocol TableViewDelegate: AnyObject {
   /// What deleting a row is called: `Delete`, usually.
   func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath)
     -> CellText
-  /// Where a row goes that is being moved: to the proposed place, usually; to its own to stay.
+  /// Where a row goes that is being moved: to the proposed place, usually; to its own to stay. The first path is where it
+  /// stands in the data source. Asked again for the places behind, as long as it would not move on.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
     toProposedIndexPath proposed: TableIndexPath
   ) -> TableIndexPath
-  /// A row is to be moved (UITableViewDataSource): edit the data source, and tell the table, as for `commit`. The second
-  /// path is where the row stands afterwards.
+  /// A row is to be moved (UITableViewDataSource): edit the data source. The second path is where the row stands afterwards.
+  /// Tell the table as for `commit` if more changes than that; else it takes the row for moved.
   func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath)
 
   /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded.

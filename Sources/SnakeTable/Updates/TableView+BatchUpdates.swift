@@ -34,6 +34,7 @@ extension TableView {
       batch?.add(updates, completion)
       return
     }
+    cancelInteractiveMovement()
     try takeOver(animated: animated, completion: completion) {
       () throws(TableUpdateError) -> UpdatedContent in
       let (old, counts) = (dataSource, (0..<numberOfSections).map(numberOfRows(inSection:)))

@@ -70,6 +70,7 @@ extension TableView {
   }
 
   private func follow(_ change: some TableChange, from origin: Origin) {
+    drop?.isTold = true
     updateLayout()
     if let marks = origin.marks, !marks.isEmpty {
       selection.replaceMarks(
@@ -107,7 +108,9 @@ extension TableView {
 
   /// Whether the picture can move: it has been seen, and no strokes are on their way.
   private var canAnimate: Bool {
-    guard let frameTime, motion.isEnabled, size.lines > 0, due == nil else { return false }
+    guard let frameTime, drop?.isAnimated ?? true, motion.isEnabled, size.lines > 0, due == nil else {
+      return false
+    }
     return !(strokesEnd.map { frameTime < $0 } ?? false)
   }
 

@@ -19,14 +19,18 @@ extension CellBuffer {
   /// - Parameters:
   ///   - origin: where the other's first cell stands.
   ///   - solid: in columns and lines of the other.
-  public mutating func draw(_ other: CellBuffer, at origin: Point, solid: Rect) {
+  ///   - keepsBackgrounds: whether what has no background of its own stands on the one that is there.
+  public mutating func draw(
+    _ other: CellBuffer, at origin: Point, solid: Rect = .zero, keepsBackgrounds: Bool = false
+  ) {
     for line in 0..<other.lines {
       for column in 0..<other.columns {
-        let cell = other[column, line]
+        var cell = other[column, line]
         guard solid.contains(Point(column: column, line: line)) || cell != .blank else { continue }
         let place = Point(column: origin.column + column, line: origin.line + line)
         let isWide = cell.columns == 2
         guard clip.contains(place), !isWide || place.column + 1 < clip.endColumn else { continue }
+        if keepsBackgrounds { cell.style = cell.style.over(self[place.column, place.line].style) }
         if !cell.isContinuation { release(columns: Int(cell.columns), at: place) }
         if !cell.isContinuation || place.column > clip.column {
           copy(cell, of: other, column: place.column, line: place.line)
@@ -35,14 +39,16 @@ extension CellBuffer {
     }
   }
 
-  /// Lays another buffer of the same size under `area`: it is seen whole where a cell is blank, and as the
-  /// background of one that has none of its own.
-  public mutating func underlay(_ area: Rect, with other: CellBuffer) {
-    let visible = area.intersection(clip).intersection(Rect(other.size))
+  /// Lays another buffer under this one: it is seen whole where a cell is blank, and as the background of one that
+  /// has none of its own.
+  /// - Parameter origin: where the other's first cell stands.
+  public mutating func underlay(_ other: CellBuffer, at origin: Point) {
+    let visible = clip.intersection(
+      Rect(column: origin.column, line: origin.line, columns: other.columns, lines: other.lines))
     for line in visible.line..<visible.endLine {
       var column = visible.column
       while column < visible.endColumn {
-        let cell = other[column, line]
+        let cell = other[column - origin.column, line - origin.line]
         // Both halves of a wide glyph are seen, or none.
         let isWide = cell.columns == 2
         let isSeen =
@@ -54,7 +60,8 @@ extension CellBuffer {
           copy(cell, of: other, column: column, line: line)
           if isWide {
             column += 1
-            copy(other[column, line], of: other, column: column, line: line)
+            let half = other[column - origin.column, line - origin.line]
+            copy(half, of: other, column: column, line: line)
           }
         }
         column += 1

@@ -22,6 +22,8 @@ public struct TableGlyphs: Hashable, Sendable {
   public var markControl: Unicode.Scalar
   /// Behind a row that can be moved.
   public var reorderControl: Unicode.Scalar
+  /// Behind a row that is held, to be moved.
+  public var heldControl: Unicode.Scalar
   /// The cursor's bar.
   public var bar: Unicode.Scalar
   /// The scroll bar's thumb.
@@ -35,20 +37,24 @@ public struct TableGlyphs: Hashable, Sendable {
   public static let unicode = TableGlyphs(
     box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
     insertControl: "⊕", markControl: "○",
-    reorderControl: "≡", bar: "▌",
+    reorderControl: "≡", heldControl: "↕", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
-    detail: "i", deleteControl: "-", insertControl: "+", markControl: "o", reorderControl: "≡", bar: "▌",
+    detail: "i", deleteControl: "-", insertControl: "+", markControl: "o", reorderControl: "≡",
+    heldControl: "↕", bar: "▌",
     scrollThumb: "▐",
     indexDot: "·")
   /// For terminals and locales that have ASCII only.
   public static let ascii = TableGlyphs(
     box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
     deleteControl: "-",
-    insertControl: "+", markControl: "o", reorderControl: "=", bar: "|",
+    insertControl: "+", markControl: "o", reorderControl: "=", heldControl: "^", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
+
+  /// The bar at the other end of a row that is held.
+  var endBar: Unicode.Scalar { bar == "▌" ? "▐" : bar }
 
   /// The set for a repertoire of lines.
   public init(_ repertoire: BoxGlyphs.Repertoire) {
@@ -63,7 +69,8 @@ public struct TableGlyphs: Hashable, Sendable {
     box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
     detail: Unicode.Scalar, deleteControl: Unicode.Scalar, insertControl: Unicode.Scalar,
     markControl: Unicode.Scalar,
-    reorderControl: Unicode.Scalar, bar: Unicode.Scalar, scrollThumb: Unicode.Scalar,
+    reorderControl: Unicode.Scalar, heldControl: Unicode.Scalar, bar: Unicode.Scalar,
+    scrollThumb: Unicode.Scalar,
     scrollTrack: Unicode.Scalar? = nil,
     indexDot: Unicode.Scalar
   ) {
@@ -76,6 +83,7 @@ public struct TableGlyphs: Hashable, Sendable {
     self.insertControl = insertControl
     self.markControl = markControl
     self.reorderControl = reorderControl
+    self.heldControl = heldControl
     self.bar = bar
     self.scrollThumb = scrollThumb
     self.scrollTrack = scrollTrack

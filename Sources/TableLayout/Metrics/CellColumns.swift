@@ -3,7 +3,7 @@ import TableModel
 
 /// The columns that a table's cells share.
 struct CellColumns: Equatable {
-  /// Width of the widest icon; 0 for none.
+  /// Width of the widest icon or image view; 0 for none.
   var icon = 0
   /// Width of the widest accessory; 0 where no row has one.
   var accessory = 0
@@ -11,8 +11,10 @@ struct CellColumns: Equatable {
   var key = 0
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
-    icon = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
-    accessory = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }.max() ?? 0
+    let icons = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }
+    icon = max(samples.imageColumns, icons.max() ?? 0)
+    let accessories = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }
+    accessory = max(samples.accessoryColumns, accessories.max() ?? 0)
     key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
   }
 

@@ -8,13 +8,11 @@ extension TablePainter {
     case nil: break
     case .fill(let fill): buffer.underlay(area, with: fill, depth: theme.colorDepth)
     case .view(let view):
-      // In a buffer of its own a view can do no harm.
-      var behind = CellBuffer(size: buffer.size)
-      behind.clip = buffer.clip.intersection(area)
-      view.draw(&behind, DrawingRegion(area: area, textColumns: columns.label, typesetter: typesetter))
-      behind.clip = Rect(behind.size)
-      behind.reduceColors(in: area, to: theme.colorDepth)
-      buffer.underlay(area, with: behind)
+      let outerClip = buffer.clip
+      defer { buffer.clip = outerClip }
+      buffer.clip = outerClip.intersection(area)
+      let picture = picture(of: view, in: area, textColumns: columns.label, seen: buffer.clip)
+      buffer.underlay(picture, at: Point(column: buffer.clip.column, line: buffer.clip.line))
     }
   }
 

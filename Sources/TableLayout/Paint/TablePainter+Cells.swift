@@ -17,7 +17,10 @@ extension TablePainter {
     let mainLines = lines?.count ?? 1
     let firstLine = line + (height - mainLines - subtitleLines) / 2
     let styles = styles(of: configuration, state: state, over: fill)
-    if let icon = cell.icon {
+    let rowLines = line..<(line + height)
+    if let image = configuration?.imageView {
+      paint(image, in: parts.icon.prefix(max(0, image.columns)), lines: rowLines, into: &buffer)
+    } else if let icon = cell.icon {
       draw(icon, in: parts.icon, line: firstLine, style: styles.detail, into: &buffer)
     }
     paintMain(
@@ -30,9 +33,13 @@ extension TablePainter {
     }
     paintSide(
       of: cell, hasKey: configuration.hasKey, parts, line: firstLine, style: styles.detail, into: &buffer)
-    paint(
-      cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
-      into: &buffer)
+    if let view = configuration?.accessoryView {
+      paint(view, in: parts.accessory.suffix(max(0, view.columns)), lines: rowLines, into: &buffer)
+    } else {
+      paint(
+        cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
+        into: &buffer)
+    }
   }
 
   /// In one line, or in several: those are seen whole and need not be shifted.

@@ -8,25 +8,32 @@ extension TablePainter {
     return layout.rows(in: (window.visible.lowerBound - 1)..<(window.visible.upperBound + 1), of: section)
   }
 
+  /// - Returns: what is to be laid under the row when the strokes are painted.
   func paint(
     _ row: RowFrame, kind: RowKind, _ box: BoxShape?, _ window: Window, into buffer: inout CellBuffer
-  ) {
+  ) -> [RowUnderlay] {
     let identifier = dataSource.identifier(forRowAt: row.path)
     let state = CellConfigurationState(
       isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
-      isEditing: layout.configuration.isEditing)
+      isEditing: layout.configuration.isEditing, isDragging: identifier == heldRow)
     let line = row.line + window.origin
-    var cell = dataSource.cell(forRowAt: row.path)
-    if state.isSelected && !hasMarkControls { cell.accessory = .checkmark }
-    dataSource.updateConfiguration(of: &cell, forRowAt: row.path, using: state)
+    let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
-    var fill = paintBackground(configuration, row, kind: kind, state: state, box, window, into: &buffer)
-    if state.isFocused {
-      fill = background(configuration, kind: kind, state: state) ?? theme.cursorFill
-      paintCursor(fill, line: line, height: row.height, into: &buffer)
+    let look = cell.appearance(of: state)
+    var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
+    let underlays = underlays(of: configuration, row, kind: kind, state: look, box, window)
+    if !underlays.isEmpty {
+      clear(underlays, kind: kind, into: &buffer)
+      fill = .plain
     }
-    paint(cell, configuration, line: line, height: row.height, state: state, fill: fill, into: &buffer)
-    paintControls(of: row, isSelected: state.isSelected, line: line, fill: fill, into: &buffer)
+    if look.isFocused {
+      let isCovered = selectedBackgroundView(of: configuration, state: look) != nil
+      fill = isCovered ? .plain : background(configuration, kind: kind, state: look) ?? theme.cursorFill
+      paintCursor(fill, line: line, height: row.height, isHeld: state.isDragging, into: &buffer)
+    }
+    paint(cell, configuration, line: line, height: row.height, state: look, fill: fill, into: &buffer)
+    paintControls(of: row, state: look, line: line, fill: fill, into: &buffer)
+    return underlays
   }
 
   /// Whether marks stand before the rows, and not behind.
@@ -36,7 +43,7 @@ extension TablePainter {
 
   /// What edits the row, on the line of its title.
   private func paintControls(
-    of row: RowFrame, isSelected: Bool, line: Int, fill: Style, into buffer: inout CellBuffer
+    of row: RowFrame, state: CellConfigurationState, line: Int, fill: Style, into buffer: inout CellBuffer
   ) {
     guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
       return
@@ -46,14 +53,16 @@ extension TablePainter {
     switch dataSource.editingStyle(forRowAt: row.path) {
     case _ where hasMarkControls:
       let (glyph, style) =
-        isSelected ? (glyphs.checkmark, theme.accent) : (glyphs.markControl, theme.secondary)
-      put(glyph, or: isSelected ? "*" : "o", style, column: left, middle, fill, &buffer)
+        state.isSelected ? (glyphs.checkmark, theme.accent) : (glyphs.markControl, theme.secondary)
+      put(glyph, or: state.isSelected ? "*" : "o", style, column: left, middle, fill, &buffer)
     case .none: break
     case .delete:
       put(glyphs.deleteControl, or: "-", Style(foreground: .palette(1)), column: left, middle, fill, &buffer)
     case .insert: put(glyphs.insertControl, or: "+", theme.accent, column: left, middle, fill, &buffer)
     }
-    if dataSource.canMoveRow(at: row.path) {
+    if state.isDragging {
+      put(glyphs.heldControl, or: "^", theme.accent, column: right, middle, fill, &buffer)
+    } else if dataSource.canMoveRow(at: row.path) {
       put(glyphs.reorderControl, or: "=", theme.secondary, column: right, middle, fill, &buffer)
     }
   }
@@ -70,9 +79,10 @@ extension TablePainter {
       style: style.reduced(to: theme.colorDepth).over(fill))
   }
 
-  /// The fill and, at its left, the bar. A reversed bar would swap its halves, so the bar keeps the fill's
+  /// The fill and, at its left, the bar; at its right too where the row is held. A reversed bar would swap its halves, so the bar keeps the fill's
   /// background only where the fill is a colour.
-  private func paintCursor(_ fill: Style, line: Int, height: Int, into buffer: inout CellBuffer) {
+  private func paintCursor(_ fill: Style, line: Int, height: Int, isHeld: Bool, into buffer: inout CellBuffer)
+  {
     buffer.fill(
       Rect(column: columns.fill.lowerBound, line: line, columns: columns.fill.count, lines: height),
       style: fill)
@@ -81,6 +91,9 @@ extension TablePainter {
     // A table may be taller than any screen; only the lines in the clip are walked.
     for line in (line..<(line + height)).clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       buffer.put(appearance.glyphs.bar, at: Point(column: bar, line: line), style: style)
+      guard isHeld else { continue }
+      buffer.put(
+        appearance.glyphs.endBar, at: Point(column: columns.fill.upperBound - 1, line: line), style: style)
     }
   }
 }

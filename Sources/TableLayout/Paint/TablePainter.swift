@@ -18,6 +18,8 @@ public struct TablePainter {
   let time: Int
   /// Columns by which long titles are shifted to the left.
   let shift: Int
+  /// What the row is called that the user holds; nil for none.
+  let heldRow: Int?
   let typesetter: Typesetter
   let cellMetrics: CellMetrics
 
@@ -27,11 +29,13 @@ public struct TablePainter {
   ///     background is laid under it.
   ///   - animation: the arrival of the strokes; nil for the finished picture.
   ///   - focus: the box that is stroked again; nil for none.
+  ///   - heldRow: the row that the user holds, to put it elsewhere, by its identifier; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
   public init(
     layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
     appearance: TableAppearance, selection: TableSelection = TableSelection(),
-    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0
+    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0,
+    heldRow: Int? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -41,6 +45,7 @@ public struct TablePainter {
     self.focus = focus
     self.time = time
     self.shift = shift
+    self.heldRow = heldRow
     columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
@@ -61,6 +66,7 @@ public struct TablePainter {
     focus = nil
     time = painter.time
     shift = painter.shift
+    heldRow = painter.heldRow
     columns = painter.columns
     progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
     typesetter = painter.typesetter
@@ -109,12 +115,14 @@ public struct TablePainter {
       paintShadow(box, into: &buffer)
       if isFilled { paintFill(box, into: &buffer) }
     }
+    var underlays: [RowUnderlay] = []
     for row in paintedRows(of: section, window) {
-      paint(
+      underlays += paint(
         layout.frame(ofRow: row, in: section), kind: RowKind(row: row, of: section.rowCount), box, window,
         into: &buffer)
     }
     paintStrokes(of: section, window, into: &buffer)
+    lay(underlays, into: &buffer)
     paintFooter(of: section, window, into: &buffer)
   }
 

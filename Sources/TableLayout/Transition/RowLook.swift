@@ -5,34 +5,28 @@ struct RowLook: Equatable {
   var cell: TableCell
   var editingStyle = CellEditingStyle.none
   var canMove = false
-  /// What stands at its end when it has no mark.
-  private var accessory = CellAccessory.none
+  /// The cell without its mark; nil where it has none.
+  private var unmarked: TableCell?
 
   /// An empty place.
   static let empty = RowLook(cell: TableCell(title: ""))
 
-  private init(cell: TableCell) {
-    self.cell = cell
-    accessory = cell.accessory
-  }
+  private init(cell: TableCell) { self.cell = cell }
 
-  /// The cell without its mark.
-  var unmarkedCell: TableCell {
-    var result = cell
-    result.accessory = accessory
-    return result
-  }
+  /// The cell without a mark.
+  var unmarkedCell: TableCell { unmarked ?? cell }
 
   init(
     _ path: TableIndexPath, of dataSource: any TableDataSource, selection: TableSelection, isEditing: Bool
   ) {
-    let state = CellConfigurationState(
+    var state = CellConfigurationState(
       isSelected: selection.isMarked(dataSource.identifier(forRowAt: path)), isEditing: isEditing)
-    cell = dataSource.cell(forRowAt: path)
-    accessory = cell.accessory
-    if state.isSelected { cell.accessory = .checkmark }
-    dataSource.updateConfiguration(of: &cell, forRowAt: path, using: state)
+    cell = dataSource.cell(forRowAt: path, in: state)
     editingStyle = dataSource.editingStyle(forRowAt: path)
     canMove = dataSource.canMoveRow(at: path)
+    if state.isSelected {
+      state.isSelected = false
+      unmarked = dataSource.cell(forRowAt: path, in: state)
+    }
   }
 }

@@ -135,7 +135,7 @@ extension TablePainter {
       let whole = RowFrame(
         path: lines.path, line: lines.line - reveal.linesAbove(of: lines.height), height: reveal.height,
         separatorLine: nil)
-      paint(whole, kind: .middle, nil, window, into: &buffer)
+      lay(paint(whole, kind: .middle, nil, window, into: &buffer), into: &buffer)
       buffer.clip = clip
     }
   }
@@ -165,7 +165,10 @@ extension TablePainter {
       let area = fillArea(of: row.lines, window)
       buffer.fill(area, style: cellFill)
       buffer.detachArms(beside: area)
-      paint(row, kind: .middle, nil, window, into: &buffer)
+      let outerClip = buffer.clip
+      defer { buffer.clip = outerClip }
+      buffer.clip = outerClip.intersection(area)
+      lay(paint(row, kind: .middle, nil, window, into: &buffer), into: &buffer)
       if moment.opacity < Fade.opaque { buffer.fade(area, by: fade(moment.opacity)) }
     }
   }

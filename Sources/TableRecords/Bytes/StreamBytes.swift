@@ -1,4 +1,5 @@
 import Glibc
+import TableThreads
 
 /// A pipe, terminal or other stream: what has arrived is kept in chunks, read straight into them.
 final class StreamBytes: ByteSource {

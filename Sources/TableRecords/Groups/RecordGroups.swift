@@ -1,3 +1,5 @@
+import TableThreads
+
 /// Records sorted into groups by the value of a field: written by the grouping thread, read by the main thread.
 final class RecordGroups: Sendable {
   struct State {

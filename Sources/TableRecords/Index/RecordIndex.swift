@@ -1,3 +1,5 @@
+import TableThreads
+
 /// What is known of the records of all inputs: written by the indexing threads, read by anyone.
 final class RecordIndex: Sendable {
   /// How far the index has come. Grows, and is exact once it is complete.

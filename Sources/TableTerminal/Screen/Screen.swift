@@ -134,7 +134,8 @@ public final class Screen {
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
   private func leave() {
     Curses.leave()
-    output.finish(with: sequences.leave + Curses.takeOutput() + sequences.clear)
+    output.finish(
+      with: sequences.leave + Curses.takeOutput() + sequences.clear, recovery: sequences.recovery)
     takeReplies()
   }
 

@@ -33,20 +33,26 @@ struct TerminalOutput {
     }
   }
 
-  /// Sends the last bytes. A terminal that has not taken what came before loses that, and is given a little
-  /// time for the rest: CAN ends whatever sequence was cut short.
-  mutating func finish(with bytes: [UInt8]) {
+  /// Sends the last bytes. A terminal that takes nothing is given a little time; then it loses what it has not
+  /// taken, so that there is room for these. `recovery` ends whatever was cut short so.
+  mutating func finish(with bytes: [UInt8], recovery: [UInt8]) {
     flush()
-    if !unsent.isEmpty {
-      tcflush(descriptor, TCOFLUSH)
-      unsent = [0x18]
-    }
+    if !unsent.isEmpty { discard(recovery) }
     send(bytes)
     let deadline = MonotonicClock.now() + Self.patience
     while !unsent.isEmpty, MonotonicClock.now() < deadline {
       _ = Curses.poll([descriptor], writing: descriptor, until: deadline)
       flush()
     }
+    guard !unsent.isEmpty else { return }
+    discard(recovery + bytes)
+    flush()
     unsent = []
+  }
+
+  /// Throws away what the terminal has not read, and has it get `recovery` instead.
+  private mutating func discard(_ recovery: [UInt8]) {
+    tcflush(descriptor, TCOFLUSH)
+    unsent = recovery[...]
   }
 }

@@ -12,6 +12,8 @@ struct TerminalSequences {
   /// Asks for the background's colour (OSC 11, ended by ST), then for what every terminal answers (DA1), so that it is
   /// known when no answer will come any more. Empty for a terminal that may show it as text.
   let backgroundQuestion: [UInt8]
+  /// Ends whatever was cut short when a part of the output was lost: a sequence, a frame, a colour.
+  let recovery: [UInt8]
   /// Restores the terminal from wherever the output stopped, when the process dies.
   let emergency: [UInt8]
 
@@ -31,8 +33,7 @@ struct TerminalSequences {
     let wholeScreenScrolls = Curses.capability("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
     let restore = Curses.capability("rmcup")
     clear = restore.isEmpty ? Curses.capability("clear") + Array("\u{1B}[999;1H".utf8) : []
-    emergency =
-      cancel + endFrame + leave + wholeScreenScrolls + Curses.capability("sgr0")
-      + Curses.capability("cnorm") + restore + clear
+    recovery = cancel + endFrame + wholeScreenScrolls + Curses.capability("sgr0")
+    emergency = recovery + leave + Curses.capability("cnorm") + restore + clear
   }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import TableThreads
 
 /// A thread that waits in place of those that must not be held up: Swift's cooperative ones.
@@ -10,7 +9,7 @@ final class PollThread: Sendable {
       case end
     }
 
-    private let message = Mutex<Message?>(nil)
+    private let message = Monitor<Message?>(nil)
     private let waker = Waker()
 
     func send(_ new: Message) {

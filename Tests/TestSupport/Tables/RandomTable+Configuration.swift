@@ -18,8 +18,24 @@ extension RandomTable {
       style: Bool.random(using: &generator) ? .default : .value2,
       indentationLevel: Int.random(in: -1...6, using: &generator),
       titleLines: Int.random(in: -1...3, using: &generator), separator: separator(using: &generator),
-      background: style(using: &generator), titleStyle: style(using: &generator),
-      detailStyle: style(using: &generator))
+      imageView: view(using: &generator), accessoryView: view(using: &generator),
+      background: style(using: &generator), backgroundView: background(using: &generator),
+      selectedBackgroundView: background(using: &generator),
+      selectionStyle: Int.random(in: 0...5, using: &generator) > 0 ? .default : .none,
+      titleStyle: style(using: &generator), detailStyle: style(using: &generator))
+  }
+
+  private static func view(using generator: inout some RandomNumberGenerator) -> CellView? {
+    Int.random(in: 0...3, using: &generator) > 0
+      ? nil : CellView(columns: Int.random(in: -1...12, using: &generator), pattern)
+  }
+
+  private static func background(using generator: inout some RandomNumberGenerator) -> BackgroundView? {
+    let backgrounds: [BackgroundView?] = [
+      nil, nil, nil, nil, .view(pattern), .fill(.color(.palette(3))),
+      .fill(.gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))),
+    ]
+    return backgrounds.randomElement(using: &generator) ?? nil
   }
 
   private static func separator(using generator: inout some RandomNumberGenerator) -> CellSeparator {

@@ -1,13 +1,13 @@
 import Glibc
 
 /// A value that threads share: one at a time has it, and a thread can wait until it has changed.
-final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
   // Sendable: `state` is touched only between lock and unlock.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
@@ -20,14 +20,14 @@ final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
   /// Changes the value and lets every waiting thread look at it again.
-  func update<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func update<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock { state in
       defer { pthread_cond_broadcast(condition) }
       return try body(&state)
@@ -35,7 +35,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Waits until `body` has something to return.
-  func wait<Result>(for body: (inout State) -> Result?) -> Result {
+  package func wait<Result>(for body: (inout State) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {

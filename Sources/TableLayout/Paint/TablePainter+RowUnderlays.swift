@@ -1,0 +1,127 @@
+import TableDrawing
+import TableModel
+
+/// The background views of cells (UITableViewCell.backgroundView, selectedBackgroundView).
+extension TablePainter {
+  /// What covers a row in its state; nil for nothing, also where the terminal has not the colours to show it.
+  func selectedBackgroundView(
+    of configuration: CellConfiguration?, state: CellConfigurationState
+  ) -> BackgroundView? {
+    guard state.isFocused || state.isSelected, let view = configuration?.selectedBackgroundView else {
+      return nil
+    }
+    return isShown(view) ? view : nil
+  }
+
+  private func isShown(_ background: BackgroundView) -> Bool {
+    switch background {
+    case .view: true
+    case .fill(.style(let style)): style.reduced(to: theme.colorDepth) != .plain
+    case .fill(.gradient): theme.colorDepth == .palette || theme.colorDepth == .exact
+    }
+  }
+
+  /// The background views of a row, the uppermost first, and under them what it has without; none for most rows.
+  func underlays(
+    of configuration: CellConfiguration?, _ row: RowFrame, kind: RowKind, state: CellConfigurationState,
+    _ box: BoxShape?, _ window: Window
+  ) -> [RowUnderlay] {
+    guard let configuration, row.height > 0 else { return [] }
+    var result: [RowUnderlay] = []
+    var area = Rect(
+      column: columns.fill.lowerBound, line: row.line + window.origin, columns: columns.fill.count,
+      lines: row.height)
+    if let view = selectedBackgroundView(of: configuration, state: state) {
+      result.append(RowUnderlay(background: view, area: area, box: box))
+    }
+    if let view = configuration.backgroundView {
+      let walls = columns.isBoxed ? 1 : 0
+      (area.column, area.columns) = (columns.box.lowerBound + walls, columns.box.count - 2 * walls)
+      if case .fill = view, row.separatorLine != nil { area.lines += 1 }
+      result.append(RowUnderlay(background: view, area: area, box: box))
+    }
+    if !result.isEmpty {
+      let style = background(configuration, kind: kind, state: state.unfocused) ?? cellFill
+      result.append(RowUnderlay(background: .fill(.style(style)), area: area, box: box))
+    }
+    return result
+  }
+
+  /// Makes room for what is laid under a row, and gives the caps and walls of a filled box the colours of its fills.
+  func clear(_ underlays: [RowUnderlay], kind: RowKind, into buffer: inout CellBuffer) {
+    for underlay in underlays.reversed() {
+      forEachPart(of: underlay, into: &buffer) { $0.fill(underlay.area, style: .plain) }
+      if isFilled, let box = underlay.box, case .fill(let fill) = underlay.background {
+        color(box, beside: underlay.area, kind: kind, with: fill, into: &buffer)
+      }
+    }
+  }
+
+  /// Lays backgrounds under what stands there.
+  func lay(_ underlays: [RowUnderlay], into buffer: inout CellBuffer) {
+    for underlay in underlays {
+      forEachPart(of: underlay, into: &buffer) { buffer in
+        paint(underlay.background, behind: underlay.area, into: &buffer)
+      }
+    }
+  }
+
+  /// Clips at the area, and beside stepped corners at what they leave of each line.
+  private func forEachPart(
+    of underlay: RowUnderlay, into buffer: inout CellBuffer, paint: (inout CellBuffer) -> Void
+  ) {
+    let outerClip = buffer.clip
+    defer { buffer.clip = outerClip }
+    let area = outerClip.intersection(underlay.area)
+    guard let box = underlay.box, columns.cornerSteps > 0 else {
+      buffer.clip = area
+      return paint(&buffer)
+    }
+    for line in area.line..<area.endLine {
+      let inside = box.inside(atLine: line)
+      buffer.clip = area.intersection(
+        Rect(column: inside.lowerBound, line: line, columns: inside.count, lines: 1))
+      paint(&buffer)
+    }
+  }
+
+  /// Halves of cells beside a row take the colour of the row's own next to them.
+  private func color(
+    _ box: BoxShape, beside area: Rect, kind: RowKind, with fill: Fill, into buffer: inout CellBuffer
+  ) {
+    for line in (area.line..<area.endLine).clamped(to: buffer.clip.line..<buffer.clip.endLine) {
+      let inside = box.inside(atLine: line)
+      let ends = [(inside.lowerBound - 1, inside.lowerBound), (inside.upperBound, inside.upperBound - 1)]
+      for (column, source) in ends {
+        color(
+          Point(column: column, line: line), as: Point(column: source, line: line), of: fill, in: area,
+          into: &buffer)
+      }
+    }
+    if kind == .single || kind == .top {
+      colorCap(of: box, line: box.top, as: area.line, of: fill, in: area, into: &buffer)
+    }
+    if kind == .single || kind == .bottom {
+      colorCap(of: box, line: box.bottom, as: area.endLine - 1, of: fill, in: area, into: &buffer)
+    }
+  }
+
+  private func colorCap(
+    of box: BoxShape, line: Int, as source: Int, of fill: Fill, in area: Rect, into buffer: inout CellBuffer
+  ) {
+    for column in box.inside(atLine: line) {
+      color(
+        Point(column: column, line: line), as: Point(column: column, line: source), of: fill, in: area,
+        into: &buffer)
+    }
+  }
+
+  private func color(
+    _ point: Point, as source: Point, of fill: Fill, in area: Rect, into buffer: inout CellBuffer
+  ) {
+    let color = fill.style(at: source, in: area, depth: theme.colorDepth).background
+    guard color != .terminalDefault else { return }
+    buffer.emphasize(
+      Rect(column: point.column, line: point.line, columns: 1, lines: 1), style: Style(foreground: color))
+  }
+}
