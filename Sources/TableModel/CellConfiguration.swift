@@ -14,14 +14,22 @@ public struct CellConfiguration: Equatable, Sendable {
   public var imageView: CellView?
   /// In place of the accessory (UITableViewCell.accessoryView), at its right end; the `✓` of a mark takes its place.
   public var accessoryView: CellView?
+  /// In place of the accessory while the table is being edited (UITableViewCell.editingAccessoryType); nil for the same as
+  /// else, where UIKit's is none.
+  public var editingAccessory: CellAccessory?
+  /// In place of both while the table is being edited (UITableViewCell.editingAccessoryView).
+  public var editingAccessoryView: CellView?
+  /// Whether the cell makes room for the control that edits it (UITableViewCell.shouldIndentWhileEditing), though it
+  /// has none: one that has does so always.
+  public var shouldIndentWhileEditing: Bool
   /// Laid under the row; where it is nil the appearance says what, and then the theme.
   public var background: StateStyle
-  /// Between the walls, or from edge to edge where there are none, over `background` and under everything else
-  /// (UITableViewCell.backgroundView). A fill goes on under the separator below and, in a filled box, to its
-  /// walls and caps; a view has the lines of the row.
+  /// Over `background` and under everything else (UITableViewCell.backgroundView). A fill goes from wall to wall, or from
+  /// edge to edge, on under the separator below and, in a filled box, to its walls and caps; a view has the room that the
+  /// cursor's fill has.
   public var backgroundView: BackgroundView?
   /// Over all other backgrounds, in place of the cursor's fill, while the row has the cursor or a mark
-  /// (UITableViewCell.selectedBackgroundView). It reaches as far as that fill does. Where the terminal has not the
+  /// (UITableViewCell.selectedBackgroundView). Where the terminal has not the
   /// colours to show one, the theme's fill stays.
   public var selectedBackgroundView: BackgroundView?
   /// Whether the row shows that it has the cursor or a mark.
@@ -35,7 +43,9 @@ public struct CellConfiguration: Equatable, Sendable {
   public init(
     style: CellStyle = .default, indentationLevel: Int = 0, titleLines: Int = 1,
     separator: CellSeparator = .automatic, imageView: CellView? = nil, accessoryView: CellView? = nil,
-    background: StateStyle = .automatic, backgroundView: BackgroundView? = nil,
+    editingAccessory: CellAccessory? = nil, editingAccessoryView: CellView? = nil,
+    shouldIndentWhileEditing: Bool = true, background: StateStyle = .automatic,
+    backgroundView: BackgroundView? = nil,
     selectedBackgroundView: BackgroundView? = nil, selectionStyle: CellSelectionStyle = .default,
     titleStyle: StateStyle = .automatic, detailStyle: StateStyle = .automatic
   ) {
@@ -45,6 +55,9 @@ public struct CellConfiguration: Equatable, Sendable {
     self.separator = separator
     self.imageView = imageView
     self.accessoryView = accessoryView
+    self.editingAccessory = editingAccessory
+    self.editingAccessoryView = editingAccessoryView
+    self.shouldIndentWhileEditing = shouldIndentWhileEditing
     self.background = background
     self.backgroundView = backgroundView
     self.selectedBackgroundView = selectedBackgroundView

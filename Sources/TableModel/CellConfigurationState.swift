@@ -1,7 +1,9 @@
 /// The state of a row (UICellConfigurationState).
 public struct CellConfigurationState: Hashable, Sendable {
-  /// The cursor is on the row (UIKit's focused and highlighted).
+  /// The cursor is on the row (UIKit's focused).
   public var isFocused: Bool
+  /// The row was activated a moment ago, by Enter or a double click; its colours have changed places.
+  public var isHighlighted: Bool
   /// The row is marked.
   public var isSelected: Bool
   /// The table is being edited.
@@ -11,10 +13,11 @@ public struct CellConfigurationState: Hashable, Sendable {
 
   /// The state of a row that nothing is the matter with, unless something is said.
   public init(
-    isFocused: Bool = false, isSelected: Bool = false, isEditing: Bool = false,
+    isFocused: Bool = false, isSelected: Bool = false, isHighlighted: Bool = false, isEditing: Bool = false,
     isDragging: Bool = false
   ) {
     self.isFocused = isFocused
+    self.isHighlighted = isHighlighted
     self.isSelected = isSelected
     self.isEditing = isEditing
     self.isDragging = isDragging

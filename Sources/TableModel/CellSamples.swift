@@ -3,7 +3,7 @@
 public struct CellSamples: Equatable, Sendable {
   /// The longest icons.
   public private(set) var icons: [CellText] = []
-  /// The longest accessories.
+  /// The longest accessories, those of editing mode among them: nothing shifts when it begins.
   public private(set) var accessories: [CellAccessory] = []
   /// Titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
@@ -26,7 +26,11 @@ public struct CellSamples: Equatable, Sendable {
       guard let configuration = cell.configuration else { continue }
       if configuration.style == .value2 { Self.keep(cell.title, in: &keys, length: \.bytes.count) }
       imageColumns = max(imageColumns, configuration.imageView?.columns ?? 0)
-      accessoryColumns = max(accessoryColumns, configuration.accessoryView?.columns ?? 0)
+      let views = [configuration.accessoryView, configuration.editingAccessoryView]
+      accessoryColumns = views.reduce(accessoryColumns) { max($0, $1?.columns ?? 0) }
+      if let accessory = configuration.editingAccessory, accessory != .none {
+        Self.keep(accessory, in: &accessories, length: \.byteCount)
+      }
     }
   }
 

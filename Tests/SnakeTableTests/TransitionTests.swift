@@ -193,7 +193,7 @@ func movingTable(
   let table = TableView(
     dataSource: source,
     configuration: TableConfiguration(
-      style: style, separator: separator, separatorInset: 0, allowsMarks: true),
+      style: style, separator: separator, separatorInset: .zero, allowsMarks: true),
     appearance: TableAppearance(theme: theme), motion: Motion())
   table.resize(to: Size(columns: 34, lines: lines))
   table.completeStrokes()

@@ -115,16 +115,20 @@ import Testing
 
   @Test func case25_separatorInsets() {
     #expect(
-      text(uniformTable(3), configuration: TableConfiguration(separatorInset: 0)) == [
+      text(uniformTable(3), configuration: TableConfiguration(separatorInset: .zero)) == [
         "  ╭──────────────╮", "  │ Row 0        │", "  ├──────────────┤", "  │ Row 1        │",
         "  ├──────────────┤", "  │ Row 2        │", "  ╰──────────────╯",
       ])
-    #expect(text(rows, configuration: TableConfiguration(separatorInset: 1))[2] == "  │╶─────────────┤")
-    #expect(text(rows, configuration: TableConfiguration(separatorInset: 4))[2] == "  │   ╶──────────┤")
     #expect(
-      text(rows, configuration: TableConfiguration(style: .plain, separatorInset: 0))[1]
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 1)))[2]
+        == "  │╶─────────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 4)))[2]
+        == "  │   ╶──────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(style: .plain, separatorInset: .zero))[1]
         == "────────────────────")
-    #expect(text(rows, configuration: TableConfiguration(separatorInset: .max)).count == 5)
+    #expect(text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: .max))).count == 5)
   }
 
   @Test func case27_inset0IsEdgeToEdge() {

@@ -155,9 +155,16 @@ import Testing
     let snake = TableConfiguration(style: .plain, separator: .snake)
     #expect(
       frame(table, snake, width: 20).text() == [
-        "    Row 0      0", "─────────────────╮", "####Row 1######1#│##", "─────────────────╯",
+        "    Row 0      0", "─────────────────╮", "   #Row 1######1#│", "─────────────────╯",
         "    Row 2      2",
       ])
+  }
+
+  @Test func hairlinesLieOnABackgroundView() {
+    let table = table([CellConfiguration(backgroundView: .view(Self.flood)), nil])
+    let buffer = frame(table, TableConfiguration(style: .plain, separator: .hairline))
+    #expect(buffer.text()[0] == "##Row 0##########0##")
+    #expect((0..<20).filter { buffer[$0, 0].style.attributes.contains(.underline) } == Array(2..<20))
   }
 
   @Test func theCursorLiesOnABackgroundView() {

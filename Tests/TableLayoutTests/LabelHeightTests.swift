@@ -180,9 +180,10 @@ import Testing
         for (section, range) in walk.sections.enumerated() where range.contains(offset) {
           let height = table.sections[section].header?.height ?? 0
           guard configuration.style == .plain, height > 0, lines >= height + 2 else { continue }
-          let line = min(max(range.lowerBound, offset), range.upperBound - height)
-          for index in 0..<height where line + index >= offset {
-            expected[line + index - offset] = wholeLines[range.lowerBound + index]
+          let header = range.lowerBound + max(0, configuration.sectionHeaderTopPadding)
+          let line = min(max(header, offset), range.upperBound - height)
+          for index in 0..<height where (offset..<(offset + lines)).contains(line + index) {
+            expected[line + index - offset] = wholeLines[header + index]
           }
         }
         let seen = paintFrame(table, configuration, appearance, width: 30, lines: lines, offset: offset)

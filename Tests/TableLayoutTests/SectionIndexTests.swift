@@ -18,12 +18,34 @@ import Testing
   }
 
   private func picture(
-    _ source: any TableDataSource, lines: Int, section: Int? = nil, theme: Theme = .dark
+    _ source: any TableDataSource, lines: Int, section: Int? = nil, theme: Theme = .dark,
+    isTracking: Bool = false, _ change: (inout TableAppearance) -> Void = { _ in }
   ) -> CellBuffer {
     var buffer = CellBuffer(size: Size(columns: 4, lines: lines))
+    var appearance = TableAppearance(theme: theme)
+    change(&appearance)
     makeIndex(source, lines: lines)?.paint(
-      into: &buffer, column: 0, line: 0, section: section, appearance: TableAppearance(theme: theme))
+      into: &buffer, column: 0, line: 0, section: section, isTracking: isTracking, appearance: appearance)
     return buffer
+  }
+
+  @Test func itHasColoursOfItsOwn() {
+    let colors = { (appearance: inout TableAppearance) in
+      appearance.sectionIndexColor = .palette(1)
+      appearance.sectionIndexBackgroundColor = .palette(2)
+      appearance.sectionIndexTrackingBackgroundColor = .palette(3)
+    }
+    let table = table(["Apple", "Bear", "Cat"])
+    for (isTracking, background) in [(false, Color.palette(2)), (true, .palette(3))] {
+      let buffer = picture(table, lines: 5, section: 1, isTracking: isTracking, colors)
+      #expect(buffer.text() == ["", " A", " B", " C", ""])
+      #expect((0..<5).allSatisfy { buffer[0, $0].style.background == background })
+      #expect(buffer[2, 0].style == .plain, "and no further")
+      #expect((1...3).allSatisfy { buffer[1, $0].style.foreground == .palette(1) })
+      #expect((1...3).map { buffer[1, $0].style.attributes.contains(.bold) } == [false, true, false])
+    }
+    let plain = picture(table, lines: 5, section: 1, theme: .monochrome, colors)
+    #expect(look(plain) == look(picture(table, lines: 5, section: 1, theme: .monochrome)))
   }
 
   @Test func oneTitleALineInTheMiddle() {

@@ -124,7 +124,7 @@ import Testing
 
   @Test func eachSeparatorStartsAfterTheOneAbove() throws {
     let table = uniformTable(4)
-    let configuration = TableConfiguration(style: .plain, separatorInset: 0)
+    let configuration = TableConfiguration(style: .plain, separatorInset: .zero)
     var animation = try #require(arrival(of: table, configuration))
     animation.stagger = milliseconds(50)
     let lengths = { (time: Int) in

@@ -12,21 +12,23 @@ struct Walk {
   private(set) var height = 0
   private var elements: [TableElement?] = []
   private let isPlain: Bool
+  private let gap: Int
 
   init(_ table: GrowingTable, _ configuration: TableConfiguration) {
     isPlain = configuration.style == .plain
+    gap = max(0, configuration.sectionSpacing ?? (isPlain ? 0 : 1))
     let tableHeader = table.tableHeader?.height ?? 0
     if tableHeader > 0 {
       let sectionsAreSeen = table.sections.contains {
         ($0.header?.height ?? 0) + ($0.footer?.height ?? 0) + $0.rows.count > 0
       }
-      elements = Array(repeating: nil, count: tableHeader + (sectionsAreSeen && !isPlain ? 1 : 0))
+      elements = Array(repeating: nil, count: tableHeader + (sectionsAreSeen ? gap : 0))
     }
     let top = elements.count
     for section in table.sections.indices { add(section, of: table, configuration) }
     height = elements.count
     // The gap stands between sections, so there is none after the last.
-    if !isPlain && height > top { height -= 1 }
+    if height > top { height -= gap }
     if let tableFooter = table.tableFooter, tableFooter.height > 0 {
       let line = height == 0 ? 0 : height + 1
       tableFooterLine = line
@@ -41,7 +43,11 @@ struct Walk {
   private mutating func add(_ section: Int, of table: GrowingTable, _ configuration: TableConfiguration) {
     let start = elements.count
     let content = table.sections[section]
-    elements += Array(repeating: .header(section: section), count: content.header?.height ?? 0)
+    if let header = content.header, header.height > 0 {
+      elements += Array(
+        repeating: .decoration(section: section), count: max(0, configuration.sectionHeaderTopPadding))
+      elements += Array(repeating: .header(section: section), count: header.height)
+    }
     let hasBorder = !isPlain && !content.rows.isEmpty
     let shadow = hasBorder && configuration.style == .rounded ? configuration.shadow : nil
     if shadow == .ambient || shadow == .thin { elements.append(.decoration(section: section)) }
@@ -52,7 +58,9 @@ struct Walk {
     if hasBorder { elements.append(.decoration(section: section)) }
     if shadow != nil { elements.append(.decoration(section: section)) }
     elements += Array(repeating: .footer(section: section), count: content.footer?.height ?? 0)
-    if !isPlain && elements.count > start { elements.append(.decoration(section: section)) }
+    if elements.count > start {
+      elements += Array(repeating: .decoration(section: section), count: gap)
+    }
     sections.append(start..<elements.count)
   }
 

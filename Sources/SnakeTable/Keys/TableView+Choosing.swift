@@ -7,6 +7,7 @@ extension TableView {
   public func choose() -> [TableIndexPath] {
     if isMultiple, indexPathForSelectedRow != nil { return indexPathsForSelectedRows }
     guard let path = cursorPath.flatMap({ select($0, replacing: true) }) else { return [] }
+    highlight(path)
     if let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: path) {
       delegate.tableView(self, performPrimaryActionForRowAt: path)
     }

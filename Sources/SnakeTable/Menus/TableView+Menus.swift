@@ -45,7 +45,8 @@ extension TableView {
   /// Tells the delegate that the detail button of the cursor's row was activated; false where its cell has none.
   @discardableResult public func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
-    switch dataSource.cell(forRowAt: cursorPath).accessory {
+    let state = CellConfigurationState(isFocused: true, isEditing: isEditing)
+    switch dataSource.cell(forRowAt: cursorPath, in: state).accessory {
     case .none, .disclosure, .checkmark, .text: return false
     case .detail, .detailDisclosure:
       delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)

@@ -42,12 +42,14 @@ extension TableView {
     completeStrokes()
     scrollAnimation = nil
     endTransition(finished: false)
+    indicatorFlash = nil
+    rowFlash = nil
   }
 
   /// Whether the next frame differs from the one at `time` by itself.
   public func isAnimating(at time: Int) -> Bool {
     if due != nil && rowsInView != nil { return true }
-    if scrollAnimation != nil || transition != nil || completions.areDue { return true }
+    if scrollAnimation != nil || transition != nil || completions.areDue || isFlashing { return true }
     return [strokesEnd, focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 

@@ -20,7 +20,9 @@ extension TableView {
     }
     let lines = offset..<(offset + size.lines)
     let sections = layout.sections(in: lines).map { layout.frame(ofSection: $0) }
-    let sticky = layout.stickyHeader(in: lines)?.section
+    let inset = adjustedInset
+    let sticky = layout.stickyHeader(
+      in: (lines.lowerBound + inset.top)..<(lines.upperBound - inset.bottom))?.section
     reportRows(to: delegate)
     reportLabels(
       sections.filter { $0.headerLines.overlaps(lines) || $0.section == sticky }.map(\.section), \.headers,

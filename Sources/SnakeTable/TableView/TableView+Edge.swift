@@ -24,12 +24,15 @@ extension TableView {
   var scrollIndicator: ScrollIndicator? {
     switch configuration.verticalScrollIndicator {
     case .never: return nil
-    case .automatic where layout.height <= size.lines: return nil
+    case .automatic where scrollLines <= size.lines: return nil
     case .automatic, .always: break
     }
     guard size.columns > Self.narrowest, size.lines > 0 else { return nil }
-    return ScrollIndicator(lines: size.lines, contentLines: layout.height, glyphs: appearance.glyphs)
+    return ScrollIndicator(lines: size.lines, contentLines: scrollLines, glyphs: appearance.glyphs)
   }
+
+  /// Lines that the viewport scrolls through.
+  private var scrollLines: Int { layout.height + adjustedInset.top + adjustedInset.bottom }
 
   /// Columns at the right that the bar and the index take.
   var safeArea: Int { (scrollIndicator == nil ? 0 : 1) + (sectionIndex?.columns ?? 0) }
@@ -51,14 +54,16 @@ extension TableView {
   /// - Parameter offset: the line of the content at the top of the viewport.
   func drawEdge(into buffer: inout CellBuffer, line: Int, offset: Int) {
     sectionIndex?.paint(
-      into: &buffer, column: indexColumn, line: line, section: currentSection, appearance: appearance)
+      into: &buffer, column: indexColumn, line: line, section: currentSection,
+      isTracking: tracking == .sectionIndex, appearance: appearance)
     scrollIndicator?.paint(
-      into: &buffer, column: size.columns - 1, line: line, offset: offset, appearance: appearance)
+      into: &buffer, column: size.columns - 1, line: line, offset: offset + adjustedInset.top,
+      isFlashing: indicatorFlash != nil, appearance: appearance)
   }
 
   /// The cursor's section, or the one at the top where the cursor is out of view.
   private var currentSection: Int? {
-    isCursorVisible ? cursorPath?.section : layout.section(atLine: contentOffset)
+    isCursorVisible ? cursorPath?.section : layout.section(atLine: insetLines.lowerBound)
   }
 
   // MARK: Pointer
@@ -69,8 +74,9 @@ extension TableView {
     tracking = nil
     guard (0..<size.lines).contains(point.line) else { return false }
     if let scrollIndicator, point.column == size.columns - 1 {
-      tracking = .thumb(grip: scrollIndicator.grip(atLine: point.line, offset: contentOffset))
-      if scrollIndicator.isThumb(atLine: point.line, offset: contentOffset) { return true }
+      let offset = contentOffset + adjustedInset.top
+      tracking = .thumb(grip: scrollIndicator.grip(atLine: point.line, offset: offset))
+      if scrollIndicator.isThumb(atLine: point.line, offset: offset) { return true }
     } else if let sectionIndex, (indexColumn..<(indexColumn + sectionIndex.columns)).contains(point.column) {
       tracking = .sectionIndex
     }
@@ -83,7 +89,7 @@ extension TableView {
     case nil: return false
     case .thumb(let grip):
       guard let scrollIndicator else { return false }
-      contentOffset = scrollIndicator.offset(atLine: point.line, grip: grip)
+      contentOffset = scrollIndicator.offset(atLine: point.line, grip: grip) - adjustedInset.top
       clampOffset()
     case .sectionIndex:
       guard let sectionIndex else { return false }

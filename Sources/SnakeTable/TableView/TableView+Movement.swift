@@ -43,9 +43,9 @@ extension TableView {
   /// Lines of a page: what a header that sticks leaves of the viewport, less one row, so that one row of overlap
   /// stays.
   public var pageLines: Int {
-    guard let cursorPath else { return size.lines }
+    guard let cursorPath else { return insetLines.count }
     let row = layout.frame(ofRowAt: cursorPath).height + configuration.separator.height
-    return max(1, size.lines - stickyHeight(above: cursorPath) - row)
+    return max(1, insetLines.count - stickyHeight(above: cursorPath) - row)
   }
 
   /// Shifts long titles; never past their start.

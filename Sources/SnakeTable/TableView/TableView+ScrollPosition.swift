@@ -20,8 +20,9 @@ extension TableView {
     guard layout.contains(path), size.lines > 0 else { return }
     let row = layout.frame(ofRowAt: path)
     let covered = stickyHeight(above: path)
-    let first = row.line - covered
-    let last = row.lines.upperBound - size.lines
+    let inset = adjustedInset
+    let first = row.line - covered - inset.top
+    let last = row.lines.upperBound + inset.bottom - size.lines
     let offset =
       switch position {
       // A row that is higher than the viewport shows its first lines.
@@ -38,9 +39,9 @@ extension TableView {
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     let line =
       switch position {
-      case .none, .top: contentOffset
-      case .middle: contentOffset + size.lines / 2
-      case .bottom: contentOffset + size.lines - 1
+      case .none, .top: insetLines.lowerBound
+      case .middle: insetLines.lowerBound + insetLines.count / 2
+      case .bottom: insetLines.upperBound - 1
       }
     let distance = { (path: TableIndexPath) in abs(self.layout.frame(ofRowAt: path).line - line) }
     guard let nearest = indexPathsForSelectedRows.min(by: { distance($0) < distance($1) }) else { return }

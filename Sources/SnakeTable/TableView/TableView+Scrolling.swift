@@ -15,10 +15,11 @@ extension TableView {
     guard let cursorPath, size.lines > 0 else { return }
     let row = layout.frame(ofRowAt: cursorPath)
     let covered = stickyHeight(above: row.path)
-    let least = (row.line - covered)..<(row.line + min(row.height, size.lines - covered))
-    let wanted = contexts(of: row).first { $0.count <= size.lines } ?? least
-    contentOffset = max(contentOffset, wanted.upperBound - size.lines)
-    contentOffset = min(contentOffset, wanted.lowerBound)
+    let (inset, lines) = (adjustedInset, insetLines.count)
+    let least = (row.line - covered)..<(row.line + min(row.height, lines - covered))
+    let wanted = contexts(of: row).first { $0.count <= lines } ?? least
+    contentOffset = max(contentOffset, wanted.upperBound + inset.bottom - size.lines)
+    contentOffset = min(contentOffset, wanted.lowerBound - inset.top)
     clampOffset()
   }
 
@@ -30,7 +31,7 @@ extension TableView {
     // The header that sticks to the top covers the lines above the row.
     let rowStart = row.line - stickyHeight(above: row.path)
     let rowEnd = row.lines.upperBound
-    let start = row.path.row == 0 ? section.line : rowStart
+    let start = row.path.row == 0 ? section.headerLines.lowerBound : rowStart
     let isLast = row.path.row == section.rowCount - 1
     let end =
       isLast ? section.footerLines?.upperBound ?? section.bottomBorderLine.map { $0 + 1 } ?? rowEnd : rowEnd
@@ -40,24 +41,24 @@ extension TableView {
   }
 
   func clampOffset() {
-    contentOffset = max(0, min(contentOffset, layout.height - size.lines))
+    contentOffset = min(max(contentOffset, offsets.lowerBound), offsets.upperBound)
   }
 
   /// Lines that the header of a row's section covers where it sticks to the top.
   func stickyHeight(above path: TableIndexPath) -> Int {
-    layout.stickyHeight(of: layout.frame(ofSection: path.section), inLines: size.lines)
+    layout.stickyHeight(of: layout.frame(ofSection: path.section), inLines: insetLines.count)
   }
 
   /// The lines of the content that a header which sticks to the top covers; nil where none does.
   var stickyHeaderLines: Range<Int>? {
-    layout.stickyHeader(in: contentOffset..<(contentOffset + size.lines))?.lines
+    layout.stickyHeader(in: insetLines)?.lines
   }
 
   /// Whether the cursor's row is in view.
   var isCursorVisible: Bool {
     guard let cursorPath, layout.contains(cursorPath) else { return true }
     let row = layout.frame(ofRowAt: cursorPath)
-    let top = stickyHeaderLines?.upperBound ?? contentOffset
-    return row.line >= top && row.line + row.height <= contentOffset + size.lines
+    let top = stickyHeaderLines?.upperBound ?? insetLines.lowerBound
+    return row.line >= top && row.line + row.height <= insetLines.upperBound
   }
 }

@@ -25,7 +25,7 @@ extension TableView {
   /// Moves the section to the top and the cursor to its first row, or, where it has none, to the next there is.
   public func moveCursor(toSection section: Int) {
     guard (0..<layout.numberOfSections).contains(section) else { return }
-    contentOffset = layout.frame(ofSection: section).line
+    contentOffset = layout.frame(ofSection: section).headerLines.lowerBound - adjustedInset.top
     moveCursor(to: TableIndexPath(row: 0, section: section))
   }
 

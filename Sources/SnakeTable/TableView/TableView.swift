@@ -43,7 +43,14 @@ public final class TableView {
   public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
   /// The cursor's row and the marked ones, by identifier.
   public internal(set) var selection = TableSelection()
-  /// The line of the content at the top of the viewport.
+  /// Lines at the top and bottom of the viewport that something else is shown over, such as a bar of the program's
+  /// (UIScrollView.contentInset). The content scrolls under them but begins and ends beside them: `contentOffset` goes
+  /// down to minus the top one, rows scroll to between the two, and a header sticks below the upper one. At least one
+  /// line is left; columns are ignored, as a table's rows have insets of their own (`TableConfiguration.inset`).
+  public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { adjustOffset(from: oldValue) } }
+  }
+  /// The line of the content at the top of the viewport; negative where that is above the content, in its inset.
   public internal(set) var contentOffset = 0 {
     didSet {
       guard contentOffset != oldValue else { return }
@@ -75,6 +82,10 @@ public final class TableView {
   var tracking: Tracking?
   /// The content gliding to `contentOffset`; nil while it stands there.
   var scrollAnimation: ScrollAnimation?
+  /// The scroll bar stands out for a moment; nil while it does not.
+  var indicatorFlash: Flash?
+  /// The row that was activated a moment ago; nil for none.
+  var rowFlash: RowFlash?
   /// The rows that keys mark on their way; nil before the first such key.
   var markedRange: MarkedRange?
   /// What the last frame showed.
@@ -132,7 +143,9 @@ public final class TableView {
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
+    let old = adjustedInset
     size = newSize
+    if contentOffset == -old.top { contentOffset = -adjustedInset.top }
     remeasure()
     if isPinned { scrollToCursor() } else { clampOffset() }
   }
@@ -152,6 +165,7 @@ public final class TableView {
     advanceTransition(at: time)
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
+    updateFlashes(at: time)
     let offset = presentedOffset(at: time)
     reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
@@ -168,7 +182,8 @@ public final class TableView {
     TablePainter(
       layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: animation, focus: focus, time: time, shift: shift,
-      heldRow: heldRow.map { dataSource.identifier(forRowAt: $0.target) })
+      heldRow: heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
+      highlightedRow: rowFlash?.identifier)
   }
 
   /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.

@@ -16,7 +16,7 @@ extension Demo {
         TableSection(header: SectionLabel(text: name, height: 2), rows: teams.map { TableCell(title: $0) })
       },
       configuration: TableConfiguration(
-        style: .plain, separatorInset: 0, headerSeparators: .afterEveryRow, headersBleed: true),
+        style: .plain, separatorInset: .zero, headerSeparators: .afterEveryRow, headersBleed: true),
       appearance: TableAppearance(
         headerFill: .gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))),
         headerText: Style(foreground: .rgb(54, 16, 9), attributes: [.bold])))

@@ -13,7 +13,7 @@ extension Demo {
         ]),
         TableSection(rows: [cell("☰", "Archive", "Everything older than a year")]),
       ],
-      configuration: TableConfiguration(style: .rounded, shadow: .ambient, separatorInset: 0))
+      configuration: TableConfiguration(style: .rounded, shadow: .ambient, separatorInset: .zero))
   }
 
   private static func cell(_ icon: CellText, _ title: CellText, _ description: CellText) -> TableCell {

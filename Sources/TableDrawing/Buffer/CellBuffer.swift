@@ -64,6 +64,16 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Lets text and background of `rect` change places, or takes that back.
+  public mutating func reverse(_ rect: Rect) {
+    let area = rect.intersection(clip)
+    for line in area.line..<area.endLine {
+      for column in area.column..<area.endColumn {
+        cells[line * size.columns + column].style.attributes.formSymmetricDifference(.reverse)
+      }
+    }
+  }
+
   /// Changes the style of a cell inside the buffer.
   mutating func restyle(column: Int, line: Int, by change: (Style) -> Style) {
     let index = line * size.columns + column

@@ -11,6 +11,8 @@ public struct StrokeTimeline: Sendable {
     public let begin: Int
     /// Nanoseconds that it takes.
     public let duration: Int
+    /// How it looks when it is complete.
+    public let style: Style
   }
 
   /// The strokes of one section.
@@ -37,11 +39,15 @@ extension TablePainter {
     let window = Window(visible: 0..<layout.height, origin: 0)
     let sections = layout.sections(in: window.visible).map { number in
       var strokes: [StrokeTimeline.Stroke] = []
-      forEachStroke(of: layout.frame(ofSection: number), window) { path, interval in
+      let append = { (path: StrokePath, interval: StrokeInterval?, style: Style) in
         guard let interval else { return }
         strokes.append(
-          .init(path: path, begin: interval.begin - animation.start, duration: interval.duration))
+          .init(
+            path: path, begin: interval.begin - animation.start, duration: interval.duration, style: style))
       }
+      let frame = layout.frame(ofSection: number)
+      forEachBorder(of: frame, window) { append($0, $1, theme.stroke) }
+      forEachSeparator(of: frame, window) { append($0, $1, separatorStyle) }
       let end = animation.end(ofSection: number, in: layout) ?? animation.interval(ofStroke: 0).end
       return StrokeTimeline.Section(strokes: strokes, end: end - animation.start)
     }

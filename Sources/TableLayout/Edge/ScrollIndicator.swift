@@ -84,10 +84,15 @@ public struct ScrollIndicator: Equatable, Sendable {
 
 extension ScrollIndicator {
   /// Draws the bar into one column; `line` is the viewport's first.
+  /// - Parameter isFlashing: the thumb is bold and has the accent colour.
   public func paint(
-    into buffer: inout CellBuffer, column: Int, line: Int, offset: Int, appearance: TableAppearance
+    into buffer: inout CellBuffer, column: Int, line: Int, offset: Int, isFlashing: Bool = false,
+    appearance: TableAppearance
   ) {
     let glyphs = appearance.glyphs
+    let theme = appearance.theme
+    let thumbStyle =
+      isFlashing ? Style(foreground: theme.accent.foreground, attributes: [.bold]) : theme.secondary
     let range = thumbRange(atOffset: offset)
     for index in 0..<lines {
       let steps = (index * scale)..<((index + 1) * scale)
@@ -103,7 +108,7 @@ extension ScrollIndicator {
       guard let glyph else { continue }
       buffer.put(
         glyph, at: Point(column: column, line: line + index),
-        style: covered.isEmpty ? appearance.theme.stroke : appearance.theme.secondary)
+        style: covered.isEmpty ? theme.stroke : thumbStyle)
     }
   }
 }

@@ -20,6 +20,8 @@ public struct SectionIndex: Equatable, Sendable {
 
   /// From the top down, a line each.
   let entries: [Entry]
+  /// Lines of the viewport.
+  let lines: Int
   /// The line of the viewport that the first stands on: they are in its middle.
   let line: Int
   /// Columns of the widest title, 1 or 2, and a blank one before it.
@@ -49,6 +51,7 @@ public struct SectionIndex: Equatable, Sendable {
     guard sections > 0, entries.contains(where: { $0.title != nil }) else { return nil }
     columns = entries.lazy.compactMap(\.title).map { 1 + typesetter.columns(of: $0) }.max() ?? 2
     line = (lines - shown) / 2
+    self.lines = lines
   }
 
   /// The section that a line of the viewport leads to; the first and the last above and below the titles.
@@ -61,15 +64,20 @@ public struct SectionIndex: Equatable, Sendable {
 }
 
 extension SectionIndex {
-  /// Draws the titles in `columns` from `column` on, the one of `section` in the accent colour; `line` is the
-  /// viewport's first.
+  /// Draws the titles in `columns` from `column` on, the one of `section` in the accent colour or, where they have
+  /// a colour of their own, bold; `line` is the viewport's first.
+  /// - Parameter isTracking: the pointer is held on them.
   public func paint(
-    into buffer: inout CellBuffer, column: Int, line: Int, section: Int?, appearance: TableAppearance
+    into buffer: inout CellBuffer, column: Int, line: Int, section: Int?, isTracking: Bool = false,
+    appearance: TableAppearance
   ) {
     let current = section.flatMap(entry(ofSection:))
-    let theme = appearance.theme
+    let fill = appearance.sectionIndexFill(isTracking: isTracking)
+    if fill != .plain {
+      buffer.fill(Rect(column: column, line: line, columns: columns, lines: lines), style: fill)
+    }
     for (index, entry) in entries.enumerated() {
-      let style = index == current ? theme.currentIndexTitle : theme.secondary
+      let style = appearance.sectionIndexTitle(isCurrent: index == current).over(fill)
       let point = Point(column: column + 1, line: line + self.line + index)
       if let title = entry.title {
         buffer.draw(
@@ -79,5 +87,19 @@ extension SectionIndex {
         buffer.put(appearance.glyphs.indexDot, at: point, style: style)
       }
     }
+  }
+}
+
+extension TableAppearance {
+  fileprivate func sectionIndexTitle(isCurrent: Bool) -> Style {
+    let style = Style(foreground: sectionIndexColor ?? .terminalDefault).reduced(to: theme.colorDepth)
+    guard style != .plain else { return isCurrent ? theme.currentIndexTitle : theme.secondary }
+    return Style(foreground: style.foreground, attributes: isCurrent ? [.bold] : [])
+  }
+
+  fileprivate func sectionIndexFill(isTracking: Bool) -> Style {
+    let tracking = isTracking ? sectionIndexTrackingBackgroundColor : nil
+    return Style(background: tracking ?? sectionIndexBackgroundColor ?? .terminalDefault)
+      .reduced(to: theme.colorDepth)
   }
 }

@@ -1,3 +1,5 @@
+import TableDrawing
+
 /// What decides where everything in a table stands, apart from its rows.
 public struct TableConfiguration: Hashable, Sendable {
   /// Plain, grouped or rounded (UITableView.Style).
@@ -13,8 +15,11 @@ public struct TableConfiguration: Hashable, Sendable {
   public var cornerSteps: Int
   /// The shadow of rounded boxes; nil for none.
   public var shadow: ShadowStyle?
-  /// Columns between a box's wall, or the table's edge, and a straight separator; with 0 it joins both walls.
-  public var separatorInset: Int
+  /// Columns left out of straight separators at their left and right ends (UITableView.separatorInset); at an end
+  /// with 0 they join the box's wall or the table's edge, and a negative number counts as 0.
+  public var separatorInset: EdgeInsets
+  /// What the insets of separators count from (UITableView.separatorInsetReference).
+  public var separatorInsetReference: SeparatorInsetReference
   /// Columns between the accessories and the end of the cells' content; the counts of headers stay above them
   /// (TORoundedTableView's accessoryHorizontalInset). It goes first when it gets narrow.
   public var accessoryInset: Int
@@ -23,6 +28,12 @@ public struct TableConfiguration: Hashable, Sendable {
   /// In a plain table a header that does not stick covers the line above it, where that is a separator or the
   /// last line of the table's own header (a header view's bleed). Its fill begins there.
   public var headersBleed: Bool
+  /// Blank lines above the header of each section (UITableView.sectionHeaderTopPadding); a negative number counts as 0.
+  /// A header that sticks leaves them.
+  public var sectionHeaderTopPadding: Int
+  /// Blank lines between two sections, and between the table's own header and the first; nil for one, and none in a plain
+  /// table.
+  public var sectionSpacing: Int?
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool
   /// Rows can be marked while they are edited: `○` or `✓` stands before them, in place of `⊖` and `⊕`.
@@ -39,9 +50,12 @@ public struct TableConfiguration: Hashable, Sendable {
   /// A rounded table, changed by whatever is given. Insets and widths are columns.
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
-    inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil, separatorInset: Int = 2,
-    accessoryInset: Int = 0, headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
-    allowsMarks: Bool = false, allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
+    inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil,
+    separatorInset: EdgeInsets = EdgeInsets(left: 2),
+    separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0,
+    headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
+    sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMarks: Bool = false,
+    allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
     verticalScrollIndicator: ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
   ) {
@@ -52,9 +66,12 @@ public struct TableConfiguration: Hashable, Sendable {
     self.cornerSteps = cornerSteps
     self.shadow = shadow
     self.separatorInset = separatorInset
+    self.separatorInsetReference = separatorInsetReference
     self.accessoryInset = accessoryInset
     self.headerSeparators = headerSeparators
     self.headersBleed = headersBleed
+    self.sectionHeaderTopPadding = sectionHeaderTopPadding
+    self.sectionSpacing = sectionSpacing
     self.allowsMarks = allowsMarks
     self.allowsMarksDuringEditing = allowsMarksDuringEditing
     self.isEditing = isEditing

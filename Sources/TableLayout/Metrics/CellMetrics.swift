@@ -9,6 +9,8 @@ import TableModel
 struct CellMetrics {
   /// What the table gives its cells.
   let content: Range<Int>
+  /// Where it begins for those that do not make room for a control.
+  let unindentedStart: Int
   /// Empty where no row has one, or there is no room.
   let accessory: Range<Int>
   /// Columns of the icons, and of the keys of the style `value2`; 0 for none.
@@ -27,6 +29,7 @@ struct CellMetrics {
     _ columns: TableColumns, configuration: TableConfiguration, samples: CellSamples, typesetter: Typesetter
   ) {
     content = columns.content
+    unindentedStart = columns.label.lowerBound
     self.typesetter = typesetter
     let shared = CellColumns(samples, typesetter: typesetter)
     let isEditing = configuration.isEditing && columns.editingControl == nil

@@ -17,11 +17,14 @@ struct CellParts {
   /// Columns of one level of indentation.
   private static let indentation = 2
 
-  init(_ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics) {
+  /// - Parameter isIndented: room is made for a control that edits the row.
+  init(
+    _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true
+  ) {
     accessory = metrics.accessory
     let iconColumns = metrics.icon > 0 ? metrics.icon + 1 : 0
     let start =
-      metrics.content.lowerBound
+      (isIndented ? metrics.content.lowerBound : metrics.unindentedStart)
       + Self.indentation(configuration?.indentationLevel ?? 0, iconColumns: iconColumns, metrics)
     let end = metrics.textEnd
     let textStart = min(start + iconColumns, end)

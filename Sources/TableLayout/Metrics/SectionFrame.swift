@@ -13,7 +13,7 @@ public struct SectionFrame: Equatable, Sendable {
   public var section: Int
   /// How many rows it has.
   public var rowCount: Int
-  /// The section's first line.
+  /// The section's first line: blank where there is padding above its header.
   public var line: Int
   /// The header's first line; nil where it has none.
   public var headerLine: Int?
@@ -35,7 +35,10 @@ public struct SectionFrame: Equatable, Sendable {
   public var endLine: Int
 
   /// The lines of the header; empty for none.
-  public var headerLines: Range<Int> { line..<(line + headerHeight) }
+  public var headerLines: Range<Int> {
+    let first = headerLine ?? line
+    return first..<(first + headerHeight)
+  }
   /// The lines of the footer; nil for none.
   public var footerLines: Range<Int>? { footerLine.map { $0..<($0 + footerHeight) } }
 }

@@ -36,8 +36,11 @@ public struct TableColumns: Equatable, Sendable {
   public let editingControl: Int?
   /// Where the one stands that moves a row.
   public let reorderControl: Int?
-  /// Where straight separators start; nil where they join both sides.
-  public let separator: Int?
+  /// Where straight separators begin and end, unless their row says otherwise.
+  let separator: SeparatorColumns
+  /// The columns that separators may have, and the first from which insets count.
+  let separatorRoom: Range<Int>
+  let separatorOrigin: Int
   /// The columns in which the snake turns; nil where it does not.
   public let turns: SnakeTurns?
 
@@ -68,7 +71,7 @@ public struct TableColumns: Equatable, Sendable {
     guard box.count >= Self.narrowestMargins else {
       (fill, content, label, bar, turns) = (box, box, box, nil, nil)
       (editingControl, reorderControl) = (nil, nil)
-      separator = configuration.separatorInset > 0 ? box.lowerBound : nil
+      (separator, separatorRoom, separatorOrigin) = (SeparatorColumns(), box, box.lowerBound)
       return
     }
     let inner = Self.inset(box, by: cornerSteps)
@@ -87,8 +90,10 @@ public struct TableColumns: Equatable, Sendable {
     content = isEditing ? Self.inset(room, by: Self.controlColumns) : room
     editingControl = isEditing ? room.lowerBound : nil
     reorderControl = isEditing ? room.upperBound - 1 : nil
-    let separatorInset = min(configuration.separatorInset, inner.count - 2)
-    separator = separatorInset > 0 ? inner.lowerBound + separatorInset : nil
+    separatorRoom = inner
+    separatorOrigin =
+      configuration.separatorInsetReference == .fromCellEdges ? inner.lowerBound : content.lowerBound
+    separator = SeparatorColumns(configuration.separatorInset, in: inner, from: separatorOrigin)
     bar = fill.lowerBound
   }
 

@@ -18,8 +18,8 @@ extension TableLayout {
     guard let section = section(atLine: top) else { return nil }
     let frame = frame(ofSection: section)
     let height = stickyHeight(of: frame, inLines: visible.count)
-    guard height > 0, frame.line < top else { return nil }
-    let line = max(frame.line, min(top, frame.endLine - height))
+    guard height > 0, frame.headerLines.lowerBound < top else { return nil }
+    let line = max(frame.headerLines.lowerBound, min(top, frame.endLine - height))
     return StickyHeader(section: section, lines: line..<(line + height))
   }
 }

@@ -100,7 +100,7 @@ public struct TableLayout: Sendable {
   /// Lines of the whole content; no gap after the last section, and a blank line before the table's footer.
   public var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
-  /// Where the sections begin: below the table's own header and, but in a plain table, a gap.
+  /// Where the sections begin: below the table's own header and a gap.
   var sectionsLine: Int { tableHeaderHeight + (tableHeaderHeight > 0 && heights.total > 0 ? gap : 0) }
 
   private var sectionsEndLine: Int { sectionsLine + max(0, heights.total - (heights.total > 0 ? gap : 0)) }
@@ -111,7 +111,7 @@ public struct TableLayout: Sendable {
   }
 
   /// Blank lines between two sections.
-  var gap: Int { configuration.style == .plain ? 0 : 1 }
+  var gap: Int { max(0, configuration.sectionSpacing ?? (configuration.style == .plain ? 0 : 1)) }
   /// Lines of a section's border, above and below its rows each.
   private var borderHeight: Int { configuration.style == .plain ? 0 : 1 }
 
@@ -154,13 +154,15 @@ public struct TableLayout: Sendable {
     let border = metrics.rowCount > 0 ? borderHeight : 0
     let shadow = border > 0 ? shadow : nil
     let (headerHeight, footerHeight) = (Int(metrics.headerHeight), Int(metrics.footerHeight))
-    let topBorderLine = line + headerHeight + (shadow?.linesAbove ?? 0)
+    let headerLine = line + (headerHeight > 0 ? max(0, configuration.sectionHeaderTopPadding) : 0)
+    let topBorderLine = headerLine + headerHeight + (shadow?.linesAbove ?? 0)
     let rowsLine = topBorderLine + border
     let rowsEndLine = rowsLine + rowsHeight(ofSection: section)
     let footerLine = rowsEndLine + border + (shadow?.linesBelow ?? 0)
     let end = footerLine + footerHeight
     return SectionFrame(
-      section: section, rowCount: metrics.rowCount, line: line, headerLine: headerHeight > 0 ? line : nil,
+      section: section, rowCount: metrics.rowCount, line: line,
+      headerLine: headerHeight > 0 ? headerLine : nil,
       headerHeight: headerHeight,
       topBorderLine: border > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
       bottomBorderLine: border > 0 ? rowsEndLine : nil, footerLine: footerHeight > 0 ? footerLine : nil,

@@ -18,14 +18,14 @@ extension TablePainter {
 
   /// Says in the middle of what the content leaves of the viewport that there are no rows. Its text stands above
   /// its detail.
-  func paintEmptyState(_ viewport: Rect, _ window: Window, into buffer: inout CellBuffer) {
+  func paintEmptyState(in lines: Range<Int>, _ window: Window, into buffer: inout CellBuffer) {
     guard layout.numberOfRows == 0, let label = dataSource.emptyState else { return }
-    let first = max(viewport.line, layout.height + window.origin)
+    let first = max(lines.lowerBound, layout.height + window.origin)
     let texts = [label.text, label.detail].compactMap { $0 }.filter { !$0.isEmpty }
     let height = max(label.height, texts.count)
-    guard height > 0, height <= viewport.endLine - first else { return }
+    guard height > 0, height <= lines.upperBound - first else { return }
     let area = Rect(
-      column: columns.box.lowerBound, line: first + (viewport.endLine - first - height) / 2,
+      column: columns.box.lowerBound, line: first + (lines.upperBound - first - height) / 2,
       columns: columns.box.count, lines: height)
     let style = labelStyle(label.textStyle ?? theme.secondary)
     for (index, text) in texts.enumerated() {

@@ -5,11 +5,10 @@ extension TablePainter {
   /// The texts of a cell in the lines of its row. They are centred as one block, the upper line on a tie.
   func paint(
     _ cell: TableCell, _ configuration: CellConfiguration?, line: Int, height: Int,
-    state: CellConfigurationState,
-    fill: Style, into buffer: inout CellBuffer
+    state: CellConfigurationState, isIndented: Bool, fill: Style, into buffer: inout CellBuffer
   ) {
     guard height > 0 else { return }
-    let parts = CellParts(cell, configuration, metrics: cellMetrics)
+    let parts = CellParts(cell, configuration, metrics: cellMetrics, isIndented: isIndented)
     let subtitleLines = height > 1 && cell.subtitle != nil ? 1 : 0
     let lines =
       configuration.mostLines > 1

@@ -2,9 +2,9 @@ import TableDrawing
 
 extension TablePainter {
   /// The separators of a section as underlines of its rows' last lines.
-  func paintHairlines(
-    of section: SectionFrame, _ window: Window, style: Style, into buffer: inout CellBuffer
-  ) {
+  func paintHairlines(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    guard layout.configuration.separator == .hairline else { return }
+    let style = progress.isMoving(section: section.section) ? theme.accent : separatorStyle
     let strokes = strokes(of: section, window)
     for row in separatedRows(of: section, window) where layout.hasSeparator(below: row, of: section.rowCount)
     {

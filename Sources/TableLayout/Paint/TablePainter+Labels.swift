@@ -9,7 +9,7 @@ extension TablePainter {
 
   func paintHeader(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
     // One that stands just below the viewport may still cover the viewport's last line.
-    let lines = (section.line - bleed)..<section.headerLines.upperBound
+    let lines = (section.headerLines.lowerBound - bleed)..<section.headerLines.upperBound
     guard section.headerHeight > 0, lines.overlaps(window.visible),
       let label = dataSource.header(inSection: section.section)
     else { return }
@@ -20,7 +20,7 @@ extension TablePainter {
   /// Only a separator, or the last line of the table's own header, is covered: no row and no footer.
   private func coversLine(above section: SectionFrame) -> Bool {
     guard bleed > 0 else { return false }
-    let line = section.line - 1
+    let line = section.headerLines.lowerBound - 1
     if layout.tableHeaderHeight > 0, line == layout.tableHeaderHeight - 1 { return true }
     guard case .separator(let row) = layout.element(atLine: line) else { return false }
     return row.section < section.section && row.row == layout.frame(ofSection: row.section).rowCount - 1
@@ -57,10 +57,8 @@ extension TablePainter {
 
   /// The header of the section at the top stays there while the section is in view, and is pushed off by the
   /// next one, line by line. Painted last, and it covers no more than its own lines.
-  func paintStickyHeader(_ window: Window, into buffer: inout CellBuffer) {
-    guard let header = layout.stickyHeader(in: window.visible),
-      let label = dataSource.header(inSection: header.section)
-    else { return }
+  func paint(_ header: StickyHeader, _ window: Window, into buffer: inout CellBuffer) {
+    guard let label = dataSource.header(inSection: header.section) else { return }
     paint(label, headerRole, in: area(of: header.lines, window), bleed: bleed, into: &buffer)
   }
 

@@ -35,9 +35,7 @@ extension TablePainter {
       result.append(RowUnderlay(background: view, area: area, box: box))
     }
     if let view = configuration.backgroundView {
-      let walls = columns.isBoxed ? 1 : 0
-      (area.column, area.columns) = (columns.box.lowerBound + walls, columns.box.count - 2 * walls)
-      if case .fill = view, row.separatorLine != nil { area.lines += 1 }
+      if case .fill = view { area = filledArea(of: row, area) }
       result.append(RowUnderlay(background: view, area: area, box: box))
     }
     if !result.isEmpty {
@@ -45,6 +43,14 @@ extension TablePainter {
       result.append(RowUnderlay(background: .fill(.style(style)), area: area, box: box))
     }
     return result
+  }
+
+  /// Fills go from wall to wall, or from edge to edge, and on under the separator below.
+  private func filledArea(of row: RowFrame, _ area: Rect) -> Rect {
+    let walls = columns.isBoxed ? 1 : 0
+    return Rect(
+      column: columns.box.lowerBound + walls, line: area.line, columns: columns.box.count - 2 * walls,
+      lines: area.lines + (row.separatorLine == nil ? 0 : 1))
   }
 
   /// Makes room for what is laid under a row, and gives the caps and walls of a filled box the colours of its fills.

@@ -15,7 +15,8 @@ extension TablePainter {
     let identifier = dataSource.identifier(forRowAt: row.path)
     let state = CellConfigurationState(
       isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
-      isEditing: layout.configuration.isEditing, isDragging: identifier == heldRow)
+      isHighlighted: identifier == highlightedRow, isEditing: layout.configuration.isEditing,
+      isDragging: identifier == heldRow)
     let line = row.line + window.origin
     let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
@@ -31,14 +32,29 @@ extension TablePainter {
       fill = isCovered ? .plain : background(configuration, kind: kind, state: look) ?? theme.cursorFill
       paintCursor(fill, line: line, height: row.height, isHeld: state.isDragging, into: &buffer)
     }
-    paint(cell, configuration, line: line, height: row.height, state: look, fill: fill, into: &buffer)
+    paint(
+      cell, configuration, line: line, height: row.height, state: look,
+      isIndented: isIndented(row.path, configuration), fill: fill, into: &buffer)
     paintControls(of: row, state: look, line: line, fill: fill, into: &buffer)
+    if look.isHighlighted {
+      buffer.reverse(
+        Rect(
+          column: columns.fill.lowerBound, line: line, columns: columns.fill.count, lines: row.height))
+    }
     return underlays
   }
 
   /// Whether marks stand before the rows, and not behind.
   private var hasMarkControls: Bool {
     layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
+  }
+
+  /// Whether a row makes room for the control that edits it.
+  private func isIndented(_ path: TableIndexPath, _ configuration: CellConfiguration?) -> Bool {
+    guard layout.configuration.isEditing, configuration?.shouldIndentWhileEditing == false else {
+      return true
+    }
+    return hasMarkControls || dataSource.editingStyle(forRowAt: path) != .none
   }
 
   /// What edits the row, on the line of its title.

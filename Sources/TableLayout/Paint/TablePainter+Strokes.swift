@@ -2,18 +2,30 @@ import TableDrawing
 import TableModel
 
 extension TablePainter {
-  /// Borders, separators and the snake of one section.
+  /// Borders, separators and the snake of one section. Where a separator joins a wall, the wall keeps its colour.
   func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    let style = progress.isMoving(section: section.section) ? theme.accent : theme.stroke
-    forEachStroke(of: section, window) { path, interval in
-      stroke(path, strokeEnd: progress.drawn(path, in: interval), style: style, into: &buffer)
+    let isMoving = progress.isMoving(section: section.section)
+    let style = isMoving ? theme.accent : theme.stroke
+    forEachSeparator(of: section, window) { path, interval in
+      stroke(
+        path, strokeEnd: progress.drawn(path, in: interval), style: isMoving ? theme.accent : separatorStyle,
+        into: &buffer)
     }
-    if layout.configuration.separator == .hairline {
-      paintHairlines(of: section, window, style: style, into: &buffer)
+    forEachBorder(of: section, window) { path, interval in
+      stroke(path, strokeEnd: progress.drawn(path, in: interval), style: style, into: &buffer)
     }
     if let focus, focus.section == section.section {
       paint(focus, of: section, window, into: &buffer)
     }
+  }
+
+  /// What stands between rows: a snake looks as borders do.
+  var separatorStyle: Style {
+    guard layout.configuration.separator != .snake, let color = appearance.separatorColor else {
+      return theme.stroke
+    }
+    let style = Style(foreground: color).reduced(to: theme.colorDepth)
+    return style == .plain ? theme.stroke : style
   }
 
   /// In the accent colour over the borders that stand there.
@@ -32,8 +44,8 @@ extension TablePainter {
     }
   }
 
-  /// Calls `body` for each path of a section, with when it is drawn; nil where it is complete at once.
-  func forEachStroke(
+  /// Calls `body` for each path round a section, with when it is drawn; nil where it is complete at once.
+  func forEachBorder(
     of section: SectionFrame, _ window: Window,
     body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
@@ -41,6 +53,14 @@ extension TablePainter {
     for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
       body(path, progress.interval(ofBorderOf: section.section))
     }
+  }
+
+  /// The same for what stands between a section's rows.
+  func forEachSeparator(
+    of section: SectionFrame, _ window: Window,
+    body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
+  ) {
+    let strokes = strokes(of: section, window)
     guard layout.configuration.separator.height > 0 else { return }
     for row in separatedRows(of: section, window) {
       let frame = layout.frame(ofRow: row, in: section)

@@ -20,6 +20,10 @@ public struct TablePainter {
   let shift: Int
   /// What the row is called that the user holds; nil for none.
   let heldRow: Int?
+  /// Lines of the viewport that something else is shown over: headers stick, and an empty table says so, between them.
+  let contentInset: EdgeInsets
+  /// What the row is called that was activated a moment ago; nil for none.
+  let highlightedRow: Int?
   let typesetter: Typesetter
   let cellMetrics: CellMetrics
 
@@ -31,11 +35,13 @@ public struct TablePainter {
   ///   - focus: the box that is stroked again; nil for none.
   ///   - heldRow: the row that the user holds, to put it elsewhere, by its identifier; nil for none.
   ///   - time: nanoseconds of the monotonic clock.
+  ///   - contentInset: lines at the top and bottom of the viewport that something else is shown over.
+  ///   - highlightedRow: the row that was activated a moment ago, by its identifier; nil for none.
   public init(
     layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
     appearance: TableAppearance, selection: TableSelection = TableSelection(),
     animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0,
-    heldRow: Int? = nil
+    heldRow: Int? = nil, contentInset: EdgeInsets = .zero, highlightedRow: Int? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -46,6 +52,8 @@ public struct TablePainter {
     self.time = time
     self.shift = shift
     self.heldRow = heldRow
+    self.contentInset = contentInset
+    self.highlightedRow = highlightedRow
     columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
     progress = StrokeProgress(layout: layout, animation: animation, time: time)
     typesetter = appearance.typesetter
@@ -67,6 +75,8 @@ public struct TablePainter {
     time = painter.time
     shift = painter.shift
     heldRow = painter.heldRow
+    contentInset = painter.contentInset
+    highlightedRow = painter.highlightedRow
     columns = painter.columns
     progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
     typesetter = painter.typesetter
@@ -90,13 +100,15 @@ public struct TablePainter {
     defer { buffer.clip = outerClip }
     let visible = offset..<(offset + viewport.count)
     let window = Window(visible: visible, origin: viewport.lowerBound - offset)
+    let sticky = headersStick ? layout.stickyHeader(in: insetLines(of: visible)) : nil
     paintTableHeader(window, into: &buffer)
     for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
-      paint(layout.frame(ofSection: section), window, into: &buffer)
+      paint(
+        layout.frame(ofSection: section), hasHeader: sticky?.section != section, window, into: &buffer)
     }
-    if headersStick { paintStickyHeader(window, into: &buffer) }
+    if let sticky { paint(sticky, window, into: &buffer) }
     paintTableFooter(window, into: &buffer)
-    paintEmptyState(area, window, into: &buffer)
+    paintEmptyState(in: insetLines(of: viewport), window, into: &buffer)
     area.columns = max(0, width)
     buffer.clip = outerClip.intersection(area)
     paint(appearance.backgroundView, behind: area, into: &buffer)
@@ -108,8 +120,17 @@ public struct TablePainter {
     let origin: Int
   }
 
-  private func paint(_ section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    paintHeader(of: section, window, into: &buffer)
+  /// What the insets leave of some lines.
+  func insetLines(of lines: Range<Int>) -> Range<Int> {
+    let first = min(lines.lowerBound + contentInset.top, lines.upperBound)
+    return first..<max(first, lines.upperBound - contentInset.bottom)
+  }
+
+  /// - Parameter hasHeader: whether its header is in its place.
+  private func paint(
+    _ section: SectionFrame, hasHeader: Bool, _ window: Window, into buffer: inout CellBuffer
+  ) {
+    if hasHeader { paintHeader(of: section, window, into: &buffer) }
     let box = box(of: section, window)
     if let box {
       paintShadow(box, into: &buffer)
@@ -123,6 +144,7 @@ public struct TablePainter {
     }
     paintStrokes(of: section, window, into: &buffer)
     lay(underlays, into: &buffer)
+    paintHairlines(of: section, window, into: &buffer)
     paintFooter(of: section, window, into: &buffer)
   }
 

@@ -108,7 +108,7 @@ extension TablePainter {
   ) {
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
-    buffer.clip = clip(below: layout.stickyHeader(in: window.visible), window, of: buffer)
+    buffer.clip = clip(below: layout.stickyHeader(in: insetLines(of: window.visible)), window, of: buffer)
     for (index, section) in frame.sections.enumerated() {
       let lines = layout.frame(ofSection: index)
       for (number, row) in section.rows.enumerated() {

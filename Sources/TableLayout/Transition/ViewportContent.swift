@@ -64,7 +64,7 @@ package struct ViewportContent {
             Self.row($0, in: frame, layout, dataSource, selection, offset: offset)
           }))
     }
-    let isAtTop = numbers.isEmpty ? offset == 0 : numbers.lowerBound == 0 && hasFirstRow(of: layout)
+    let isAtTop = numbers.isEmpty ? offset <= 0 : numbers.lowerBound == 0 && hasFirstRow(of: layout)
     topLine = isAtTop ? -offset : nil
     isComplete = window.upperBound >= layout.height
   }

@@ -19,6 +19,7 @@ extension RandomTable {
       indentationLevel: Int.random(in: -1...6, using: &generator),
       titleLines: Int.random(in: -1...3, using: &generator), separator: separator(using: &generator),
       imageView: view(using: &generator), accessoryView: view(using: &generator),
+      editingAccessoryView: view(using: &generator), shouldIndentWhileEditing: Bool.random(using: &generator),
       background: style(using: &generator), backgroundView: background(using: &generator),
       selectedBackgroundView: background(using: &generator),
       selectionStyle: Int.random(in: 0...5, using: &generator) > 0 ? .default : .none,
@@ -69,6 +70,8 @@ extension RandomTable {
       shadow: ([nil, nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
       headerSeparators: HeaderSeparators.allCases.randomElement(using: &generator) ?? .betweenRows,
       headersBleed: Bool.random(using: &generator),
+      sectionHeaderTopPadding: [0, 0, 0, -1, 1, 2].randomElement(using: &generator) ?? 0,
+      sectionSpacing: [nil, nil, nil, -1, 0, 1, 3].randomElement(using: &generator) ?? nil,
       allowsMarks: Bool.random(using: &generator))
   }
 }

@@ -44,14 +44,22 @@ struct SVGArrival {
 
   var elements: String { timeline.sections.map(elements(of:)).joined() }
 
+  /// Strokes that end in one colour are one group.
   private func elements(of section: StrokeTimeline.Section) -> String {
-    guard !section.strokes.isEmpty else { return "" }
-    let color = palette.colors(of: theme.stroke).foreground
+    var styles: [Style] = []
+    for stroke in section.strokes where !styles.contains(stroke.style) { styles.append(stroke.style) }
+    return styles.map { style in
+      elements(of: section.strokes.filter { $0.style == style }, style, end: section.end)
+    }.joined()
+  }
+
+  private func elements(of strokes: [StrokeTimeline.Stroke], _ style: Style, end: Int) -> String {
+    let color = palette.colors(of: style).foreground
     let ends = isRounded ? "" : " stroke-linecap=\"square\""
     return "<g class=\"section\" fill=\"none\" stroke=\"\(color)\"\(ends)"
-      + " style=\"animation-duration:\(milliseconds(section.end))\">\n"
-      + SVGStroke.elements(
-        section.strokes.map(path(of:)), weight, color: nil, background: palette.background) + "</g>\n"
+      + " style=\"animation-duration:\(milliseconds(end))\">\n"
+      + SVGStroke.elements(strokes.map(path(of:)), weight, color: nil, background: palette.background)
+      + "</g>\n"
   }
 
   private func path(of stroke: StrokeTimeline.Stroke) -> (data: String, attributes: String) {
