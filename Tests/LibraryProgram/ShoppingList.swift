@@ -43,8 +43,8 @@ final class ShoppingList: TableDataSource, TableViewDelegate {
         self.items[path.row] = "2 " + self.items[path.row]
         try? tableView.performBatchUpdates { $0.reloadRows(at: [path]) }
       }
-      MenuAction("Share", style: .disabled) { _ in }
-      MenuAction("Remove", style: .destructive) { path in
+      MenuAction("Share", attributes: .disabled) { _ in }
+      MenuAction("Remove", attributes: .destructive) { path in
         self.tableView(tableView, commit: .delete, forRowAt: path)
       }
     }

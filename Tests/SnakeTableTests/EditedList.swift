@@ -15,8 +15,8 @@ final class EditedList: TableDataSource, TableViewDelegate {
   var tellsTable = true
   /// Where a row that is being moved goes in place of where the user wants it.
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
-  var trailing: [MenuAction] = []
-  var leading: [MenuAction] = []
+  var trailing: SwipeActionsConfiguration?
+  var leading: SwipeActionsConfiguration?
   var menu: TableMenu?
 
   init(_ sections: [[String]]) { self.sections = sections }
@@ -85,12 +85,12 @@ final class EditedList: TableDataSource, TableViewDelegate {
     toProposedIndexPath proposed: TableIndexPath
   ) -> TableIndexPath { target(proposed) }
 
-  func tableView(_ tableView: TableView, leadingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction] {
-    leading
-  }
-  func tableView(_ tableView: TableView, trailingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction] {
-    trailing
-  }
+  func tableView(_ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableIndexPath)
+    -> SwipeActionsConfiguration?
+  { leading }
+  func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath)
+    -> SwipeActionsConfiguration?
+  { trailing }
   func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? { menu }
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {
     note("more about \(path.row)")

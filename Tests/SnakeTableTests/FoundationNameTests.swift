@@ -15,7 +15,7 @@ import Testing
     Fade.self, Fill.self, FocusStroke.self, Gradient.self, HeaderSeparators.self, Key.self,
     KeyCommand<TableAction>.self,
     KeyDecoder.self, KeyMap<TableAction>.self, KeyModifiers.self, KeyPress.self, LineTerminal.self,
-    MenuAction.self,
+    MenuAction.self, SwipeActionsConfiguration.self, SwipeEdge.self,
     MonotonicClock.self, Motion.self, MouseEvent.self, NextChange.self, Point.self, Rect.self,
     RowAction.self, RowAnimation.self, RowBackgrounds.self, RowFrame.self, RowHeights.self, RowKind.self,
     Screen.self,

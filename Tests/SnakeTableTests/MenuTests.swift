@@ -6,8 +6,8 @@ import Testing
 @Suite struct MenuTests {
   private let list = EditedList([(1...8).map { "Row \($0)" }])
 
-  private func action(_ title: CellText, style: MenuAction.Style = .normal) -> MenuAction {
-    MenuAction(title, style: style) { [list] path in
+  private func action(_ title: CellText, attributes: MenuAction.Attributes = []) -> MenuAction {
+    MenuAction(title, attributes: attributes) { [list] path in
       list.note("\(String(decoding: title.bytes, as: UTF8.self)) \(path.row)")
     }
   }
@@ -15,8 +15,8 @@ import Testing
   private func menu() -> TableMenu {
     TableMenu("Fruit") {
       action("Open")
-      action("Copy", style: .disabled)
-      action("Delete", style: .destructive)
+      action("Copy", attributes: .disabled)
+      action("Delete", attributes: .destructive)
     }
   }
 
@@ -71,10 +71,104 @@ import Testing
     #expect(controller.picture.contains { $0.contains("│▌Delete │") }, "a row that can be deleted")
     controller.press("Enter")
     #expect(list.sections[0].count == 7)
-    list.leading = [action("Pin")]
-    list.trailing = [action("Archive"), action("Flag")]
+    list.leading = SwipeActionsConfiguration { action("Pin") }
+    list.trailing = SwipeActionsConfiguration {
+      action("Archive")
+      action("Flag")
+    }
     controller.press("l", "j", "Enter", "Right", "Enter")
     #expect(list.calls == ["Archive 0", "Pin 0"])
+    list.leading = nil
+    list.trailing = SwipeActionsConfiguration {}
+    controller.press("Right")
+    #expect(!controller.tableView.isMenuPresented, "not even what deletes it")
+  }
+
+  @Test func aFullSwipePerformsTheFirstAction() {
+    let controller = list.controller()
+    controller.press("Shift-Right")
+    #expect(!controller.tableView.isMenuPresented, "nothing there")
+    controller.press("Shift-Left")
+    #expect(controller.picture.contains { $0.contains("│▌Delete │") }, "that is asked about")
+    controller.press("Esc")
+    list.leading = SwipeActionsConfiguration {
+      action("Pin")
+      action("Flag")
+    }
+    list.trailing = SwipeActionsConfiguration { action("Archive") }
+    controller.press("Shift-Right", "j", "Shift-Left")
+    #expect(list.calls == ["Pin 0", "Archive 1"] && !controller.tableView.isMenuPresented)
+    list.leading?.performsFirstActionWithFullSwipe = false
+    list.trailing?.actions[0].attributes = .disabled
+    controller.press("Shift-Right", "j", "Enter", "Shift-Left")
+    #expect(list.calls.last == "Flag 1" && controller.tableView.isMenuPresented, "they are shown")
+    #expect(controller.picture.contains { $0.contains("│ Archive │") }, "one that is disabled")
+  }
+
+  @Test func menusStandInMenus() {
+    list.menu = TableMenu {
+      action("Open")
+      MenuAction(
+        "Move to",
+        menu: TableMenu {
+          action("Attic")
+          MenuAction("Cellar", menu: TableMenu("Which") { action("Left") })
+        })
+      MenuAction("Sort", menu: TableMenu {})
+      MenuAction("Flag", isOn: true) { [list] path in list.note("Flag \(path.row)") }
+    }
+    let controller = list.controller()
+    controller.press("m")
+    expectScreen(
+      controller.picture,
+      """
+        ╭────────────────────────╮
+        │▌Row 1                ⓘ │
+        │ Row 2   ╭────────────╮ │
+        │ Row 3   │▌Open       │▒│
+        │ Row 4   │ Move to  › │▒│
+        │ Row 5   │ Sort     › │▒│
+        │ Row 6   │ Flag     ✓ │▒│
+        │ Row 7   ╰────────────╯▒│
+        │ Row 8    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒│
+        ╰────────────────────────╯
+      """)
+    controller.press("Right")
+    #expect(controller.tableView.isMenuPresented && list.calls == [], "nothing opens")
+    controller.press("j", "Right")
+    #expect(controller.picture.contains { $0.contains("│ Move to ") }, "its title")
+    controller.press("j", "Enter")
+    #expect(controller.picture.contains { $0.contains("Which") })
+    controller.press("Left")
+    #expect(controller.picture.contains { $0.contains("▌Cellar") }, "back to where the cursor was")
+    controller.press("Esc", "Esc")
+    #expect(!controller.tableView.isMenuPresented && !controller.isFinished)
+    controller.press("m", "j", "Enter", "q")
+    #expect(!controller.tableView.isMenuPresented, "away with all of them")
+    controller.press("m", "j", "Enter", "j", "Enter", "Enter", "m", "G", "Enter")
+    #expect(list.calls == ["Left 0", "Flag 0"] && !controller.tableView.isMenuPresented)
+    controller.press("m", "j", "j", "Enter")
+    #expect(!controller.tableView.isMenuPresented, "an empty menu does nothing")
+    controller.press("Left")
+    #expect(!controller.isFinished, "without a menu Left is no key")
+  }
+
+  @Test func rightOpensARowThatSaysSo() {
+    let table = TableView(
+      dataSource: ArrayDataSource([
+        TableSection(rows: [TableCell(title: "a"), TableCell(title: "b", accessory: .disclosure)])
+      ]), motion: Motion(isEnabled: false))
+    table.delegate = list
+    let controller = TableController(table, finishesOnChoice: false)
+    controller.press("Right", "j", "Right")
+    #expect(list.performed == [path(1)])
+    controller.finishesOnChoice = true
+    controller.press("Right")
+    #expect(!controller.isFinished && list.performed.count == 1)
+    controller.finishesOnChoice = false
+    list.trailing = SwipeActionsConfiguration { action("Archive") }
+    controller.press("l")
+    #expect(controller.tableView.isMenuPresented, "actions first")
   }
 
   @Test func aRowWithoutAMenuHasNone() {

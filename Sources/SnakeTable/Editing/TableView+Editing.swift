@@ -22,6 +22,8 @@ extension TableView {
     case .grab: toggleInteractiveMovement()
     case .move(let rows): moveRow(by: rows)
     case .actions: presentRowActions()
+    case .fullSwipe(let edge): performFirstAction(at: edge)
+    case .disclose, .closeMenu: break
     case .contextMenu: presentContextMenu()
     case .accessory: activateAccessory()
     }
@@ -51,7 +53,7 @@ extension TableView {
   func deleteAction(forRowAt path: TableIndexPath) -> MenuAction? {
     guard let delegate, dataSource.editingStyle(forRowAt: path) == .delete else { return nil }
     let title = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-    return MenuAction(title, style: .destructive) { [weak self] path in
+    return MenuAction(title, attributes: .destructive) { [weak self] path in
       guard let self else { return }
       self.delegate?.tableView(self, commit: .delete, forRowAt: path)
     }

@@ -10,8 +10,14 @@ public enum RowAction: Hashable, Sendable {
   case grab
   /// Moves the row at once; up if negative. In editing mode, where the data source allows it.
   case move(rows: Int)
-  /// Shows what can be done with the row.
+  /// Shows what can be done with the row; in a menu, opens the menu under the cursor.
   case actions
+  /// Performs the first of the actions at an edge of the row (UIKit's full swipe).
+  case fullSwipe(SwipeEdge)
+  /// Chooses a row that says by `›` that there is more to see.
+  case disclose
+  /// Comes back from a menu.
+  case closeMenu
   /// Shows the row's menu.
   case contextMenu
   /// Activates the detail button.

@@ -31,6 +31,13 @@ extension KeyMap where Action == TableAction {
   private static var acting: [Command] {
     [
       Command([.right, .character("l")], .row(.actions), title: "What can be done with the row"),
+      Command([.right, .character("l")], .row(.disclose), title: "Open the row"),
+      Command([.left, .character("h")], .row(.closeMenu), title: "Back from a menu"),
+      Command(
+        [KeyPress(.right, modifiers: .shift)], .row(.fullSwipe(.leading)), title: "The row's first action"),
+      Command(
+        [KeyPress(.left, modifiers: .shift)], .row(.fullSwipe(.trailing)),
+        title: "Its first one at the other edge"),
       Command([.character("m")], .row(.contextMenu), title: "The row's menu"),
       Command([.character("i")], .row(.accessory), title: "More about the row"),
     ]

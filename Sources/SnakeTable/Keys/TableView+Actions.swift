@@ -1,3 +1,5 @@
+import TableModel
+
 extension TableView {
   /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's, and so is waiting for a letter.
   public func perform(_ action: TableAction) {
@@ -22,12 +24,26 @@ extension TableView {
   }
 
   /// Whether an action means anything now (UIResponder.canPerformAction(_:withSender:)): marks where several rows can have
-  /// them, holding a row where it can be moved.
+  /// them, holding a row where it can be moved, row actions where there are some.
   public func canPerform(_ action: TableAction) -> Bool {
     switch action {
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
-    case .row(.grab): heldRow != nil || cursorPath.map(canMove) ?? false
+    case .row(let action): canPerform(action)
     default: true
     }
   }
+
+  private func canPerform(_ action: RowAction) -> Bool {
+    switch action {
+    case .grab: heldRow != nil || cursorPath.map(canMove) ?? false
+    case .actions: isMenuPresented || !rowActions.isEmpty
+    case .disclose: cursorPath.map { dataSource.cell(forRowAt: $0).accessory.isDisclosure } ?? false
+    case .closeMenu: isMenuPresented
+    default: true
+    }
+  }
+}
+
+extension CellAccessory {
+  fileprivate var isDisclosure: Bool { self == .disclosure || self == .detailDisclosure }
 }

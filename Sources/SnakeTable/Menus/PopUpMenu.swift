@@ -7,6 +7,8 @@ final class PopUpMenu: TableViewDelegate {
   /// What the row is called that the menu is for.
   let identifier: Int
   let tableView: TableView
+  /// The menu that this one was opened from; nil for none.
+  let parent: PopUpMenu?
   private let menu: TableMenu
 
   /// Columns and lines from wall to wall.
@@ -18,7 +20,10 @@ final class PopUpMenu: TableViewDelegate {
   /// Columns of walls and padding.
   private static let frame = 4
 
-  init(_ menu: TableMenu, forRow identifier: Int, appearance: TableAppearance) {
+  init(
+    _ menu: TableMenu, forRow identifier: Int, appearance: TableAppearance, parent: PopUpMenu? = nil
+  ) {
+    self.parent = parent
     self.identifier = identifier
     self.menu = menu
     var plain = TableAppearance(
@@ -35,7 +40,9 @@ final class PopUpMenu: TableViewDelegate {
       typesetter.columns(of: row.title.bytes)
         + (row.detail.map { typesetter.columns(of: $0.bytes) + Self.margin } ?? 0)
     }
-    boxSize = Size(columns: max(10, (width.max() ?? 0) + Self.frame), lines: rows.count + 2)
+    let accessory = rows.allSatisfy { $0.accessory == .none } ? 0 : 1 + Self.margin
+    boxSize = Size(
+      columns: max(10 + accessory, (width.max() ?? 0) + accessory + Self.frame), lines: rows.count + 2)
     tableView.delegate = self
   }
 
@@ -46,7 +53,8 @@ final class PopUpMenu: TableViewDelegate {
       + menu.actions.map { action in
         TableCell(
           title: action.title, detail: action.detail,
-          configuration: action.style == .normal ? nil : action.style == .destructive ? red : quiet)
+          accessory: action.menu != nil ? .disclosure : action.isOn ? .checkmark : .none,
+          configuration: !action.isPossible ? quiet : action.attributes.contains(.destructive) ? red : nil)
       }
   }
 
@@ -58,11 +66,11 @@ final class PopUpMenu: TableViewDelegate {
 
   /// What the cursor is on; nil where nothing can be done.
   var chosenAction: MenuAction? {
-    tableView.cursorPath.flatMap(action(at:)).flatMap { $0.style == .disabled ? nil : $0 }
+    tableView.cursorPath.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
 
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool {
-    action(at: path).map { $0.style != .disabled } ?? false
+    action(at: path)?.isPossible ?? false
   }
 
   // MARK: Place

@@ -32,16 +32,6 @@ extension TableView {
     present(menu, forRowAt: cursorPath)
   }
 
-  /// Shows what swiping the cursor's row shows on a phone: the delegate's leading and trailing actions, and where there are
-  /// no trailing ones for a row that can be deleted, that.
-  public func presentRowActions() {
-    guard let cursorPath, let delegate else { return }
-    var trailing = delegate.tableView(self, trailingSwipeActionsForRowAt: cursorPath)
-    if trailing.isEmpty, let action = deleteAction(forRowAt: cursorPath) { trailing = [action] }
-    let leading = delegate.tableView(self, leadingSwipeActionsForRowAt: cursorPath)
-    present(TableMenu { leading + trailing }, forRowAt: cursorPath)
-  }
-
   /// Tells the delegate that the detail button of the cursor's row was activated; false where its cell has none.
   @discardableResult public func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
@@ -61,7 +51,9 @@ extension TableView {
     guard let menu, isMenuPresented else { return false }
     switch action {
     case .choose: chooseInMenu()
-    case .back, .leave: dismissMenu()
+    case .back, .row(.closeMenu): self.menu = menu.parent
+    case .row(.actions): openSubmenu()
+    case .leave: dismissMenu()
     case .redraw: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
     case .extendMarks(let movement): return performInMenu(movement)
@@ -71,12 +63,21 @@ extension TableView {
   }
 
   private func chooseInMenu() {
-    guard let menu, let action = menu.chosenAction else { return }
+    guard let action = menu?.chosenAction, let menu, !openSubmenu() else { return }
     dismissMenu()
     guard let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path) else {
       return
     }
     action.handler(path)
+  }
+
+  /// Opens the menu under the cursor in place of the one that it is in; false where there is none.
+  @discardableResult private func openSubmenu() -> Bool {
+    guard let parent = menu, let submenu = parent.chosenAction?.menu, !submenu.actions.isEmpty else {
+      return false
+    }
+    menu = PopUpMenu(submenu, forRow: parent.identifier, appearance: appearance, parent: parent)
+    return true
   }
 
   /// Does in the menu what the mouse says: a click on an action chooses it, one beside the menu takes it away. False where

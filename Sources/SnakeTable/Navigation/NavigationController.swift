@@ -39,7 +39,9 @@ public final class NavigationController: ScreenController {
     let below = topController
     controller.navigationController = self
     let left = KeyPress(.left)
-    if controller.keyMap.action(for: left) == nil { controller.keyMap.assign(left, to: .back) }
+    if controller.keyMap.action(for: left, where: controller.tableView.canPerform) == nil {
+      controller.keyMap.assign(left, to: .back)
+    }
     controllers.append(controller)
     if let traits {
       controller.screenDidOpen(traits)

@@ -112,7 +112,7 @@ public final class TableController: ScreenController {
       tableView.moveCursor(toSectionOf: key)
       return .redraw
     }
-    guard let action = keyMap.action(for: key, where: tableView.canPerform) else { return completed }
+    guard let action = keyMap.action(for: key, where: canPerform) else { return completed }
     return perform(action)
   }
 
@@ -123,6 +123,11 @@ public final class TableController: ScreenController {
     case .redraw: .redraw
     case .choose: perform(.choose)
     }
+  }
+
+  /// Opening a row would end a screen that ends with a choice.
+  private func canPerform(_ action: TableAction) -> Bool {
+    (action != .row(.disclose) || !finishesOnChoice) && tableView.canPerform(action)
   }
 
   /// Does what a key with this action does.
@@ -136,6 +141,7 @@ public final class TableController: ScreenController {
       if navigationController?.pop() == nil { outcome = outcome ?? .left }
     case .leave: outcome = outcome ?? .left
     case .redraw: return .redrawAll
+    case .row(.disclose): return perform(.choose)
     case .sectionLetter: awaitsLetter = true
     default: tableView.perform(action)
     }

@@ -34,10 +34,12 @@ public protocol TableViewDelegate: AnyObject {
   /// The user wants to know more about a row: the detail button of its accessory.
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath)
 
-  /// What swiping a row to the right shows on a phone; nothing usually.
-  func tableView(_ tableView: TableView, leadingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction]
-  /// What swiping it to the left shows. Where that is nothing, a row that can be deleted shows so.
-  func tableView(_ tableView: TableView, trailingSwipeActionsForRowAt path: TableIndexPath) -> [MenuAction]
+  /// What swiping a row to the right shows on a phone; nil for nothing.
+  func tableView(_ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableIndexPath)
+    -> SwipeActionsConfiguration?
+  /// What swiping it to the left shows; nil for what deletes it, if it can be deleted.
+  func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath)
+    -> SwipeActionsConfiguration?
   /// The menu of a row; nil for none.
   func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu?
 
@@ -98,11 +100,11 @@ extension TableViewDelegate {
   public func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {}
   public func tableView(
-    _ tableView: TableView, leadingSwipeActionsForRowAt path: TableIndexPath
-  ) -> [MenuAction] { [] }
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableIndexPath
+  ) -> SwipeActionsConfiguration? { nil }
   public func tableView(
-    _ tableView: TableView, trailingSwipeActionsForRowAt path: TableIndexPath
-  ) -> [MenuAction] { [] }
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath
+  ) -> SwipeActionsConfiguration? { nil }
   public func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? {
     nil
   }
