@@ -29,8 +29,7 @@ public struct CellConfiguration: Equatable, Sendable {
   /// cursor's fill has.
   public var backgroundView: BackgroundView?
   /// Over all other backgrounds, in place of the cursor's fill, while the row has the cursor or a mark
-  /// (UITableViewCell.selectedBackgroundView). Where the terminal has not the
-  /// colours to show one, the theme's fill stays.
+  /// (UITableViewCell.selectedBackgroundView). Where the terminal has not the colours to show one, the theme's fill stays.
   public var selectedBackgroundView: BackgroundView?
   /// Whether the row shows that it has the cursor or a mark.
   public var selectionStyle: CellSelectionStyle

@@ -5,7 +5,7 @@ public enum CellSeparator: Equatable, Sendable {
   case automatic
   /// None: a blank line stays where it would stand.
   case hidden
-  /// Columns between the line and the box's walls or the table's edges; at 0 it joins them, and a negative number
-  /// counts as 0.
+  /// Columns between the line and the box's walls or the table's edges, where it joins them at 0, or what else the
+  /// table's insets count from; a negative number counts as 0.
   case insets(left: Int, right: Int)
 }

@@ -39,6 +39,21 @@ import Testing
       ])
   }
 
+  private final class Listener: TableViewDelegate {
+    var taps = 0
+    func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) { taps += 1 }
+  }
+
+  @Test func theAccessoryThatIsSeenIsActivated() throws {
+    let listener = Listener()
+    let (table, source) = try table([CellConfiguration(editingAccessory: .disclosure)])
+    defer { withExtendedLifetime(source) {} }
+    table.delegate = listener
+    #expect(table.activateAccessory() && listener.taps == 1)
+    table.isEditing = true
+    #expect(!table.activateAccessory() && listener.taps == 1)
+  }
+
   @Test func rowsWithoutAControlNeedNoRoomForOne() throws {
     let quiet = CellConfiguration(shouldIndentWhileEditing: false)
     let (table, source) = try table([quiet, quiet, CellConfiguration()])

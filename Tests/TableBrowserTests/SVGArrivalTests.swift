@@ -8,14 +8,15 @@ import Testing
 @Suite struct SVGArrivalTests {
   private func picture(
     separator: SeparatorStyle = .line, steps: Int = 0, weight: StrokeWeight = .light, isRounded: Bool = true,
-    motion: Motion = Motion()
+    motion: Motion = Motion(), separatorColor: Color? = nil
   ) -> String {
     var glyphs = TableGlyphs.unicode
     glyphs.box.isRounded = isRounded
     var printer = TablePrinter(
       GrowingTable([section(["a", "b", "c"])]),
       configuration: TableConfiguration(separator: separator, cornerSteps: steps),
-      appearance: TableAppearance(theme: .exactDark, glyphs: glyphs, weight: weight), width: 20,
+      appearance: TableAppearance(
+        theme: .exactDark, glyphs: glyphs, weight: weight, separatorColor: separatorColor), width: 20,
       isStyled: false, motion: motion)
     var bytes: [UInt8] = []
     printer.printPicture(title: nil, isLight: false) { bytes += $0 }
@@ -35,6 +36,16 @@ import Testing
       path.split(separator: "stroke-width=\"")[1].prefix { $0 != "\"" }
     }
     #expect(widths == ["11", "11", "11", "5", "5", "5"])
+  }
+
+  /// Separators of another colour are a group of their own, which moves in the accent colour as the other does.
+  @Test func separatorsSettleInTheirColour() {
+    let groups = { (picture: String) in
+      picture.split(separator: "\n").filter { $0.hasPrefix("<g class=\"section\"") }
+    }
+    let picture = picture(separatorColor: .rgb(1, 2, 3))
+    #expect(groups(picture).map { $0.contains("stroke=\"#010203\"") } == [false, true])
+    #expect(paths(picture).count == 3 && groups(self.picture()).count == 1)
   }
 
   /// A loop ends beside its start where it is rounded; else square ends close its first corner.

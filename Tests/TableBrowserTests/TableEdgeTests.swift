@@ -36,6 +36,21 @@ import Testing
       ])
   }
 
+  @Test func theIndexShowsThatItIsHeld() {
+    let table = table(groups, lines: 4, hasIndex: true)
+    table.appearance.sectionIndexTrackingBackgroundColor = .palette(3)
+    let background = {
+      var buffer = CellBuffer(size: table.size)
+      table.draw(into: &buffer, line: 0, at: 0)
+      return buffer[18, 0].style.background
+    }
+    #expect(background() == .terminalDefault)
+    #expect(table.beginTracking(at: Point(column: 18, line: 2)))
+    #expect(background() == .palette(3))
+    #expect(table.endTracking(), "so that it is drawn again")
+    #expect(background() == .terminalDefault && !table.endTracking())
+  }
+
   @Test func theBarComesAndGoes() {
     let table = table([section(rows(4))], lines: 4)
     #expect(lines(of: table).allSatisfy { !$0.contains("▐") })

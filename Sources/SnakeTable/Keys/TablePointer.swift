@@ -38,9 +38,7 @@ package struct TablePointer {
       }
       lastClick = nil
     case .drag: return table.continueTracking(at: place) ? .redraw : .none
-    case .release:
-      table.endTracking()
-      return holdsRow ? .redraw : .none
+    case .release: return table.endTracking() ? .redraw : .none
     default: return .none
     }
     return .redraw

@@ -99,10 +99,12 @@ extension TableView {
     return true
   }
 
-  /// The button was released (UIControl.endTracking).
-  public func endTracking() {
+  /// The button was released (UIControl.endTracking). True where the pointer held something.
+  @discardableResult public func endTracking() -> Bool {
+    let heldSomething = tracking != nil
     if tracking == .heldRow { endInteractiveMovement() }
     tracking = nil
+    return heldSomething
   }
 
   /// Beyond the viewport it moves on by a row.

@@ -20,7 +20,8 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// The row is highlighted for a moment, for as long as it has the cursor (UITableViewCell.isHighlighted).
+  /// The row is highlighted for a moment, if it still has the cursor then (UITableViewCell.isHighlighted). That begins with
+  /// the next frame of this table: when the row has opened another screen, as the user comes back.
   func highlight(_ path: TableIndexPath) {
     guard motion.isEnabled else { return }
     rowFlash = RowFlash(

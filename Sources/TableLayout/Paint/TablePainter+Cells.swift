@@ -16,10 +16,8 @@ extension TablePainter {
     let mainLines = lines?.count ?? 1
     let firstLine = line + (height - mainLines - subtitleLines) / 2
     let styles = styles(of: configuration, state: state, over: fill)
-    let rowLines = line..<(line + height)
-    if let image = configuration?.imageView {
-      paint(image, in: parts.icon.prefix(max(0, image.columns)), lines: rowLines, into: &buffer)
-    } else if let icon = cell.icon {
+    paintViews(of: configuration, parts, lines: line..<(line + height), into: &buffer)
+    if let icon = cell.icon, configuration?.imageView == nil {
       draw(icon, in: parts.icon, line: firstLine, style: styles.detail, into: &buffer)
     }
     paintMain(
@@ -32,13 +30,10 @@ extension TablePainter {
     }
     paintSide(
       of: cell, hasKey: configuration.hasKey, parts, line: firstLine, style: styles.detail, into: &buffer)
-    if let view = configuration?.accessoryView {
-      paint(view, in: parts.accessory.suffix(max(0, view.columns)), lines: rowLines, into: &buffer)
-    } else {
-      paint(
-        cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
-        into: &buffer)
-    }
+    guard configuration?.accessoryView == nil else { return }
+    paint(
+      cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
+      into: &buffer)
   }
 
   /// In one line, or in several: those are seen whole and need not be shifted.

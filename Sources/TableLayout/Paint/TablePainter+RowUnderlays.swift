@@ -28,9 +28,7 @@ extension TablePainter {
   ) -> [RowUnderlay] {
     guard let configuration, row.height > 0 else { return [] }
     var result: [RowUnderlay] = []
-    var area = Rect(
-      column: columns.fill.lowerBound, line: row.line + window.origin, columns: columns.fill.count,
-      lines: row.height)
+    var area = cursorArea(line: row.line + window.origin, height: row.height)
     if let view = selectedBackgroundView(of: configuration, state: state) {
       result.append(RowUnderlay(background: view, area: area, box: box))
     }

@@ -12,11 +12,7 @@ extension TablePainter {
   func paint(
     _ row: RowFrame, kind: RowKind, _ box: BoxShape?, _ window: Window, into buffer: inout CellBuffer
   ) -> [RowUnderlay] {
-    let identifier = dataSource.identifier(forRowAt: row.path)
-    let state = CellConfigurationState(
-      isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
-      isHighlighted: identifier == highlightedRow, isEditing: layout.configuration.isEditing,
-      isDragging: identifier == heldRow)
+    let state = state(ofRowAt: row.path)
     let line = row.line + window.origin
     let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
@@ -36,12 +32,21 @@ extension TablePainter {
       cell, configuration, line: line, height: row.height, state: look,
       isIndented: isIndented(row.path, configuration), fill: fill, into: &buffer)
     paintControls(of: row, state: look, line: line, fill: fill, into: &buffer)
-    if look.isHighlighted {
-      buffer.reverse(
-        Rect(
-          column: columns.fill.lowerBound, line: line, columns: columns.fill.count, lines: row.height))
-    }
+    if look.isHighlighted { buffer.reverse(cursorArea(line: line, height: row.height)) }
     return underlays
+  }
+
+  private func state(ofRowAt path: TableIndexPath) -> CellConfigurationState {
+    let identifier = dataSource.identifier(forRowAt: path)
+    return CellConfigurationState(
+      isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
+      isHighlighted: identifier == highlightedRow, isEditing: layout.configuration.isEditing,
+      isDragging: identifier == heldRow)
+  }
+
+  /// What the cursor fills of a row.
+  func cursorArea(line: Int, height: Int) -> Rect {
+    Rect(column: columns.fill.lowerBound, line: line, columns: columns.fill.count, lines: height)
   }
 
   /// Whether marks stand before the rows, and not behind.
@@ -99,9 +104,7 @@ extension TablePainter {
   /// background only where the fill is a colour.
   private func paintCursor(_ fill: Style, line: Int, height: Int, isHeld: Bool, into buffer: inout CellBuffer)
   {
-    buffer.fill(
-      Rect(column: columns.fill.lowerBound, line: line, columns: columns.fill.count, lines: height),
-      style: fill)
+    buffer.fill(cursorArea(line: line, height: height), style: fill)
     guard let bar = columns.bar else { return }
     let style = theme.accent.over(Style(background: fill.background))
     // A table may be taller than any screen; only the lines in the clip are walked.
