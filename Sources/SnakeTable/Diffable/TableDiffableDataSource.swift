@@ -26,6 +26,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
   /// The titles of the section index; nil for the first letter of each header.
   public var sectionIndexTitles: [CellText]?
+  /// How rows come and go where a snapshot is applied animated (UITableViewDiffableDataSource.defaultRowAnimation).
+  public var defaultRowAnimation = RowAnimation.automatic
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   /// What each item's row is called for as long as it is there.
@@ -60,7 +62,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
       return
     }
     tableView.takeOver(animated: animated, completion: completion) {
-      let change = IdentifiedChange(from: self.content, to: content)
+      let change = IdentifiedChange(from: self.content, to: content, with: defaultRowAnimation)
       show(new, content)
       return change
     }
