@@ -83,6 +83,18 @@ import Testing
     #expect(marked(controller) == [] && controller.tableView.cursorPath == path(1))
   }
 
+  @Test(arguments: [false, true]) func whereSelectionFollowsFocusTheRangeFollowsToo(hasDelegate: Bool) {
+    let controller = controller(hasDelegate: hasDelegate)
+    controller.tableView.selectionFollowsFocus = true
+    controller.press("j", "Shift-Down", "Shift-Down")
+    #expect(marked(controller) == [1, 2, 3])
+    #expect(!hasDelegate || delegate.calls == ["+1", "begin 1", "+2", "+3"])
+    controller.press("Shift-Up")
+    #expect(marked(controller) == [1, 2])
+    controller.press("j")
+    #expect(marked(controller) == [3], "a movement without Shift selects one row again")
+  }
+
   @Test func clicksWithModifiersMark() {
     let controller = controller()
     let click = { (line: Int, modifiers: KeyModifiers) in

@@ -146,6 +146,64 @@ import Testing
     #expect(table.isAnimating(at: milliseconds(900)), "what is moved at once slides too")
   }
 
+  /// Applies a snapshot when a row is dropped.
+  private final class Mover: TableViewDelegate {
+    var moves = 0
+    var source: TableDiffableDataSource<Int, String>?
+
+    func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath) {
+      moves += 1
+      guard let source else { return }
+      var snapshot = source.snapshot
+      let item = snapshot.sections[path.section].items.remove(at: path.row)
+      snapshot.sections[newPath.section].items.insert(item, at: newPath.row)
+      try? source.apply(snapshot)
+    }
+  }
+
+  @Test func aDiffableListIsReorderedToo() throws {
+    let (mover, table) = (Mover(), movingTable(GrowingTable([]), separator: .none))
+    let source = TableDiffableDataSource<Int, String>(tableView: table) { _, item in
+      TableCell(title: CellText(item))
+    }
+    source.canMoveItem = { _ in true }
+    (mover.source, table.delegate, table.isEditing) = (source, mover, true)
+    let items = [["Row 1", "Row 2"], ["Row 3"]]
+    try source.apply(TableSnapshot(sections: items.enumerated().map { .init($0, items: $1) }))
+    _ = picture(table)
+    #expect(table.beginInteractiveMovementForRow(at: path(0)))
+    for _ in 0..<2 { table.updateInteractiveMovement(by: 1) }
+    #expect(
+      source.snapshot.sections.map(\.items) == items && titles(table) == [["Row 2"], ["Row 1", "Row 3"]])
+    _ = picture(table, at: milliseconds(900))
+    table.endInteractiveMovement()
+    #expect(source.snapshot.sections.map(\.items) == [["Row 2"], ["Row 1", "Row 3"]] && mover.moves == 1)
+    #expect(table.dataSource === source && table.cursorPath == path(0, 1))
+    #expect(!table.isAnimating(at: milliseconds(900)))
+    table.beginInteractiveMovementForRow(at: path(1, 1))
+    table.updateInteractiveMovement(by: -9)
+    #expect(titles(table) == [["Row 3", "Row 2"], ["Row 1"]])
+    try source.apply(TableSnapshot(sections: [.init(0, items: ["Row 2", "Row 3"])]))
+    #expect(!table.hasInteractiveMovement && titles(table) == [["Row 2", "Row 3"]])
+    #expect(table.cursorPath == path(1) && mover.moves == 1, "put back, and the cursor stays with its row")
+  }
+
+  @Test(arguments: 0..<9) func anySizeWillDo(lines: Int) {
+    for style in TableStyle.allCases {
+      for columns in [0, 1, 2, 5, 9, 13, 14, 17, 30] {
+        let controller = list.controller(lines: lines, columns: columns)
+        controller.tableView.configuration = TableConfiguration(
+          style: style, separator: .snake, shadow: .drop)
+        var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
+        for key in ["e", "m", "j", "j", "PgDn", "Home", "j", "Enter", "m", "k", "Esc"] {
+          controller.press(key)
+          controller.draw(into: &buffer, at: 0)
+        }
+        #expect(!controller.tableView.hasInteractiveMovement)
+      }
+    }
+  }
+
   @Test func theMouseDragsARow() {
     let controller = controller()
     let mouse = { (kind: MouseEvent.Kind, line: Int) in

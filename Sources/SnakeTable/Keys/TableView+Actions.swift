@@ -1,7 +1,8 @@
 import TableModel
 
 extension TableView {
-  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's, and so is waiting for a letter.
+  /// Does what an action says, as far as it is the table's own: choosing, leaving and redrawing are its controller's, and
+  /// so is waiting for a letter.
   public func perform(_ action: TableAction) {
     switch action {
     case .moveBy(let rows): moveCursor(by: rows)

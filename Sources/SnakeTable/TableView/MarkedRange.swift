@@ -6,6 +6,8 @@ struct MarkedRange {
   let anchor: Int
   /// The marks there were before: they stay when the range shrinks.
   let kept: RangeSet<Int>
+  /// The cursor is on its way: what follows it otherwise does not.
+  var isMoving = false
   /// What came of it. Another selection, and the range is over.
   var selection: TableSelection?
 }

@@ -21,8 +21,12 @@ extension TableView {
       let anchor = dataSource.indexPath(forIdentifier: range.anchor), layout.contains(anchor)
     else { return move() }
     let old = range.selection == nil ? 0..<0 : positions(from: anchor, through: start)
+    range.isMoving = true
+    markedRange = range
     move()
-    guard let cursorPath else { return }
+    range.isMoving = false
+    markedRange = nil
+    guard let cursorPath, layout.contains(cursorPath), layout.contains(anchor) else { return }
     let new = positions(from: anchor, through: cursorPath)
     for rows in RangeSet(new).subtracting(RangeSet(old)).ranges { mark(rows) }
     for rows in RangeSet(old).subtracting(RangeSet(new)).ranges { unmark(rows, keeping: range.kept) }
@@ -60,8 +64,10 @@ extension TableView {
     return min(first, last)..<(max(first, last) + 1)
   }
 
-  /// What rows are called, those that follow one another as one range.
+  /// What rows are called, those that follow one another as one range. O(rows), but for all rows what it costs the data
+  /// source.
   private func identifiers(at positions: Range<Int>) -> [Range<Int>] {
+    if positions == 0..<layout.numberOfRows { return dataSource.identifiers }
     var result: [Range<Int>] = []
     for path in positions.lazy.compactMap(layout.path(atPosition:)) {
       let identifier = dataSource.identifier(forRowAt: path)

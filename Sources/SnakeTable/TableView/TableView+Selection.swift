@@ -60,7 +60,8 @@ extension TableView {
 
   /// Where selection follows focus: the cursor's row is marked in place of all others, as far as the delegate agrees.
   func selectFocusedRow() {
-    guard selectionFollowsFocus, let cursorPath, !isMarked(cursorPath) else { return }
+    guard selectionFollowsFocus, let cursorPath, !isMarked(cursorPath), markedRange?.isMoving != true
+    else { return }
     select(cursorPath, replacing: true)
   }
 

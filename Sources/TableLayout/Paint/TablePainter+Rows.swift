@@ -100,8 +100,8 @@ extension TablePainter {
       style: style.reduced(to: theme.colorDepth).over(fill))
   }
 
-  /// The fill and, at its left, the bar; at its right too where the row is held. A reversed bar would swap its halves, so the bar keeps the fill's
-  /// background only where the fill is a colour.
+  /// The fill and, at its left, the bar; at its right too where the row is held. A reversed bar would swap its halves,
+  /// so the bar keeps the fill's background only where the fill is a colour.
   private func paintCursor(_ fill: Style, line: Int, height: Int, isHeld: Bool, into buffer: inout CellBuffer)
   {
     buffer.fill(cursorArea(line: line, height: height), style: fill)
