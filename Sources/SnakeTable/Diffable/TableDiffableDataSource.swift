@@ -46,8 +46,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
   /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
-  /// Animated, rows slide and fade to where they belong.
-  /// - Parameter completion: called once, unless this throws, as that of `TableView.performBatchUpdates`.
+  /// Animated, rows slide and fade to where they belong. The completion is called once, unless this throws, as that of
+  /// `TableView.performBatchUpdates`.
   public func apply(
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(SnapshotError) {

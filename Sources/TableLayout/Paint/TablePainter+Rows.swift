@@ -16,7 +16,7 @@ extension TablePainter {
     let line = row.line + window.origin
     let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
-    let look = cell.appearance(of: state)
+    let look = configuration.appearance(of: state)
     var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
     let underlays = underlays(of: configuration, row, kind: kind, state: look, box, window)
     if !underlays.isEmpty {
