@@ -7,7 +7,7 @@ extension TableDataSource {
   ) -> TableCell {
     var cell = cell(forRowAt: path)
     if state.isEditing { cell.showEditingAccessory() }
-    if hasMark, state.isSelected, cell.configuration.showsSelection {
+    if hasMark, state.isSelected, cell.configuration?.showsSelection ?? true {
       cell.accessory = .checkmark
       cell.configuration?.accessoryView = nil
     }
@@ -28,9 +28,8 @@ extension TableCell {
   }
 }
 
-extension CellConfiguration? {
-  /// Whether the row shows that it has the cursor or a mark.
-  fileprivate var showsSelection: Bool { (self?.selectionStyle ?? .default) == .default }
+extension CellConfiguration {
+  fileprivate var showsSelection: Bool { selectionStyle == .default }
 
   /// As much of its row's state as the cell shows.
   package func appearance(of state: CellConfigurationState) -> CellConfigurationState {

@@ -23,10 +23,10 @@ extension TablePainter {
 
   /// The background views of a row, the uppermost first, and under them what it has without; none for most rows.
   func underlays(
-    of configuration: CellConfiguration?, _ row: RowFrame, kind: RowKind, state: CellConfigurationState,
+    of configuration: CellConfiguration, _ row: RowFrame, kind: RowKind, state: CellConfigurationState,
     _ box: BoxShape?, _ window: Window
   ) -> [RowUnderlay] {
-    guard let configuration, row.height > 0 else { return [] }
+    guard row.height > 0 else { return [] }
     var result: [RowUnderlay] = []
     var area = cursorArea(line: row.line + window.origin, height: row.height)
     if let view = selectedBackgroundView(of: configuration, state: state) {
