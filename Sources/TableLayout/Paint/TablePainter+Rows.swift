@@ -18,7 +18,8 @@ extension TablePainter {
     let configuration = cell.configuration
     let look = configuration?.appearance(of: state) ?? state
     var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
-    let underlays = configuration.map { underlays(of: $0, row, kind: kind, state: look, box, window) } ?? []
+    let underlays =
+      configuration.map { self.underlays(of: $0, row, kind: kind, state: look, box, window) } ?? []
     if !underlays.isEmpty {
       clear(underlays, kind: kind, into: &buffer)
       fill = .plain

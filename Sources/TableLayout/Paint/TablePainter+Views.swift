@@ -19,7 +19,7 @@ extension TablePainter {
   }
 
   /// A view of a cell in its columns, on what lies under the row.
-  private func paint(
+  func paint(
     _ view: CellView, in columns: Range<Int>, lines: Range<Int>, into buffer: inout CellBuffer
   ) {
     let area = Rect(
