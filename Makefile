@@ -37,8 +37,9 @@ demo: deps build
 test: deps
 	@SWIFT_BACKTRACE=enable=no swift test
 
-# With all that the long tests can do: ten million rows, hundreds of signals, the examples.
+# With all that the long tests can do: ten million rows, hundreds of signals, the examples; and what is fuzzed still builds.
 test-all: deps examples
+	@$(BUILD_FUZZ) 2>&1 | Tests/Tools/show-failure
 	@SWIFT_BACKTRACE=enable=no SNAKETABLE_TEST_ALL=1 swift test
 
 # The programs of docs/examples.
@@ -83,7 +84,7 @@ guide: deps build
 # The library's documentation as a web site, in .build/docs.
 docs: PACKAGES = $(BUILD_PACKAGES)
 docs: deps
-	@swift build --target SnakeTable 2>&1 | Tests/Tools/show-failure
+	@swift build --target SnakeTableTesting 2>&1 | Tests/Tools/show-failure
 	@Tests/Tools/make-docs .build/docs
 
 # The manual page's options, from those of the command.

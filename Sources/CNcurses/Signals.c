@@ -18,13 +18,15 @@ static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 
 static struct sigaction previous[NSIG];
-static bool is_installed, has_signals;
+static bool has_signals;
+// Read by handlers while another thread gives the terminal back.
+static atomic_bool is_installed;
+static atomic_int emergency_descriptor = -1;
 static int wake_pipe[2] = {-1, -1};
 // Set by handlers, on whatever thread the system chooses.
 static atomic_int pending[NSIG];
 static atomic_int ending_signal;
 
-static int emergency_descriptor = -1;
 static struct termios emergency_modes;
 static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
 static size_t emergency_count;
@@ -32,18 +34,19 @@ static void *fatal_stack;
 
 /// The terminal for the handler alone: a thread that is drawing goes on until the process is gone, and what it still
 /// writes goes nowhere.
-static int take_terminal(void) {
-  int terminal = fcntl(emergency_descriptor, F_DUPFD_CLOEXEC, 0);
+static int take_terminal(int descriptor) {
+  int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
   int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
-  if (terminal < 0 || nowhere < 0 || dup2(nowhere, emergency_descriptor) < 0) return emergency_descriptor;
+  if (terminal < 0 || nowhere < 0 || dup2(nowhere, descriptor) < 0) return descriptor;
   return terminal;
 }
 
 /// Only calls that are safe in a handler. The terminal may not be reading: what it has not taken is thrown
 /// away, and the bytes begin with CAN, which ends whatever sequence was cut short.
 static void restore_terminal(void) {
-  if (emergency_descriptor < 0) return;
-  int terminal = take_terminal();
+  int descriptor = emergency_descriptor;
+  if (descriptor < 0) return;
+  int terminal = take_terminal(descriptor);
   tcflush(terminal, TCOFLUSH);
   tcflow(terminal, TCOON);
   fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);

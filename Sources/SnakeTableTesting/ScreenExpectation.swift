@@ -12,9 +12,12 @@ import Testing
 ///
 /// Colours, trailing blanks, and empty lines at the end do not count.
 /// - Parameters:
+///   - table: without a terminal, and as it is left by the keys afterwards.
 ///   - size: columns and lines.
 ///   - keys: names with blanks between them, as the command's `--keys` reads them.
 ///   - time: nanoseconds since everything began to move; nil for when nothing moves any more.
+///   - expected: the picture's lines.
+///   - sourceLocation: where a difference is reported.
 public func expectScreen(
   _ table: TableView, size: Size, keys: String = "", at time: Int? = nil, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread that runs one function, to be joined once.
+/// A thread that runs one function, to be joined or detached once.
 package struct WorkerThread: Sendable {
   private final class Work {
     let run: @Sendable () -> Void
@@ -41,6 +41,8 @@ package struct WorkerThread: Sendable {
 
   /// Waits for the thread's end.
   package func join() { pthread_join(handle, nil) }
+  /// Leaves the thread to itself.
+  package func detach() { pthread_detach(handle) }
 
   /// Processors that are there to run threads, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -70,14 +70,58 @@ import Testing
     try session.wait { $0.contains("samples") && $0.contains("guide.md") }
     let row = try #require(session.screen.lines.firstIndex { $0.contains("samples") })
     session.click(line: row, column: 10)
-    session.send(.enter)
+    session.send(.right)
     try session.wait { $0.lines[0].contains("docs › samples") && $0.contains("places.csv") }
     session.send(.left)
     try session.wait { $0.contains("guide.md") && $0.lines[row].contains("▌samples") }
     session.send(.enter)
     try session.wait { $0.contains("places.csv") }
+    session.send(.right)
     session.send(.enter)
     try expectEnd(session, output: folder + "/places.csv\n")
+  }
+
+  @Test func tasks() throws {
+    let session = try session("Tasks")
+    try session.wait { $0.contains("Read about snakes") && $0.contains("Done") && $0.contains("╭─") }
+    let line = { (text: String) in session.screen.lines.firstIndex { $0.contains(text) } ?? -1 }
+    // Two are marked on the way, and done from the menu in the menu.
+    session.type("\u{1B}[1;2B")
+    try session.wait { $0.contains("2 marked") }
+    session.type("m")
+    try session.wait { $0.contains("2 tasks") && $0.contains("Move to  ") }
+    session.send(.right)
+    try session.wait { $0.contains("Today    ✓") }
+    session.send(.end, .enter)
+    try session.wait { $0.contains("● Answer Ada") && !$0.contains("marked") }
+    // The task left for today is put behind the next one.
+    session.type("gem")
+    try session.wait { $0.contains("↕▐") && $0.contains("put back") }
+    session.send(.down, .down)
+    try session.wait { _ in line("Repair") < line("▌⊖ ○ Pay") && line("▌⊖ ○ Pay") < line("Read") }
+    session.send(.enter)
+    try session.wait { !$0.contains("↕") }
+    session.type("e")
+    // Swiped from side to side: flagged, then done and deleted.
+    session.type("\u{1B}[1;2D")
+    try session.wait { $0.contains("Pay the rent") && $0.contains("flagged") }
+    session.type("k")
+    session.type("\u{1B}[1;2C")
+    try session.wait { $0.contains("● Repair") }
+    session.send(.end, .right)
+    try session.wait { $0.contains("│▌Not done") }
+    session.send(.end, .enter)
+    try session.wait { !$0.contains("Repair") }
+    session.type("q")
+    try expectEnd(
+      session,
+      output: """
+        Later: Pay the rent (flagged)
+        Later: Read about snakes
+        Done: Water the plants
+        Done: Answer Ada
+
+        """)
   }
 
   @Test func hosted() throws {

@@ -139,15 +139,16 @@ extension RandomUpdate.Section {
 
 extension RandomUpdate {
   /// Names the updates, in any order.
-  func name(in updates: inout TableUpdates) {
+  /// - Parameter animation: how each of them moves.
+  func name(in updates: inout TableUpdates, animation: () -> RowAnimation = { .automatic }) {
     for move in movedRows { updates.moveRow(at: move.from, to: move.to) }
-    updates.insertRows(at: insertedRows.reversed())
-    updates.deleteSections(deletedSections)
-    updates.deleteRows(at: deletedRows)
-    updates.reloadRows(at: reloadedRows)
-    updates.reloadSections(reloadedSections)
+    for path in insertedRows.reversed() { updates.insertRows(at: [path], with: animation()) }
+    updates.deleteSections(deletedSections, with: animation())
+    for path in deletedRows { updates.deleteRows(at: [path], with: animation()) }
+    for path in reloadedRows { updates.reloadRows(at: [path], with: animation()) }
+    updates.reloadSections(reloadedSections, with: animation())
     for move in movedSections { updates.moveSection(move.from, toSection: move.to) }
-    updates.insertSections(insertedSections)
+    updates.insertSections(insertedSections, with: animation())
   }
 }
 

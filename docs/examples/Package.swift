@@ -14,6 +14,8 @@ let package = Package(
     .executableTarget(name: "Processes", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A stack of screens.
     .executableTarget(name: "Files", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // A list that the user edits: rows are moved, marked, swiped, and have menus.
+    .executableTarget(name: "Tasks", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A table in a window of a program that runs ncurses itself.
     .systemLibrary(name: "CHostCurses", providers: [.apt(["libncurses-dev"])]),
     .executableTarget(

@@ -29,16 +29,22 @@ struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> 
 struct IdentifiedChange<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: TableChange {
   private let old: IdentifiedContent<SectionIdentifier, ItemIdentifier>
   private let new: IdentifiedContent<SectionIdentifier, ItemIdentifier>
+  private let animation: RowAnimation
 
   init(
     from old: IdentifiedContent<SectionIdentifier, ItemIdentifier>,
-    to new: IdentifiedContent<SectionIdentifier, ItemIdentifier>
+    to new: IdentifiedContent<SectionIdentifier, ItemIdentifier>, with animation: RowAnimation
   ) {
-    (self.old, self.new) = (old, new)
+    (self.old, self.new, self.animation) = (old, new, animation)
   }
 
   func newPath(of path: TableIndexPath) -> TableIndexPath? { new.places[old.item(at: path)] }
   func oldPath(of path: TableIndexPath) -> TableIndexPath? { old.places[new.item(at: path)] }
   func newSection(of section: Int) -> Int? { new.sections[old.snapshot.sections[section].identifier] }
   func oldSection(of section: Int) -> Int? { old.sections[new.snapshot.sections[section].identifier] }
+
+  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { animation }
+  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation { animation }
+  func animation(ofOldSection old: Int) -> RowAnimation { animation }
+  func animation(ofNewSection new: Int) -> RowAnimation { animation }
 }

@@ -26,6 +26,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
   /// The titles of the section index; nil for the first letter of each header.
   public var sectionIndexTitles: [CellText]?
+  /// How rows come and go where a snapshot is applied animated (UITableViewDiffableDataSource.defaultRowAnimation).
+  public var defaultRowAnimation = RowAnimation.automatic
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   /// What each item's row is called for as long as it is there.
@@ -46,7 +48,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
   /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
-  /// Animated, rows slide and fade to where they belong. The completion is called once, unless this throws, as that of
+  /// Animated, rows slide and fade to where they belong. `completion` is called once, unless this throws, as that of
   /// `TableView.performBatchUpdates`.
   public func apply(
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
@@ -60,7 +62,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
       return
     }
     tableView.takeOver(animated: animated, completion: completion) {
-      let change = IdentifiedChange(from: self.content, to: content)
+      let change = IdentifiedChange(from: self.content, to: content, with: defaultRowAnimation)
       show(new, content)
       return change
     }

@@ -17,8 +17,8 @@ public struct KeyMap<Action> {
   /// Whether a key was given another meaning.
   public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
 
-  /// What a key does; nil for nothing. Of two actions with the same key the first that is possible now counts. O(commands):
-  /// a table would cost more at the start than it ever saves.
+  /// What a key does; nil for nothing. Of two actions with the same key the first that is possible now counts.
+  /// O(commands): a table would cost more at the start than it ever saves.
   public func action(for key: KeyPress, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
     commands.first { $0.keys.contains(key) && isPossible($0.action) }?.action
   }

@@ -11,16 +11,27 @@ public struct TableUpdates {
   private(set) var insertedSections: [Int] = []
   private(set) var reloadedSections: [Int] = []
   private(set) var movedSections: [(from: Int, to: Int)] = []
+  private(set) var animations = UpdateAnimations()
 
   // MARK: Rows
 
   /// Says that rows have come (UITableView.insertRows(at:with:), and so on for all below).
-  /// - Parameter paths: where they stand after all updates.
-  public mutating func insertRows(at paths: [TableIndexPath]) { insertedRows += paths }
+  /// - Parameters:
+  ///   - paths: where they stand after all updates.
+  ///   - animation: how they come.
+  public mutating func insertRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
+    insertedRows += paths
+    animations.set(animation, ofNewRowsAt: paths)
+  }
 
   /// Says that rows have gone.
-  /// - Parameter paths: where they stood before all updates.
-  public mutating func deleteRows(at paths: [TableIndexPath]) { deletedRows += paths }
+  /// - Parameters:
+  ///   - paths: where they stood before all updates.
+  ///   - animation: how they go.
+  public mutating func deleteRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
+    deletedRows += paths
+    animations.set(animation, ofOldRowsAt: paths)
+  }
 
   /// Says that a row stands elsewhere.
   /// - Parameters:
@@ -31,18 +42,38 @@ public struct TableUpdates {
   }
 
   /// Says that rows show something else; they keep their marks.
+  /// - Parameters:
+  ///   - paths: where they stood before all updates.
+  ///   - animation: how what they showed makes way, in rows whose cells are not what they were; from above, below and the
+  ///     middle nothing does.
+  public mutating func reloadRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
+    reloadedRows += paths
+    animations.set(animation, ofOldRowsAt: paths)
+  }
+
+  /// Says that rows show something else from the next frame on (UITableView.reconfigureRows(at:)).
   /// - Parameter paths: where they stood before all updates.
-  public mutating func reloadRows(at paths: [TableIndexPath]) { reloadedRows += paths }
+  public mutating func reconfigureRows(at paths: [TableIndexPath]) { reloadRows(at: paths, with: .none) }
 
   // MARK: Sections
 
   /// Says that sections have come, with whatever rows they have.
-  /// - Parameter sections: their numbers after all updates.
-  public mutating func insertSections(_ sections: [Int]) { insertedSections += sections }
+  /// - Parameters:
+  ///   - sections: their numbers after all updates.
+  ///   - animation: how they come.
+  public mutating func insertSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
+    insertedSections += sections
+    animations.set(animation, ofNewSections: sections)
+  }
 
   /// Says that sections have gone, with their rows.
-  /// - Parameter sections: their numbers before all updates.
-  public mutating func deleteSections(_ sections: [Int]) { deletedSections += sections }
+  /// - Parameters:
+  ///   - sections: their numbers before all updates.
+  ///   - animation: how they go.
+  public mutating func deleteSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
+    deletedSections += sections
+    animations.set(animation, ofOldSections: sections)
+  }
 
   /// Says that a section stands elsewhere, with its rows.
   /// - Parameters:
@@ -53,8 +84,13 @@ public struct TableUpdates {
   }
 
   /// Says that sections have other rows, as many as they like; none of them keeps its mark.
-  /// - Parameter sections: their numbers before all updates.
-  public mutating func reloadSections(_ sections: [Int]) { reloadedSections += sections }
+  /// - Parameters:
+  ///   - sections: their numbers before all updates.
+  ///   - animation: how rows come, go and make way; headers and footers are there at once.
+  public mutating func reloadSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
+    reloadedSections += sections
+    animations.set(animation, ofOldSections: sections)
+  }
 
   // MARK: Joining
 
@@ -68,53 +104,6 @@ public struct TableUpdates {
     insertedSections += others.insertedSections
     reloadedSections += others.reloadedSections
     movedSections += others.movedSections
-  }
-}
-
-extension TableUpdates {
-  /// The change that these updates describe, if it leads from one content to the other. O(sections + updates).
-  /// - Parameters:
-  ///   - old: the number of rows of each section before.
-  ///   - new: the same afterwards.
-  func change(from old: [Int], to new: [Int]) throws(TableUpdateError) -> UpdatedContent {
-    try checkPlaces(in: old, and: new)
-    let change = UpdatedContent(self, from: old, to: new)
-    let expected = old.count + insertedSections.count - deletedSections.count
-    guard expected == new.count else {
-      throw .wrongNumberOfSections(expected: expected, found: new.count)
-    }
-    for section in new.indices {
-      guard let place = change.oldSection(of: section), !reloadedSections.contains(place) else { continue }
-      let expected = change.numberOfRows(inSection: section, from: old[place])
-      guard expected == new[section] else {
-        throw .wrongNumberOfRows(inSection: section, expected: expected, found: new[section])
-      }
-    }
-    return change
-  }
-
-  private func checkPlaces(in old: [Int], and new: [Int]) throws(TableUpdateError) {
-    try check(deletedSections + movedSections.map(\.from) + reloadedSections, in: old)
-    try check(insertedSections + movedSections.map(\.to), in: new)
-    try check(deletedRows + movedRows.map(\.from) + reloadedRows, in: old)
-    try check(insertedRows + movedRows.map(\.to), in: new)
-  }
-
-  private func check(_ sections: [Int], in content: [Int]) throws(TableUpdateError) {
-    var known: Set<Int> = []
-    for section in sections {
-      guard content.indices.contains(section) else { throw .noSuchSection(section) }
-      guard known.insert(section).inserted else { throw .duplicateSection(section) }
-    }
-  }
-
-  private func check(_ rows: [TableIndexPath], in content: [Int]) throws(TableUpdateError) {
-    var known: Set<TableIndexPath> = []
-    for path in rows {
-      guard content.indices.contains(path.section), (0..<content[path.section]).contains(path.row) else {
-        throw .noSuchRow(path)
-      }
-      guard known.insert(path).inserted else { throw .duplicateRow(path) }
-    }
+    animations.add(others.animations)
   }
 }

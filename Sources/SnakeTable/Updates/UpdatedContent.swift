@@ -12,6 +12,8 @@ struct UpdatedContent: TableChange {
   private var addedRows: [Int: [Int]] = [:]
   /// Sections whose rows are all others, by their numbers before. As many as can be are taken for those at their places.
   private let reloadedSections: Set<Int>
+  private let reloadedRows: Set<TableIndexPath>
+  private let animations: UpdateAnimations
   /// The number of rows of each section before and afterwards.
   private let counts: (old: [Int], new: [Int])
 
@@ -19,6 +21,8 @@ struct UpdatedContent: TableChange {
   init(_ updates: TableUpdates, from old: [Int], to new: [Int]) {
     counts = (old, new)
     reloadedSections = Set(updates.reloadedSections)
+    reloadedRows = Set(updates.reloadedRows)
+    animations = updates.animations
     for move in updates.movedSections {
       newSections[move.from] = move.to
       oldSections[move.to] = move.from
@@ -78,5 +82,21 @@ struct UpdatedContent: TableChange {
     return rows(from: section, to: new.section).oldIndex(of: new.row).map {
       TableIndexPath(row: $0, section: section)
     }
+  }
+
+  func isReloaded(rowAt old: TableIndexPath) -> Bool {
+    reloadedRows.contains(old) || reloadedSections.contains(old.section) && newPaths[old] == nil
+  }
+
+  // MARK: Animations
+
+  func animation(ofOldSection old: Int) -> RowAnimation { animations.animation(ofOldSection: old) }
+  func animation(ofNewSection new: Int) -> RowAnimation { animations.animation(ofNewSection: new) }
+  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { animations.animation(ofOldRowAt: old) }
+
+  /// One that comes to a reloaded section comes as that is reloaded.
+  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation {
+    animations.animation(ofNewRowAt: new)
+      ?? oldSection(of: new.section).map(animations.animation(ofOldSection:)) ?? .automatic
   }
 }

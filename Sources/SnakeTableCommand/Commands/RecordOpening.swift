@@ -51,6 +51,8 @@ struct RecordOpening {
       } catch { opened.put(.failure(error)) }
       waker.wake()
     }
+    // It may wait for input that never comes.
+    thread?.detach()
     return thread.map { _ in opened }
   }
 

@@ -89,6 +89,11 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Replaces a cell inside the buffer by one of the same buffer.
+  mutating func set(_ cell: ScreenCell, _ column: Int, _ line: Int) {
+    cells[line * size.columns + column] = cell
+  }
+
   /// Takes over a cell inside both buffers.
   mutating func copy(_ cell: ScreenCell, of other: CellBuffer, column: Int, line: Int) {
     var cell = cell

@@ -66,7 +66,10 @@ public struct TablePainter {
     self.layout = layout
     self.dataSource = dataSource
     width = painter.width
-    appearance = painter.appearance
+    // It is laid under the picture when all text is in its place.
+    var appearance = painter.appearance
+    appearance.backgroundView = nil
+    self.appearance = appearance
     selection = painter.selection
     focus = nil
     time = painter.time

@@ -10,11 +10,18 @@ extension TablePainter {
     painter.paint(into: &buffer, viewport: viewport, offset: moment.offset)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
-    buffer.clip = outerClip.intersection(
-      Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count))
+    let area = Rect(column: 0, line: viewport.lowerBound, columns: max(0, width), lines: viewport.count)
+    buffer.clip = outerClip.intersection(area)
     let window = Window(
       visible: moment.offset..<(moment.offset + viewport.count), origin: viewport.lowerBound - moment.offset)
-    painter.fade(moment.frame, window, into: &buffer)
+    painter.reveal(moment.frame, window, into: &buffer)
+    painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
+      buffer.slideText(in: area, byColumns: area.columns * text.slide / Fade.opaque)
+    }
+    paint(appearance.backgroundView, behind: area, into: &buffer)
+    painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
+      buffer.fade(area, by: painter.fade(text.opacity))
+    }
     painter.paintLifts(of: moment.frame, viewport: viewport, into: &buffer)
   }
 
@@ -36,7 +43,7 @@ extension TablePainter {
     let frame = TransitionFrame(
       transition, at: time, content: dataSource, separatorHeight: configuration.separator.height)
     let layout = TableLayout(frame, configuration: configuration)
-    let progress = transition.progress(at: time)
+    let progress = transition.lineProgress(at: time)
     switch transition.anchor {
     case .top(let line): return (frame, layout, -progress.value(line))
     case .row(let path, let line):
@@ -58,39 +65,78 @@ extension TablePainter {
     rows += section.comingRows.map { ($0.index, content(ofRow: $0.row, line: -1, moment.frame)) }
     return ViewportContent.Section(
       number: section.number, header: section.header, footer: section.footer,
-      rows: rows.sorted { $0.index < $1.index }.map(\.row), opacity: section.opacity)
+      rows: rows.sorted { $0.index < $1.index }.map(\.row), text: section.text, isSeen: section.isSeen)
   }
 
   private func content(
     ofRow row: TransitionFrame.Row, line: Int, _ frame: TransitionFrame
   ) -> ViewportContent.Row {
     let isEditing = layout.configuration.isEditing
-    let look = row.row.path.map {
-      RowLook($0, of: dataSource, selection: selection, isEditing: isEditing)
-    }
+    let current = row.isFormer ? nil : row.row.path
+    let look = current.map { RowLook($0, of: dataSource, selection: selection, isEditing: isEditing) }
     let lift = frame.lift(of: row.row)
     return ViewportContent.Row(
       path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,
-      look: look ?? row.row.look, extent: row.extent,
-      height: max(0, row.extent - layout.configuration.separator.height), opacity: row.opacity,
-      line: lift?.line ?? line, isLifted: lift != nil, isEmpty: row.row.isEmpty && lift == nil)
+      look: look ?? row.look, extent: row.extent,
+      height: row.row.reveal?.height ?? max(0, row.extent - layout.configuration.separator.height),
+      text: lift.map { TextPresence(opacity: $0.opacity) } ?? row.text, isFormer: row.isFormer,
+      reveal: row.row.reveal, line: lift?.line ?? line, isLifted: lift != nil,
+      isEmpty: row.row.isEmpty && lift == nil)
   }
 
-  private func fade(_ frame: TransitionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    for (index, section) in frame.sections.enumerated() {
+  // MARK: Text
+
+  /// Calls `body` for the areas of text that is not seen whole, where labels do not cover it.
+  private func forEachText(
+    of frame: TransitionFrame, _ window: Window, in buffer: inout CellBuffer,
+    body: (_ buffer: inout CellBuffer, _ area: Rect, _ text: TextPresence) -> Void
+  ) {
+    for (index, section) in frame.sections.enumerated() where section.text != .whole {
       let lines = layout.frame(ofSection: index)
       for label in [lines.headerLines, lines.footerLines ?? 0..<0] where !label.isEmpty {
-        buffer.fade(area(of: label, window), by: fade(section.opacity))
+        body(&buffer, area(of: label, window), section.text)
       }
-      let outerClip = buffer.clip
-      defer { buffer.clip = outerClip }
-      buffer.clip = clip(below: layout.stickyHeader(in: insetLines(of: window.visible)), window, of: buffer)
-      for (number, row) in section.rows.enumerated() where row.opacity < Fade.opaque {
-        let lines = layout.frame(ofRow: number, in: lines).lines
-        var area = area(of: lines, window)
-        (area.column, area.columns) = (columns.fill.lowerBound, columns.fill.count)
-        buffer.fade(area, by: fade(row.opacity))
+    }
+    forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
+      if row.text != .whole { body(&buffer, fillArea(of: lines.lines, window), row.text) }
+    }
+  }
+
+  private func forEachRow(
+    of frame: TransitionFrame, _ window: Window, in buffer: inout CellBuffer,
+    body: (_ buffer: inout CellBuffer, _ row: TransitionFrame.Row, _ lines: RowFrame) -> Void
+  ) {
+    let outerClip = buffer.clip
+    defer { buffer.clip = outerClip }
+    buffer.clip = clip(below: layout.stickyHeader(in: insetLines(of: window.visible)), window, of: buffer)
+    for (index, section) in frame.sections.enumerated() {
+      let lines = layout.frame(ofSection: index)
+      for (number, row) in section.rows.enumerated() {
+        body(&buffer, row, layout.frame(ofRow: number, in: lines))
       }
+    }
+  }
+
+  /// The part of rows that their text is in.
+  private func fillArea(of lines: Range<Int>, _ window: Window) -> Rect {
+    var area = area(of: lines, window)
+    (area.column, area.columns) = (columns.fill.lowerBound, columns.fill.count)
+    return area
+  }
+
+  /// Paints rows that are uncovered from an edge on as the part of them that is seen.
+  private func reveal(_ frame: TransitionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
+      guard let reveal = row.row.reveal, (1..<max(1, reveal.height)).contains(lines.height) else { return }
+      let area = fillArea(of: lines.lines, window)
+      let clip = buffer.clip
+      buffer.clip = clip.intersection(area)
+      buffer.fill(area, style: cellFill)
+      let whole = RowFrame(
+        path: lines.path, line: lines.line - reveal.linesAbove(of: lines.height), height: reveal.height,
+        separatorLine: nil)
+      lay(paint(whole, kind: .middle, nil, window, into: &buffer), into: &buffer)
+      buffer.clip = clip
     }
   }
 
@@ -116,8 +162,7 @@ extension TablePainter {
       let row = RowFrame(
         path: TableIndexPath(row: index, section: frame.numberOfSections), line: moment.line,
         height: moment.lift.height, separatorLine: nil)
-      var area = area(of: row.lines, window)
-      (area.column, area.columns) = (columns.fill.lowerBound, columns.fill.count)
+      let area = fillArea(of: row.lines, window)
       buffer.fill(area, style: cellFill)
       buffer.detachArms(beside: area)
       let outerClip = buffer.clip

@@ -5,7 +5,8 @@ import TableModel
 ///
 /// Every frame is a table of its own, painted as any other: its rows are those of both contents, of which the ones that
 /// have come grow line by line and the ones that have gone shrink, so that all others slide, and boxes and snakes run
-/// round whatever is there. What comes and goes fades besides. A row that changes places is lifted over the others.
+/// round whatever is there. What goes fades or slides out of its lines before they close, and what comes does so in lines
+/// that have opened. A row that changes places is lifted over the others.
 package struct TableTransition {
   /// A row of the old content, the new one or both.
   struct Row {
@@ -13,9 +14,13 @@ package struct TableTransition {
     var path: TableIndexPath?
     /// What it showed, if it has gone.
     var look: RowLook
+    /// What it shows in the first half of the time; nil for what it shows now.
+    var former: RowLook?
     /// Lines of the row and of a separator.
     var extent: TransitionValue
-    var opacity: TransitionValue
+    var text = TextTransition.still
+    /// Nil for one whose text is centred in the lines that are open.
+    var reveal: RowReveal?
     /// Its place is empty: it has gone elsewhere, or is still on its way here.
     var isEmpty = false
     /// The number of the lift in which it goes on its way; nil for one that arrives, and where nothing is seen of it.
@@ -28,8 +33,10 @@ package struct TableTransition {
     var header: SectionLabel?
     var footer: SectionLabel?
     var rows: [Row]
-    /// Of header and footer.
-    var opacity: TransitionValue
+    /// Header and footer.
+    var text: TextTransition
+    /// Whether it has lines even without rows: for more than half of `Fade.opaque`.
+    var presence: TransitionValue
   }
 
   /// A row that is seen between its places.
@@ -59,10 +66,13 @@ package struct TableTransition {
   let isComplete: Bool
   let duration: Int
   let timing: TimingFunction
+  /// The quarters of the time in which lines open and close.
+  private let lineQuarters: Range<Int>
   /// When its first frame was drawn, in nanoseconds of the monotonic clock; nil before that.
   private var start: Int?
 
-  /// Nil where the two have no row in view that leads from one to the other: then there is nothing to follow.
+  /// Nil where the two have no row in view that leads from one to the other, or nothing moves: then there is nothing to
+  /// follow.
   /// - Parameters:
   ///   - change: which rows are which.
   ///   - cursor: the row that the eye is on, by its identifier in the new content.
@@ -74,13 +84,14 @@ package struct TableTransition {
   ) {
     var builder = TransitionBuilder(old: old, new: new, change: change)
     builder.build()
-    guard let anchor = builder.anchor(cursor: cursor, lines: lines) else { return nil }
+    guard builder.moves, let anchor = builder.anchor(cursor: cursor, lines: lines) else { return nil }
     self.anchor = anchor
     sections = builder.sections
     lifts = builder.lifts
     isComplete = old.isComplete || new.isComplete
     self.duration = max(0, duration)
     self.timing = timing
+    lineQuarters = builder.lineQuarters
   }
 
   /// Begins, if it has not.
@@ -92,4 +103,6 @@ package struct TableTransition {
   func progress(at time: Int) -> TransitionProgress {
     TransitionProgress(elapsed: start.map { time - $0 } ?? 0, duration: duration, timing: timing)
   }
+  /// How far lines have opened and closed.
+  func lineProgress(at time: Int) -> TransitionProgress { progress(at: time).within(lineQuarters) }
 }

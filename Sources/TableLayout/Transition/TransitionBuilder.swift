@@ -5,15 +5,18 @@ import TableModel
 struct TransitionBuilder {
   private let old: ViewportContent
   private let new: ViewportContent
-  private let change: any TableChange
+  let change: any TableChange
   /// Rows of the new content that are known, and where the old ones stood that are.
-  private let newRows: [TableIndexPath: ViewportContent.Row]
-  private let oldPaths: Set<TableIndexPath>
+  let newRows: [TableIndexPath: ViewportContent.Row]
+  let oldPaths: Set<TableIndexPath>
   private let newSections: Set<Int>
   private let oldSections: Set<Int>
 
   private(set) var sections: [TableTransition.Section] = []
-  private(set) var lifts: [TableTransition.Lift] = []
+  var lifts: [TableTransition.Lift] = []
+  /// Whether text comes, and whether text goes.
+  var hasArrivals = false
+  var hasDepartures = false
   /// Rows that keep their place in the order: where they are in `sections`, and as they were and will be.
   private var kept: [(path: TableIndexPath, old: ViewportContent.Row, new: ViewportContent.Row)] = []
 
@@ -54,6 +57,7 @@ struct TransitionBuilder {
     let matches = old.rows.map { $0.path.flatMap(change.newPath(of:)).flatMap { numbers[$0] } }
     let elements = ListUnion.elements(matches: matches, count: new.rows.count)
     var rows: [TableTransition.Row] = []
+    var rowsAbove: [Int] = []
     for (number, element) in elements.enumerated() {
       let isAbove = elements[...number].allSatisfy { $0.old == nil }
       let isBelow = elements[number...].allSatisfy { $0.old == nil }
@@ -63,15 +67,18 @@ struct TransitionBuilder {
           kept.append((TableIndexPath(row: rows.count, section: sections.count), row, place))
         }
         rows.append(keep(row, place))
-      case (let row?, nil): rows.append(release(row))
+      case (let row?, nil): rows += release(row)
       case (nil, let row?):
-        rows.append(
-          admit(row, wasThere: isAbove || isBelow ? wasBeyond(row, of: old, isAbove: isAbove) : false))
+        let wasThere = (isAbove || isBelow) && wasBeyond(row, of: old, isAbove: isAbove)
+        let new = admit(row, wasThere: wasThere)
+        if wasThere, isAbove, new.extent.from > 0 { rowsAbove.append(rows.count) }
+        rows.append(new)
       case (nil, nil): break
       }
     }
-    dropOddRow(above: elements.prefix { $0.old == nil }.count, in: &rows)
-    append(new, number: new.number, rows, TransitionValue(old.opacity, to: Fade.opaque))
+    dropOddRow(of: rowsAbove, in: &rows)
+    append(
+      new, number: new.number, rows, .returning(from: old.text), isSeen: (old.isSeen, true))
   }
 
   /// Whether a row stood in the section all along, above or below what is known of it.
@@ -86,8 +93,7 @@ struct TransitionBuilder {
   }
 
   /// So that a snake keeps its sides: what stood above the known rows is an even number of rows.
-  private mutating func dropOddRow(above count: Int, in rows: inout [TableTransition.Row]) {
-    let above = rows.indices.prefix(count).filter { rows[$0].extent.from > 0 }
+  private mutating func dropOddRow(of above: [Int], in rows: inout [TableTransition.Row]) {
     guard let first = above.first, !above.count.isMultiple(of: 2) else { return }
     rows.remove(at: first)
     for index in kept.indices where kept[index].path.section == sections.count { kept[index].path.row -= 1 }
@@ -97,9 +103,16 @@ struct TransitionBuilder {
   private mutating func appendOld(_ section: ViewportContent.Section) {
     let number = section.number.flatMap(change.newSection(of:))
     let isOutOfView = number.map { !newSections.contains($0) } ?? false
-    append(
-      section, number: isOutOfView ? number : nil, section.rows.map { release($0) },
-      TransitionValue(section.opacity, to: isOutOfView ? Fade.opaque : 0))
+    let animation = section.number.map(change.animation(ofOldSection:))
+    let rows = section.rows.flatMap { release($0) }
+    if isOutOfView {
+      append(section, number: number, rows, .returning(from: section.text), isSeen: (section.isSeen, true))
+    } else if animation != RowAnimation.none {
+      let absence = animation?.absence ?? section.text.absence
+      hasDepartures = hasDepartures || absence != .whole
+      append(
+        section, number: nil, rows, .going(from: section.text, to: absence), isSeen: (section.isSeen, false))
+    }
   }
 
   /// One that has come, stood elsewhere among those that are known, or was out of view.
@@ -111,60 +124,45 @@ struct TransitionBuilder {
         !oldSections.contains(number)
           && (isFirst ? number < oldSections.min() ?? .min : number > oldSections.max() ?? .max)
       } ?? false
+    let rows = section.rows.map { admit($0, wasThere: isBeyond) }
+    let animation = section.number.map(change.animation(ofNewSection:)) ?? .automatic
+    let isThere = isBeyond || animation == .none
+    hasArrivals = hasArrivals || !isThere && animation.absence != .whole
     append(
-      section, number: section.number, section.rows.map { admit($0, wasThere: isBeyond) },
-      TransitionValue(isBeyond ? Fade.opaque : 0, to: Fade.opaque))
+      section, number: section.number, rows, isThere ? .still : .coming(by: animation),
+      isSeen: (isThere, true))
   }
 
   private mutating func append(
     _ section: ViewportContent.Section, number: Int?, _ rows: [TableTransition.Row],
-    _ opacity: TransitionValue
+    _ text: TextTransition, isSeen: (before: Bool, after: Bool)
   ) {
     sections.append(
       TableTransition.Section(
-        number: number, header: section.header, footer: section.footer, rows: rows, opacity: opacity))
+        number: number, header: section.header, footer: section.footer, rows: rows, text: text,
+        presence: TransitionValue(isSeen.before ? Fade.opaque : 0, to: isSeen.after ? Fade.opaque : 0)))
   }
 
-  // MARK: Rows
+  // MARK: Time
 
-  private mutating func keep(_ old: ViewportContent.Row, _ new: ViewportContent.Row) -> TableTransition.Row {
-    if old.isLifted { lift(old, to: new) }
-    return TableTransition.Row(
-      path: new.path, look: new.look, extent: TransitionValue(old.extent, to: new.extent),
-      opacity: TransitionValue(old.opacity, to: Fade.opaque), isEmpty: old.isLifted)
+  /// Whether there is anything that moves.
+  var moves: Bool {
+    !lifts.isEmpty
+      || sections.contains { section in
+        section.text != .still || !section.presence.isStill
+          || section.rows.contains { !$0.extent.isStill || $0.text != .still }
+      }
   }
 
-  /// A row that leaves its place: it has gone, is lifted to another, or is only out of view.
-  private mutating func release(_ row: ViewportContent.Row) -> TableTransition.Row {
-    let path = row.path.flatMap(change.newPath(of:))
-    let place = path.flatMap { newRows[$0] }
-    let isLifted = place != nil || row.isLifted
-    if isLifted { lift(row, to: place) }
-    let stays = path != nil && place == nil
-    return TableTransition.Row(
-      path: stays ? path : nil, look: row.look,
-      extent: TransitionValue(row.extent, to: stays ? row.extent : 0),
-      opacity: TransitionValue(row.opacity, to: stays ? Fade.opaque : 0),
-      isEmpty: isLifted || row.isEmpty, lift: isLifted && place == nil ? lifts.count - 1 : nil)
-  }
-
-  /// A row that comes to a place: it is new, lifted here from another, or was there, out of view.
-  private func admit(_ row: ViewportContent.Row, wasThere: Bool) -> TableTransition.Row {
-    let place = row.path.flatMap(change.oldPath(of:))
-    let isMoved = place.map(oldPaths.contains) ?? false
-    let stays = wasThere && !isMoved
-    return TableTransition.Row(
-      path: row.path, look: row.look, extent: TransitionValue(stays ? row.extent : 0, to: row.extent),
-      opacity: TransitionValue(stays || isMoved ? Fade.opaque : 0, to: Fade.opaque), isEmpty: isMoved)
-  }
-
-  /// - Parameter place: where it goes; nil for a row that fades on its way.
-  private mutating func lift(_ row: ViewportContent.Row, to place: ViewportContent.Row?) {
-    lifts.append(
-      TableTransition.Lift(
-        path: place?.path, look: row.look, line: TransitionValue(row.line, to: place?.line ?? row.line),
-        opacity: TransitionValue(row.opacity, to: place == nil ? 0 : Fade.opaque),
-        height: place?.height ?? row.height))
+  /// When lines open and close: behind what goes, and before what comes. Where there is both, they do so together in
+  /// between, so that rows below stay where they are.
+  var lineQuarters: Range<Int> {
+    switch (hasDepartures, hasArrivals) {
+    case (false, false): 0..<4
+    case (false, true): 0..<2
+    case (true, false): 2..<4
+    case (true, true): 1..<3
+    }
   }
 
   // MARK: Anchor

@@ -6,7 +6,8 @@ final class TransitionFrame: TableDataSource {
   struct Row {
     var row: TableTransition.Row
     var extent: Int
-    var opacity: Int
+    var text: TextPresence
+    var isFormer: Bool
   }
 
   struct Section {
@@ -14,7 +15,8 @@ final class TransitionFrame: TableDataSource {
     var footer: SectionLabel?
     /// Those that have lines.
     var rows: [Row]
-    var opacity: Int
+    /// Header and footer.
+    var text: TextPresence
     /// Its number in the new content.
     var number: Int?
     /// Where it stands in the transition, and its rows do.
@@ -42,8 +44,9 @@ final class TransitionFrame: TableDataSource {
     _ transition: TableTransition, at time: Int, content: any TableDataSource, separatorHeight: Int
   ) {
     let progress = transition.progress(at: time)
+    let lineProgress = transition.lineProgress(at: time)
     let all = transition.sections.enumerated().map {
-      Self.section($1, index: $0, progress, separatorHeight: separatorHeight)
+      Self.section($1, index: $0, progress, lineProgress, separatorHeight: separatorHeight)
     }
     sections = all.filter(\.isSeen)
     comingSections = all.filter { !$0.isSeen && $0.number != nil }
@@ -55,20 +58,23 @@ final class TransitionFrame: TableDataSource {
   }
 
   private static func section(
-    _ section: TableTransition.Section, index: Int, _ progress: TransitionProgress, separatorHeight: Int
+    _ section: TableTransition.Section, index: Int, _ progress: TransitionProgress,
+    _ lineProgress: TransitionProgress, separatorHeight: Int
   ) -> Section {
-    let opacity = progress.value(section.opacity)
-    let all = zip(section.rows, extents(of: section.rows, progress)).map { row, extent in
-      Row(row: row, extent: extent, opacity: progress.value(row.opacity))
+    let all = zip(section.rows, extents(of: section.rows, lineProgress)).map { row, extent in
+      Row(
+        row: row, extent: extent, text: progress.value(row.text),
+        isFormer: row.former != nil && progress.isInFirstHalf)
     }
     let indices = all.indices.filter { all[$0].extent > 0 }
     let rows = indices.map { all[$0] }
     return Section(
-      header: section.header, footer: section.footer, rows: rows, opacity: opacity, number: section.number,
+      header: section.header, footer: section.footer, rows: rows, text: progress.value(section.text),
+      number: section.number,
       index: index, rowIndices: indices,
       comingRows: all.indices.filter { all[$0].extent == 0 && all[$0].row.path != nil }.map { ($0, all[$0]) },
       lastOpenRow: rows.lastIndex { $0.extent > separatorHeight },
-      isSeen: !rows.isEmpty || opacity > Fade.opaque / 2)
+      isSeen: !rows.isEmpty || lineProgress.value(section.presence) > Fade.opaque / 2)
   }
 
   /// Where a row of the transition stands in this table; nil where it is not there.
@@ -113,6 +119,11 @@ final class TransitionFrame: TableDataSource {
     return row.isEmpty ? nil : row.path
   }
 
+  /// The same, but nil too for one that shows what it showed before.
+  private func shownPlace(of path: TableIndexPath) -> TableIndexPath? {
+    path.section < sections.count && row(at: path).isFormer ? nil : place(of: path)
+  }
+
   // MARK: TableDataSource
 
   var numberOfSections: Int { sections.count }
@@ -127,35 +138,40 @@ final class TransitionFrame: TableDataSource {
   func height(forRowAt path: TableIndexPath) -> Int { max(0, row(at: path).extent - separatorHeight) }
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
-    place(of: path).map(content.cell(forRowAt:)) ?? look(ofRowAt: path).cell
+    if let place = shownPlace(of: path) { return content.cell(forRowAt: place) }
+    let look = look(ofRowAt: path)
+    // A row that is still there is marked as it is now.
+    return place(of: path) == nil ? look.cell : look.unmarkedCell
   }
 
-  /// What a row showed that has gone, or is not in its place.
+  /// What a row shows or showed that has gone, is not in its place, or makes way for what it shows now.
   private func look(ofRowAt path: TableIndexPath) -> RowLook {
     guard path.section < sections.count else { return lifts[path.row].lift.look }
-    let row = row(at: path).row
-    return row.isEmpty ? .empty : row.look
+    let row = row(at: path)
+    return row.row.isEmpty ? .empty : row.look
   }
 
   func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {
-    if let place = place(of: path) { content.updateConfiguration(of: &cell, forRowAt: place, using: state) }
+    if let place = shownPlace(of: path) {
+      content.updateConfiguration(of: &cell, forRowAt: place, using: state)
+    }
   }
 
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
-    place(of: path).map(content.editingStyle(forRowAt:)) ?? look(ofRowAt: path).editingStyle
+    shownPlace(of: path).map(content.editingStyle(forRowAt:)) ?? look(ofRowAt: path).editingStyle
   }
 
   func canMoveRow(at path: TableIndexPath) -> Bool {
-    place(of: path).map(content.canMoveRow(at:)) ?? look(ofRowAt: path).canMove
+    shownPlace(of: path).map(content.canMoveRow(at:)) ?? look(ofRowAt: path).canMove
   }
 
   /// A row that opens or closes is a blank line first, and not one line under another.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     let isOpen = row(at: path).extent > separatorHeight
     guard isOpen, path.row < sections[path.section].lastOpenRow ?? 0 else { return .hidden }
-    return place(of: path).map(content.separator(belowRowAt:))
+    return shownPlace(of: path).map(content.separator(belowRowAt:))
       ?? look(ofRowAt: path).cell.configuration?.separator ?? .automatic
   }
 
@@ -165,6 +181,11 @@ final class TransitionFrame: TableDataSource {
   }
 
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { nil }
+}
+
+extension TransitionFrame.Row {
+  /// What it shows.
+  var look: RowLook { isFormer ? row.former ?? row.look : row.look }
 }
 
 extension TableTransition.Row {

@@ -14,8 +14,11 @@ package struct ViewportContent {
     var extent: Int
     /// Lines of the row.
     var height: Int
-    /// From 0 to `Fade.opaque`.
-    var opacity = Fade.opaque
+    var text = TextPresence.whole
+    /// Its look is one that it had before.
+    var isFormer = false
+    /// Nil for one whose text is centred in the lines that are open.
+    var reveal: RowReveal?
     /// The first line, counted from the top of the viewport.
     var line: Int
     /// It is on its way to its place, which is empty.
@@ -31,8 +34,10 @@ package struct ViewportContent {
     var header: SectionLabel?
     var footer: SectionLabel?
     var rows: [Row]
-    /// Of header and footer.
-    var opacity = Fade.opaque
+    /// Header and footer.
+    var text = TextPresence.whole
+    /// It has lines.
+    var isSeen = true
   }
 
   var sections: [Section] = []

@@ -1,7 +1,7 @@
 import Foundation
 import SnakeTable
 
-/// A folder as a screen: Enter opens the folder under the cursor on top of it, or ends with the file.
+/// A folder as a screen: Enter opens the folder under the cursor on top of it, as Right does, or ends with the file.
 final class Folder: TableViewDelegate {
   let url: URL
   private let entries: [URL]

@@ -1,0 +1,49 @@
+import TableModel
+
+extension TableUpdates {
+  /// The change that these updates describe, if it leads from one content to the other. O(sections + updates).
+  /// - Parameters:
+  ///   - old: the number of rows of each section before.
+  ///   - new: the same afterwards.
+  func change(from old: [Int], to new: [Int]) throws(TableUpdateError) -> UpdatedContent {
+    try checkPlaces(in: old, and: new)
+    let change = UpdatedContent(self, from: old, to: new)
+    let expected = old.count + insertedSections.count - deletedSections.count
+    guard expected == new.count else {
+      throw .wrongNumberOfSections(expected: expected, found: new.count)
+    }
+    for section in new.indices {
+      guard let place = change.oldSection(of: section), !reloadedSections.contains(place) else { continue }
+      let expected = change.numberOfRows(inSection: section, from: old[place])
+      guard expected == new[section] else {
+        throw .wrongNumberOfRows(inSection: section, expected: expected, found: new[section])
+      }
+    }
+    return change
+  }
+
+  private func checkPlaces(in old: [Int], and new: [Int]) throws(TableUpdateError) {
+    try check(deletedSections + movedSections.map(\.from) + reloadedSections, in: old)
+    try check(insertedSections + movedSections.map(\.to), in: new)
+    try check(deletedRows + movedRows.map(\.from) + reloadedRows, in: old)
+    try check(insertedRows + movedRows.map(\.to), in: new)
+  }
+
+  private func check(_ sections: [Int], in content: [Int]) throws(TableUpdateError) {
+    var known: Set<Int> = []
+    for section in sections {
+      guard content.indices.contains(section) else { throw .noSuchSection(section) }
+      guard known.insert(section).inserted else { throw .duplicateSection(section) }
+    }
+  }
+
+  private func check(_ rows: [TableIndexPath], in content: [Int]) throws(TableUpdateError) {
+    var known: Set<TableIndexPath> = []
+    for path in rows {
+      guard content.indices.contains(path.section), (0..<content[path.section]).contains(path.row) else {
+        throw .noSuchRow(path)
+      }
+      guard known.insert(path).inserted else { throw .duplicateRow(path) }
+    }
+  }
+}

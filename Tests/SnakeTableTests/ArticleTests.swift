@@ -1,0 +1,51 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What stands in the articles of the documentation beside whole programs: a compiler reads every piece.
+@Suite(.timeLimit(.minutes(5))) struct ArticleTests {
+  private static let folder = "Sources/SnakeTable/SnakeTable.docc"
+
+  /// What the articles speak of and do not show.
+  private static let context = """
+    typealias Place = String
+    func measure() async -> [TableCell] { [] }
+    func listing(
+      table: TableView, source: TableDiffableDataSource<Int, Place>, places: inout [Place],
+      window: UnsafeMutablePointer<WINDOW>
+    ) async throws {
+    """
+
+  /// Every block of every article but those of GettingStarted, which are programs that `ListingTests` runs.
+  private static func listings() throws -> [String] {
+    let articles = try Documents.shell("cd '\(Documents.root)/\(folder)' && ls *.md").output
+    return try articles.split(separator: "\n").filter { $0 != "GettingStarted.md" }
+      .flatMap { try Documents.blocks("swift", in: "\(folder)/\($0)") }
+  }
+
+  /// A file of its own: what imports something is a whole one, and all else the end of a function.
+  private static func source(of listing: String) -> String {
+    if listing.hasPrefix("import ") { return listing }
+    return "import CHostCurses\nimport SnakeTable\n\n\(context)\n\(listing)\n}"
+  }
+
+  @Test func everyPieceCompiles() throws {
+    let listings = try Self.listings()
+    #expect(listings.count > 8)
+    let directory = "\(Documents.directory)/Articles"
+    let modules = "-I '\(Documents.directory)/Modules' -I '\(Documents.root)/Sources/CNcurses/include'"
+    for listing in listings {
+      let script = """
+        mkdir -p '\(directory)' && cd '\(directory)' && cat > main.swift <<'END OF LISTING'
+        \(Self.source(of: listing))
+        END OF LISTING
+        swiftc -typecheck -swift-version 6 main.swift -module-cache-path ModuleCache \(modules) \
+          -I '\(Documents.root)/Tests/CHostCurses' 2>&1
+        """
+      let path = getenv("PATH").map { String(cString: $0) }
+      let result = try run(
+        ["-c", script], executable: "/bin/sh", environment: ["PATH": path], timeout: 120)
+      #expect(result.status == .exited(0), "\(listing)\n\(result.output)")
+    }
+  }
+}
