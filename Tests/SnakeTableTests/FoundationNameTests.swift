@@ -12,7 +12,7 @@ import Testing
     ColorDepth.self, Direction.self,
     DisplayLink.self, DisplayWidth.self, DrawingRegion.self, DrawnView.self, EdgeInsets.self, Encoding.self,
     Event.self,
-    Fade.self, Fill.self, FocusStroke.self, Gradient.self, HeaderSeparators.self, Key.self,
+    Fade.self, Fill.self, FirstLetter.self, FocusStroke.self, Gradient.self, HeaderSeparators.self, Key.self,
     KeyCommand<TableAction>.self,
     KeyDecoder.self, KeyMap<TableAction>.self, KeyModifiers.self, KeyPress.self, LineTerminal.self,
     MenuAction.self, SwipeActionsConfiguration.self, SwipeEdge.self,

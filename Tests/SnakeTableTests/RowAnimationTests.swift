@@ -227,6 +227,29 @@ import Testing
     }
   }
 
+  /// UIKit's way: the data source first, then the update.
+  @Test func whatWasEditedBeforehandMovesToo() throws {
+    let table = movingTable(source)
+    table.resize(to: Size(columns: 22, lines: 30))
+    _ = picture(table)
+    source.sections[0].rows.insert(TableCell(title: "Apricot"), at: 1)
+    try table.insertRows(at: [path(1)], with: .left)
+    #expect([0, 124, 125].map { lines(table, at: $0).count } == [8, 9, 10])
+    #expect([212, 250].map { lines(table, at: $0)[4] } == ["  │ricot           │", "  │ Apricot        │"])
+    source.sections.append(TableSection(header: "More", rows: [TableCell(title: "Fig")]))
+    try table.insertSections([1])
+    #expect([250, 500].map { lines(table, at: $0).count } == [10, 15])
+    source.sections.removeLast()
+    source.sections[0].rows.remove(at: 2)
+    try table.performBatchUpdates { updates in
+      updates.deleteRows(at: [path(2)])
+      updates.deleteSections([1])
+    }
+    let first = lines(table, at: 500)
+    #expect(first.count == 15 && first[6] == "  │                │", "a blank row where one has gone")
+    #expect(lines(table, at: 750).count == 8)
+  }
+
   @Test func inABatchTheyJoinIt() throws {
     let table = table()
     try table.performBatchUpdates { _ in

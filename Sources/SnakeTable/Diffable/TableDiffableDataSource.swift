@@ -12,11 +12,23 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// What is shown now.
   public private(set) var snapshot = Snapshot()
-  public let rowHeights: RowHeights
+  /// Those of the initializer, or what `heightProvider` says of each item.
+  public var rowHeights: RowHeights { heightProvider == nil ? commonHeights : .varying }
   public private(set) var samples = CellSamples()
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
   public var emptyState: SectionLabel?
+  /// Lines of an item's row (UITableViewDelegate.tableView(_:heightForRowAt:)); nil for all as the initializer says. Asked for
+  /// every item when the table is laid out.
+  public var heightProvider: ((_ item: ItemIdentifier) -> Int)? { didSet { tableView?.reloadData() } }
+  /// The header of a section for which the snapshot has none. Asked for every section when the table is laid out.
+  public var headerProvider: ((_ section: SectionIdentifier) -> SectionLabel?)? {
+    didSet { tableView?.reloadData() }
+  }
+  /// The footer of a section for which the snapshot has none, in the same way.
+  public var footerProvider: ((_ section: SectionIdentifier) -> SectionLabel?)? {
+    didSet { tableView?.reloadData() }
+  }
   /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
   public var configurationUpdateHandler:
     ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
@@ -30,6 +42,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var defaultRowAnimation = RowAnimation.automatic
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
+  private let commonHeights: RowHeights
   /// What each item's row is called for as long as it is there.
   private var rowIdentifiers: [ItemIdentifier: Int] = [:]
   private var paths: [Int: TableIndexPath] = [:]
@@ -42,7 +55,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   ) {
     self.tableView = tableView
     self.cellProvider = cellProvider
-    self.rowHeights = rowHeights
+    commonHeights = rowHeights
     tableView.dataSource = self
   }
 
@@ -116,10 +129,18 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, item(at: path), state) }
-  /// The one that the snapshot has for the section.
-  public func header(inSection section: Int) -> SectionLabel? { snapshot.sections[section].header }
-  /// The one that the snapshot has for the section.
-  public func footer(inSection section: Int) -> SectionLabel? { snapshot.sections[section].footer }
+  /// The one that the snapshot has for the section, or the provider.
+  public func header(inSection section: Int) -> SectionLabel? {
+    let section = snapshot.sections[section]
+    return section.header ?? headerProvider?(section.identifier)
+  }
+  /// The one that the snapshot has for the section, or the provider.
+  public func footer(inSection section: Int) -> SectionLabel? {
+    let section = snapshot.sections[section]
+    return section.footer ?? footerProvider?(section.identifier)
+  }
+  /// What the provider says of the row's item; 1 without one.
+  public func height(forRowAt path: TableIndexPath) -> Int { heightProvider?(item(at: path)) ?? 1 }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }
   public func identifier(forRowAt path: TableIndexPath) -> Int { identifier(of: item(at: path)) }
 

@@ -12,7 +12,8 @@ extension TableView {
   ///     }
   ///
   /// Cursor and marks stay with their rows; a cursor whose row has gone goes to the next one. What was edited before the
-  /// call cannot be followed: it is shown at once, and marks stay with the identifiers of their rows.
+  /// call is followed too, as far as the data source still knows it: rows that have gone are blank at once, and marks stay
+  /// with the identifiers of their rows.
   ///
   /// A batch in the middle of another joins it, as in UIKit: all is taken over at the end of the outer one, animated if that is.
   ///

@@ -11,8 +11,12 @@ extension TableView {
     let isPinned: Bool
     /// The marked rows in the order of marking; without a path where they are not shown. Nil where nobody knows.
     let marks: [(identifier: Int, path: TableIndexPath?)]?
-    /// Nil where nothing is to move.
+    /// Whether anything is to move.
+    let isAnimated: Bool
+    /// Nil where nothing is to move, or nobody knows.
     let content: ViewportContent?
+    /// The line that was at the top.
+    let offset: Int
   }
 
   /// Takes over a change of the data source: cursor and marks follow their rows, and the picture follows in time. When
@@ -30,10 +34,11 @@ extension TableView {
       batch?.add(completion)
       return
     }
-    let isKnown = isUpToDate
+    let (isKnown, isAnimated) = (isUpToDate, animated && canAnimate)
     let origin = Origin(
       layout: layout, cursor: cursorPath, isPinned: isCursorVisible, marks: isKnown ? marks : nil,
-      content: isKnown && animated && canAnimate ? presentedContent : nil)
+      isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
+    )
     batch = UpdateBatch()
     defer { callCompletions() }
     do throws(Failure) {
@@ -82,12 +87,19 @@ extension TableView {
     }
     placeCursor(at: place(of: origin.cursor, in: origin.layout, after: change).map(layout.position(of:)) ?? 0)
     if origin.isPinned { scrollToCursor() } else { clampOffset() }
-    transition = origin.content.flatMap { content in
-      TableTransition(
-        from: content, to: plainContent(offset: contentOffset), change: change, cursor: selection.cursor,
-        lines: size.lines, duration: motion.duration)
+    if origin.isAnimated {
+      transition = TableTransition(
+        from: origin.content ?? formerContent(of: origin, change), to: plainContent(offset: contentOffset),
+        change: change, cursor: selection.cursor, lines: size.lines, duration: motion.duration)
     }
     setNeedsDisplay()
+  }
+
+  /// What was shown before the data source was edited, as far as it still knows.
+  private func formerContent(of origin: Origin, _ change: some TableChange) -> ViewportContent {
+    ViewportContent(
+      origin.layout, dataSource: FormerRows(origin.layout, change: change, content: dataSource),
+      selection: selection, offset: origin.offset, lines: size.lines)
   }
 
   /// Where a row stands now, or the nearest after it, or before, that is still there. O(rows that have gone).

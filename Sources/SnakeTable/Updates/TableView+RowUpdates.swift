@@ -5,8 +5,8 @@ import TableModel
 ///
 ///     try table.deleteRows(at: [path], with: .left) { places.remove(at: path.row) }
 ///
-/// Edit the data source in `edits`, as in `performBatchUpdates`: what was edited before the call is shown at once. In a batch
-/// they join it. Each throws what does not add up, as a batch does, and costs O(sections + updates + marked rows).
+/// Edit the data source in `edits`, as in `performBatchUpdates`: of what is edited before the call, text that goes has gone at
+/// once. In a batch they join it. Each throws what does not add up, as a batch does, and costs O(sections + updates + marked rows).
 extension TableView {
   // MARK: Rows
 

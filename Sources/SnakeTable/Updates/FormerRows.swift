@@ -1,0 +1,60 @@
+import TableLayout
+import TableModel
+
+/// What a table showed before its data source was edited, by what the source shows now: rows that have gone are blank.
+final class FormerRows: TableDataSource {
+  private let layout: TableLayout
+  private let change: any TableChange
+  private let content: any TableDataSource
+
+  /// - Parameters:
+  ///   - layout: that of the old content.
+  ///   - change: which rows are which.
+  ///   - content: the new content.
+  init(_ layout: TableLayout, change: any TableChange, content: any TableDataSource) {
+    self.layout = layout
+    self.change = change
+    self.content = content
+  }
+
+  var numberOfSections: Int { layout.numberOfSections }
+  func numberOfRows(inSection section: Int) -> Int { layout.frame(ofSection: section).rowCount }
+
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    change.newPath(of: path).map(content.cell(forRowAt:)) ?? TableCell(title: "")
+  }
+
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {
+    guard let place = change.newPath(of: path) else { return }
+    content.updateConfiguration(of: &cell, forRowAt: place, using: state)
+  }
+
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    change.newPath(of: path).map(content.editingStyle(forRowAt:)) ?? .none
+  }
+
+  func canMoveRow(at path: TableIndexPath) -> Bool {
+    change.newPath(of: path).map(content.canMoveRow(at:)) ?? false
+  }
+
+  /// Where a label has gone its lines are left.
+  func header(inSection section: Int) -> SectionLabel? {
+    let height = layout.frame(ofSection: section).headerHeight
+    guard height > 0 else { return nil }
+    return change.newSection(of: section).flatMap(content.header(inSection:)) ?? SectionLabel(height: height)
+  }
+
+  func footer(inSection section: Int) -> SectionLabel? {
+    guard let lines = layout.frame(ofSection: section).footerLines else { return nil }
+    return change.newSection(of: section).flatMap(content.footer(inSection:))
+      ?? SectionLabel(height: lines.count)
+  }
+
+  func identifier(forRowAt path: TableIndexPath) -> Int {
+    change.newPath(of: path).map(content.identifier(forRowAt:)) ?? -1
+  }
+
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { nil }
+}

@@ -1,0 +1,19 @@
+extension TableSection {
+  /// Values as sections, one for each key, in the order of the keys; rows are in the order of their values.
+  ///
+  ///     TableSection.grouped(names, by: { FirstLetter(of: CellText($0)) }) { TableCell(title: CellText($0)) }
+  ///
+  /// O(values + sections log sections).
+  /// - Parameters:
+  ///   - key: what the values of a section have in common, such as a `FirstLetter`.
+  ///   - header: the header of a section; what its key is called, usually.
+  ///   - cell: the row of a value.
+  public static func grouped<Value, Key: Hashable & Comparable>(
+    _ values: some Sequence<Value>, by key: (Value) -> Key,
+    header: (Key) -> SectionLabel? = { SectionLabel(text: CellText("\($0)")) }, cell: (Value) -> TableCell
+  ) -> [TableSection] {
+    Dictionary(grouping: values, by: key).sorted { $0.key < $1.key }.map { key, values in
+      TableSection(header: header(key), rows: values.map(cell))
+    }
+  }
+}

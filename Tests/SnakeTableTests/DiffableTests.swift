@@ -1,0 +1,67 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// What a diffable data source asks its providers.
+@Suite struct DiffableTests {
+  private let table = arrayTable([], style: .plain, lines: 12)
+
+  private func source() -> TableDiffableDataSource<String, String> {
+    TableDiffableDataSource(tableView: table) { TableCell(title: "\($1)") }
+  }
+
+  private func lines() -> [String] {
+    let lines = screen(table)
+    return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
+  }
+
+  @Test func rowsAreAsHighAsTheirItems() throws {
+    let source = source()
+    source.heightProvider = { $0.utf8.count }
+    try source.apply(TableSnapshot(sections: [.init("s", items: ["a", "bbb", "cc"])]))
+    #expect(lines() == ["▌ a", "", "  bbb", "", "  cc"])
+    #expect(table.layout.height == 6)
+    source.heightProvider = nil
+    #expect(lines() == ["▌ a", "  bbb", "  cc"], "all alike again")
+    try source.apply(TableSnapshot(sections: [.init("s", items: ["cc"])]))
+    source.heightProvider = { _ in 2 }
+    #expect(table.layout.height == 2)
+  }
+
+  @Test func rowsGrowInMotion() throws {
+    let table = movingTable(GrowingTable([]))
+    let source = TableDiffableDataSource<Int, String>(tableView: table) { TableCell(title: "\($1)") }
+    var height = 1
+    source.heightProvider = { $0 == "b" ? height : 1 }
+    let snapshot = TableSnapshot<Int, String>(sections: [.init(0, items: ["a", "b", "c"])])
+    try source.apply(snapshot, animated: false)
+    _ = picture(table)
+    height = 5
+    try source.apply(snapshot)
+    let heights = stride(from: 0, through: 250, by: 10).map { time in
+      screen(table, at: milliseconds(time)).filter { $0.contains("│") }.count
+    }
+    #expect(heights == heights.sorted() && Set(heights) == [3, 4, 5, 6, 7])
+  }
+
+  @Test func labelsComeFromTheSnapshotOrElseFromTheProviders() throws {
+    let source = source()
+    source.headerProvider = { $0 == "none" ? nil : "About \($0)" }
+    source.footerProvider = { $0 == "x" ? "End of \($0)" : nil }
+    try source.apply(
+      TableSnapshot(sections: [
+        .init("x", items: ["a"]), .init("y", header: "Own", items: ["b"]), .init("none", items: ["c"]),
+      ]))
+    #expect(lines() == ["  About x", "▌ a", "  End of x", "  Own", "  b", "  c"])
+    source.footerProvider = nil
+    #expect(lines() == ["  About x", "▌ a", "  Own", "  b", "  c"])
+  }
+
+  @Test func itemsAreGrouped() throws {
+    let source = TableDiffableDataSource<FirstLetter, String>(tableView: table) { TableCell(title: "\($1)") }
+    try source.apply(.grouped(["bean", "apple", "Beet", "7up"], by: { FirstLetter(of: CellText($0)) }))
+    #expect(lines() == ["  A", "▌ apple", "  B", "  bean", "  Beet", "  #", "  7up"])
+    try source.apply(.grouped(["x"], by: { _ in FirstLetter(of: "z") }, header: { _ in nil }))
+    #expect(lines() == ["▌ x"])
+  }
+}
