@@ -7,7 +7,7 @@ extension TableDataSource {
   ) -> TableCell {
     var cell = cell(forRowAt: path)
     if state.isEditing { cell.showEditingAccessory() }
-    if hasMark, cell.appearance(of: state).isSelected {
+    if hasMark, state.isSelected, cell.configuration?.showsSelection ?? true {
       cell.accessory = .checkmark
       cell.configuration?.accessoryView = nil
     }
@@ -26,12 +26,13 @@ extension TableCell {
       self.configuration?.accessoryView = nil
     }
   }
+}
+
+extension CellConfiguration {
+  fileprivate var showsSelection: Bool { selectionStyle == .default }
 
   /// As much of its row's state as the cell shows.
   package func appearance(of state: CellConfigurationState) -> CellConfigurationState {
-    switch configuration?.selectionStyle ?? .default {
-    case .default: state
-    case .none: CellConfigurationState(isEditing: state.isEditing, isDragging: state.isDragging)
-    }
+    showsSelection ? state : CellConfigurationState(isEditing: state.isEditing, isDragging: state.isDragging)
   }
 }

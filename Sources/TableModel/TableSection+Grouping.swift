@@ -5,6 +5,7 @@ extension TableSection {
   ///
   /// O(values + sections log sections).
   /// - Parameters:
+  ///   - values: in any order.
   ///   - key: what the values of a section have in common, such as a `FirstLetter`.
   ///   - header: the header of a section; what its key is called, usually.
   ///   - cell: the row of a value.

@@ -10,10 +10,7 @@ import Testing
     TableDiffableDataSource(tableView: table) { TableCell(title: "\($1)") }
   }
 
-  private func lines() -> [String] {
-    let lines = screen(table)
-    return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
-  }
+  private func lines() -> [String] { shownLines(table, at: 0) }
 
   @Test func rowsAreAsHighAsTheirItems() throws {
     let source = source()

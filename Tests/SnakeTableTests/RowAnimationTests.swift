@@ -27,31 +27,25 @@ import Testing
     _ = picture(table)
   }
 
-  /// The lines of a box without those that are empty below it.
-  private func lines(_ table: TableView, at time: Int) -> [String] {
-    let lines = screen(table, at: milliseconds(time))
-    return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
-  }
-
   // MARK: Left and right
 
   @Test func aRowSlidesOutToTheLeft() throws {
     let table = table()
     try deleteBanana(table, with: .left)
     expectScreen(
-      lines(table, at: 55),
+      shownLines(table, at: 55),
       [
         "    Header", "  ╭────────────────╮", "  │▌Apple          │", "  ├────────────────┤",
         "  │a               │", "  ├────────────────┤", "  │ Cherry         │", "  ╰────────────────╯",
       ])
     expectScreen(
-      lines(table, at: 125),
+      shownLines(table, at: 125),
       [
         "    Header", "  ╭────────────────╮", "  │▌Apple          │", "  ├────────────────┤",
         "  │                │", "  ├────────────────┤", "  │ Cherry         │", "  ╰────────────────╯",
       ])
     expectScreen(
-      lines(table, at: 250),
+      shownLines(table, at: 250),
       [
         "    Header", "  ╭────────────────╮", "  │▌Apple          │", "  ├────────────────┤",
         "  │ Cherry         │", "  ╰────────────────╯",
@@ -65,18 +59,18 @@ import Testing
       "      Header", "  ╭────────────────╮", "  │  ▌Apple        │", "  ├──────────────╮ │",
     ]
     expectScreen(
-      lines(table, at: 125),
+      shownLines(table, at: 125),
       turns + [
         "  │              │ │", "  │ ╭────────────╯ │", "  │ │ Banana       │", "  │ ╰──────────────┤",
         "  │   Cherry       │", "  ╰────────────────╯",
       ])
     expectScreen(
-      lines(table, at: 175),
+      shownLines(table, at: 175),
       turns + [
         "  │           Ber│ │", "  │ ╭────────────╯ │", "  │ │ Banana       │", "  │ ╰──────────────┤",
         "  │   Cherry       │", "  ╰────────────────╯",
       ])
-    #expect(lines(table, at: 250)[4] == "  │   Berry      │ │")
+    #expect(shownLines(table, at: 250)[4] == "  │   Berry      │ │")
   }
 
   @Test func aHeaderSlidesWithItsSection() throws {
@@ -84,11 +78,11 @@ import Testing
     try table.insertSections([0], with: .left) {
       source.sections.insert(TableSection(header: "Vegetables", rows: [TableCell(title: "Kale")]), at: 0)
     }
-    _ = lines(table, at: 0)
-    let middle = lines(table, at: 200)
+    _ = shownLines(table, at: 0)
+    let middle = shownLines(table, at: 200)
 
     #expect(middle[0] == "ables" && middle[1] == "")
-    #expect(lines(table, at: 250).prefix(2) == ["  Vegetables", "  Kale"])
+    #expect(shownLines(table, at: 250).prefix(2) == ["  Vegetables", "  Kale"])
   }
 
   @Test func whatLiesBehindStaysWhereItIs() throws {
@@ -112,7 +106,7 @@ import Testing
   @Test func whatComesAppearsInLinesThatHaveOpened() throws {
     let table = table()
     try insertBerry(table, with: .fade)
-    #expect([0, 124, 125].map { lines(table, at: $0).count } == [8, 9, 10])
+    #expect([0, 124, 125].map { shownLines(table, at: $0).count } == [8, 9, 10])
     let pictures = [150, 200, 249].map { picture(table, at: milliseconds($0)) }
     #expect(pictures.allSatisfy { $0.text()[4] == "  │ Berry          │" })
     #expect(Set(pictures.map { $0[4, 4].style.foreground }).count == 3)
@@ -133,7 +127,7 @@ import Testing
       updates.insertRows(at: [path(0)], with: .right)
     }
     for time in stride(from: 0, through: 250, by: 5) {
-      #expect(lines(table, at: time)[6] == "  │ Cherry         │")
+      #expect(shownLines(table, at: time)[6] == "  │ Cherry         │")
     }
   }
 
@@ -145,9 +139,11 @@ import Testing
     try table.insertRows(at: [path(1)], with: animation) {
       source.sections[0].rows.insert(TableCell(title: "Berry", subtitle: "red"), at: 1)
     }
-    let open = stride(from: 0, through: 250, by: 5).map { lines(table, at: $0) }.filter { $0.count == 10 }
+    let open = stride(from: 0, through: 250, by: 5).map { shownLines(table, at: $0) }.filter {
+      $0.count == 10
+    }
     #expect(!open.isEmpty && open.allSatisfy { $0[4] == "  │ \(seen)".padded(to: 19) + "│" })
-    #expect(lines(table, at: 250)[4...5] == ["  │ Berry          │", "  │ red            │"])
+    #expect(shownLines(table, at: 250)[4...5] == ["  │ Berry          │", "  │ red            │"])
   }
 
   // MARK: At once
@@ -155,14 +151,14 @@ import Testing
   @Test func withoutAnimationItIsThereAtOnce() throws {
     let table = table()
     try deleteBanana(table, with: .none)
-    #expect(!table.isAnimating(at: 0) && lines(table, at: 0).count == 6)
+    #expect(!table.isAnimating(at: 0) && shownLines(table, at: 0).count == 6)
     try table.performBatchUpdates { updates in
       source.sections[0].rows = [TableCell(title: "Berry"), TableCell(title: "Apple")]
       updates.insertRows(at: [path(0)], with: .none)
       updates.deleteRows(at: [path(1)], with: .fade)
     }
-    #expect(lines(table, at: 0).count == 8 && lines(table, at: 0)[2].contains("Berry"))
-    #expect(lines(table, at: 250).count == 6)
+    #expect(shownLines(table, at: 0).count == 8 && shownLines(table, at: 0)[2].contains("Berry"))
+    #expect(shownLines(table, at: 250).count == 6)
   }
 
   // MARK: Reloading
@@ -181,18 +177,18 @@ import Testing
       source.sections = sections([["Apple", "Banana", "Cherry"]])
       let table = table()
       try rename(table, with: animation)
-      #expect(lines(table, at: 0)[4] == "  │ Banana         │")
-      #expect(lines(table, at: 55)[4] == early && lines(table, at: 212)[4] == late)
-      #expect(lines(table, at: 250)[4] == "  │ Blueberry      │")
+      #expect(shownLines(table, at: 0)[4] == "  │ Banana         │")
+      #expect(shownLines(table, at: 55)[4] == early && shownLines(table, at: 212)[4] == late)
+      #expect(shownLines(table, at: 250)[4] == "  │ Blueberry      │")
     }
   }
 
   @Test func aRowIsReconfiguredAtOnce() throws {
     let table = table()
     try rename(table, with: .none)
-    #expect(!table.isAnimating(at: 0) && lines(table, at: 0)[4] == "  │ Blueberry      │")
+    #expect(!table.isAnimating(at: 0) && shownLines(table, at: 0)[4] == "  │ Blueberry      │")
     try table.reconfigureRows(at: [path(0)]) { source.sections[0].rows[0].title = "Apricot" }
-    #expect(!table.isAnimating(at: 0) && lines(table, at: 0)[2] == "  │▌Apricot        │")
+    #expect(!table.isAnimating(at: 0) && shownLines(table, at: 0)[2] == "  │▌Apricot        │")
   }
 
   @Test func aRowThatShowsTheSameDoesNotBlink() throws {
@@ -200,67 +196,6 @@ import Testing
     try table.reloadRows(at: [path(0), path(1)])
     try table.reloadSections([0])
     #expect(!table.isAnimating(at: 0))
-  }
-
-  // MARK: Batches of one
-
-  @Test func eachOfThemIsABatch() throws {
-    source.sections = sections([["a", "b", "c"], ["d"]])
-    let table = movingTable(source)
-    table.moveCursor(to: path(2))
-    try table.moveRow(at: path(0), to: path(1, 1)) {
-      source.sections = sections([["b", "c"], ["d", "a"]])
-    }
-    #expect(titles(table) == [["b", "c"], ["d", "a"]] && table.cursorPath == path(1))
-    try table.moveSection(0, toSection: 1) { source.sections.swapAt(0, 1) }
-    #expect(table.cursorPath == path(1, 1))
-    try table.deleteSections([0]) { source.sections.removeFirst() }
-    #expect(titles(table) == [["b", "c"]] && table.cursorPath == path(1))
-    try table.reloadSections([0]) { source.sections = sections([["x", "y", "z"]]) }
-    #expect(titles(table) == [["x", "y", "z"]] && table.cursorPath == path(1))
-    source.sections[0].rows.removeFirst()
-    try table.deleteRows(at: [path(0)])
-    #expect(titles(table) == [["y", "z"]] && table.cursorPath == path(0), "edited before the call")
-    #expect(throws: TableUpdateError.noSuchRow(path(7))) { try table.reloadRows(at: [path(7)]) }
-    #expect(throws: TableUpdateError.wrongNumberOfSections(expected: 2, found: 1)) {
-      try table.insertSections([0])
-    }
-  }
-
-  /// UIKit's way: the data source first, then the update.
-  @Test func whatWasEditedBeforehandMovesToo() throws {
-    let table = movingTable(source)
-    table.resize(to: Size(columns: 22, lines: 30))
-    _ = picture(table)
-    source.sections[0].rows.insert(TableCell(title: "Apricot"), at: 1)
-    try table.insertRows(at: [path(1)], with: .left)
-    #expect([0, 124, 125].map { lines(table, at: $0).count } == [8, 9, 10])
-    #expect([212, 250].map { lines(table, at: $0)[4] } == ["  │ricot           │", "  │ Apricot        │"])
-    source.sections.append(TableSection(header: "More", rows: [TableCell(title: "Fig")]))
-    try table.insertSections([1])
-    #expect([250, 500].map { lines(table, at: $0).count } == [10, 15])
-    source.sections.removeLast()
-    source.sections[0].rows.remove(at: 2)
-    try table.performBatchUpdates { updates in
-      updates.deleteRows(at: [path(2)])
-      updates.deleteSections([1])
-    }
-    let first = lines(table, at: 500)
-    #expect(first.count == 15 && first[6] == "  │                │", "a blank row where one has gone")
-    #expect(lines(table, at: 750).count == 8)
-  }
-
-  @Test func inABatchTheyJoinIt() throws {
-    let table = table()
-    try table.performBatchUpdates { _ in
-      try? table.deleteRows(at: [path(1)], with: .left) { source.sections[0].rows.remove(at: 1) }
-      try? table.insertRows(at: [path(0)], with: .right) {
-        source.sections[0].rows.insert(TableCell(title: "Apricot"), at: 0)
-      }
-    }
-    #expect(titles(table) == [["Apricot", "Apple", "Cherry"]] && table.isAnimating(at: 0))
-    _ = picture(table)
-    #expect(lines(table, at: 55)[4] == "  │a               │")
   }
 
   @Test func snapshotsHaveOneForAll() throws {
@@ -272,9 +207,9 @@ import Testing
     _ = picture(table)
     try source.apply(snapshot(["Apple", "Cherry"]))
     _ = picture(table)
-    #expect(lines(table, at: 55)[4] == "  │a               │")
+    #expect(shownLines(table, at: 55)[4] == "  │a               │")
     source.defaultRowAnimation = .none
-    _ = lines(table, at: 300)
+    _ = shownLines(table, at: 300)
     try source.apply(snapshot(["Apple"]))
     #expect(!table.isAnimating(at: milliseconds(300)))
   }

@@ -31,5 +31,11 @@ func picture(_ table: TableView, at time: Int = 0) -> CellBuffer {
 
 func screen(_ table: TableView, at time: Int = 0) -> [String] { picture(table, at: time).text() }
 
+/// The lines at a time, in milliseconds, without empty ones below the last.
+func shownLines(_ table: TableView, at time: Int) -> [String] {
+  let lines = screen(table, at: milliseconds(time))
+  return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
+}
+
 /// Milliseconds as a table's clock counts them.
 func milliseconds(_ count: Int) -> Int { count * 1_000_000 }

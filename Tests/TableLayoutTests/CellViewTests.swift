@@ -223,6 +223,19 @@ import Testing
     #expect(buffer[8, 2].style.background == top && buffer[8, 4].style.background == fill)
   }
 
+  /// Between the turns of a snake the walls are not beside the cursor.
+  @Test func wallsHaveNothingOfWhatDoesNotReachThem() {
+    let table = table([CellConfiguration(selectedBackgroundView: .fill(.color(.palette(6)))), nil])
+    let appearance = TableAppearance(theme: .dark, box: .filled)
+    let colors = { (separator: SeparatorStyle) in
+      let buffer = frame(table, TableConfiguration(separator: separator), appearance, width: 24, cursor: 0)
+      return [(2, 1), (8, 0)].map { buffer[$0.0, $0.1].style.foreground }
+    }
+    let fill = Theme.dark.cellFill.background
+    #expect(colors(.snake) == [fill, fill])
+    #expect(colors(.line) == [.palette(6), .palette(6)])
+  }
+
   @Test func steppedCornersStayClear() {
     let table = table([CellConfiguration(backgroundView: .view(Self.flood)), nil])
     #expect(

@@ -15,7 +15,8 @@ public struct TableConfiguration: Hashable, Sendable {
   public var cornerSteps: Int
   /// The shadow of rounded boxes; nil for none.
   public var shadow: ShadowStyle?
-  /// Columns left out of straight separators at their left and right ends (UITableView.separatorInset); at an end
+  /// Columns left out of straight separators at their left and right ends (UITableView.separatorInset; lines above and below
+  /// have no meaning here); at an end
   /// with 0 they join the box's wall or the table's edge, and a negative number counts as 0.
   public var separatorInset: EdgeInsets
   /// What the insets of separators count from (UITableView.separatorInsetReference).

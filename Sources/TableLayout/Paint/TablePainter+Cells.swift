@@ -16,8 +16,11 @@ extension TablePainter {
     let mainLines = lines?.count ?? 1
     let firstLine = line + (height - mainLines - subtitleLines) / 2
     let styles = styles(of: configuration, state: state, over: fill)
-    paintViews(of: configuration, parts, lines: line..<(line + height), into: &buffer)
-    if let icon = cell.icon, configuration?.imageView == nil {
+    let (image, accessory) = configuration.map { ($0.imageView, $0.accessoryView) } ?? (nil, nil)
+    if let image {
+      paint(
+        image, in: parts.icon.prefix(max(0, image.columns)), lines: line..<(line + height), into: &buffer)
+    } else if let icon = cell.icon {
       draw(icon, in: parts.icon, line: firstLine, style: styles.detail, into: &buffer)
     }
     paintMain(
@@ -30,10 +33,15 @@ extension TablePainter {
     }
     paintSide(
       of: cell, hasKey: configuration.hasKey, parts, line: firstLine, style: styles.detail, into: &buffer)
-    guard configuration?.accessoryView == nil else { return }
-    paint(
-      cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
-      into: &buffer)
+    if let accessory {
+      paint(
+        accessory, in: parts.accessory.suffix(max(0, accessory.columns)), lines: line..<(line + height),
+        into: &buffer)
+    } else {
+      paint(
+        cell.accessory, in: parts.accessory, line: firstLine, isCursor: state.isFocused, fill: fill,
+        into: &buffer)
+    }
   }
 
   /// In one line, or in several: those are seen whole and need not be shifted.

@@ -23,10 +23,10 @@ extension TablePainter {
 
   /// The background views of a row, the uppermost first, and under them what it has without; none for most rows.
   func underlays(
-    of configuration: CellConfiguration?, _ row: RowFrame, kind: RowKind, state: CellConfigurationState,
+    of configuration: CellConfiguration, _ row: RowFrame, kind: RowKind, state: CellConfigurationState,
     _ box: BoxShape?, _ window: Window
   ) -> [RowUnderlay] {
-    guard let configuration, row.height > 0 else { return [] }
+    guard row.height > 0 else { return [] }
     var result: [RowUnderlay] = []
     var area = cursorArea(line: row.line + window.origin, height: row.height)
     if let view = selectedBackgroundView(of: configuration, state: state) {
@@ -95,6 +95,7 @@ extension TablePainter {
   ) {
     for line in (area.line..<area.endLine).clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       let inside = box.inside(atLine: line)
+      guard area.spans(inside) else { continue }
       let ends = [(inside.lowerBound - 1, inside.lowerBound), (inside.upperBound, inside.upperBound - 1)]
       for (column, source) in ends {
         color(
@@ -113,7 +114,9 @@ extension TablePainter {
   private func colorCap(
     of box: BoxShape, line: Int, as source: Int, of fill: Fill, in area: Rect, into buffer: inout CellBuffer
   ) {
-    for column in box.inside(atLine: line) {
+    let inside = box.inside(atLine: line)
+    guard area.spans(inside) else { return }
+    for column in inside {
       color(
         Point(column: column, line: line), as: Point(column: column, line: source), of: fill, in: area,
         into: &buffer)
@@ -127,5 +130,11 @@ extension TablePainter {
     guard color != .terminalDefault else { return }
     buffer.emphasize(
       Rect(column: point.column, line: point.line, columns: 1, lines: 1), style: Style(foreground: color))
+  }
+}
+
+extension Rect {
+  fileprivate func spans(_ columns: Range<Int>) -> Bool {
+    column <= columns.lowerBound && endColumn >= columns.upperBound
   }
 }

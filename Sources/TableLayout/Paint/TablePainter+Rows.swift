@@ -16,9 +16,10 @@ extension TablePainter {
     let line = row.line + window.origin
     let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls)
     let configuration = cell.configuration
-    let look = cell.appearance(of: state)
+    let look = configuration?.appearance(of: state) ?? state
     var fill = paintBackground(configuration, row, kind: kind, state: look, box, window, into: &buffer)
-    let underlays = underlays(of: configuration, row, kind: kind, state: look, box, window)
+    let underlays =
+      configuration.map { self.underlays(of: $0, row, kind: kind, state: look, box, window) } ?? []
     if !underlays.isEmpty {
       clear(underlays, kind: kind, into: &buffer)
       fill = .plain

@@ -18,21 +18,8 @@ extension TablePainter {
     return picture
   }
 
-  /// The views in a cell's image and accessory columns.
-  func paintViews(
-    of configuration: CellConfiguration?, _ parts: CellParts, lines: Range<Int>,
-    into buffer: inout CellBuffer
-  ) {
-    if let view = configuration?.imageView {
-      paint(view, in: parts.icon.prefix(max(0, view.columns)), lines: lines, into: &buffer)
-    }
-    if let view = configuration?.accessoryView {
-      paint(view, in: parts.accessory.suffix(max(0, view.columns)), lines: lines, into: &buffer)
-    }
-  }
-
   /// A view of a cell in its columns, on what lies under the row.
-  private func paint(
+  func paint(
     _ view: CellView, in columns: Range<Int>, lines: Range<Int>, into buffer: inout CellBuffer
   ) {
     let area = Rect(
