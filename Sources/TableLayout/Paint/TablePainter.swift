@@ -138,9 +138,10 @@ public struct TablePainter {
     }
     var underlays: [RowUnderlay] = []
     for row in paintedRows(of: section, window) {
-      underlays += paint(
+      let added = paint(
         layout.frame(ofRow: row, in: section), kind: RowKind(row: row, of: section.rowCount), box, window,
         into: &buffer)
+      if !added.isEmpty { underlays += added }
     }
     paintStrokes(of: section, window, into: &buffer)
     lay(underlays, into: &buffer)
