@@ -61,4 +61,27 @@ import Testing
     try source.apply(.grouped(["x"], by: { _ in FirstLetter(of: "z") }, header: { _ in nil }))
     #expect(lines() == ["▌ x"])
   }
+
+  @Test func sectionsAreEditedByTheirIdentifiers() throws {
+    var snapshot = TableSnapshot<String, Int>.grouped([1, 2, 3], by: { "s\($0)" }, header: { _ in nil })
+    try snapshot.insertSections(["new"], beforeSection: "s1")
+    try snapshot.insertSections(["x", "y"], afterSection: "s2")
+    #expect(snapshot.sectionIdentifiers == ["new", "s1", "s2", "x", "y", "s3"])
+    try snapshot.moveSection("s1", afterSection: "s3")
+    try snapshot.moveSection("s3", beforeSection: "new")
+    try snapshot.moveSection("x", beforeSection: "x")
+    #expect(snapshot.sectionIdentifiers == ["s3", "new", "s2", "x", "y", "s1"])
+    #expect(snapshot.itemIdentifiers == [3, 2, 1] && snapshot.numberOfSections == 6)
+    #expect(
+      snapshot.sectionIdentifier(containingItem: 2) == "s2" && snapshot.numberOfItems(inSection: "s2") == 1)
+    #expect(snapshot.sectionIdentifier(containingItem: 9) == nil)
+    let before = snapshot
+    #expect(throws: SnapshotError.unknownSection) { try snapshot.moveSection("s1", afterSection: "gone") }
+    #expect(throws: SnapshotError.unknownSection) {
+      try snapshot.insertSections(["z"], beforeSection: "gone")
+    }
+    #expect(snapshot == before)
+    snapshot.deleteAllItems()
+    #expect(snapshot == TableSnapshot())
+  }
 }

@@ -127,6 +127,8 @@ import Testing
       for round in 1...10 {
         let update = RandomUpdate(
           of: content, firstName: 100 * round, allowsMoves: round.isMultiple(of: 2), using: &generator)
+        // Sometimes as UIKit's programs do: the data source first.
+        if Bool.random(using: &generator) { source.sections = sections(update.result) }
         try table.performBatchUpdates { updates in
           source.sections = sections(update.result)
           update.name(in: &updates) { RowAnimation.allCases.randomElement(using: &generator) ?? .none }

@@ -7,6 +7,37 @@ extension TableSnapshot {
     sections += identifiers.map { Section($0) }
   }
 
+  /// Adds sections without items above another.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifier], beforeSection identifier: SectionIdentifier
+  ) throws(SnapshotError) {
+    sections.insert(contentsOf: identifiers.map { Section($0) }, at: try index(of: identifier))
+  }
+
+  /// Adds sections without items below another.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifier], afterSection identifier: SectionIdentifier
+  ) throws(SnapshotError) {
+    sections.insert(contentsOf: identifiers.map { Section($0) }, at: try index(of: identifier) + 1)
+  }
+
+  /// Moves a section with its items above another.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifier, beforeSection other: SectionIdentifier
+  ) throws(SnapshotError) {
+    try moveSection(identifier, beside: other, distance: 0)
+  }
+
+  /// Moves a section with its items below another.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifier, afterSection other: SectionIdentifier
+  ) throws(SnapshotError) {
+    try moveSection(identifier, beside: other, distance: 1)
+  }
+
+  /// Takes everything away, sections too.
+  public mutating func deleteAllItems() { sections = [] }
+
   /// Takes sections away with their items; those that are not there are left out.
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     let gone = Set(identifiers)
@@ -56,6 +87,22 @@ extension TableSnapshot {
     _ item: ItemIdentifier, afterItem other: ItemIdentifier
   ) throws(SnapshotError) {
     try move(item, beside: other, distance: 1)
+  }
+
+  private func index(of identifier: SectionIdentifier) throws(SnapshotError) -> Int {
+    guard let index = sections.firstIndex(where: { $0.identifier == identifier }) else {
+      throw .unknownSection
+    }
+    return index
+  }
+
+  private mutating func moveSection(
+    _ identifier: SectionIdentifier, beside other: SectionIdentifier, distance: Int
+  ) throws(SnapshotError) {
+    let (old, _) = (try index(of: identifier), try index(of: other))
+    guard identifier != other else { return }
+    let section = sections.remove(at: old)
+    sections.insert(section, at: try index(of: other) + distance)
   }
 
   private mutating func insert(

@@ -38,12 +38,24 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
   /// Of all sections, from top to bottom. O(items).
   public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
+  /// How many there are.
+  public var numberOfSections: Int { sections.count }
   /// Of all sections. O(sections).
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
   /// The items of a section; none where there is no such section. O(sections).
   public func itemIdentifiers(inSection identifier: SectionIdentifier) -> [ItemIdentifier] {
     sections.first { $0.identifier == identifier }?.items ?? []
+  }
+
+  /// How many a section has; none where there is no such section. O(sections).
+  public func numberOfItems(inSection identifier: SectionIdentifier) -> Int {
+    itemIdentifiers(inSection: identifier).count
+  }
+
+  /// The section that an item is in; nil where it is in none. O(items).
+  public func sectionIdentifier(containingItem item: ItemIdentifier) -> SectionIdentifier? {
+    indexPath(of: item).map { sections[$0.section].identifier }
   }
 
   /// Where an item stands; nil where it is not there. O(items).
