@@ -91,7 +91,9 @@ final class EditedList: TableDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath)
     -> SwipeActionsConfiguration?
   { trailing }
-  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? { menu }
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
+  ) -> TableMenu? { menu }
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {
     note("more about \(path.row)")
   }

@@ -3,7 +3,8 @@ import TableModel
 import TableTerminal
 
 /// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, with Shift
-/// it marks the rows on the way and with Control the row, and two clicks on one row choose it.
+/// it marks the rows on the way and with Control the row, and two clicks on one row choose it; one with the right button
+/// shows the row's menu.
 package struct TablePointer {
   /// What is to be done after an event.
   package enum Effect {
@@ -37,6 +38,11 @@ package struct TablePointer {
         return click(at: place, with: mouse.modifiers, in: table, time: time)
       }
       lastClick = nil
+    case .press(.right) where !holdsRow:
+      lastClick = nil
+      guard let path = table.indexPath(atLine: place.line) else { return .none }
+      table.moveCursor(to: path)
+      if table.cursorPath == path { table.presentContextMenu(at: place) }
     case .drag: return table.continueTracking(at: place) ? .redraw : .none
     case .release: return table.endTracking() ? .redraw : .none
     default: return .none

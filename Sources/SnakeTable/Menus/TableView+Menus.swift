@@ -24,11 +24,14 @@ extension TableView {
 
   // MARK: By the user
 
-  /// Shows what can be done with the cursor's row (UIContextMenuInteraction): the delegate's menu.
-  public func presentContextMenu() {
-    guard let cursorPath, let menu = delegate?.tableView(self, contextMenuForRowAt: cursorPath) else {
-      return
-    }
+  /// Shows what can be done with the cursor's row (UIContextMenuInteraction): the delegate's menu. The point is where it is
+  /// asked for in the viewport; nil for where the row's content begins.
+  public func presentContextMenu(at point: Point? = nil) {
+    guard let cursorPath,
+      let menu = delegate?.tableView(
+        self, contextMenuConfigurationForRowAt: cursorPath,
+        point: point ?? cursorPoint ?? Point(column: 0, line: 0))
+    else { return }
     present(menu, forRowAt: cursorPath)
   }
 
@@ -65,9 +68,7 @@ extension TableView {
   private func chooseInMenu() {
     guard let action = menu?.chosenAction, let menu, !openSubmenu() else { return }
     dismissMenu()
-    guard let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path) else {
-      return
-    }
+    guard let path = shownPath(ofIdentifier: menu.identifier) else { return }
     action.handler(path)
   }
 
@@ -101,8 +102,7 @@ extension TableView {
 
   /// Where the menu stands in the viewport; nil where there is none. A menu goes with its row.
   var menuArea: Rect? {
-    guard let menu, let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path)
-    else { return nil }
+    guard let menu, let path = shownPath(ofIdentifier: menu.identifier) else { return nil }
     let lines = layout.frame(ofRowAt: path).lines
     let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
     return menu.place(
