@@ -18,6 +18,8 @@ final class EditedList: TableDataSource, TableViewDelegate {
   var trailing: SwipeActionsConfiguration?
   var leading: SwipeActionsConfiguration?
   var menu: TableMenu?
+  /// Where menus were asked for.
+  private(set) var menuPoints: [Point] = []
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -93,7 +95,10 @@ final class EditedList: TableDataSource, TableViewDelegate {
   { trailing }
   func tableView(
     _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
-  ) -> TableMenu? { menu }
+  ) -> TableMenu? {
+    menuPoints.append(point)
+    return menu
+  }
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {
     note("more about \(path.row)")
   }

@@ -39,10 +39,10 @@ package struct TablePointer {
       }
       lastClick = nil
     case .press(.right) where !holdsRow:
+      guard let path = table.indexPath(atLine: place.line),
+        table.presentContextMenu(forRowAt: path, at: place)
+      else { return .none }
       lastClick = nil
-      guard let path = table.indexPath(atLine: place.line) else { return .none }
-      table.moveCursor(to: path)
-      if table.cursorPath == path { table.presentContextMenu(at: place) }
     case .drag: return table.continueTracking(at: place) ? .redraw : .none
     case .release: return table.endTracking() ? .redraw : .none
     default: return .none

@@ -24,15 +24,21 @@ extension TableView {
 
   // MARK: By the user
 
-  /// Shows what can be done with the cursor's row (UIContextMenuInteraction): the delegate's menu. The point is where it is
-  /// asked for in the viewport; nil for where the row's content begins.
-  public func presentContextMenu(at point: Point? = nil) {
-    guard let cursorPath,
-      let menu = delegate?.tableView(
-        self, contextMenuConfigurationForRowAt: cursorPath,
-        point: point ?? cursorPoint ?? Point(column: 0, line: 0))
-    else { return }
-    present(menu, forRowAt: cursorPath)
+  /// Shows what can be done with the cursor's row (UIContextMenuInteraction): the delegate's menu.
+  public func presentContextMenu() {
+    guard let cursorPath else { return }
+    presentContextMenu(forRowAt: cursorPath, at: cursorPoint ?? Point(column: 0, line: 0))
+  }
+
+  /// The same for a row that is asked for at a point of the viewport, where the cursor goes with it. False without a menu.
+  @discardableResult func presentContextMenu(forRowAt path: TableIndexPath, at point: Point) -> Bool {
+    guard let menu = delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) else {
+      return false
+    }
+    moveCursor(to: path)
+    guard cursorPath == path else { return false }
+    present(menu, forRowAt: path)
+    return true
   }
 
   /// Tells the delegate that the detail button of the cursor's row was activated; false where its cell has none.
