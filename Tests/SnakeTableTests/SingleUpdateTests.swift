@@ -45,7 +45,8 @@ import Testing
     }
     #expect(titles(table) == [["Banana", "Cherry", "Fig"]])
     #expect(throws: TableUpdateError.noSuchRow(path(9))) {
-      try table.performBatchUpdates { _ throws(TableUpdateError) in throw TableUpdateError.noSuchRow(path(9)) }
+      try table.performBatchUpdates { _ throws(TableUpdateError) in throw TableUpdateError.noSuchRow(path(9))
+      }
     }
     #expect(!table.hasUncommittedUpdates)
   }
