@@ -39,8 +39,8 @@ extension TableView {
   func keepCursor(during layOut: () -> Void) {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     layOut()
-    let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
-    if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
+    let path = selection.cursor.flatMap(shownPath(ofIdentifier:))
+    if let path { cursorPath = path } else { placeCursor(at: position) }
   }
 
   /// Whether the data source may be ahead of what is shown: in a batch of updates, and while a row is dropped. Both end
