@@ -44,6 +44,7 @@ test-all: deps examples
 
 # The programs of docs/examples.
 EXAMPLES := .build/examples
+examples: PACKAGES = $(BUILD_PACKAGES)
 examples: deps
 	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
 

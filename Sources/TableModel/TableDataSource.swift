@@ -59,8 +59,14 @@ public protocol TableDataSource: AnyObject {
 extension TableDataSource {
   /// One, unless the source says otherwise.
   public var numberOfSections: Int { 1 }
-  /// None, unless the source says otherwise: no columns are kept for icons and accessories.
-  public var samples: CellSamples { CellSamples() }
+  /// Those of the first 32 rows, unless the source says otherwise. Asked for with every frame: a source whose cells are not
+  /// at hand keeps them.
+  public var samples: CellSamples {
+    let paths = (0..<numberOfSections).lazy.flatMap { section in
+      (0..<self.numberOfRows(inSection: section)).lazy.map { TableIndexPath(row: $0, section: section) }
+    }
+    return CellSamples(of: paths.prefix(32).lazy.map(cell(forRowAt:)))
+  }
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
   public func canMoveRow(at path: TableIndexPath) -> Bool { false }
   public func updateConfiguration(

@@ -37,7 +37,9 @@ final class ShoppingList: TableDataSource, TableViewDelegate {
     }
   }
 
-  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? {
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
+  ) -> TableMenu? {
     TableMenu(CellText(items[path.row])) {
       MenuAction("Buy two") { path in
         self.items[path.row] = "2 " + self.items[path.row]

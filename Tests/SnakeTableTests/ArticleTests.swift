@@ -12,7 +12,7 @@ import Testing
     func measure() async -> [TableCell] { [] }
     func listing(
       table: TableView, source: TableDiffableDataSource<Int, Place>, places: inout [Place],
-      window: UnsafeMutablePointer<WINDOW>
+      screen: UnsafeMutablePointer<WINDOW>, window: UnsafeMutablePointer<WINDOW>
     ) async throws {
     """
 

@@ -41,6 +41,70 @@ import Testing
     #expect(table.selection.marked.ranges.count == 2 && table.selection.markedCount == 200)
   }
 
+  /// As in UIKit a program forgets an item before it applies the snapshot without it.
+  @Test func nobodyIsAskedForItemsAndSectionsThatAreGone() throws {
+    let table = movingTable(GrowingTable([]))
+    table.resize(to: Size(columns: 22, lines: 30))
+    var names = [1: "Apple", 2: "Banana", 3: "Cherry", 4: "Fig"]
+    var headers = ["x": "Fruit", "y": "More"]
+    var unknown: [Int] = []
+    let known = { (item: Int) in
+      if names[item] == nil { unknown.append(item) }
+      return names[item] != nil
+    }
+    let source = TableDiffableDataSource<String, Int>(tableView: table) { _, item in
+      TableCell(title: CellText(known(item) ? names[item] ?? "" : "?"))
+    }
+    source.headerProvider = { section in
+      if headers[section] == nil { unknown.append(-1) }
+      return headers[section].map { SectionLabel(text: CellText($0)) }
+    }
+    source.configurationUpdateHandler = { _, item, _ in _ = known(item) }
+    source.editingStyleProvider = { known($0) ? .delete : .none }
+    source.canMoveItem = { known($0) }
+    try source.apply(
+      TableSnapshot(sections: [.init("x", items: [1, 2, 3]), .init("y", items: [4])]), animated: false)
+    _ = picture(table)
+    (names[2], names[4], headers["y"]) = (nil, nil, nil)
+    try source.apply(TableSnapshot(sections: [.init("x", items: [1, 3])]))
+    #expect(unknown == [])
+    let start = screen(table, at: 0).joined(separator: "\n")
+    #expect(start.contains("Banana") && start.contains("Fig") && start.contains("More"))
+    let end = screen(table, at: milliseconds(300)).joined(separator: "\n")
+    #expect(
+      end.contains("Cherry") && !end.contains("Banana") && !end.contains("Fig") && !end.contains("More"))
+    #expect(unknown == [] && !table.isAnimating(at: milliseconds(300)))
+  }
+
+  /// The list of things to do from which a tap takes the thing away.
+  @Test func aRowThatIsTakenAwayWhenItIsChosenIsNot() throws {
+    final class Remover: TableViewDelegate {
+      var take: (TableIndexPath) -> Void = { _ in }
+      var performed = 0
+      func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath) { take(path) }
+      func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {
+        performed += 1
+      }
+    }
+    let (source, remover) = (source(), Remover())
+    table.delegate = remover
+    try source.apply(TableSnapshot(sections: [.init("s", items: ["a", "b", "c"])]))
+    remover.take = { path in
+      var snapshot = source.snapshot
+      snapshot.deleteItems(source.itemIdentifier(for: path).map { [$0] } ?? [])
+      try? source.apply(snapshot)
+    }
+    let controller = TableController(table)
+    controller.press("G", "Enter")
+    #expect(lines() == ["  a", "▌ b"] && controller.outcome == nil && remover.performed == 0)
+    controller.press("Enter", "Enter", "Enter")
+    #expect(lines() == [] && controller.outcome == nil)
+    try source.apply(TableSnapshot(sections: [.init("s", items: ["a"])]))
+    remover.take = { _ in }
+    controller.press("Enter")
+    #expect(controller.outcome == .chosen([path(0)]) && remover.performed == 1)
+  }
+
   @Test func rowsGrowInMotion() throws {
     let table = movingTable(GrowingTable([]))
     let source = TableDiffableDataSource<Int, String>(tableView: table) { TableCell(title: "\($1)") }

@@ -18,6 +18,8 @@ final class EditedList: TableDataSource, TableViewDelegate {
   var trailing: SwipeActionsConfiguration?
   var leading: SwipeActionsConfiguration?
   var menu: TableMenu?
+  /// Where menus were asked for.
+  private(set) var menuPoints: [Point] = []
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -91,7 +93,12 @@ final class EditedList: TableDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath)
     -> SwipeActionsConfiguration?
   { trailing }
-  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? { menu }
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
+  ) -> TableMenu? {
+    menuPoints.append(point)
+    return menu
+  }
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {
     note("more about \(path.row)")
   }

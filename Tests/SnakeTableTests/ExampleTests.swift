@@ -126,7 +126,19 @@ import Testing
 
   @Test func hosted() throws {
     let session = try session("Hosted", output: .terminal)
-    try session.wait { $0.contains("a table in it") && $0.contains("┌──") && $0.contains("╭──") }
+    let text = "A window of this program has a table in it."
+    // The walls of the host's window: its upper left and its lower right corner.
+    let hasWindow = { (screen: VirtualTerminal, line: Int, column: Int) in
+      screen.lines[2].hasPrefix("  ┌──") && Array(screen.lines[line]).dropFirst(column).elementsEqual("┘")
+        && screen.lines[3..<line].allSatisfy { Array($0).dropFirst(column).elementsEqual("│") }
+    }
+    try session.wait { $0.contains(text) && $0.contains("╭──") && hasWindow($0, 13, 37) }
+    let picture = session.screen.lines
+    try session.resize(rows: 10, columns: 30)
+    try session.wait { $0.contains("A window") && $0.contains("▌Apple") && hasWindow($0, 9, 29) }
+    #expect(session.screen.lines[1].isEmpty, "text that does not fit is cut off")
+    for (rows, columns) in [(1, 1), (2, 3), (24, 60)] { try session.resize(rows: rows, columns: columns) }
+    try session.wait { $0.lines == picture }
     session.send(.down, .down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.screen.contains("Fig"), "what it prints after its screen")

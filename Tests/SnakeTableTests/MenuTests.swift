@@ -41,6 +41,39 @@ import Testing
       """)
   }
 
+  @Test func theRightButtonShowsTheMenuOfTheRowUnderIt() {
+    let controller = list.controller()
+    let click = MouseEvent(.press(.right), at: Point(column: 8, line: 3))
+    _ = controller.handle(click, at: 0)
+    #expect(!controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(0))
+    list.menu = menu()
+    _ = controller.handle(click, at: 0)
+    #expect(controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(2))
+    #expect(list.menuPoints == [Point(column: 8, line: 3), Point(column: 8, line: 3)])
+    controller.press("Enter")
+    #expect(list.calls == ["Open 2"])
+  }
+
+  @Test func aMenuGoesWithItsRowWhateverRowsAreCalled() throws {
+    list.menu = menu()
+    let controller = list.controller()
+    controller.press("j", "m")
+    try controller.tableView.performBatchUpdates {
+      list.sections[0].insert("Row 0", at: 0)
+      $0.insertRows(at: [path(0)])
+    }
+    controller.press("Enter")
+    #expect(list.calls == ["Open 2"])
+    controller.press("m")
+    try controller.tableView.performBatchUpdates {
+      list.sections[0].remove(at: 2)
+      $0.deleteRows(at: [path(2)])
+    }
+    #expect(!controller.tableView.isMenuPresented)
+    controller.press("Enter")
+    #expect(list.calls == ["Open 2"])
+  }
+
   @Test func aMenuStandsAboveItsRowWhereThereIsMoreRoom() {
     list.menu = menu()
     let controller = list.controller()

@@ -4,6 +4,30 @@ import Testing
 
 /// How many rows can be marked, and when: UIKit's defaults, and what they may be changed to.
 @Suite struct SelectionModeTests {
+  /// A data source may go on naming places of rows that are no more.
+  @Test func rowsThatAreNoMoreAreNotSelected() {
+    final class Numbers: TableDataSource {
+      var count = 4
+      func numberOfRows(inSection section: Int) -> Int { count }
+      func cell(forRowAt path: TableIndexPath) -> TableCell {
+        TableCell(title: "Row \(path.row)", icon: "●", accessory: .disclosure)
+      }
+      func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
+      func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { path(identifier) }
+    }
+    let source = Numbers()
+    let table = TableView(
+      dataSource: source, configuration: TableConfiguration(style: .plain, separator: .none))
+    table.resize(to: Size(columns: 20, lines: 5))
+    table.allowsMultipleSelection = true
+    table.selectRows(from: path(1), through: path(3))
+    source.count = 2
+    table.reloadData()
+    #expect(table.indexPathsForSelectedRows == [path(1)])
+    table.allowsMultipleSelection = false
+    #expect(screen(table)[0] == "▌ ● Row 0        ›", "its samples are its first rows")
+  }
+
   private let list = EditedList([["Apple", "Banana", "Cherry"], ["Date", "Add"]])
 
   private func marked(_ controller: TableController) -> [TableIndexPath] {

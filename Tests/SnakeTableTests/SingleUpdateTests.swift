@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  @Test func whatTheyThrowEndsTheBatch() throws {
+    let table = table()
+    try table.performBatchUpdates { _ throws(TableUpdateError) in
+      try table.deleteRows(at: [path(0)]) { source.sections[0].rows.removeFirst() }
+      try table.insertRows(at: [path(2)]) { source.sections[0].rows.append(TableCell(title: "Fig")) }
+      #expect(titles(table) == [["Banana", "Cherry", "Fig"]] && table.layout.numberOfRows == 3)
+    }
+    #expect(titles(table) == [["Banana", "Cherry", "Fig"]])
+    #expect(throws: TableUpdateError.noSuchRow(path(9))) {
+      try table.performBatchUpdates { _ throws(TableUpdateError) in throw TableUpdateError.noSuchRow(path(9))
+      }
+    }
+    #expect(!table.hasUncommittedUpdates)
+  }
+
   /// UIKit's way: the data source first, then the update.
   @Test func whatWasEditedBeforehandMovesToo() throws {
     let table = table()

@@ -48,6 +48,13 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   private var paths: [Int: TableIndexPath] = [:]
   private var content = IdentifiedContent<SectionIdentifier, ItemIdentifier>()
   private var nextIdentifier = 0
+  /// What is about to be shown: the program may know nothing any more of items and sections that are not in it.
+  private var next: IdentifiedContent<SectionIdentifier, ItemIdentifier>?
+  /// What items showed that were seen lately, more than any screen has lines.
+  private var recentCells = RecentValues<ItemIdentifier, TableCell>(capacity: 1024)
+  /// Headers and footers of sections in the same way.
+  private var recentHeaders = RecentValues<SectionIdentifier, SectionLabel?>(capacity: 1024)
+  private var recentFooters = RecentValues<SectionIdentifier, SectionLabel?>(capacity: 1024)
 
   /// Becomes the table's data source, without rows until a snapshot is applied.
   public init(
@@ -61,7 +68,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
   /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
-  /// Animated, rows slide and fade to where they belong. `completion` is called once, unless this throws, as that of
+  /// Animated, rows slide and fade to where they belong; those that go show what they did when they were last seen, and no
+  /// provider is asked for an item or a section that the new snapshot does not have. `completion` is called once, unless this throws, as that of
   /// `TableView.performBatchUpdates`.
   public func apply(
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
@@ -74,9 +82,12 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
       completion?(true)
       return
     }
+    next = content
+    defer { next = nil }
     tableView.takeOver(animated: animated, completion: completion) {
       let change = IdentifiedChange(from: self.content, to: content, with: defaultRowAnimation)
       show(new, content)
+      next = nil
       return change
     }
   }
@@ -119,27 +130,59 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// Those of the snapshot shown. O(1).
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
   /// What the provider makes of the row's item.
-  public func cell(forRowAt path: TableIndexPath) -> TableCell { cellProvider(path, item(at: path)) }
+  public func cell(forRowAt path: TableIndexPath) -> TableCell {
+    let item = item(at: path)
+    guard !isLeaving(item) else { return recentCells[item] ?? TableCell(title: "") }
+    let cell = cellProvider(path, item)
+    recentCells.put(cell, for: item)
+    return cell
+  }
   /// What the provider says of the row's item.
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
-    editingStyleProvider?(item(at: path)) ?? .none
+    let item = item(at: path)
+    return isLeaving(item) ? .none : editingStyleProvider?(item) ?? .none
   }
   /// What `canMoveItem` says of the row's item.
-  public func canMoveRow(at path: TableIndexPath) -> Bool { canMoveItem?(item(at: path)) ?? false }
+  public func canMoveRow(at path: TableIndexPath) -> Bool {
+    let item = item(at: path)
+    return !isLeaving(item) && canMoveItem?(item) ?? false
+  }
   /// Asks the handler.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
-  ) { configurationUpdateHandler?(&cell, item(at: path), state) }
+  ) {
+    let item = item(at: path)
+    if !isLeaving(item) { configurationUpdateHandler?(&cell, item, state) }
+  }
   /// The one that the snapshot has for the section, or the provider.
   public func header(inSection section: Int) -> SectionLabel? {
     let section = snapshot.sections[section]
-    return section.header ?? headerProvider?(section.identifier)
+    return section.header ?? label(of: section.identifier, from: headerProvider, \.recentHeaders)
   }
   /// The one that the snapshot has for the section, or the provider.
   public func footer(inSection section: Int) -> SectionLabel? {
     let section = snapshot.sections[section]
-    return section.footer ?? footerProvider?(section.identifier)
+    return section.footer ?? label(of: section.identifier, from: footerProvider, \.recentFooters)
   }
+
+  private func label(
+    of section: SectionIdentifier, from provider: ((SectionIdentifier) -> SectionLabel?)?,
+    _ recent: ReferenceWritableKeyPath<
+      TableDiffableDataSource, RecentValues<SectionIdentifier, SectionLabel?>
+    >
+  ) -> SectionLabel? {
+    guard let provider else { return nil }
+    if let next, next.sections[section] == nil { return self[keyPath: recent][section] ?? nil }
+    let label = provider(section)
+    self[keyPath: recent].put(label, for: section)
+    return label
+  }
+
+  /// Whether an item is shown for the last time.
+  private func isLeaving(_ item: ItemIdentifier) -> Bool {
+    next.map { $0.places[item] == nil } ?? false
+  }
+
   /// What the provider says of the row's item; 1 without one.
   public func height(forRowAt path: TableIndexPath) -> Int { heightProvider?(item(at: path)) ?? 1 }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }

@@ -59,14 +59,25 @@ extension TableView {
     }
   }
 
+  /// What the control before a row is for: nothing while rows are marked in its place.
+  private func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    isEditing && allowsMultipleSelectionDuringEditing ? .none : dataSource.editingStyle(forRowAt: path)
+  }
+
+  /// Whether the cursor's row can be deleted, or insert another, by a key.
+  func canCommit(_ style: CellEditingStyle) -> Bool {
+    guard delegate != nil, isEditing || style == .delete else { return false }
+    return cursorPath.map(editingStyle(forRowAt:)) == style
+  }
+
   /// As after a tap on `⊖`: it is done when the user says so once more.
   private func askToDelete() {
-    guard let cursorPath, let action = deleteAction(forRowAt: cursorPath) else { return }
+    guard canCommit(.delete), let cursorPath, let action = deleteAction(forRowAt: cursorPath) else { return }
     present(TableMenu { action }, forRowAt: cursorPath)
   }
 
   private func insert() {
-    guard isEditing, let cursorPath, dataSource.editingStyle(forRowAt: cursorPath) == .insert else { return }
+    guard canCommit(.insert), let cursorPath else { return }
     delegate?.tableView(self, commit: .insert, forRowAt: cursorPath)
   }
 }

@@ -3,7 +3,8 @@ import TableModel
 import TableTerminal
 
 /// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, with Shift
-/// it marks the rows on the way and with Control the row, and two clicks on one row choose it.
+/// it marks the rows on the way and with Control the row, and two clicks on one row choose it; one with the right button
+/// shows the row's menu.
 package struct TablePointer {
   /// What is to be done after an event.
   package enum Effect {
@@ -36,6 +37,11 @@ package struct TablePointer {
       guard table.beginTracking(at: place) else {
         return click(at: place, with: mouse.modifiers, in: table, time: time)
       }
+      lastClick = nil
+    case .press(.right) where !holdsRow:
+      guard let path = table.indexPath(atLine: place.line),
+        table.presentContextMenu(forRowAt: path, at: place)
+      else { return .none }
       lastClick = nil
     case .drag: return table.continueTracking(at: place) ? .redraw : .none
     case .release: return table.endTracking() ? .redraw : .none

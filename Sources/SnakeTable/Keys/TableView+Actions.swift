@@ -37,6 +37,8 @@ extension TableView {
   private func canPerform(_ action: RowAction) -> Bool {
     switch action {
     case .grab: heldRow != nil || cursorPath.map(canMove) ?? false
+    case .delete: canCommit(.delete)
+    case .insert: canCommit(.insert)
     case .actions: isMenuPresented || !rowActions.isEmpty
     case .disclose: cursorPath.map { dataSource.cell(forRowAt: $0).accessory.isDisclosure } ?? false
     case .closeMenu: isMenuPresented

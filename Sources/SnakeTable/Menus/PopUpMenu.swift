@@ -5,7 +5,7 @@ import TableModel
 /// A menu over the row that it is for: a small table of its actions, in a box of its own.
 final class PopUpMenu: TableViewDelegate {
   /// What the row is called that the menu is for.
-  let identifier: Int
+  var identifier: Int { didSet { parent?.identifier = identifier } }
   let tableView: TableView
   /// The menu that this one was opened from; nil for none.
   let parent: PopUpMenu?

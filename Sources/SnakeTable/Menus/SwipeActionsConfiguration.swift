@@ -7,8 +7,10 @@ public struct SwipeActionsConfiguration {
   /// Whether swiping on and on, here Shift with Right or Left, performs the first action at once; else it shows them.
   public var performsFirstActionWithFullSwipe = true
 
+  /// These actions.
+  public init(actions: [MenuAction]) { self.actions = actions }
   /// The actions that stand in a closure.
-  public init(@TableBuilder<MenuAction> actions: () -> [MenuAction]) { self.actions = actions() }
+  public init(@TableBuilder<MenuAction> actions: () -> [MenuAction]) { self.init(actions: actions()) }
 }
 
 /// The edge of a row at which actions come to light when it is swiped.

@@ -7,9 +7,14 @@ public struct TableMenu {
   /// From top to bottom (UIMenu.children).
   public var actions: [MenuAction]
 
+  /// A menu of actions (UIMenu(title:children:)).
+  public init(title: CellText? = nil, children: [MenuAction]) {
+    self.title = title
+    actions = children
+  }
+
   /// A menu of the actions that stand in a closure.
   public init(_ title: CellText? = nil, @TableBuilder<MenuAction> actions: () -> [MenuAction]) {
-    self.title = title
-    self.actions = actions()
+    self.init(title: title, children: actions())
   }
 }

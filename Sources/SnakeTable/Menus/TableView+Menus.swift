@@ -26,10 +26,19 @@ extension TableView {
 
   /// Shows what can be done with the cursor's row (UIContextMenuInteraction): the delegate's menu.
   public func presentContextMenu() {
-    guard let cursorPath, let menu = delegate?.tableView(self, contextMenuForRowAt: cursorPath) else {
-      return
+    guard let cursorPath else { return }
+    presentContextMenu(forRowAt: cursorPath, at: cursorPoint ?? Point(column: 0, line: 0))
+  }
+
+  /// The same for a row that is asked for at a point of the viewport, where the cursor goes with it. False without a menu.
+  @discardableResult func presentContextMenu(forRowAt path: TableIndexPath, at point: Point) -> Bool {
+    guard let menu = delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) else {
+      return false
     }
-    present(menu, forRowAt: cursorPath)
+    moveCursor(to: path)
+    guard cursorPath == path else { return false }
+    present(menu, forRowAt: path)
+    return true
   }
 
   /// Tells the delegate that the detail button of the cursor's row was activated; false where its cell has none.
@@ -65,9 +74,7 @@ extension TableView {
   private func chooseInMenu() {
     guard let action = menu?.chosenAction, let menu, !openSubmenu() else { return }
     dismissMenu()
-    guard let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path) else {
-      return
-    }
+    guard let path = shownPath(ofIdentifier: menu.identifier) else { return }
     action.handler(path)
   }
 
@@ -101,8 +108,7 @@ extension TableView {
 
   /// Where the menu stands in the viewport; nil where there is none. A menu goes with its row.
   var menuArea: Rect? {
-    guard let menu, let path = dataSource.indexPath(forIdentifier: menu.identifier), layout.contains(path)
-    else { return nil }
+    guard let menu, let path = shownPath(ofIdentifier: menu.identifier) else { return nil }
     let lines = layout.frame(ofRowAt: path).lines
     let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
     return menu.place(

@@ -179,8 +179,12 @@ public final class TableController: ScreenController {
         tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e"), isASCII: isASCII),
       tableView.canPerform(.row(.grab))
         ? keyMap.hint("move row", .row(.grab), .character("m"), isASCII: isASCII) : nil,
+      tableView.isEditing && tableView.canPerform(.row(.delete))
+        ? keyMap.hint("delete", .row(.delete), .character("d"), isASCII: isASCII) : nil,
+      tableView.canPerform(.row(.insert))
+        ? keyMap.hint("insert", .row(.insert), .character("+"), isASCII: isASCII) : nil,
       isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,
-      keyMap.hint("choose", .choose, .enter, isASCII: isASCII),
+      tableView.canChoose ? keyMap.hint("choose", .choose, .enter, isASCII: isASCII) : nil,
       keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),
     ].compactMap { $0 }
   }

@@ -18,7 +18,7 @@ extension TableView {
   /// just moves. O(rows passed).
   func extendMarks(_ move: () -> Void) {
     guard let start = cursorPath, marksSeveral, var range = rangeToExtend(at: start),
-      let anchor = dataSource.indexPath(forIdentifier: range.anchor), layout.contains(anchor)
+      let anchor = shownPath(ofIdentifier: range.anchor)
     else { return move() }
     let old = range.selection == nil ? 0..<0 : positions(from: anchor, through: start)
     range.isMoving = true

@@ -33,7 +33,7 @@ extension TableView {
 
   /// The marked rows that are shown, from top to bottom. O(marked rows).
   public var indexPathsForSelectedRows: [TableIndexPath] {
-    selection.markedInOrder.flatMap { $0.compactMap(dataSource.indexPath(forIdentifier:)) }.sorted()
+    selection.markedInOrder.flatMap { $0.compactMap(shownPath(ofIdentifier:)) }.sorted()
   }
 
   // MARK: By the user
@@ -65,6 +65,11 @@ extension TableView {
     select(cursorPath, replacing: true)
   }
 
+  /// Where a row stands; nil where none is shown, though the data source may still name a place.
+  func shownPath(ofIdentifier identifier: Int) -> TableIndexPath? {
+    dataSource.indexPath(forIdentifier: identifier).flatMap { layout.contains($0) ? $0 : nil }
+  }
+
   func isMarked(_ path: TableIndexPath) -> Bool {
     selection.isMarked(dataSource.identifier(forRowAt: path))
   }
@@ -74,7 +79,8 @@ extension TableView {
     isSelectionAllowed && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
-  /// Marks a row as the user does: the delegate can refuse it, or name another. Returns the row marked; nil for none.
+  /// Marks a row as the user does: the delegate can refuse it, or name another. Returns where the row that was marked stands
+  /// once the delegate knows; nil where none was, or it has gone.
   /// - Parameter replacing: in place of all others. One that the delegate lets keep its mark leaves no room for another.
   @discardableResult
   func select(_ path: TableIndexPath, replacing: Bool) -> TableIndexPath? {
@@ -86,9 +92,11 @@ extension TableView {
       for other in indexPathsForSelectedRows where other != path { unmark(other) }
       guard indexPathsForSelectedRows.allSatisfy({ $0 == path }) else { return nil }
     }
+    guard layout.contains(path) else { return nil }
+    let identifier = dataSource.identifier(forRowAt: path)
     selectRow(at: path)
     delegate?.tableView(self, didSelectRowAt: path)
-    return path
+    return shownPath(ofIdentifier: identifier)
   }
 
   func unmark(_ path: TableIndexPath) {

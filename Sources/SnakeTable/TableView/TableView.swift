@@ -133,8 +133,11 @@ public final class TableView {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
     updateLayout()
-    let path = selection.cursor.flatMap(dataSource.indexPath(forIdentifier:))
-    if let path, layout.contains(path) { cursorPath = path } else { placeCursor(at: position) }
+    if let path = selection.cursor.flatMap(shownPath(ofIdentifier:)) {
+      cursorPath = path
+    } else {
+      placeCursor(at: position)
+    }
     if isPinned { scrollToCursor() } else { clampOffset() }
     setNeedsDisplay()
   }

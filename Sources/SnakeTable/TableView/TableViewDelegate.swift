@@ -40,8 +40,11 @@ public protocol TableViewDelegate: AnyObject {
   /// What swiping it to the left shows; nil for what deletes it, if it can be deleted.
   func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath)
     -> SwipeActionsConfiguration?
-  /// The menu of a row; nil for none.
-  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu?
+  /// The menu of a row; nil for none. The point is where it was asked for in the viewport: where the pointer is, or where the
+  /// row's content begins.
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
+  ) -> TableMenu?
 
   /// A row is to be deleted, or to insert another (UITableViewDataSource): edit the data source, and tell the table by
   /// `performBatchUpdates`, or apply a snapshot.
@@ -105,9 +108,9 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath
   ) -> SwipeActionsConfiguration? { nil }
-  public func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? {
-    nil
-  }
+  public func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
+  ) -> TableMenu? { nil }
   public func tableView(
     _ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath
   ) {}

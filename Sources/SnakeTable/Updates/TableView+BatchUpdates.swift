@@ -15,7 +15,12 @@ extension TableView {
   /// call is followed too, as far as the data source still knows it: rows that have gone are blank at once, and marks stay
   /// with the identifiers of their rows.
   ///
-  /// A batch in the middle of another joins it, as in UIKit: all is taken over at the end of the outer one, animated if that is.
+  /// A batch or a single update in the middle of another joins it, as in UIKit: all is taken over at the end of the outer one,
+  /// animated if that is.
+  ///
+  ///     try table.performBatchUpdates { _ throws(TableUpdateError) in
+  ///       try table.insertRows(at: [path], with: .left) { places.insert("Boone", at: path.row) }
+  ///     }
   ///
   /// An edit that does not add up is an error, thrown by the outermost batch. Then the table has the data source that it had
   /// before; what has been changed in that one is shown as it is now. O(sections + updates + marked rows).
@@ -26,12 +31,12 @@ extension TableView {
   ///     all rows stand. `finished` is false if something else has ended the motion, such as a scroll or another
   ///     batch, or if an outer batch has failed.
   public func performBatchUpdates(
-    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) -> Void,
+    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) throws(TableUpdateError) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
     guard !hasUncommittedUpdates else {
       var updates = TableUpdates()
-      edits(&updates)
+      try edits(&updates)
       batch?.add(updates, completion)
       return
     }
@@ -39,10 +44,10 @@ extension TableView {
     try takeOver(animated: animated, completion: completion) {
       () throws(TableUpdateError) -> UpdatedContent in
       let (old, counts) = (dataSource, (0..<numberOfSections).map(numberOfRows(inSection:)))
-      var updates = TableUpdates()
-      edits(&updates)
-      if let joined = batch?.updates { updates.add(joined) }
       do throws(TableUpdateError) {
+        var updates = TableUpdates()
+        try edits(&updates)
+        if let joined = batch?.updates { updates.add(joined) }
         return try updates.change(
           from: counts, to: (0..<dataSource.numberOfSections).map(dataSource.numberOfRows(inSection:)))
       } catch {

@@ -7,6 +7,8 @@ extension TableView {
   private struct Origin {
     let layout: TableLayout
     let cursor: TableIndexPath?
+    /// The row that a menu is shown for.
+    let menu: TableIndexPath?
     /// Whether the cursor is to stay in view.
     let isPinned: Bool
     /// The marked rows in the order of marking; without a path where they are not shown. Nil where nobody knows.
@@ -36,7 +38,9 @@ extension TableView {
     }
     let (isKnown, isAnimated) = (isUpToDate, animated && canAnimate)
     let origin = Origin(
-      layout: layout, cursor: cursorPath, isPinned: isCursorVisible, marks: isKnown ? marks : nil,
+      layout: layout, cursor: cursorPath,
+      menu: isKnown ? menu.flatMap { shownPath(ofIdentifier: $0.identifier) } : nil,
+      isPinned: isCursorVisible, marks: isKnown ? marks : nil,
       isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
     )
     batch = UpdateBatch()
@@ -71,7 +75,7 @@ extension TableView {
   }
 
   private var marks: [(identifier: Int, path: TableIndexPath?)] {
-    selection.markedInOrder.flatMap { $0.map { ($0, dataSource.indexPath(forIdentifier: $0)) } }
+    selection.markedInOrder.flatMap { $0.map { ($0, shownPath(ofIdentifier: $0)) } }
   }
 
   private func follow(_ change: some TableChange, from origin: Origin) {
@@ -86,6 +90,7 @@ extension TableView {
         })
     }
     placeCursor(at: place(of: origin.cursor, in: origin.layout, after: change).map(layout.position(of:)) ?? 0)
+    if let path = origin.menu { followMenu(to: change.newPath(of: path)) }
     if origin.isPinned { scrollToCursor() } else { clampOffset() }
     if origin.isAnimated {
       transition = TableTransition(
@@ -93,6 +98,12 @@ extension TableView {
         change: change, cursor: selection.cursor, lines: size.lines, duration: motion.duration)
     }
     setNeedsDisplay()
+  }
+
+  /// A menu goes with its row, and away with it.
+  private func followMenu(to path: TableIndexPath?) {
+    guard let path else { return menu = nil }
+    menu?.identifier = dataSource.identifier(forRowAt: path)
   }
 
   /// What was shown before the data source was edited, as far as it still knows.

@@ -4,7 +4,7 @@ import SnakeTable
 
 // A program that has a screen of its own already: its text, its border, its loop. The table lives in one window.
 setlocale(LC_ALL, "")
-guard let screen = initscr(), let window = newwin(12, 36, 2, 2) else { exit(1) }
+guard let screen = initscr(), let window = newwin(0, 0, 0, 0) else { exit(1) }
 cbreak()
 noecho()
 curs_set(0)
@@ -18,18 +18,41 @@ let table = TableView {
 }
 let hosted = HostedScreen(table)
 
-while !hosted.controller.isFinished {
-  mvwaddstr(screen, 0, 2, "A window of this program has a table in it.")
+/// Gives the window the size it wants, or what there is room for (at least one cell, as ncurses has it), and everything is to
+/// be drawn anew: ncurses shrinks windows with the terminal, but does not put them back.
+@MainActor func placeWindow() {
+  let (lines, columns) = (getmaxy(screen), getmaxx(screen))
+  let (height, width) = (max(1, min(12, lines - 2)), max(1, min(36, columns - 2)))
+  wresize(window, height, width)
+  mvwin(window, min(2, lines - height), min(2, columns - width))
+  werase(screen)
+  werase(window)
+}
+
+/// The program's own text and border, and the table inside.
+@MainActor func drawFrame() {
+  // Text that does not fit would go on in the next line.
+  mvwaddnstr(screen, 0, 2, "A window of this program has a table in it.", max(0, getmaxx(screen) - 2))
   wnoutrefresh(screen)
   box(window, 0, 0)
-  hosted.draw(in: window, area: Rect(column: 1, line: 1, columns: 34, lines: 10))
+  let (columns, lines) = (Int(getmaxx(window)) - 2, Int(getmaxy(window)) - 2)
+  hosted.draw(in: window, area: Rect(column: 1, line: 1, columns: columns, lines: lines))
   wnoutrefresh(window)
   doupdate()
+}
+
+placeWindow()
+while !hosted.controller.isFinished {
+  drawFrame()
   // The program waits for keys as it always did; while strokes move, not for long.
   wtimeout(window, Int32(hosted.millisecondsToNextFrame ?? -1))
   var key: wint_t = 0
   let result = wget_wch(window, &key)
-  if result != ERR { hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES) }
+  if result == KEY_CODE_YES, Int32(key) == KEY_RESIZE {
+    placeWindow()
+  } else if result != ERR {
+    hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES)
+  }
 }
 endwin()
 

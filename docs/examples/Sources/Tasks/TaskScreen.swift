@@ -89,7 +89,9 @@ final class TaskScreen: TableViewDelegate {
     }
   }
 
-  func tableView(_ tableView: TableView, contextMenuForRowAt path: TableIndexPath) -> TableMenu? {
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
+  ) -> TableMenu? {
     let identifiers = chosen(at: path)
     return TableMenu(identifiers.count > 1 ? "\(identifiers.count) tasks" : nil) {
       MenuAction(
