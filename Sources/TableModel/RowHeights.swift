@@ -1,4 +1,5 @@
-/// How a table's row heights are known. Lines of content, separators not counted.
+/// How a table's row heights are known. Lines of content, separators not counted: from 0 to 65,535, any other number
+/// counts as the nearest of these.
 public enum RowHeights: Equatable, Sendable {
   /// Every row is as high: nothing is asked per row.
   case uniform(Int)

@@ -148,4 +148,33 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: 12..<40) func rowsAreMeasuredBesideTheScrollBarTheyBring(columns: Int) {
+    let title: CellText = "one two three four five six seven"
+    let cell = TableCell(title: title, configuration: CellConfiguration(titleLines: 0))
+    let table = TableView(
+      dataSource: ArrayDataSource([TableSection(rows: [cell, cell, cell])]),
+      configuration: TableConfiguration(separator: .none, verticalScrollIndicator: .automatic),
+      motion: Motion(isEnabled: false))
+    table.resize(to: Size(columns: columns, lines: 12))
+    table.contentInset = EdgeInsets(top: 0, bottom: 11)
+    let (shown, height) = (screen(table), table.layout.height)
+    table.reloadData()
+    #expect(shown == screen(table) && height == table.layout.height)
+  }
+
+  @Test func theSectionIndexMakesRoomForTheScrollBarTheyBring() {
+    let sections = ["A", "B"].map {
+      TableSection(header: SectionLabel(text: CellText($0)), rows: [TableCell(title: "row")])
+    }
+    let table = TableView(
+      dataSource: ArrayDataSource(sections),
+      configuration: TableConfiguration(verticalScrollIndicator: .automatic, showsSectionIndex: true),
+      motion: Motion(isEnabled: false))
+    table.resize(to: Size(columns: 12, lines: 8))
+    table.contentInset = EdgeInsets(top: 0, bottom: 7)
+    let shown = screen(table)
+    table.reloadData()
+    #expect(shown == screen(table))
+  }
 }

@@ -25,6 +25,22 @@ import Testing
     #expect(table.layout.height == 2)
   }
 
+  /// Marks on neighbours are one range, whichever section they are in and whenever they came.
+  @Test func neighboursAreCalledOneAfterTheOther() throws {
+    let source = source()
+    table.allowsMultipleSelection = true
+    var snapshot = TableSnapshot<String, String>(sections: [
+      .init("s", items: (0..<100).map { "\($0)" }), .init("t", items: (100..<200).map { "\($0)" }),
+    ])
+    try source.apply(snapshot)
+    table.selectRows(from: TableIndexPath(row: 50, section: 0), through: TableIndexPath(row: 49, section: 1))
+    #expect(table.selection.marked.ranges.count == 1 && table.selection.markedCount == 100)
+    try snapshot.insertItems((200..<300).map { "\($0)" }, beforeItem: "0")
+    try source.apply(snapshot)
+    table.selectRows(from: TableIndexPath(row: 0, section: 0), through: TableIndexPath(row: 99, section: 0))
+    #expect(table.selection.marked.ranges.count == 2 && table.selection.markedCount == 200)
+  }
+
   /// As in UIKit a program forgets an item before it applies the snapshot without it.
   @Test func nobodyIsAskedForItemsAndSectionsThatAreGone() throws {
     let table = movingTable(GrowingTable([]))

@@ -97,7 +97,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
       rowIdentifiers[item] = nil
       paths[identifier] = nil
     }
-    for (item, path) in newContent.places { paths[identifier(of: item)] = path }
+    // In the order shown: neighbours get neighbouring identifiers, and marks on them are one range.
+    for item in new.sections.lazy.flatMap(\.items) { paths[identifier(of: item)] = newContent.places[item] }
     (snapshot, content) = (new, newContent)
     samples = CellSamples(of: newContent.places.lazy.map { self.cellProvider($0.value, $0.key) })
   }

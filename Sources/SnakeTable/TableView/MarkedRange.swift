@@ -5,7 +5,7 @@ struct MarkedRange {
   /// What the row is called at which it began.
   let anchor: Int
   /// The marks there were before: they stay when the range shrinks.
-  let kept: RangeSet<Int>
+  let kept: TableSelection
   /// The cursor is on its way: what follows it otherwise does not.
   var isMoving = false
   /// What came of it. Another selection, and the range is over.

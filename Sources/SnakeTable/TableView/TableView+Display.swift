@@ -3,7 +3,7 @@ import TableModel
 
 /// Telling the delegate what comes into view and what leaves it. Without a delegate nothing is kept.
 extension TableView {
-  /// What a frame shows, as the delegate was told.
+  /// What the delegate was told is shown.
   struct DisplayedContent {
     /// By identifier, so that a row which only moved has not left.
     var rows: [Int: (path: TableIndexPath, cell: TableCell)] = [:]
@@ -12,67 +12,103 @@ extension TableView {
     var offset = 0
   }
 
-  /// Compares what the next frame shows with what the last one did. O(rows in view), and a cell for each that is new.
-  func reportDisplay(offset: Int) {
-    guard let delegate else {
-      displayed = DisplayedContent()
-      return
+  /// How often the delegate may change in a frame what that frame shows, and is told of it. The rest waits for the next.
+  private static let reports = 4
+
+  /// Compares what the next frame shows with what the last one did. Where the delegate reloads or scrolls the table
+  /// meanwhile, the rest is compared anew. O(rows in view), and a cell for each that is new.
+  func reportDisplay(at time: Int) {
+    for _ in 0..<Self.reports {
+      let (generation, offset) = (layoutGeneration, presentedOffset(at: time))
+      guard let delegate else {
+        displayed = DisplayedContent()
+        return
+      }
+      report(to: delegate, offset: offset)
+      if generation == layoutGeneration && offset == presentedOffset(at: time) { break }
     }
+    // What has been changed above moves from this frame on.
+    transition?.begin(at: time)
+  }
+
+  /// Everything is asked for before anything is told: until the layout changes it is still there.
+  private func report(to delegate: any TableViewDelegate, offset: Int) {
+    let generation = layoutGeneration
+    for tell in rowReports(to: delegate) + labelReports(to: delegate, offset: offset) {
+      tell()
+      guard generation == layoutGeneration else { return }
+    }
+    guard offset != displayed.offset else { return }
+    displayed.offset = offset
+    delegate.tableViewDidScroll(self)
+  }
+
+  private func rowReports(to delegate: any TableViewDelegate) -> [() -> Void] {
+    var shown: Set<Int> = []
+    var reports: [() -> Void] = []
+    for path in indexPathsForVisibleRows {
+      let identifier = dataSource.identifier(forRowAt: path)
+      shown.insert(identifier)
+      guard displayed.rows[identifier] == nil else {
+        displayed.rows[identifier]?.path = path
+        continue
+      }
+      let cell = dataSource.cell(forRowAt: path)
+      reports.append { [self] in
+        displayed.rows[identifier] = (path, cell)
+        delegate.tableView(self, willDisplay: cell, forRowAt: path)
+      }
+    }
+    let gone = displayed.rows.filter { !shown.contains($0.key) }.sorted { $0.value.path < $1.value.path }
+    return reports
+      + gone.map { identifier, row in
+        { [self] in
+          displayed.rows[identifier] = nil
+          delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
+        }
+      }
+  }
+
+  private func labelReports(to delegate: any TableViewDelegate, offset: Int) -> [() -> Void] {
     let lines = offset..<(offset + size.lines)
     let sections = layout.sections(in: lines).map { layout.frame(ofSection: $0) }
     let inset = adjustedInset
     let sticky = layout.stickyHeader(
       in: (lines.lowerBound + inset.top)..<(lines.upperBound - inset.bottom))?.section
-    reportRows(to: delegate)
-    reportLabels(
+    return labelReports(
       sections.filter { $0.headerLines.overlaps(lines) || $0.section == sticky }.map(\.section), \.headers,
       label: dataSource.header(inSection:),
-      willDisplay: { delegate.tableView(self, willDisplayHeaderView: $1, forSection: $0) },
-      didEndDisplaying: { delegate.tableView(self, didEndDisplayingHeaderView: $1, forSection: $0) })
-    reportLabels(
-      sections.filter { $0.footerLines?.overlaps(lines) == true }.map(\.section), \.footers,
-      label: dataSource.footer(inSection:),
-      willDisplay: { delegate.tableView(self, willDisplayFooterView: $1, forSection: $0) },
-      didEndDisplaying: { delegate.tableView(self, didEndDisplayingFooterView: $1, forSection: $0) })
-    reportScrolling(to: delegate, offset: offset)
+      willDisplay: { [self] in delegate.tableView(self, willDisplayHeaderView: $1, forSection: $0) },
+      didEndDisplaying: { [self] in delegate.tableView(self, didEndDisplayingHeaderView: $1, forSection: $0) }
+    )
+      + labelReports(
+        sections.filter { $0.footerLines?.overlaps(lines) == true }.map(\.section), \.footers,
+        label: dataSource.footer(inSection:),
+        willDisplay: { [self] in delegate.tableView(self, willDisplayFooterView: $1, forSection: $0) },
+        didEndDisplaying: { [self] in delegate.tableView(self, didEndDisplayingFooterView: $1, forSection: $0)
+        })
   }
 
-  private func reportRows(to delegate: any TableViewDelegate) {
-    let old = displayed.rows
-    displayed.rows = [:]
-    var news: [(path: TableIndexPath, cell: TableCell)] = []
-    for path in indexPathsForVisibleRows {
-      let identifier = dataSource.identifier(forRowAt: path)
-      let row = old[identifier] ?? (path, dataSource.cell(forRowAt: path))
-      displayed.rows[identifier] = (path, row.cell)
-      if old[identifier] == nil { news.append(row) }
-    }
-    for row in news { delegate.tableView(self, willDisplay: row.cell, forRowAt: row.path) }
-    let gone = old.filter { displayed.rows[$0.key] == nil }.values.sorted { $0.path < $1.path }
-    for row in gone { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path) }
-  }
-
-  private func reportLabels(
+  private func labelReports(
     _ sections: [Int], _ labels: WritableKeyPath<DisplayedContent, [Int: SectionLabel]>,
-    label: (Int) -> SectionLabel?, willDisplay: (Int, SectionLabel) -> Void,
-    didEndDisplaying: (Int, SectionLabel) -> Void
-  ) {
+    label: (Int) -> SectionLabel?, willDisplay: @escaping (Int, SectionLabel) -> Void,
+    didEndDisplaying: @escaping (Int, SectionLabel) -> Void
+  ) -> [() -> Void] {
     let old = displayed[keyPath: labels]
-    var new: [Int: SectionLabel] = [:]
-    for section in sections { new[section] = old[section] ?? label(section) }
-    displayed[keyPath: labels] = new
-    for section in sections where old[section] == nil {
-      if let label = new[section] { willDisplay(section, label) }
+    let new = sections.filter { old[$0] == nil }.compactMap { section in label(section).map { (section, $0) }
     }
-    for (section, label) in old.sorted(by: { $0.key < $1.key }) where new[section] == nil {
-      didEndDisplaying(section, label)
+    let gone = old.sorted { $0.key < $1.key }.filter { !sections.contains($0.key) }
+    return new.map { section, label in
+      { [self] in
+        displayed[keyPath: labels][section] = label
+        willDisplay(section, label)
+      }
     }
-  }
-
-  private func reportScrolling(to delegate: any TableViewDelegate, offset: Int) {
-    if offset != displayed.offset {
-      displayed.offset = offset
-      delegate.tableViewDidScroll(self)
-    }
+      + gone.map { section, label in
+        { [self] in
+          displayed[keyPath: labels][section] = nil
+          didEndDisplaying(section, label)
+        }
+      }
   }
 }

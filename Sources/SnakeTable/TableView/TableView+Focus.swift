@@ -7,6 +7,7 @@ extension TableView {
   /// direction that can, or else on the next one in the other. O(rows passed over).
   /// - Parameter step: negative to look up first.
   func placeCursor(at position: Int, step: Int = 1) {
+    if let cursorPath, !layout.contains(cursorPath) { self.cursorPath = nil }
     let position = min(max(0, position), layout.numberOfRows - 1)
     let below = position..<max(position, layout.numberOfRows)
     let above = (0..<max(0, position)).reversed()
@@ -18,10 +19,11 @@ extension TableView {
     selection.cursor = cursorPath.map(dataSource.identifier(forRowAt:))
   }
 
+  /// The delegate may reload the table while it is asked: a row that has gone then is none.
   private func focusablePath(_ positions: some Sequence<Int>) -> TableIndexPath? {
     for position in positions {
-      guard let path = layout.path(atPosition: position) else { return nil }
-      if canFocus(path) { return path }
+      guard let path = layout.path(atPosition: position) else { continue }
+      if canFocus(path), layout.contains(path) { return path }
     }
     return nil
   }
@@ -33,6 +35,7 @@ extension TableView {
   /// Takes the cursor from a row that may not have it.
   func refocus() {
     guard let cursorPath, layout.contains(cursorPath) else { return placeCursor(at: 0) }
-    if !canFocus(cursorPath) { placeCursor(at: layout.position(of: cursorPath)) }
+    let position = layout.position(of: cursorPath)
+    if !canFocus(cursorPath) { placeCursor(at: position) }
   }
 }

@@ -21,10 +21,11 @@ extension TableView {
     return -inset.top...max(-inset.top, layout.height + inset.bottom - size.lines)
   }
 
-  /// Content that stood at its beginning does so still.
+  /// Content that stood at its beginning does so still. The insets may bring the scroll bar, or take it away.
   func adjustOffset(from old: EdgeInsets) {
     let isAtTop = contentOffset <= 0 && contentOffset == -min(max(0, old.top), max(0, size.lines - 1))
     if isAtTop { contentOffset = -adjustedInset.top }
+    remeasure()
     scrollToCursor()
     setNeedsDisplay()
   }

@@ -17,22 +17,35 @@ extension TableView {
     }
   }
 
-  /// Takes over what the data source has added or changed.
+  /// Takes over what the data source has added or changed, and a configuration that came in the middle of it.
   func updateLayout() {
-    if hasMeasuredRows { return layOut() }
+    if hasMeasuredRows || layout.configuration != configuration { return layOut() }
     layout.update(from: dataSource)
     updateSectionIndex()
   }
 
   /// Another size, or other widths of text: measured rows have other heights. The row at the top stays there.
   func remeasure() {
+    guard !isContentChanging else { return }
     guard hasMeasuredRows else { return updateSectionIndex() }
     let top = layout.firstRow(fromLine: contentOffset)
     let line = top.map { layout.frame(ofRowAt: $0).line }
-    layOut()
+    keepCursor(during: layOut)
     if let top, let line, layout.contains(top) { contentOffset += layout.frame(ofRowAt: top).line - line }
     clampOffset()
   }
+
+  /// The cursor stays with its row while the content is taken over; where that has gone, at its place.
+  func keepCursor(during layOut: () -> Void) {
+    let position = cursorPath.map(layout.position(of:)) ?? 0
+    layOut()
+    let path = selection.cursor.flatMap(shownPath(ofIdentifier:))
+    if let path { cursorPath = path } else { placeCursor(at: position) }
+  }
+
+  /// Whether the data source may be ahead of what is shown: in a batch of updates, and while a row is dropped. Both end
+  /// by taking over everything.
+  var isContentChanging: Bool { batch != nil || drop?.isTold == false }
 
   private var hasMeasuredRows: Bool { dataSource.rowHeights == .automatic }
 

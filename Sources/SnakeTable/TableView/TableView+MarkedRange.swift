@@ -5,7 +5,7 @@ import TableModel
 extension TableView {
   /// Marks all rows from one to another, both included, whichever comes first, without asking or telling the delegate;
   /// other marks stay. Where one row alone can be marked, that is the second. A path without a row changes nothing.
-  /// O(rows + marked ranges).
+  /// O(rows + marked ranges among them).
   public func selectRows(from path: TableIndexPath, through last: TableIndexPath) {
     guard layout.contains(path), layout.contains(last) else { return }
     guard isMultiple else { return selectRow(at: last) }
@@ -41,7 +41,7 @@ extension TableView {
     guard delegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? true else {
       return nil
     }
-    return MarkedRange(anchor: dataSource.identifier(forRowAt: path), kept: selection.marked)
+    return MarkedRange(anchor: dataSource.identifier(forRowAt: path), kept: selection)
   }
 
   private func mark(_ positions: Range<Int>) {
@@ -51,12 +51,12 @@ extension TableView {
     }
   }
 
-  private func unmark(_ positions: Range<Int>, keeping kept: RangeSet<Int>) {
+  private func unmark(_ positions: Range<Int>, keeping kept: TableSelection) {
     guard delegate != nil else {
-      return selection.unmark(Array(RangeSet(identifiers(at: positions)).subtracting(kept).ranges))
+      return selection.unmark(identifiers(at: positions).flatMap(kept.unmarked(in:)))
     }
     for path in positions.lazy.compactMap(layout.path(atPosition:))
-    where !kept.contains(dataSource.identifier(forRowAt: path)) { unmark(path) }
+    where !kept.isMarked(dataSource.identifier(forRowAt: path)) { unmark(path) }
   }
 
   private func positions(from path: TableIndexPath, through last: TableIndexPath) -> Range<Int> {
@@ -71,11 +71,7 @@ extension TableView {
     var result: [Range<Int>] = []
     for path in positions.lazy.compactMap(layout.path(atPosition:)) {
       let identifier = dataSource.identifier(forRowAt: path)
-      if let last = result.last, last.upperBound == identifier {
-        result[result.count - 1] = last.lowerBound..<(identifier + 1)
-      } else {
-        result.append(identifier..<(identifier + 1))
-      }
+      result.appendJoining(identifier..<(identifier + 1))
     }
     return result
   }

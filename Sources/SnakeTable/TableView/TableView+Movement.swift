@@ -6,7 +6,7 @@ extension TableView {
   /// a table none of whose rows can have it, the content scrolls by lines.
   public func moveCursor(by rows: Int) {
     guard let cursorPath else { return scroll(byLines: rows) }
-    moveCursor(toPosition: layout.position(of: cursorPath) + rows, step: rows)
+    moveCursor(toPosition: layout.position(of: cursorPath) + distance(rows), step: rows)
   }
 
   /// Moves the cursor to the row with a number counted through all sections from 0, or the nearest there is that can
@@ -20,13 +20,22 @@ extension TableView {
     if cursorPath != old { selectFocusedRow() }
   }
 
-  /// Moves the cursor to a row, or the nearest below or else above that can have it.
-  public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: layout.position(of: path)) }
+  /// Moves the cursor to a row, or the nearest below or else above that there is and that can have it.
+  public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
+
+  /// The number of a row; where it is not there, of the next one.
+  private func position(nearest path: TableIndexPath) -> Int {
+    guard path.section >= 0 else { return 0 }
+    guard path.section < numberOfSections else { return layout.numberOfRows }
+    let row = min(max(0, path.row), numberOfRows(inSection: path.section))
+    return layout.position(of: TableIndexPath(row: row, section: path.section))
+  }
 
   /// Moves viewport and cursor by lines, so that the cursor stays at its place on the screen; by at least one
   /// row.
   public func page(byLines lines: Int) {
     guard let cursorPath, lines != 0 else { return }
+    let lines = distance(lines)
     let position = layout.position(of: cursorPath)
     let target = layout.frame(ofRowAt: cursorPath).line + lines
     contentOffset += lines
@@ -49,5 +58,13 @@ extension TableView {
   }
 
   /// Shifts long titles; never past their start.
-  public func shift(byColumns columns: Int) { shift = max(0, shift + columns) }
+  public func shift(byColumns columns: Int) {
+    shift = min(max(0, shift + distance(columns)), Self.farthest)
+  }
+
+  /// Columns, lines or rows to move by, so that no place overflows.
+  func distance(_ count: Int) -> Int { min(max(-Self.farthest, count), Self.farthest) }
+
+  /// Farther than any content reaches.
+  private static let farthest = 1 << 60
 }

@@ -4,7 +4,7 @@ import TableModel
 extension TableView {
   /// Scrolls by lines and leaves the cursor where it is, even out of view.
   public func scroll(byLines lines: Int) {
-    contentOffset += lines
+    contentOffset += distance(lines)
     clampOffset()
   }
 

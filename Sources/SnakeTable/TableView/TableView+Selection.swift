@@ -6,7 +6,7 @@ extension TableView {
 
   /// Marks a row without asking or telling the delegate. Unless several can be marked, all others lose their marks. A
   /// path without a row changes nothing; nil takes all marks away. The row then scrolls to the position given; with `none`,
-  /// as in UIKit, nothing scrolls. Animated is the scroll; marks themselves do not move. O(marked ranges).
+  /// as in UIKit, nothing scrolls. Animated is the scroll; marks themselves do not move. O(log marked ranges).
   public func selectRow(
     at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
   ) {
@@ -19,7 +19,7 @@ extension TableView {
     if position != .none { scrollToRow(at: path, at: position, animated: animated) }
   }
 
-  /// Takes a row's mark away without asking or telling the delegate. O(marked ranges).
+  /// Takes a row's mark away without asking or telling the delegate. O(log marked ranges).
   /// A mark goes in one frame, animated or not.
   public func deselectRow(at path: TableIndexPath, animated: Bool = false) {
     guard layout.contains(path) else { return }
@@ -33,7 +33,7 @@ extension TableView {
 
   /// The marked rows that are shown, from top to bottom. O(marked rows).
   public var indexPathsForSelectedRows: [TableIndexPath] {
-    selection.marked.ranges.flatMap { $0.compactMap(shownPath(ofIdentifier:)) }.sorted()
+    selection.markedInOrder.flatMap { $0.compactMap(shownPath(ofIdentifier:)) }.sorted()
   }
 
   // MARK: By the user
@@ -47,7 +47,7 @@ extension TableView {
   /// Marks all rows that are shown; if all of them are marked, takes their marks away. A delegate is asked about each.
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
-    let areMarked = RangeSet(shown).isSubset(of: selection.marked)
+    let areMarked = shown.allSatisfy { selection.unmarked(in: $0).isEmpty }
     guard delegate != nil || !marksSeveral else {
       if areMarked { selection.unmark(shown) } else { selection.mark(shown) }
       return

@@ -25,7 +25,8 @@ public final class TableView {
       reloadData()
     }
   }
-  /// Where everything stands. Setting it lays the table out anew: O(sections), with measured rows O(rows).
+  /// Where everything stands. Setting it lays the table out anew, with whatever the data source has now; in a batch of
+  /// updates that waits for its end. O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration {
     didSet {
       if oldValue.isEditing && !configuration.isEditing { endEditing() }
@@ -65,7 +66,14 @@ public final class TableView {
     didSet { endTransition(finished: false) }
   }
   /// Where sections and rows stand in lines of the content.
-  public internal(set) var layout: TableLayout { didSet { endTransition(finished: false) } }
+  public internal(set) var layout: TableLayout {
+    didSet {
+      layoutGeneration &+= 1
+      endTransition(finished: false)
+    }
+  }
+  /// Another number after each change of the layout: what was asked of the one before may not be there any more.
+  private(set) var layoutGeneration = 0
   /// Where the cursor's row stands; nil while there are no rows.
   public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
@@ -130,14 +138,8 @@ public final class TableView {
     guard batch == nil else { return }
     drop?.isTold = true
     if let heldRow { return dataSource = heldRow.base }
-    let position = cursorPath.map(layout.position(of:)) ?? 0
     let isPinned = isCursorVisible
-    updateLayout()
-    if let path = selection.cursor.flatMap(shownPath(ofIdentifier:)) {
-      cursorPath = path
-    } else {
-      placeCursor(at: position)
-    }
+    keepCursor(during: updateLayout)
     if isPinned { scrollToCursor() } else { clampOffset() }
     setNeedsDisplay()
   }
@@ -154,9 +156,10 @@ public final class TableView {
   }
 
   private func relayout() {
-    layOut()
-    scrollToCursor()
     setNeedsDisplay()
+    guard !isContentChanging else { return }
+    keepCursor(during: layOut)
+    scrollToCursor()
   }
 
   // MARK: Drawing
@@ -166,11 +169,11 @@ public final class TableView {
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     frameTime = time
     advanceTransition(at: time)
+    reportDisplay(at: time)
     beginStrokesIfDue(at: time)
     updateFocus(at: time)
     updateFlashes(at: time)
     let offset = presentedOffset(at: time)
-    reportDisplay(offset: offset)
     drawEdge(into: &buffer, line: line, offset: offset)
     let (painter, viewport) = (painter(at: time), line..<(line + size.lines))
     if let transition {

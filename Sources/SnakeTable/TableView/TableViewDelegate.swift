@@ -62,7 +62,8 @@ public protocol TableViewDelegate: AnyObject {
   /// Tell the table as for `commit` if more changes than that; else it takes the row for moved.
   func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath)
 
-  /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded.
+  /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded or scrolled:
+  /// the frame shows what there is then, and rows that have gone by then are not told of.
   func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath)
   /// A row is out of view, or has gone: what it showed when it came into view, and where it stood then.
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath)

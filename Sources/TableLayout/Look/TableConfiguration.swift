@@ -33,7 +33,7 @@ public struct TableConfiguration: Hashable, Sendable {
   /// A header that sticks leaves them.
   public var sectionHeaderTopPadding: Int
   /// Blank lines between two sections, and between the table's own header and the first; nil for one, and none in a plain
-  /// table.
+  /// table. From 0 to 65,535, like all heights.
   public var sectionSpacing: Int?
   /// Rows can be marked, so that every row keeps a column for `✓`.
   public var allowsMarks: Bool

@@ -3,7 +3,7 @@ import TableModel
 extension TableLayout {
   /// What a line of the content belongs to; nil outside the sections.
   public func element(atLine line: Int) -> TableElement? {
-    guard line < height, let section = section(atLine: line) else { return nil }
+    guard (0..<height).contains(line), let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
     if frame.headerLines.contains(line) { return .header(section: section) }
     if let lines = frame.footerLines, lines.contains(line) { return .footer(section: section) }

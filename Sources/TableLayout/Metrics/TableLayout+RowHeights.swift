@@ -22,8 +22,21 @@ extension TableLayout {
           let path = TableIndexPath(row: row, section: section)
           let height =
             metrics?.height(of: dataSource.cell(forRowAt: path)) ?? dataSource.height(forRowAt: path)
-          return max(0, height) + (hasSeparator(below: row, of: count) ? configuration.separator.height : 0)
+          return height.boundedHeight
+            + (hasSeparator(below: row, of: count) ? configuration.separator.height : 0)
         })
     }
+  }
+}
+
+extension Int {
+  /// A height that can be laid out: none is negative, and any number of them still adds up.
+  var boundedHeight: Int { Int(UInt16(clamping: self)) }
+}
+
+extension RowHeights {
+  /// The same of rows that can be laid out.
+  var bounded: RowHeights {
+    if case .uniform(let height) = self { .uniform(height.boundedHeight) } else { self }
   }
 }

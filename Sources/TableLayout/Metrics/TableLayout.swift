@@ -39,7 +39,7 @@ public struct TableLayout: Sendable {
     self.width = width
     self.safeArea = safeArea
     self.typesetter = typesetter
-    rowHeights = dataSource.rowHeights
+    rowHeights = dataSource.rowHeights.bounded
     update(from: dataSource)
   }
 
@@ -47,8 +47,9 @@ public struct TableLayout: Sendable {
   /// a growing list needs. O(sections); O(rows) where rows differ in height.
   public mutating func update(from dataSource: any TableDataSource) {
     let count = dataSource.numberOfSections
-    let isRebuilt = sections.isEmpty || count < sections.count || dataSource.rowHeights != rowHeights
-    rowHeights = dataSource.rowHeights
+    let newHeights = dataSource.rowHeights.bounded
+    let isRebuilt = sections.isEmpty || count < sections.count || newHeights != rowHeights
+    rowHeights = newHeights
     tableHeaderHeight = Self.height(of: dataSource.tableHeader)
     tableFooterHeight = Self.height(of: dataSource.tableFooter)
     if isRebuilt || !hasUniformRows {
@@ -89,7 +90,7 @@ public struct TableLayout: Sendable {
       footerHeight: UInt16(clamping: dataSource.height(forFooterInSection: section)))
   }
 
-  private static func height(of label: SectionLabel?) -> Int { Int(UInt16(clamping: label?.height ?? 0)) }
+  private static func height(of label: SectionLabel?) -> Int { (label?.height ?? 0).boundedHeight }
 
   // MARK: The whole
 
@@ -111,7 +112,7 @@ public struct TableLayout: Sendable {
   }
 
   /// Blank lines between two sections.
-  var gap: Int { max(0, configuration.sectionSpacing ?? (configuration.style == .plain ? 0 : 1)) }
+  var gap: Int { (configuration.sectionSpacing ?? (configuration.style == .plain ? 0 : 1)).boundedHeight }
   /// Lines of a section's border, above and below its rows each.
   private var borderHeight: Int { configuration.style == .plain ? 0 : 1 }
 
@@ -139,7 +140,7 @@ public struct TableLayout: Sendable {
     guard case .uniform(let height) = rowHeights else { return varyingHeights[section].total }
     guard count > 0 else { return 0 }
     let separators = hasSeparator(below: count - 1, of: count) ? count : count - 1
-    return count * max(0, height) + separators * configuration.separator.height
+    return count * height + separators * configuration.separator.height
   }
 
   // MARK: Frames
@@ -154,7 +155,7 @@ public struct TableLayout: Sendable {
     let border = metrics.rowCount > 0 ? borderHeight : 0
     let shadow = border > 0 ? shadow : nil
     let (headerHeight, footerHeight) = (Int(metrics.headerHeight), Int(metrics.footerHeight))
-    let headerLine = line + (headerHeight > 0 ? max(0, configuration.sectionHeaderTopPadding) : 0)
+    let headerLine = line + (headerHeight > 0 ? configuration.sectionHeaderTopPadding.boundedHeight : 0)
     let topBorderLine = headerLine + headerHeight + (shadow?.linesAbove ?? 0)
     let rowsLine = topBorderLine + border
     let rowsEndLine = rowsLine + rowsHeight(ofSection: section)
@@ -181,7 +182,7 @@ public struct TableLayout: Sendable {
     let line: Int
     let height: Int
     if case .uniform(let uniform) = rowHeights {
-      height = max(0, uniform)
+      height = uniform
       line = section.rowsLine + row * (height + configuration.separator.height)
     } else {
       let tree = varyingHeights[section.section]
@@ -204,7 +205,7 @@ public struct TableLayout: Sendable {
     guard section.rowsEndLine > section.rowsLine else { return nil }
     let offset = min(max(line, section.rowsLine), section.rowsEndLine - 1) - section.rowsLine
     if case .uniform(let height) = rowHeights {
-      return min(offset / max(1, max(0, height) + configuration.separator.height), section.rowCount - 1)
+      return min(offset / max(1, height + configuration.separator.height), section.rowCount - 1)
     }
     return varyingHeights[section.section].index(at: offset) ?? section.rowCount - 1
   }
