@@ -98,10 +98,10 @@ int curses_pair(int foreground, int background) {
   return pair < 0 ? 0 : pair;
 }
 
-size_t curses_capability(const char *name, char *bytes, size_t size) {
-  if (!has_capability(name)) return 0;
+/// Copies a sequence without its padding.
+static size_t copy_sequence(const char *source, char *bytes, size_t size) {
   size_t length = 0;
-  for (const char *source = tigetstr(name); *source; source++) {
+  for (; *source; source++) {
     const char *end = source[0] == '$' && source[1] == '<' ? strchr(source, '>') : NULL;
     if (end) {
       source = end;
@@ -112,6 +112,15 @@ size_t curses_capability(const char *name, char *bytes, size_t size) {
     }
   }
   return length;
+}
+
+size_t curses_capability(const char *name, char *bytes, size_t size) {
+  return has_capability(name) ? copy_sequence(tigetstr(name), bytes, size) : 0;
+}
+
+size_t curses_cursor_address(int line, int column, char *bytes, size_t size) {
+  const char *sequence = tiparm(tigetstr("cup"), line, column);
+  return sequence ? copy_sequence(sequence, bytes, size) : 0;
 }
 
 static attr_t attributes_of(uint32_t bits) {

@@ -31,6 +31,8 @@ int curses_colors(void);
 int curses_pair(int foreground, int background);
 /// Copies a capability without its padding; returns its length, 0 if the terminal has none or it is too long.
 size_t curses_capability(const char *name, char *bytes, size_t size);
+/// Copies what moves the cursor to a line and column; returns its length, 0 if it is too long.
+size_t curses_cursor_address(int line, int column, char *bytes, size_t size);
 
 /// Collects glyphs for one line: a base of 1 or 2 columns, then its combining marks.
 void curses_append(uint32_t base, int columns, uint32_t attributes, int pair);

@@ -143,8 +143,8 @@ public final class ScreenLoop {
 
   private func takeOverData() {
     waker.drain()
-    // A program at the other end of a pipe may have set the terminal as it had found it when it ended.
-    screen.assertRawModes()
+    // A program at the other end of a pipe may have restored its settings when it ended.
+    screen.checkSettings()
     controller.dataDidChange()
     needsDisplay = true
   }

@@ -55,7 +55,10 @@ extension KeyDecoder {
 
   private mutating func finishSequence(_ byte: UInt8, into events: inout [Event]) {
     if case .singleShift = state { return finishSingleShift(byte, into: &events) }
-    if sequence.hasIntermediates { return reset() }
+    if sequence.hasIntermediates {
+      if byte == 0x79, sequence.isReply { noteMode(sequence.parameters) }
+      return reset()
+    }
     if sequence.privateMarker == 0x3C { return finishMouse(byte, into: &events) }
     if sequence.privateMarker != 0 {
       // What the terminal says of itself: the answer asked for last.
@@ -73,6 +76,21 @@ extension KeyDecoder {
     case 0x52 where !sequence.parameters.isEmpty: reset()
     default: finishLetter(byte, lowercase: .shift, into: &events)
     }
+  }
+
+  /// The answer to a question about a private mode (DECRPM): its number, then 0 for unknown, 1 to 4 for its state.
+  private mutating func noteMode(_ numbers: [Int]) {
+    guard numbers.count == 2, (1...3).contains(numbers[1]), supportedModes.count < Self.modeLimit else {
+      return
+    }
+    supportedModes.append(numbers[0])
+  }
+
+  /// The private modes that the terminal has said it has, since the last call.
+  mutating func takeSupportedModes() -> [Int] {
+    guard !supportedModes.isEmpty else { return [] }
+    defer { supportedModes = [] }
+    return supportedModes
   }
 
   /// A key named by a letter; rxvt marks a modifier by the lowercase letter.

@@ -36,6 +36,10 @@ public struct KeyDecoder: Sendable {
   /// Between the marks that a terminal puts around pasted text.
   var isPasting = false
   var lastTime = 0
+  /// Private modes that the terminal has said it has, for `takeSupportedModes`.
+  var supportedModes: [Int] = []
+  /// Answers about modes that are kept: more than are ever asked for.
+  static let modeLimit = 8
   private let escapeDelay: Int
 
   /// Nanoseconds after which an unfinished sequence is dropped.

@@ -34,8 +34,17 @@ enum Curses {
 
   /// The bytes of a terminfo capability; empty if the terminal has none.
   static func capability(_ name: String) -> [UInt8] {
+    sequence { curses_capability(name, $0, $1) }
+  }
+
+  /// The bytes that move the cursor to a point.
+  static func cursorAddress(of point: Point) -> [UInt8] {
+    sequence { curses_cursor_address(Int32(point.line), Int32(point.column), $0, $1) }
+  }
+
+  private static func sequence(_ copy: (UnsafeMutablePointer<CChar>, Int) -> Int) -> [UInt8] {
     var bytes = [CChar](repeating: 0, count: 128)
-    let count = curses_capability(name, &bytes, bytes.count)
+    let count = copy(&bytes, bytes.count)
     return bytes.prefix(count).map { UInt8(bitPattern: $0) }
   }
 

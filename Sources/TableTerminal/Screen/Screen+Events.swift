@@ -34,12 +34,13 @@ extension Screen {
     return PollRequest(
       descriptors: [isLost ? -1 : device.descriptor, signalDescriptor ?? -1] + descriptors,
       writer: output.isEmpty ? nil : device.descriptor,
-      deadline: [deadline, decoder.deadline].compactMap { $0 }.min())
+      deadline: [deadline, decoder.deadline, nextSettingsCheck].compactMap { $0 }.min())
   }
 
   /// Takes over what `poll` said of the screen's own two descriptors and the others.
   private func take(_ states: [Int16], _ descriptors: [Int32]) -> Wake {
     if states[1] != 0 { takeSignals() }
+    if let nextSettingsCheck, MonotonicClock.now() >= nextSettingsCheck { checkSettings() }
     if signalDescriptor == nil, device.size(previous: size) != size { updateSize() }
     if states[0] & Int16(POLLOUT) != 0 { output.flush() }
     if states[0] & ~Int16(POLLOUT) != 0 {
@@ -69,6 +70,7 @@ extension Screen {
     }
     let time = MonotonicClock.now()
     for byte in bytes { queue += translate(decoder.feed(byte, at: time)) }
+    for mode in decoder.takeSupportedModes() { adopt(TerminalSequences.Features(mode: mode)) }
   }
 
   /// The keys that the terminal driver would turn into signals.

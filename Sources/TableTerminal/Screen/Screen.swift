@@ -18,10 +18,21 @@ public final class Screen {
   /// Whether the locale writes ASCII only; other characters show as `?`.
   public let encodingIsASCII: Bool
 
-  let device: TerminalDevice
+  var device: TerminalDevice
   var output: TerminalOutput
   let palette: TerminalPalette
-  let sequences: TerminalSequences
+  var sequences: TerminalSequences
+  /// What the terminal understands, as far as known.
+  var features: TerminalSequences.Features
+  let reportsDrags: Bool
+  /// Whether the terminal can be asked something.
+  let answersQuestions: Bool
+  /// How keys arrive.
+  package internal(set) var inputMode: InputMode
+  /// When to look at the terminal's settings next; nil while no other program can be changing them.
+  var nextSettingsCheck: Int?
+  /// Whether another program still has to end before the terminal is as it was: see `settle`.
+  package internal(set) var isUnsettled = false
   /// Readable when a signal came; nil where the screen handles none.
   var signalDescriptor: Int32?
   /// Waits where the caller must not be held up; nil while nobody has asked for that.
@@ -36,7 +47,7 @@ public final class Screen {
   /// What goes to the terminal after the next frame: questions, which no frame waits for.
   var question: [UInt8] = []
   var isLost = false
-  private(set) var isOpen = true
+  var isOpen = true
 
   /// Takes the controlling terminal. `usesMouse`: clicks and the wheel come as events, if the terminal has
   /// them; with `reportsDrags` movements with a button down too. `usesColor`: false draws in the terminal's own two
@@ -46,6 +57,17 @@ public final class Screen {
     usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true,
     recorder: CastRecorder? = nil, protection: ProcessProtection = []
   ) throws(TerminalError) {
+    try self.init(
+      usesMouse: usesMouse, reportsDrags: reportsDrags, usesColor: usesColor, recorder: recorder,
+      protection: protection, inputMode: .keys)
+  }
+
+  /// Takes the controlling terminal as `init` does; `inputMode` says how keys arrive at first.
+  package convenience init(
+    usesMouse: Bool, reportsDrags: Bool, usesColor: Bool, recorder: CastRecorder?,
+    protection: ProcessProtection, inputMode: InputMode
+  ) throws(TerminalError) {
+    Self.awaitReaders()
     guard !Curses.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
     let signals = Curses.installSignals(protection)
     do {
@@ -60,6 +82,8 @@ public final class Screen {
     output.recorder = recorder
     recorder?.begin(size: size, terminal: Environment["TERM"] ?? "")
     signalDescriptor = signals
+    self.inputMode = inputMode
+    if Self.standardStreamsArePipes() { nextSettingsCheck = 0 }
     if protection.contains(.standardError) { Curses.holdStandardError() }
     enter()
   }
@@ -74,15 +98,18 @@ public final class Screen {
       throw .unusable(term: terminal)
     }
     self.device = device
+    inputMode = .keys
     output = TerminalOutput(descriptor: device.descriptor)
     self.size = size
     let repertoire = Self.repertoire(terminal: name)
     glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : repertoire)
     palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
     hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
+    features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
-      hasMouse: hasMouse, reportsDrags: reportsDrags,
-      isPlain: repertoire == .console || name.hasPrefix("screen"))
+      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
+    self.reportsDrags = reportsDrags
+    answersQuestions = TerminalSequences.answersQuestions(terminal: name)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 
@@ -105,30 +132,38 @@ public final class Screen {
     pollThread = nil
     leave()
     Curses.close()
-    device.restoreModes()
-    Curses.releaseStandardError()
-    Curses.removeSignals()
-    device.close()
+    device.giveBack()
+    releaseProcess()
+    isUnsettled = device.isOvertaken && device.isShared
+    if !isUnsettled { device.close() }
   }
 
-  deinit { close() }
+  deinit {
+    close()
+    if isUnsettled { device.close() }
+  }
+
+  /// Takes back what changed for the whole process.
+  func releaseProcess() {
+    Curses.releaseStandardError()
+    Curses.removeSignals()
+  }
 
   // MARK: Modes
 
-  /// Sets the terminal's modes again after another process may have changed them, such as one at the other
-  /// end of a pipe that restored, at its end, what it had found.
-  public func assertRawModes() {
-    guard isOpen else { return }
-    device.setRawModes()
-  }
-
   /// Takes the terminal over: modes, mouse, and what to do if the process dies at once.
   private func enter() {
-    if let modes = device.savedModes {
-      Curses.setEmergency(descriptor: device.descriptor, modes: modes, bytes: sequences.emergency)
-    }
-    device.setRawModes()
+    device.take(inputMode)
+    setEmergency()
     output.send(Curses.takeOutput() + sequences.enter)
+    if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
+  }
+
+  /// Prepares what a signal handler restores.
+  func setEmergency() {
+    guard let settings = device.emergencySettings else { return }
+    Curses.setEmergency(
+      descriptor: device.descriptor, modes: settings.modes, bytes: sequences.emergency)
   }
 
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
@@ -144,7 +179,7 @@ public final class Screen {
   public func suspend() {
     guard isOpen, !isLost else { return }
     leave()
-    device.restoreModes()
+    device.giveBack()
     Curses.stopProcessGroup()
     // The end of this stop is no news.
     _ = Curses.takeSignal(SIGCONT)
@@ -153,7 +188,8 @@ public final class Screen {
 
   /// Sets everything up after a stop: the shell may have changed modes, picture and size.
   func resume() {
-    device.setRawModes()
+    device.take(inputMode)
+    setEmergency()
     output.send(sequences.enter)
     updateSize()
     redrawAll()
@@ -168,6 +204,7 @@ public final class Screen {
       decoder.size = newSize
       output.recorder?.resize(to: newSize)
       Curses.resize(newSize)
+      updateSequences()
     }
     shown = nil
     Curses.redraw()

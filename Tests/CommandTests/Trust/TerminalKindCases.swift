@@ -39,9 +39,10 @@ import Testing
         │ 日本                                                                     │
         └──────────────────────────────────────────────────────────────────────────┘
       """)
-    // A frame is shown at once where the terminal may know how, and not where it would show the question.
-    let isBracketed = session.rawBytes.contains(bytes: Array("\u{1B}[?2026h".utf8))
-    #expect(isBracketed == (terminal.hasPrefix("xterm") || terminal.hasPrefix("tmux")))
+    // The terminal is asked whether it can show a frame at once where it would not show the question, and says no.
+    let isAsked = session.rawBytes.contains(bytes: Array("\u{1B}[?2026$p".utf8))
+    #expect(isAsked == (terminal.hasPrefix("xterm") || terminal.hasPrefix("tmux")))
+    #expect(!session.rawBytes.contains(bytes: Array("\u{1B}[?2026h".utf8)))
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

@@ -1,15 +1,32 @@
+/// Questions to the terminal, and their answers.
 extension Screen {
   /// Asks the terminal for its background, right after the next frame. The answer, if there is one, comes as an
   /// event; it is not asked where the question itself could be shown.
   public func askForBackgroundColor() {
-    question = sequences.backgroundQuestion
+    if answersQuestions { question = TerminalSequences.backgroundQuestion + question }
   }
 
-  /// The question, once; from now on its answer is waited for.
+  /// The questions, once; from now on the answer is awaited.
   func takeQuestion() -> [UInt8] {
     defer { question = [] }
-    if !question.isEmpty { decoder.awaitsReply = true }
-    return question
+    guard !question.isEmpty else { return [] }
+    decoder.awaitsReply = true
+    return question + TerminalSequences.endOfQuestions
+  }
+
+  /// Uses a feature that the terminal has said it has.
+  func adopt(_ feature: TerminalSequences.Features) {
+    guard !features.isSuperset(of: feature) else { return }
+    features.formUnion(feature)
+    updateSequences()
+    if feature == .bracketedPaste { output.send(Array(TerminalSequences.pasteOn.utf8)) }
+  }
+
+  /// Follows the terminal's features and size.
+  func updateSequences() {
+    sequences = TerminalSequences(
+      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
+    setEmergency()
   }
 
   /// Nanoseconds that a terminal which has not answered may delay the end.
