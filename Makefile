@@ -11,7 +11,7 @@ BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*
   libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
   tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/env \
-  less=/usr/bin/less zsh=/usr/bin/zsh fish=/usr/bin/fish
+  less=/usr/bin/less fzf=/usr/bin/fzf procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.

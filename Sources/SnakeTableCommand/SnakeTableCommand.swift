@@ -8,6 +8,7 @@ import TableBrowser
 struct SnakeTableCommand {
   static func main() {
     Screen.fillStandardDescriptors()
+    Screen.noteTerminalSettings()
     returnLargeMemory()
     do throws(CommandError) {
       exit(try run(arguments).status)

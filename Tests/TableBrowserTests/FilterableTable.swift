@@ -17,6 +17,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   }
 
   // MARK: BrowserSource
+  let isReadingFirstRecord = false
 
   var count: Int { titles.count }
   var shownCount: Int { shown.count }

@@ -17,11 +17,16 @@ struct BrowseCommand {
   func run() throws(CommandError) -> CommandResult {
     let waker = Waker()
     let opening = RecordOpening(options: options, waker: waker, session: session(isStructured: false))
-    guard let (records, screen) = try opening.open() else { return .nothingChosen }
-    let outcome = try outcome(of: records, waker: waker, on: screen)
-    records.cancel()
+    guard let (table, waitingScreen) = try opening.open() else { return .nothingChosen }
+    let (outcome, screen) = try outcome(of: table, waker: waker, on: waitingScreen)
+    table.records.cancel()
     if case .chosen(let rows) = outcome {
-      try RowWriter(records: records, options: options).write(rows)
+      try RowWriter(records: table.records, options: options).write(rows)
+    }
+    if let screen, screen.isUnsettled {
+      // The program that reads the rows has them all now.
+      close(STDOUT_FILENO)
+      screen.settle()
     }
     try recorder?.check()
     return outcome == .left ? .nothingChosen : .done
@@ -32,17 +37,23 @@ struct BrowseCommand {
       options: options, look: Look(options: options, isStructured: isStructured), recorder: recorder)
   }
 
+  /// Shows the table until the user has chosen or left; the screen, if there was one, is closed then.
   private func outcome(
-    of records: RecordTable, waker: Waker, on screen: Screen?
-  ) throws(CommandError) -> BrowserOutcome {
-    if let outcome = try FirstMatches(records: records, options: options).outcome() { return outcome }
-    let session = session(isStructured: records.isStructured)
+    of table: OpenedTable, waker: Waker, on waitingScreen: Screen?
+  ) throws(CommandError) -> (BrowserOutcome, Screen?) {
+    if let outcome = table.outcome {
+      waitingScreen?.close()
+      return (outcome, waitingScreen)
+    }
+    let session = session(isStructured: table.records.isStructured)
     do throws(CommandError) {
-      return try session.show(
-        records, title: options.listTitle, waker: waker, records: records, on: screen)
+      let screen = if let waitingScreen { waitingScreen } else { try session.open() }
+      let outcome = try session.show(
+        table.records, title: options.listTitle, waker: waker, records: table.records, on: screen)
+      return (outcome, screen)
     } catch {
       guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
-      return try PromptCommand(options: options, records: records).outcome()
+      return (try PromptCommand(options: options, records: table.records).outcome(), nil)
     }
   }
 }

@@ -22,7 +22,8 @@ struct DemoCommand {
     }
     let recorder = options.castFile.map(CastRecorder.init(path:))
     let session = ScreenSession(options: options, look: look, recorder: recorder)
-    _ = try session.show(demo.dataSource, title: title, waker: Waker(), loops: options.loops ?? 0)
+    _ = try session.show(
+      demo.dataSource, title: title, waker: Waker(), loops: options.loops ?? 0, on: try session.open())
     try recorder?.check()
     return .done
   }

@@ -1,68 +1,65 @@
 import Glibc
 import SnakeTable
+import TableBrowser
 import TableRecords
 import TableThreads
 
-/// Opens the records and waits for the first row. A stream's can be long in coming, or never come: then there is a screen to
-/// wait at, and to leave.
+/// Opens the records and waits for the first row, whatever the input is. Input that keeps the user waiting has a screen that
+/// says so and that can be left.
 struct RecordOpening {
   let options: Options
   let waker: Waker
   let session: ScreenSession
 
-  /// Milliseconds to wait without a screen. Most streams begin earlier; of those without any row no screen is seen.
+  /// Milliseconds to wait without a screen. Most input arrives earlier.
   private static let patience = 300
+  /// Milliseconds between two looks at the terminal while another program uses it.
+  private static let interval = 50
 
-  /// The records with a row at least, and the screen if there is one already; nil where the user has left.
-  func open() throws(CommandError) -> (records: RecordTable, screen: Screen?)? {
-    guard isStream, let opened = openOnThread() else { return (try Self.open(options, waker), nil) }
-    // What was said while nobody listened is said again: there may be more to take over.
+  /// The records with at least one row, and the screen if there is one already; nil if the user has left.
+  func open() throws(CommandError) -> (table: OpenedTable, screen: Screen?)? {
+    let start = try StartedRecords(options, waker: waker)
+    if start.isAtHand { return (try start.finish(), nil) }
+    let opened = OpenedRecords()
+    guard start.finishOnThread(opened) else { return (try start.finish(), nil) }
+    // A wake-up that was drained while waiting is repeated: there may be more to adopt.
     defer { waker.wake() }
-    waitWithoutScreen { opened.isReady }
-    if opened.isReady { return (try opened.take(), nil) }
-    let screen = try session.open()
-    guard try session.wait(on: screen, waker: waker, until: { opened.isReady }) else { return nil }
-    do throws(CommandError) { return (try opened.take(), screen) } catch {
+    while true {
+      waitWithoutScreen { opened.isReady }
+      if opened.isReady { return (try opened.take(), nil) }
+      guard let screen = try waitingScreen() else { continue }
+      switch try session.wait(on: screen, waker: waker, until: { opened.isReady }) {
+      case .ready: return (try take(opened, on: screen), screen)
+      case .left: return nil
+      case .overtaken: screen.abandon()
+      }
+    }
+  }
+
+  private func take(_ opened: OpenedRecords, on screen: Screen) throws(CommandError) -> OpenedTable {
+    do throws(CommandError) { return try opened.take() } catch {
       screen.close()
       throw error
     }
   }
 
-  /// Whether there is input that can keep one waiting, and a screen to wait at.
-  private var isStream: Bool {
-    let isAsked = options.selectsOnlyMatch || options.exitsWithoutMatch || options.isAccessible
-    return !isAsked && (options.files.isEmpty || options.files.contains("-"))
-  }
-
-  private static func open(_ options: Options, _ waker: Waker) throws(CommandError) -> RecordTable {
-    let records = try RecordTable.open(options)
-    try records.begin { waker.wake() }
-    records.waitForFirstRows(atLeast: 1)
-    try records.requireRows()
-    return records
-  }
-
-  private func openOnThread() -> OpenedRecords? {
-    let opened = OpenedRecords()
-    let (options, waker) = (options, waker)
-    let thread = WorkerThread(isInBackground: false) {
-      do throws(CommandError) {
-        opened.put(.success(try Self.open(options, waker)))
-      } catch { opened.put(.failure(error)) }
-      waker.wake()
+  /// The screen to wait at. nil if the command may yet end without one, and there is none to be had.
+  private func waitingScreen() throws(CommandError) -> Screen? {
+    do throws(CommandError) { return try session.open(inputMode: .waiting) } catch {
+      guard options.selectsOnlyMatch || options.exitsWithoutMatch || options.isAccessible else { throw error }
+      return nil
     }
-    // It may wait for input that never comes.
-    thread?.detach()
-    return thread.map { _ in opened }
   }
 
+  /// Waits for the rows, or for the moment to show a screen: after some patience, and not while another program reads
+  /// keys or a password.
   private func waitWithoutScreen(until isReady: () -> Bool) {
     let end = MonotonicClock.now() + Self.patience * 1_000_000
     while !isReady() {
       let left = (end - MonotonicClock.now()) / 1_000_000
-      guard left > 0 else { return }
+      if left <= 0, Screen.noteTerminalSettings() { return }
       var entry = pollfd(fd: waker.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, Int32(left))
+      poll(&entry, 1, Int32(max(left, Self.interval)))
       waker.drain()
     }
   }

@@ -3,7 +3,7 @@ import SnakeTable
 import TableBrowser
 import TableRecords
 
-/// Takes the terminal, shows a table until something came of it, and gives the terminal back.
+/// Takes the terminal, shows a table until the user has chosen or left, and gives the terminal back.
 struct ScreenSession {
   let options: Options
   let look: Look
@@ -13,12 +13,12 @@ struct ScreenSession {
   /// - Parameters:
   ///   - loops: nil for no demo, 0 for one without end.
   ///   - records: rows that may still arrive; nil when all are there.
-  ///   - screen: the one that is open already; nil for none.
+  ///   - screen: An open screen. It is closed when this returns.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    records: RecordTable? = nil, on screen: Screen? = nil
+    records: RecordTable? = nil, on screen: Screen
   ) throws(CommandError) -> BrowserOutcome {
-    let screen = if let screen { screen } else { try open() }
+    if screen.inputMode != .keys { screen.setInputMode(.keys) }
     let table = TableView(
       dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
       motion: look.motion)
@@ -26,7 +26,7 @@ struct ScreenSession {
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query,
       settings: options.browserSettings,
-      message: { records?.failure.map { Diagnostics.message(for: .input($0)) } }, loops: loops)
+      message: { records.flatMap(Self.message(about:)) }, loops: loops)
     let loop = ScreenLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run()
@@ -34,27 +34,43 @@ struct ScreenSession {
     return controller.outcome ?? .left
   }
 
-  /// Shows that there is nothing to show yet; false, and the screen is closed, where the user has left.
+  /// The line about the input: an error, or a first record whose end has not come yet.
+  private static func message(about records: RecordTable) -> String? {
+    if let failure = records.failure { return Diagnostics.message(for: .input(failure)) }
+    guard records.isReadingFirstRecord else { return nil }
+    return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
+  }
+
+  /// How waiting for rows ended.
+  enum WaitEnding {
+    case ready, left
+    /// Another program uses the terminal now.
+    case overtaken
+  }
+
+  /// Shows that there are no rows yet. The screen is closed if the user has left.
   func wait(
     on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool
-  ) throws(CommandError) -> Bool {
+  ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
       look: look, screen: screen, title: options.listTitle, until: isReady)
     let ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
-    if ending == .finished, !controller.table.isFinished { return true }
+    if ending == .finished, !controller.table.isFinished {
+      return isReady() ? .ready : .overtaken
+    }
     try end(screen, ending)
-    return false
+    return .left
   }
 
   /// Takes the terminal, and begins to record what it is sent.
-  func open() throws(CommandError) -> Screen {
+  func open(inputMode: Screen.InputMode = .keys) throws(CommandError) -> Screen {
     try openRecording()
     do throws(TerminalError) {
       return try Screen(
         usesMouse: options.usesMouse,
         reportsDrags: look.configuration.verticalScrollIndicator != .never
           || look.configuration.showsSectionIndex,
-        usesColor: look.usesColor, recorder: recorder, protection: .all)
+        usesColor: look.usesColor, recorder: recorder, protection: .all, inputMode: inputMode)
     } catch { throw .terminal(error) }
   }
 

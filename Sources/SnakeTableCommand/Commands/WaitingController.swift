@@ -1,9 +1,13 @@
 import SnakeTable
 
-/// The screen as long as there is nothing to show: it says so, and can be left.
+/// The screen while there are no rows yet: it says so, and can be left. It gives way to a program that takes the terminal.
 final class WaitingController: ScreenController {
   let table: TableController
+  private let screen: Screen
   private let isReady: () -> Bool
+
+  /// Nanoseconds between two looks at who has the terminal.
+  private static let interval = 50_000_000
 
   init(look: Look, screen: Screen, title: CellText?, until isReady: @escaping () -> Bool) {
     let source = ArrayDataSource([], emptyState: SectionLabel(text: "Waiting for input"))
@@ -11,14 +15,15 @@ final class WaitingController: ScreenController {
       dataSource: source, configuration: look.configuration, appearance: look.appearance(on: screen))
     table = TableController(view, title: title ?? "")
     table.keyMap = KeyMap([KeyCommand([.character("q"), .escape], .leave)])
+    self.screen = screen
     self.isReady = isReady
   }
 
-  var isFinished: Bool { isReady() || table.isFinished }
+  var isFinished: Bool { isReady() || table.isFinished || !screen.ownsTerminal }
   func resize(to size: Size) { table.resize(to: size) }
   func draw(into buffer: inout CellBuffer, at time: Int) { table.draw(into: &buffer, at: time) }
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse { table.handle(key, at: time) }
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse { .none }
   func dataDidChange() {}
-  func nextChange(after time: Int) -> NextChange { .never }
+  func nextChange(after time: Int) -> NextChange { .at(time + Self.interval) }
 }

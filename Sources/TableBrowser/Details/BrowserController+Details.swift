@@ -8,7 +8,7 @@ extension BrowserController {
     guard let path = page.table.cursorPath else { return }
     let title = self.source(of: page).cell(forRowAt: path)
     if page.isList {
-      guard let source, let record = list.selection.cursor else { return }
+      guard let source, !source.isReadingFirstRecord, let record = list.selection.cursor else { return }
       let details = source.details(of: record)
       open(DetailsTable(details, fields: details.fields), named: title.title)
     } else if let table = self.source(of: page) as? DetailsTable, table.fields[path.row].isNested {

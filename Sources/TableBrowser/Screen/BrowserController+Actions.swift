@@ -63,7 +63,7 @@ extension BrowserController {
     guard page.kind != .help else { return closePage() ? .redraw : .none }
     source?.settleFilter()
     list.reloadData()
-    guard list.layout.numberOfRows > 0 else { return .none }
+    guard list.layout.numberOfRows > 0, source?.isReadingFirstRecord != true else { return .redraw }
     if list.selection.markedCount > 0 {
       let selection = list.selection
       return finish(

@@ -7,6 +7,9 @@ public protocol BrowserSource: AnyObject {
   func goOn()
   /// No more rows will come.
   var isComplete: Bool { get }
+  /// Whether the only row is the beginning of a long record whose end has not been found. It can be neither chosen nor
+  /// opened.
+  var isReadingFirstRecord: Bool { get }
   /// All rows, and those shown.
   var count: Int { get }
   var shownCount: Int { get }

@@ -13,6 +13,17 @@ enum Inputs {
     return sources
   }
 
+  /// Whether all inputs are regular files with bytes in them: nothing that can keep a reader waiting.
+  static func areFiles(_ paths: [String]) -> Bool {
+    (paths.isEmpty ? ["-"] : paths).allSatisfy { path in
+      var status = stat()
+      let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
+      let result = path == "-" ? fstat(STDIN_FILENO, &status) : stat(name, &status)
+      // What cannot be looked at is an error at once.
+      return result != 0 || status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+    }
+  }
+
   private static func open(_ path: String, follows: Bool) throws(InputError) -> any ByteSource {
     let descriptor = try descriptor(for: path)
     var status = stat()

@@ -12,6 +12,8 @@ final class RecordIndex: Sendable {
     var failure: InputError?
     /// The first input that has a record, be it a header row.
     var firstInput: Int?
+    /// Whether the only row is the beginning of a long record whose end has not been found.
+    var hasUnfinishedRow = false
   }
 
   /// How much of one input is known.
@@ -73,7 +75,27 @@ final class RecordIndex: Sendable {
 
   var progress: Progress { monitor.withLock { progress(of: $0) } }
 
+  /// Bytes after which a first record without an end counts as a row: its beginning can be shown.
+  private static let longRecord = 1 << 20
+
   private func progress(of state: State) -> Progress {
+    var progress = knownProgress(of: state)
+    if let input = state.inputs.indices.last(where: { state.inputs[$0].knownBytes > 0 }),
+      hasUnfinishedRow(state.inputs[input]), progress.rows.allSatisfy({ $0 == 0 })
+    {
+      progress.rows[input] = 1
+      progress.firstInput = progress.firstInput ?? input
+      progress.hasUnfinishedRow = true
+    }
+    return progress
+  }
+
+  private func hasUnfinishedRow(_ index: SparseIndex) -> Bool {
+    index.hasUnfinishedRecord && index.ends == headerRecords
+      && index.knownBytes - index.contentStart >= Self.longRecord
+  }
+
+  private func knownProgress(of state: State) -> Progress {
     Progress(
       rows: state.inputs.map { max(0, $0.records - headerRecords) },
       knownBytes:

@@ -33,9 +33,12 @@ final class RecordIndexer: Sendable {
 
   private var partSize: Int { index.blockSize * Self.blocksPerPart }
 
-  /// Indexes the beginning of the first input if it is a file: enough for a first screen, in well under 1 ms.
+  /// Indexes the beginning of the first input if it is a file: enough for a first screen, in well under 1 ms. A second call
+  /// does nothing.
   func indexFirstPart() {
-    guard let source = sources.first, let size = source.size else { return }
+    guard let source = sources.first, let size = source.size, index.extent(ofInput: 0).knownBytes == 0 else {
+      return
+    }
     begin(input: 0, source: source, size: size)
     let start = index.extent(ofInput: 0).knownBytes
     let firstSize = index.blockSize * Self.blocksInFirstPart

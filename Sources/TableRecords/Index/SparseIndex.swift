@@ -44,6 +44,12 @@ struct SparseIndex: Sendable {
   /// Whether the last record has no end. What stands behind the last good record of a broken document is none.
   var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
 
+  /// Whether bytes are known of a record whose end may still come. Not in a JSON document, which may yet turn out to be none.
+  var hasUnfinishedRecord: Bool {
+    if case .json = state { return false }
+    return !isComplete && !isBroken && state.isInsideRecord
+  }
+
   /// Records known: those that have ended, and the last without an end once the input is complete.
   var records: Int { ends + (hasOpenRecord ? 1 : 0) }
 

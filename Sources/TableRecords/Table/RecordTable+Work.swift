@@ -3,6 +3,19 @@ import TableModel
 
 /// Starting, following and ending the work in the background.
 extension RecordTable {
+  /// Whether all inputs can be opened and read without waiting.
+  public static func areFiles(_ paths: [String]) -> Bool { Inputs.areFiles(paths) }
+
+  /// Reads the beginning of the first input if it is a file. Never waits. Returns whether `start` need not wait
+  /// either: the first record is known.
+  public func readFirstPart() -> Bool {
+    indexer.indexFirstPart()
+    return index.progress.firstInput != nil
+  }
+
+  /// Whether the only row is the beginning of a long record whose end has not been found.
+  public var isReadingFirstRecord: Bool { count > 0 && index.progress.hasUnfinishedRow }
+
   /// Starts reading. Of structured input this waits for the first record, because it names the fields. Where
   /// the first part of a file has rows to show already, the rest is left to `goOn`: threads would only delay
   /// the first screen.
@@ -11,7 +24,7 @@ extension RecordTable {
   public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
     self.wake = wake
     let bell = ProgressBell(wake)
-    indexer.indexFirstPart()
+    _ = readFirstPart()
     let indexBell = groups == nil ? bell : nil
     rest = { [indexer] in indexer.run(bell: indexBell) }
     if groups != nil || index.progress.rows.reduce(0, +) == 0 || isSmall { goOn() }

@@ -45,7 +45,8 @@ public final class RecordTable {
   var groupCounts: [Int] = []
   /// Rows of all groups as far as taken over.
   var groupedCount = 0
-  var knownBytes = 0
+  /// Bytes of all inputs that have been read, as far as taken over.
+  public internal(set) var knownBytes = 0
   /// Called when there is more to adopt; nil before the start.
   var wake: (@Sendable () -> Void)?
   var filterWorkers: FilterWorkers?

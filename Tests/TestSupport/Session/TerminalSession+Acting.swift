@@ -50,6 +50,14 @@ extension TerminalSession {
     try HarnessError.check("tgkill", test_signal_thread(process.id, thread, number))
   }
 
+  /// Sends a signal (`TERM`) to the programs with a name that run on this terminal.
+  public func end(_ name: String, signal: String) throws {
+    let terminal = ttyname(slave).map { String(cString: $0) } ?? ""
+    let result = try run(
+      ["-\(signal)", "-t", String(terminal.dropFirst("/dev/".count)), "-x", name], executable: "pkill")
+    guard result.status == .exited(0) else { throw HarnessError.ended(result.status, state: picture) }
+  }
+
   /// Shows a little of what the program wrote, as a slow terminal does.
   public func readOnce(atMost limit: Int) { terminal.transfer(atMost: limit) }
 

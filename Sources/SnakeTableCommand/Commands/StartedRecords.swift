@@ -1,0 +1,50 @@
+import SnakeTable
+import TableBrowser
+import TableRecords
+import TableThreads
+
+/// Records between two steps of opening: what never waits is done, what may wait for input is left.
+///
+/// Used by one thread at a time; `finishOnThread` passes it on.
+final class StartedRecords: @unchecked Sendable {
+  private let options: Options
+  private let waker: Waker
+  /// nil while even finding out the format may wait for input.
+  private let records: RecordTable?
+
+  /// Opens files and reads their first bytes. Does not wait for streams.
+  init(_ options: Options, waker: Waker) throws(CommandError) {
+    self.options = options
+    self.waker = waker
+    records = RecordTable.areFiles(options.files) ? try RecordTable.open(options) : nil
+  }
+
+  /// Whether `finish` returns without waiting for input.
+  var isAtHand: Bool {
+    !options.selectsOnlyMatch && !options.exitsWithoutMatch && records?.readFirstPart() == true
+  }
+
+  /// Waits for the first row, and for what the options ask for before a screen is shown.
+  /// - Throws: `noRows`, or why the input cannot be read.
+  func finish() throws(CommandError) -> OpenedTable {
+    let records = if let records { records } else { try RecordTable.open(options) }
+    try records.begin { [waker] in waker.wake() }
+    records.waitForFirstRows(atLeast: 1)
+    try records.requireRows()
+    return OpenedTable(
+      records: records, outcome: try FirstMatches(records: records, options: options).outcome())
+  }
+
+  /// Does the same on a thread of its own; false if the system has none to give.
+  func finishOnThread(_ opened: OpenedRecords) -> Bool {
+    let thread = WorkerThread(isInBackground: false) { [self] in
+      do throws(CommandError) {
+        opened.put(.success(try finish()))
+      } catch { opened.put(.failure(error)) }
+      waker.wake()
+    }
+    // The input may never come.
+    thread?.detach()
+    return thread != nil
+  }
+}

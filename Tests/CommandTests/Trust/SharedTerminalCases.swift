@@ -1,0 +1,164 @@
+import TestSupport
+import Testing
+
+/// Programs that use one terminal at the same time: whatever the order in which they start and end, it is in the end as
+/// it was before all of them.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SharedTerminalCases {
+  /// A pipeline at a shell's prompt, and what a user does meanwhile.
+  struct Pipeline: Sendable, CustomTestStringConvertible {
+    enum Step: Sendable {
+      case wait(String)
+      case send(TerminalKey)
+      /// Ends programs by a signal.
+      case kill(String, signal: String)
+    }
+
+    let command: String
+    let steps: [Step]
+
+    init(_ command: String, _ steps: Step...) { (self.command, self.steps) = (command, steps) }
+
+    var testDescription: String { command }
+
+    func run(in shell: InteractiveShell) throws {
+      shell.type(command)
+      for step in steps {
+        switch step {
+        case .wait(let text): try shell.session.wait { $0.contains(text) }
+        case .send(let key): shell.session.send(key)
+        case .kill(let name, let signal): try shell.session.end(name, signal: signal)
+        }
+      }
+      try shell.waitForPrompt()
+    }
+  }
+
+  private func check(_ pipeline: Pipeline, _ kind: InteractiveShell.Kind) throws {
+    let shell = try InteractiveShell(kind)
+    try pipeline.run(in: shell)
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  private static let shells = InteractiveShell.Kind.allCases
+
+  @Test(
+    "N01: tables in a row leave the terminal as it was", arguments: shells,
+    [
+      Pipeline(
+        "seq 5 | $ST -m | $ST", .wait("5 rows"), .send(.control("a")), .wait("5 marked"), .send(.space),
+        .wait("4 marked"), .send(.enter), .wait("4 rows"), .send(.enter)),
+      Pipeline(
+        "seq 5 | $ST -m | $ST -m | $ST", .wait("5 rows"), .send(.control("a")), .wait("5 marked"),
+        .send(.space), .wait("4 marked"), .send(.enter), .wait("4 rows"), .send(.space), .wait("1 marked"),
+        .send(.enter), .wait("1 row"), .send(.enter)),
+      // Both wait for rows before the first one shows its table.
+      Pipeline(
+        "(sleep 0.6; seq 5) | $ST -m | $ST", .wait("Waiting"), .wait("5 rows"), .send(.space),
+        .wait("1 marked"), .send(.enter), .wait("1 row"), .send(.enter)),
+      Pipeline("seq 5 | $ST | $ST", .wait("5 rows"), .send(.character("q")), .wait("no rows")),
+    ])
+  func tablesInARow(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
+
+  @Test(
+    "N02: fzf before a table, and less behind it, have the terminal they need and leave it as it was",
+    arguments: shells,
+    [
+      Pipeline("seq 5 | fzf | $ST", .wait("5/5"), .send(.enter), .wait("1 row"), .send(.enter)),
+      Pipeline(
+        "seq 5 | $ST | less", .wait("5 rows"), .send(.enter), .wait("(END)"), .send(.character("q"))),
+      // less takes the table's settings for the terminal's own.
+      Pipeline(
+        "seq 5 | $ST | (sleep 0.5; less)", .wait("5 rows"), .send(.enter), .wait("(END)"),
+        .send(.character("q"))),
+      Pipeline(
+        "seq 5 | $ST | less", .wait("5 rows"), .send(.character("q")), .wait("(END)"), .send(.character("q"))),
+    ])
+  func otherPrograms(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
+
+  @Test(
+    "N03: killed programs do not leave their settings to the others", arguments: shells,
+    [
+      Pipeline(
+        "seq 5 | $ST | less", .wait("5 rows"), .kill("snaketable", signal: "TERM"), .wait("(END)"),
+        .send(.character("q"))),
+      Pipeline("seq 5 | $ST | less", .wait("5 rows"), .kill("less", signal: "KILL"), .send(.character("q"))),
+      Pipeline(
+        "seq 5 | $ST -m | $ST", .wait("5 rows"), .kill("snaketable", signal: "TERM")),
+    ])
+  func killedPrograms(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
+
+  @Test("N03: inside a shell's line editor its settings are restored, not the ordinary ones")
+  func insideLineEditor() throws {
+    let shell = try InteractiveShell(.zsh)
+    shell.type(#"widget() { LBUFFER+=$(seq 5 | $ST); zle reset-prompt }; zle -N widget; bindkey '^T' widget"#)
+    try shell.waitForPrompt()
+    shell.session.type("echo chosen")
+    shell.session.send(.control("t"))
+    try shell.session.wait { $0.contains("5 rows") }
+    shell.session.send(.enter)
+    try shell.session.wait { $0.contains("chosen1") }
+    // With the ordinary settings, the shell would not see this key before a line is complete.
+    shell.session.send(.backspace, .character("7"), .enter)
+    try shell.session.wait { $0.lines.contains { $0.hasPrefix("chosen7") } }
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  @Test("N04: no waiting screen is shown over another program that reads keys or a password")
+  func passwordPrompt() throws {
+    let shell = try InteractiveShell(.bash)
+    // sudo asks like this, and takes its time.
+    shell.type(#"(stty -echo </dev/tty; read -r p </dev/tty; stty echo </dev/tty; echo "is $p") | $ST"#)
+    shell.session.send(.character("q"))
+    _ = try run(["0.6"], executable: "sleep")
+    #expect(!shell.session.screen.contains("Waiting"))
+    shell.session.send(.enter)
+    try shell.session.wait { $0.contains("is q") && $0.contains("1 row") }
+    shell.session.send(.enter)
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  @Test("N05: rows that have arrived are shown in whatever mode the terminal is")
+  func rawTerminal() throws {
+    let session = try TerminalSession(
+      ["-c", #"stty raw -echo; seq 5 | "$0"; stty sane"#, ProgramEnvironment.snaketable],
+      executable: "/bin/bash", environment: Trust.still)
+    try session.wait { $0.contains("5 rows") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "1\n")
+  }
+
+  @Test(
+    "N06: terminals that do not say so get no private modes",
+    arguments: ["wy50", "sun", "cons25", "ansi", "vt100", "linux", "screen"])
+  func privateModes(terminal: String) throws {
+    let session = try TerminalSession(
+      [], input: .text("a\nb\n"), environment: Trust.still.merging(["TERM": terminal]) { $1 })
+    // The screen of the tests does not know all of these terminals.
+    try session.wait { _ in session.rawBytes.contains(bytes: Array("help".utf8)) }
+    session.send(.character("j"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+    for mode in ["?2004", "?2026"] {
+      #expect(!session.rawBytes.contains(bytes: Array(mode.utf8)), "\(mode)")
+    }
+    // wy50 knows no control sequence of this kind at all.
+    if terminal == "wy50" { #expect(!session.rawBytes.contains(bytes: Array("\u{1B}[".utf8))) }
+  }
+
+  @Test("N06: synchronized frames begin when the terminal has answered that it has them")
+  func answeredMode() throws {
+    let session = try TerminalSession([], input: .text("a\nb\n"), environment: Trust.still)
+    session.answersQuestions = false
+    let start = Array("\u{1B}[?2026h".utf8)
+    try session.wait { _ in session.rawBytes.contains(bytes: Array("\u{1B}[?2026$p".utf8)) }
+    #expect(!session.rawBytes.contains(bytes: start))
+    session.type("\u{1B}[?2026;2$y\u{1B}[?1;2c?")
+    try session.wait { $0.contains("Keys") }
+    #expect(session.rawBytes.contains(bytes: start))
+    session.type("qq")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+}
