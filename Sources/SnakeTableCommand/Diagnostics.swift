@@ -41,8 +41,8 @@ enum Diagnostics {
     case .directory(let path): "\(name(path)): is a directory"
     case .unreadable(let path, let code), .readFailed(let path, let code):
       "\(name(path)): \(words(forCode: code))"
-    case .truncated(let path): "\(name(path)): became shorter while it was read"
-    case .replaced(let path): "\(name(path)): another file has this name now"
+    case .changed(let path): "\(name(path)): changed while it was open"
+    case .truncated(let path): "\(name(path)): was truncated, and the row with it"
     case .tooLarge(let path, let record, let limit):
       "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
     case .malformed(let path, let record, let offset, let problem):
@@ -51,6 +51,7 @@ enum Diagnostics {
     case .unclosedQuote(let path, let record):
       "\(name(path)): record \(record): a quote is never closed"
     case .compressed(let path, let packing): message(forPacked: path, packing)
+    case .lacksField(let path, let field): "\(name(path)): has no field \(quoted(field)) any more"
     }
   }
 
@@ -59,6 +60,7 @@ enum Diagnostics {
     case .illFormedText(let record): "record \(record) is not UTF-8, so it cannot be written as JSON"
     case .malformed(let record, let offset, let problem):
       "record \(record), byte \(offset): \(words(for: problem))"
+    case .unreadable(let error): message(for: error)
     }
   }
 

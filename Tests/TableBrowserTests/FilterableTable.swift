@@ -31,6 +31,12 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func adopt() -> Bool { true }
   func settleFilter() {}
   func goOn() {}
+  func noticeChanges() {}
+  var hasChanged: Bool { false }
+  var canReload: Bool { false }
+  func reload() {}
+  func shortRecord(_ identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
+  func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 
   /// A JSON record of the title, and of letters and their positions.
   func details(of identifier: Int) -> RecordDetails {

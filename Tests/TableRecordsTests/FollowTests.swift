@@ -62,29 +62,71 @@ import Testing
     table.cancel()
   }
 
-  @Test func aFileThatBecomesShorterEnds() throws {
+  @Test func aFileThatIsCutGoesOnFromItsBeginning() throws {
+    let file = try ScratchFile("one\ntwo")
+    let wakes = StreamTests.Wakes()
+    let table = try followed(file)
+    try table.start { wakes.wake() }
+    #expect(wakes.follow(table) { table.count == 1 })
+    #expect(truncate(file.path, 0) == 0)
+    #expect(wakes.follow(table) { table.followNote?.former == .truncated && table.count == 2 })
+    try append("new\n", to: file.path)
+    #expect(wakes.follow(table) { table.count == 3 })
+    #expect(table.recordBytes(2) == Array("new".utf8))
+    #expect(table.failure == nil && !table.isComplete)
+    #expect(throws: RecordOutputError.unreadable(.truncated(path: file.path))) { try table.output(of: 1) }
+    #expect(table.tableFooter?.text == CellText("\(file.path): file truncated"))
+    table.cancel()
+  }
+
+  /// The new text is longer than the old one, so that its length tells nothing.
+  @Test func aFileThatIsFilledAgainAtOnceGoesOnFromItsBeginning() throws {
     let file = try ScratchFile("one\ntwo\n")
     let wakes = StreamTests.Wakes()
     let table = try followed(file)
     try table.start { wakes.wake() }
     #expect(wakes.follow(table) { table.count == 2 })
-    #expect(truncate(file.path, 4) == 0)
-    #expect(wakes.follow(table) { table.isComplete })
-    #expect(table.failure == .truncated(path: file.path))
-    #expect(table.recordBytes(0) == Array("one".utf8))
+    #expect(truncate(file.path, 0) == 0)
+    try append("first\nsecond\nthird\n", to: file.path)
+    #expect(wakes.follow(table) { table.count == 5 })
+    #expect((2..<5).map(table.recordBytes) == split(Array("first\nsecond\nthird\n".utf8), at: 10))
+    #expect(table.failure == nil)
+    table.cancel()
   }
 
-  @Test func anotherFileOfTheSameNameEndsIt() throws {
-    let file = try ScratchFile("one\n")
-    let other = try ScratchFile("other\n")
+  @Test(arguments: [false, true]) func anotherFileOfTheSameNameGoesOn(isMadeLater: Bool) throws {
+    let file = try ScratchFile("a,b\none,1\ntwo", extension: ".csv")
     let wakes = StreamTests.Wakes()
     let table = try followed(file)
     try table.start { wakes.wake() }
     #expect(wakes.follow(table) { table.count == 1 })
+    if isMadeLater { unlink(file.path) } else { rename(file.path, file.path + ".1") }
+    defer { unlink(file.path + ".1") }
+    let other = try ScratchFile("a,b\nother,2\n")
     #expect(rename(other.path, file.path) == 0)
-    #expect(wakes.follow(table) { table.isComplete })
-    #expect(table.failure == .replaced(path: file.path))
-    #expect(records(of: table) == [Array("one".utf8)])
+    #expect(wakes.follow(table) { table.count == 3 })
+    #expect(records(of: table) == ["one,1", "two", "other,2"].map { Array($0.utf8) })
+    #expect(table.failure == nil && !table.isComplete)
+    #expect(table.followNote?.former == .replaced)
+    table.cancel()
+  }
+
+  @Test func aFilterGroupsAndSumsGoOnBehindACut() throws {
+    let file = try ScratchFile("n,g\n1,x\n3,y\n", extension: ".csv")
+    let wakes = StreamTests.Wakes()
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
+    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    let table = try followed(file, options)
+    try table.start { wakes.wake() }
+    #expect(wakes.follow(table) { table.numberOfSections == 2 })
+    try table.setFilter(FilterQuery("y"))
+    #expect(wakes.follow(table) { table.shownCount == 1 })
+    #expect(truncate(file.path, 0) == 0)
+    try append("n,g\n5,y\n6,x\n7,y\n", to: file.path)
+    #expect(wakes.follow(table) { table.shownCount == 3 })
+    #expect(table.footer(inSection: 0)?.text == "all: sum n 15")
+    #expect(table.failure == nil)
+    table.cancel()
   }
 
   @Test func rowsOfAPipeAreSortedAsTheyCome() throws {

@@ -63,7 +63,7 @@ import Testing
     func part(_ text: String, at offset: Int) -> ScannedPart {
       var state = RecordScanner.State.line(isInside: false)
       return Array(text.utf8).withUnsafeBytes {
-        ScannedPart($0, at: offset, blockSize: 4, scanner: .lines(end: 10), state: &state)
+        ScannedPart($0, at: offset, blockSize: 4, scanner: .lines(end: 10), canChange: false, state: &state)
       }
     }
     #expect(index.append(part("b\n\nb", at: 4), toInput: 0))

@@ -36,6 +36,12 @@ extension TableView {
     selection.markedInOrder.flatMap { $0.compactMap(shownPath(ofIdentifier:)) }.sorted()
   }
 
+  /// Marks these rows and no others, in this order, whether they are shown or not. O(rows + runs log runs).
+  package func replaceMarks(_ identifiers: [Int]) {
+    selection.replaceMarks(identifiers)
+    setNeedsDisplay()
+  }
+
   // MARK: By the user
 
   /// Marks the cursor's row, or takes its mark away, as far as the delegate agrees.

@@ -21,7 +21,7 @@ struct PrintCommand {
     if let keys = options.keys {
       try ScreenPrintCommand(options: options, look: look, keys: keys)
         .print(records, title: options.listTitle, records: records)
-      if let failure = records.failure { throw .input(failure) }
+      try records.finish()
       return .done
     }
     try print(
@@ -30,7 +30,7 @@ struct PrintCommand {
         records.discard(before: printer.firstUnprintedRow)
         records.waitForFirstRows(atLeast: records.searchedCount + 1)
       })
-    if let failure = records.failure { throw .input(failure) }
+    try records.finish()
     return .done
   }
 

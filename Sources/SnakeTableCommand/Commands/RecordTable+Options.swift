@@ -38,6 +38,12 @@ extension RecordTable {
     } catch { throw .field(error) }
   }
 
+  /// What went wrong while it was read, or with the files since: what was shown was not all, or not right.
+  func finish() throws(CommandError) {
+    if let failure { throw .input(failure) }
+    do throws(InputError) { try verifyInputs() } catch { throw .input(error) }
+  }
+
   /// Shows only the rows that match, if the options ask for it.
   func filter(by query: String?) throws(CommandError) {
     guard let query else { return }

@@ -14,6 +14,7 @@ struct RowWriter {
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
     if options.output == .csv { records.nameFields(ofRecords: rows) }
+    try verify()
     try check(rows)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()
@@ -31,9 +32,15 @@ struct RowWriter {
     if let failure = records.failure { throw .input(failure) }
   }
 
+  /// Rows are numbers until they are read: they stand for what was shown only while the files are the same.
+  private func verify() throws(CommandError) {
+    do throws(InputError) { try records.verifyInputs() } catch { throw .input(error) }
+  }
+
   /// Nothing is written where one of the rows cannot be.
   private func check(_ rows: [Range<Int>]) throws(CommandError) {
-    guard formatter.canFail, options.output != .record || options.outputFields != nil else { return }
+    let isConverted = options.output != .record || options.outputFields != nil
+    guard formatter.canFail, isConverted || options.follows else { return }
     for range in rows {
       for row in range { _ = try bytes(of: row) }
     }

@@ -117,7 +117,7 @@ extension Options {
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
-      keepsMarkOrder: order == .marked)
+      keepsMarkOrder: order == .marked, followsEnd: follows)
   }
 }
 

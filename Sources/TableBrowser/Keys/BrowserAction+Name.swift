@@ -16,7 +16,7 @@ extension BrowserAction {
     ("extend-page-down", .table(.extendMarks(by: .page(1)))),
     ("extend-page-up", .table(.extendMarks(by: .page(-1)))),
     ("extend-first", .table(.extendMarks(by: .first))), ("extend-last", .table(.extendMarks(by: .last))),
-    ("filter", .filter), ("sort", .sort), ("open", .open), ("close", .close),
+    ("filter", .filter), ("sort", .sort), ("reload", .reload), ("open", .open), ("close", .close),
     ("shift-right", .table(.shift(columns: 8))), ("shift-left", .table(.shift(columns: -8))),
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .help),

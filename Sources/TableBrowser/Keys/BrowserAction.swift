@@ -9,6 +9,8 @@ enum BrowserAction: Hashable, Sendable {
   case filter
   /// Rows in ascending, then descending order, then in that of the input.
   case sort
+  /// Reads the files again.
+  case reload
   /// Opens the row's details.
   case open
   /// Goes back from details.

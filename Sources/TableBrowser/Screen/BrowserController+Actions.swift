@@ -14,6 +14,7 @@ extension BrowserController {
     case .help: openHelp()
     case .filter: openFilter()
     case .sort: cycleSort()
+    case .reload: reload()
     case .open: openDetails()
     case .close: return closePage() ? .redraw : .none
     case .digit(let digit): type(digit: digit, after: number)
@@ -22,12 +23,11 @@ extension BrowserController {
   }
 
   private func perform(_ action: TableAction, number: Int?) {
-    // The end of a list that grows is followed until the cursor is moved otherwise.
-    followsEnd = action == .last && number == nil && page.isList && source?.isComplete == false
     let before = (list.selection.cursor, list.selection.markedCount)
     defer {
       let selection = list.selection
       if page.isList, before != (selection.cursor, selection.markedCount) { anchor = selection.cursor }
+      updateFollowing(begins: action == .last && number == nil)
     }
     switch action {
     case .last: page.table.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
@@ -38,10 +38,18 @@ extension BrowserController {
     }
   }
 
+  /// The end of a list that grows is followed until the cursor is moved away from it.
+  func updateFollowing(begins: Bool = false) {
+    guard page.isList else { return }
+    let isAtEnd = list.cursorPath.map(list.layout.position(of:)) == list.layout.numberOfRows - 1
+    followsEnd = (followsEnd || begins) && isAtEnd && source?.isComplete == false
+  }
+
   /// After `'`: any key but a letter takes the question back.
   func goToSection(_ key: KeyPress) -> ScreenResponse {
     page.table.moveCursor(toSectionOf: key)
     if page.isList { anchor = list.selection.cursor }
+    updateFollowing()
     return .redraw
   }
 

@@ -36,5 +36,5 @@ extension BrowserController {
       "move", (.table(.moveBy(rows: -1)), .up), (.table(.moveBy(rows: 1)), .down), isASCII: isASCII)
   }
 
-  private var isASCII: Bool { list.appearance.glyphs.box.repertoire == .ascii }
+  var isASCII: Bool { list.appearance.glyphs.box.repertoire == .ascii }
 }

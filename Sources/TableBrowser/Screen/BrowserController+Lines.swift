@@ -72,8 +72,12 @@ extension BrowserController {
   /// The keys one needs first, as many as fit; or the number being typed; or a message.
   func drawBottomLine(into buffer: inout CellBuffer) {
     guard let line = lines.bottom else { return }
-    if let filterLine, page.isList { return draw(filterLine, line: line, into: &buffer) }
-    if typedNumber == nil, let message = message() {
+    // Rows of a file that changed are not what the filter has found.
+    let message = shownMessage
+    if let filterLine, page.isList, message == nil || source?.hasChanged != true {
+      return draw(filterLine, line: line, into: &buffer)
+    }
+    if typedNumber == nil, let message {
       return page.table.drawMessage(message, into: &buffer, line: line)
     }
     page.table.drawHints(hints, into: &buffer, line: line)

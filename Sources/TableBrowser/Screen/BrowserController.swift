@@ -3,15 +3,15 @@ import SnakeTable
 /// The browsing screen: a list with its top and bottom line, keys, marks, help, and what came of it.
 public final class BrowserController: ScreenController {
   /// How browsing ended; nil while it goes on.
-  public private(set) var outcome: BrowserOutcome?
+  public internal(set) var outcome: BrowserOutcome?
   /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
   let source: (any BrowserSource)?
   let settings: BrowserSettings
   /// What is to be said in place of the keys, such as that the input cannot be read any more; nil for nothing.
   let message: () -> String?
-  private(set) var pages: [BrowserPage]
+  var pages: [BrowserPage]
   private(set) var lines = ScreenLines(height: 0)
-  private var size = Size(columns: 0, lines: 0)
+  var size = Size(columns: 0, lines: 0)
   let keyMap: BrowserKeyMap
   /// The keys that act on the list while a filter is typed.
   let filterKeyMap: BrowserKeyMap
@@ -20,9 +20,9 @@ public final class BrowserController: ScreenController {
   /// The last key edited the filter, and did not act on the list.
   var isEditing = false
   /// The number typed so far, for `42G`.
-  private(set) var typedNumber: Int?
+  var typedNumber: Int?
   /// The next key is the letter of a section.
-  private(set) var awaitsLetter = false
+  var awaitsLetter = false
   var pointer = TablePointer()
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
@@ -33,6 +33,9 @@ public final class BrowserController: ScreenController {
   /// Whether rows have arrived since the last frame, and when they last did.
   private var hasNews = true
   private var lastNews = 0
+  /// When the files were looked at last.
+  var lastLook = 0
+  var rowTexts = RowTexts()
 
   /// - Parameters:
   ///   - title: what the top line calls the list.
@@ -49,6 +52,7 @@ public final class BrowserController: ScreenController {
     self.source = source
     self.settings = settings
     self.message = message
+    followsEnd = settings.followsEnd
     let allowsMarks = table.configuration.allowsMarks
     let usualKeyMap = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: source != nil)
     keyMap = usualKeyMap.assigning(settings.keyAssignments)
@@ -90,6 +94,8 @@ public final class BrowserController: ScreenController {
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     advanceDemo(at: time)
     searchAsTyped()
+    noticeChanges(at: time)
+    keepTexts()
     updateProgress(at: time)
     page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
     drawNoMatches(into: &buffer)
@@ -139,7 +145,7 @@ public final class BrowserController: ScreenController {
 
   public func nextChange(after time: Int) -> NextChange {
     if page.table.isAnimating(at: time) { return .nextFrame }
-    let times = [progressLine.nextChange(after: time), demo?.end(strokesEnd: list.strokesEnd)]
+    let times = [progressLine.nextChange(after: time), demo?.end(strokesEnd: list.strokesEnd), nextLook]
     return times.compactMap { $0 }.min().map { .at($0) } ?? .never
   }
 
@@ -177,31 +183,4 @@ public final class BrowserController: ScreenController {
 
   /// Nanoseconds after which a stream that brings nothing is not at work.
   private static let newsTime = 1_000_000_000
-
-  // MARK: Levels
-
-  func open(_ page: BrowserPage) {
-    page.table.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
-    pages.append(page)
-  }
-
-  /// Takes the upper page away; false when only the list is left.
-  func closePage() -> Bool {
-    guard pages.count > 1 else { return false }
-    pages.removeLast()
-    return true
-  }
-
-  func awaitLetter() { awaitsLetter = true }
-
-  func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
-    self.outcome = outcome
-    return .none
-  }
-
-  func type(digit: Int, after number: Int?) {
-    // No list is that long: what is typed beyond changes nothing.
-    let number = number ?? 0
-    typedNumber = number < 1_000_000_000_000_000 ? number * 10 + digit : number
-  }
 }

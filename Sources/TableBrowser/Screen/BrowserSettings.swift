@@ -10,14 +10,17 @@ public struct BrowserSettings: Sendable {
   public var isAccessible: Bool
   /// Marked rows are chosen in the order of marking, not of the input.
   public var keepsMarkOrder: Bool
+  /// The cursor is on the last row, whichever that is, until the user moves it up.
+  public var followsEnd: Bool
 
   public init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
-    keepsMarkOrder: Bool = false
+    keepsMarkOrder: Bool = false, followsEnd: Bool = false
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
     self.isAccessible = isAccessible
     self.keepsMarkOrder = keepsMarkOrder
+    self.followsEnd = followsEnd
   }
 }

@@ -34,6 +34,17 @@ public protocol BrowserSource: AnyObject {
   func details(of identifier: Int) -> RecordDetails
   /// Waits until what is shown belongs to the present filter.
   func settleFilter()
+  /// Looks whether the files were written to, so that rows that changed are not shown as they were.
+  func noticeChanges()
+  /// Whether a file changed while it was open, and whether all of them can be read again.
+  var hasChanged: Bool { get }
+  var canReload: Bool { get }
+  /// Opens and reads them. Filter and order stay, rows have other identifiers.
+  func reload()
+  /// A row's bytes; nil for one that is very long or cannot be read.
+  func shortRecord(_ identifier: Int) -> [UInt8]?
+  /// The rows with these bytes, each nearest to one of `places`; nil for those that there are none of.
+  func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?]
 }
 
 extension RecordTable: BrowserSource {

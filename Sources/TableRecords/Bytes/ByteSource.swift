@@ -4,11 +4,15 @@ protocol ByteSource: AnyObject, Sendable {
   var path: String { get }
   /// Length in bytes as it was when the input was opened; nil for a stream, whose end is not known.
   var size: Int? { get }
+  /// Whether other bytes than before may be read from the same place.
+  var canChange: Bool { get }
   /// Copies bytes from `offset` on. Returns how many: fewer than asked for only where the bytes end.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 }
 
 extension ByteSource {
+  var canChange: Bool { false }
+
   /// What the section of this input is called.
   var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : path.rawBytes }
 

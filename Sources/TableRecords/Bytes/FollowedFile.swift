@@ -1,61 +1,107 @@
 import Glibc
+import TableThreads
 
-/// A file that is read on as it grows. It ends when it becomes shorter, or when another file takes its name.
+/// A file that is read on as it grows. When it is cut, or another file takes its name, it is at its end, and has a
+/// successor.
 final class FollowedFile: ByteSource {
+  /// What became of a followed file.
+  enum Ending: Equatable, Sendable {
+    /// It was cut: its bytes are gone.
+    case truncated
+    /// Another file has its name. The bytes can still be read.
+    case replaced
+  }
+
+  enum Growth {
+    /// It may have become longer, or otherwise changed; this long it is.
+    case length(Int)
+    case ended(Ending, successor: FollowedFile)
+    case cancelled
+  }
+
   /// Milliseconds between two looks at its length.
   private static let pause = 200
 
   let path: String
-  private let descriptor: FileDescriptor
-  private let bytes: FileBytes
+  /// What became of the file before, of which this is the successor.
+  let former: Ending?
+  /// nil once its bytes are gone.
+  private let descriptor: Monitor<FileDescriptor?>
+  private let seen: Monitor<FileStatus?>
   private let start: Int
   private let interrupt: InterruptPipe
 
-  init(path: String, descriptor: FileDescriptor, start: Int) throws(InputError) {
-    self.path = path
-    self.descriptor = descriptor
-    self.start = start
-    bytes = FileBytes(path: path, descriptor: descriptor, start: start, length: 0)
+  convenience init(path: String, descriptor: FileDescriptor, start: Int) throws(InputError) {
     guard let pipe = InterruptPipe() else { throw .unreadable(path: path, code: errno) }
-    interrupt = pipe
+    self.init(path: path, descriptor: descriptor, start: start, interrupt: pipe, former: nil)
+  }
+
+  private init(
+    path: String, descriptor: FileDescriptor, start: Int, interrupt: InterruptPipe, former: Ending?
+  ) {
+    self.path = path
+    self.descriptor = Monitor(descriptor)
+    self.start = start
+    self.interrupt = interrupt
+    self.former = former
+    seen = Monitor(nil)
   }
 
   /// nil: its end is not known.
   var size: Int? { nil }
+  var canChange: Bool { true }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    try bytes.read(at: offset, into: buffer)
+    try openDescriptor().read(at: start + offset, into: buffer, path: path)
   }
+
+  private func openDescriptor() throws(InputError) -> FileDescriptor {
+    guard let descriptor = descriptor.withLock({ $0 }) else { throw .truncated(path: path) }
+    return descriptor
+  }
+
+  /// Its bytes cannot be read any more.
+  func close() { descriptor.withLock { $0 = nil } }
 
   /// Ends the wait of the reading thread, now and for good.
   func cancel() { interrupt.signal() }
 
-  /// Waits until the file has more than `length` bytes. Returns how many, or nil after `cancel`.
-  /// - Throws: `truncated` or `replaced` where no more will come.
-  func waitForGrowth(beyond length: Int) throws(InputError) -> Int? {
+  /// Waits until the file has other than `length` bytes, was written to, or has come to its end.
+  func waitForGrowth(beyond length: Int) throws(InputError) -> Growth {
     while true {
-      let newLength = try currentLength()
-      if newLength < length { throw .truncated(path: path) }
-      if newLength > length { return newLength }
-      if isReplaced { throw .replaced(path: path) }
-      if case .interrupted = interrupt.wait(forInputOn: Self.nothing, timeout: Self.pause) { return nil }
+      let descriptor = try openDescriptor()
+      guard let status = FileStatus(descriptor: descriptor.number) else {
+        throw .readFailed(path: path, code: errno)
+      }
+      if status.size - start < length { return .ended(.truncated, successor: try restart()) }
+      let isNews = seen.withLock { seen in
+        defer { seen = status }
+        return seen != status
+      }
+      if isNews || status.size - start > length { return .length(status.size - start) }
+      if let successor = successor(to: status) { return .ended(.replaced, successor: successor) }
+      if case .interrupted = interrupt.wait(forInputOn: Self.nothing, timeout: Self.pause) { return .cancelled }
     }
   }
 
   /// What `poll` takes for no descriptor.
   private static let nothing: Int32 = -1
 
-  private func currentLength() throws(InputError) -> Int {
-    var status = stat()
-    guard fstat(descriptor.number, &status) == 0 else { throw .readFailed(path: path, code: errno) }
-    return Int(status.st_size) - start
+  /// The same file from its beginning on, because other bytes stand there now.
+  func restart() throws(InputError) -> FollowedFile {
+    let descriptor = try openDescriptor()
+    close()
+    return FollowedFile(
+      path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .truncated)
   }
 
-  /// Another file has its name. A file that has no name any more may still be written to.
-  private var isReplaced: Bool {
-    var (opened, named) = (stat(), stat())
-    let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
-    guard path != "-", fstat(descriptor.number, &opened) == 0, stat(name, &named) == 0 else { return false }
-    return opened.st_ino != named.st_ino || opened.st_dev != named.st_dev
+  /// The other file that has its name; nil where none has, or it cannot be opened. A file that has no name any more may
+  /// still be written to.
+  private func successor(to status: FileStatus) -> FollowedFile? {
+    guard path != "-", let named = FileStatus(path: path), !named.isSameFile(as: status),
+      let descriptor = try? Inputs.descriptor(for: path),
+      let opened = FileStatus(descriptor: descriptor.number), opened.isRegular
+    else { return nil }
+    return FollowedFile(path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .replaced)
   }
 }

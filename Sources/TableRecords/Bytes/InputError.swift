@@ -6,10 +6,10 @@ public enum InputError: Error, Equatable, Sendable {
   case unreadable(path: String, code: Int32)
   /// Reading failed in the middle; `code` is the `errno`. What was read before stays.
   case readFailed(path: String, code: Int32)
-  /// The file has become shorter than it was when it was opened.
+  /// The file holds other bytes than when they were indexed: it was written to, other than at its end, or cut.
+  case changed(path: String)
+  /// The followed file was cut, and these bytes are gone. What it holds now is read all the same.
   case truncated(path: String)
-  /// Another file has the name of the one that was followed.
-  case replaced(path: String)
   /// A stream has become larger than the memory it may have: `limit` bytes. It ends in `record` (from 1).
   case tooLarge(path: String, record: Int, limit: Int)
   /// It is not what its format asks for: `record` (from 1) is not, at `offset` bytes from the input's start.
@@ -22,4 +22,11 @@ public enum InputError: Error, Equatable, Sendable {
   case otherFields(path: String, than: String)
   /// It has to be unpacked first.
   case compressed(path: String, Compression)
+  /// Read again, it lacks a field that an option names.
+  case lacksField(path: String, field: String)
+
+  /// Whether the input is not what it was taken for; else only some of its rows are gone.
+  var endsReading: Bool {
+    if case .truncated = self { false } else { true }
+  }
 }

@@ -34,9 +34,10 @@ enum Inputs {
     // A file that calls itself empty may still have bytes to read (/proc/cpuinfo): as a stream.
     case S_IFREG where status.st_size > 0 || follows:
       let start = max(0, lseek(descriptor.number, 0, SEEK_CUR))
-      let length = max(0, Int(status.st_size) - start)
-      let file = FileBytes(path: path, descriptor: descriptor, start: start, length: length)
-      if let packing = Compression.of(try file.bytes(in: 0..<min(length, Compression.markLength))) {
+      let file = FileBytes(
+        path: path, descriptor: descriptor, status: FileStatus(status), start: start)
+      let mark = try file.bytes(in: 0..<min(file.size ?? 0, Compression.markLength))
+      if let packing = Compression.of(mark) {
         throw .compressed(path: path, packing)
       }
       return follows ? try FollowedFile(path: path, descriptor: descriptor, start: start) : file
@@ -45,7 +46,7 @@ enum Inputs {
     }
   }
 
-  private static func descriptor(for path: String) throws(InputError) -> FileDescriptor {
+  static func descriptor(for path: String) throws(InputError) -> FileDescriptor {
     if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
     // Not blocking, because opening a named pipe would wait for its writer; reading it waits in poll.
     let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]

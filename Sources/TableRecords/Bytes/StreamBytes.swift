@@ -37,6 +37,9 @@ final class StreamBytes: ByteSource {
 
   var size: Int? { nil }
 
+  /// Whether it is a regular file after all, one that called itself empty.
+  var isOfFile: Bool { FileStatus(descriptor: descriptor.number)?.isRegular == true }
+
   /// Bytes that are kept, whole chunks given up not counted.
   var heldBytes: Int { contents.withLock { $0.length - $0.discardedLength } }
 

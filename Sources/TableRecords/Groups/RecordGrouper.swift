@@ -5,7 +5,7 @@ struct RecordGrouper: Sendable {
   /// Bytes grouped under one lock: the main thread never waits for long.
   private static let readSize = 1 << 15
 
-  let sources: [any ByteSource]
+  let sources: InputSources
   let layout: RecordLayout
   let grouping: RecordGrouping
   let summaries: SummaryFields
@@ -16,11 +16,14 @@ struct RecordGrouper: Sendable {
   /// Returns when all records are grouped, or after the index was cancelled.
   func run() {
     var record = 0
-    for input in sources.indices {
+    var input = 0
+    // A followed file that is replaced adds another one.
+    while input < sources.count {
       // A header row has the number before its input's first record, and is not added.
       guard let next = group(input: input, from: record - (layout.hasHeaderRow ? 1 : 0), first: record)
       else { break }
       record = next
+      input += 1
     }
     groups.monitor.update { $0.isComplete = true }
     bell.ringNow()
@@ -32,9 +35,11 @@ struct RecordGrouper: Sendable {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
     var pass = RecordPass(scanner: layout.scanner, from: start.contentStart, state: start.startState)
+    let source = VerifiedBytes(sources: sources, index: index)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
-      let count = min(Self.readSize, known.knownBytes - pass.position)
-      let isReadable = (try? pass.read(count, from: sources[input])) ?? false
+      // Whole blocks: of a part of one all would have to be read.
+      let count = min(Self.readSize - pass.position % Self.readSize, known.knownBytes - pass.position)
+      let isReadable = read(count, &pass, from: source, input)
       groups.monitor.update { state in
         let add: (UnsafeBufferPointer<UInt8>) -> Void = { record in
           if number >= first { self.add(record, number, of: input, to: &state) }
@@ -43,10 +48,27 @@ struct RecordGrouper: Sendable {
         pass.take(add)
         if known.hasOpenRecord, count == 0 { pass.takeLast(add) }
       }
-      guard count > 0, isReadable else { return max(number, first) }
+      guard isReadable else { return waitForEnd(ofInput: input).map { first + $0 } }
+      guard count > 0 else { return max(number, first) }
       announce(isIdle: pass.position == known.knownBytes)
     }
     return nil
+  }
+
+  /// Rows of an input that cannot be read to its end; nil after a cancellation.
+  private func waitForEnd(ofInput input: Int) -> Int? {
+    guard let extent = index.waitForBytes(after: .max, ofInput: input) else { return nil }
+    return max(0, extent.ends + (extent.hasOpenRecord ? 1 : 0) - index.headerRecords)
+  }
+
+  private func read(_ count: Int, _ pass: inout RecordPass, from source: VerifiedBytes, _ input: Int) -> Bool {
+    do throws(InputError) {
+      try pass.read(count, from: source, ofInput: input)
+      return true
+    } catch {
+      index.fail(error)
+      return false
+    }
   }
 
   private func add(

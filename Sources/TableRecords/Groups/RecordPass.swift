@@ -16,14 +16,13 @@ struct RecordPass {
     self.state = state
   }
 
-  /// Reads the next bytes. Returns whether all of them are there.
-  mutating func read(_ count: Int, from source: any ByteSource) throws(InputError) -> Bool {
-    let bytes = try source.bytes(in: position..<(position + count))
+  /// Reads the next bytes, which are known.
+  mutating func read(_ count: Int, from source: VerifiedBytes, ofInput input: Int) throws(InputError) {
+    let bytes = try source.bytes(in: position..<(position + count), ofInput: input)
     let base = pending.count
     pending.append(contentsOf: bytes)
     bytes.withUnsafeBytes { scanner.ends(in: $0, state: &state, base: base, into: &ends) }
     position += bytes.count
-    return bytes.count == count
   }
 
   /// Hands over the records that have ended, without their ends.

@@ -25,7 +25,8 @@ extension RecordIndex {
       state.early[part.offset] = part
       while let next = state.early.removeValue(forKey: state.inputs[input].knownBytes) {
         for piece in next.pieces {
-          state.inputs[input].append(bytes: piece.bytes, ends: piece.ends, state: piece.state)
+          state.inputs[input].append(
+            bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
         }
       }
       return !state.isCancelled
@@ -33,12 +34,20 @@ extension RecordIndex {
   }
 
   /// Notes the first failure only: later ones follow from it.
-  func fail(_ failure: InputError) { monitor.update { $0.failure = $0.failure ?? failure } }
+  func fail(_ failure: InputError) {
+    guard failure.endsReading else { return }
+    monitor.update { $0.failure = $0.failure ?? failure }
+  }
 
-  func complete(input: Int) {
+  /// No more of an input will come.
+  /// - Parameter hasSuccessor: another one takes its place, of which nothing is known yet.
+  func complete(input: Int, hasSuccessor: Bool = false) {
     monitor.update { state in
       state.inputs[input].complete()
       state.early = [:]
+      guard hasSuccessor else { return }
+      state.inputs.append(empty)
+      state.discarded.append(Discarded(records: headerRecords))
     }
   }
 

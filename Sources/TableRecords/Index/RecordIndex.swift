@@ -61,12 +61,14 @@ final class RecordIndex: Sendable {
   /// Records at the start of each input that are no rows: 0 or 1.
   let headerRecords: Int
   let monitor: Monitor<State>
+  /// An input of which nothing is known.
+  let empty: SparseIndex
 
   /// `blockSize` is in bytes, at most 65,535.
   init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int) {
     self.blockSize = blockSize
     self.headerRecords = headerRecords
-    let empty = SparseIndex(blockSize: blockSize, scanner: scanner)
+    empty = SparseIndex(blockSize: blockSize, scanner: scanner)
     monitor = Monitor(
       State(
         inputs: Array(repeating: empty, count: inputs),

@@ -18,17 +18,19 @@ extension RecordIndexer {
   }
 
   /// Indexes the next bytes of an input, as far as they are right. Returns whether to go on.
+  /// - Parameter known: how many of the bytes are known already: those of the block that the next ones stand in.
   func add(
-    _ bytes: UnsafeRawBufferPointer, at offset: Int, input: Int, state: inout RecordScanner.State
+    _ bytes: UnsafeRawBufferPointer, known: Int = 0, at offset: Int, input: Int,
+    state: inout RecordScanner.State
   ) -> Bool {
-    let failure = checker.withLock { $0?.check(bytes) }
+    let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
+    let failure = checker.withLock { $0?.check(new) }.map { ($0.offset + known, $0.problem) }
     let part = ScannedPart(
-      UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.offset ?? bytes.count)]), at: offset,
-      blockSize: index.blockSize, scanner: scanner, state: &state)
+      UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.0 ?? bytes.count)]), known: known, at: offset,
+      blockSize: index.blockSize, scanner: scanner, canChange: sources[input].canChange, state: &state)
     guard index.append(part, toInput: input) else { return false }
     guard let failure else { return true }
-    index.breakOff(
-      input: input, failure.problem, at: offset + failure.offset, path: sources[input].path)
+    index.breakOff(input: input, failure.1, at: offset + failure.0, path: sources[input].path)
     return false
   }
 

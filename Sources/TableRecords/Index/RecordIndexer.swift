@@ -7,7 +7,7 @@ final class RecordIndexer: Sendable {
   /// What is read before the first screen: a few rows for each line it can have.
   private static let blocksInFirstPart = 4
 
-  let sources: [any ByteSource]
+  let sources: InputSources
   let scanner: RecordScanner
   let index: RecordIndex
   /// Whether a byte order mark at an input's start is no part of its first record.
@@ -20,7 +20,7 @@ final class RecordIndexer: Sendable {
   let checker = Monitor<JSONChecker?>(nil)
 
   init(
-    sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?,
+    sources: InputSources, scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?,
     memoryLimit: Int
   ) {
     self.sources = sources
@@ -49,24 +49,37 @@ final class RecordIndexer: Sendable {
 
   /// Indexes all that `indexFirstPart` has left. Returns when everything is known, or after `cancel`.
   func run(bell: ProgressBell?) {
-    for (input, source) in sources.enumerated() where !index.isCancelled {
-      if let stream = source as? StreamBytes {
-        StreamIndexer(self, stream: stream, input: input).run(bell: bell)
-      } else if let file = source as? FollowedFile {
-        follow(file, input: input, bell: bell)
-      } else if let size = source.size {
-        indexFile(source, size: size, input: input, bell: bell)
+    var input = 0
+    while input < sources.count, !index.isCancelled {
+      if let successor = run(input: input, bell: bell) {
+        sources.append(successor)
+        index.complete(input: input, hasSuccessor: true)
+        bell?.ringNow()
+      } else {
+        finishCheck(input: input)
+        index.complete(input: input)
       }
-      finishCheck(input: input)
-      index.complete(input: input)
+      input += 1
     }
     index.completeAll()
     bell?.ringNow()
   }
 
+  /// Indexes one input to its end. Returns the file that takes its place, if it is followed.
+  private func run(input: Int, bell: ProgressBell?) -> FollowedFile? {
+    let source = sources[input]
+    if let file = source as? FollowedFile { return follow(file, input: input, bell: bell) }
+    if let stream = source as? StreamBytes {
+      StreamIndexer(self, stream: stream, input: input).run(bell: bell)
+    } else if let size = source.size {
+      indexFile(source, size: size, input: input, bell: bell)
+    }
+    return nil
+  }
+
   func cancel() {
     index.cancel()
-    for source in sources {
+    for source in sources.all {
       (source as? StreamBytes)?.cancel()
       (source as? FollowedFile)?.cancel()
     }
@@ -79,17 +92,31 @@ final class RecordIndexer: Sendable {
     }
   }
 
-  /// Indexes a file, and what comes behind its end, until it has another end than that.
-  private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) {
+  /// Indexes a file, and what comes behind its end, until it is cut or replaced. Returns its successor then.
+  private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) -> FollowedFile? {
     do throws(InputError) {
-      while !index.isCancelled,
-        let length = try file.waitForGrowth(beyond: index.extent(ofInput: input).knownBytes)
-      {
-        indexFile(file, size: length, input: input, bell: bell)
-        guard index.progress.failure == nil, !index.extent(ofInput: input).isBroken else { return }
+      while !index.isCancelled {
+        switch try file.waitForGrowth(beyond: index.extent(ofInput: input).knownBytes) {
+        case .cancelled: return nil
+        case .ended(_, let successor): return successor
+        case .length(let length):
+          // It may have been cut and filled again meanwhile.
+          guard isUnchangedAtEnd(input: input) else { return try file.restart() }
+          indexFile(file, size: length, input: input, bell: bell)
+        }
+        guard index.progress.failure == nil, !index.extent(ofInput: input).isBroken else { return nil }
         bell?.ringNow()
       }
     } catch { index.fail(error) }
+    return nil
+  }
+
+  /// Whether the last bytes that are known, up to two blocks of them, still stand there.
+  private func isUnchangedAtEnd(input: Int) -> Bool {
+    let end = index.extent(ofInput: input).knownBytes
+    let start = max(0, (end - 1) / index.blockSize - 1) * index.blockSize
+    let bytes = VerifiedBytes(sources: sources, index: index)
+    return (try? bytes.bytes(in: start..<max(start, end), ofInput: input)) != nil
   }
 
   private func indexFile(_ source: any ByteSource, size: Int, input: Int, bell: ProgressBell?) {
@@ -115,16 +142,26 @@ final class RecordIndexer: Sendable {
     defer { buffer.deallocate() }
     while let range = parts.next() {
       do throws(InputError) {
-        let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
-        let count = try source.read(at: range.lowerBound, into: asked)
+        let start = index.blockStart(of: range.lowerBound, ofInput: input)
+        let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(range.upperBound - start)])
+        let count = try source.read(at: start, into: asked)
+        let known = range.lowerBound - start
+        guard count >= known else { throw .changed(path: source.path) }
+        if known > 0 { try verify(asked[..<known], at: start, input: input) }
         let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
-        guard add(bytes, at: range.lowerBound, input: input, state: &state) else { return }
-        if count < range.count { throw .truncated(path: source.path) }
+        guard add(bytes, known: known, at: start, input: input, state: &state) else { return }
+        if count < asked.count { throw .changed(path: source.path) }
       } catch {
-        index.fail(error)
+        // A followed file that is cut goes on elsewhere.
+        if !(source is FollowedFile) { index.fail(error) }
         return
       }
       _ = bell?.ring()
     }
+  }
+
+  private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int) throws(InputError) {
+    try VerifiedBytes(sources: sources, index: index)
+      .verify(UnsafeMutableRawBufferPointer(rebasing: known), at: offset, ofInput: input)
   }
 }

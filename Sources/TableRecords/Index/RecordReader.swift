@@ -13,26 +13,24 @@ final class RecordReader {
   /// A block has one slot, by the remainder of its number.
   private static let pageSlots = 32
 
-  private let sources: [any ByteSource]
+  private let source: VerifiedBytes
   private let scanner: RecordScanner
   private let index: RecordIndex
   private var pages: [Page?] = Array(repeating: nil, count: pageSlots)
 
-  init(sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex) {
-    self.sources = sources
+  init(sources: InputSources, scanner: RecordScanner, index: RecordIndex) {
+    source = VerifiedBytes(sources: sources, index: index)
     self.scanner = scanner
     self.index = index
   }
 
   /// The bytes of a known record without its record end (LF or NUL; a CR before it stays), without blank lines
   /// before it; at most the first `limit` of them. O(log blocks) and the scan of a block, for records up to a
-  /// block's length. Throws `truncated` where the bytes are not there any more, or what `read` throws.
+  /// block's length. Throws `changed` where the bytes are not those that were indexed, or what reading throws.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
     let range = try range(ofRecord: record, inInput: input)
     let length = min(range.count, limit)
-    let bytes = try bytes(in: range.lowerBound..<(range.lowerBound + length), ofInput: input)
-    guard bytes.count == length else { throw .truncated(path: sources[input].path) }
-    return bytes
+    return try bytes(in: range.lowerBound..<(range.lowerBound + length), ofInput: input)
   }
 
   /// Where a known record's bytes stand.
@@ -76,10 +74,10 @@ final class RecordReader {
   /// The offset just behind a record's end.
   private func endOffset(ofRecord record: Int, inInput input: Int) throws(InputError) -> Int {
     let block = index.monitor.withLock { $0.inputs[input].block(withEndOf: record) }
-    guard let block else { throw .truncated(path: sources[input].path) }
+    guard let block else { throw changed(input) }
     let page = try page(block, ofInput: input)
     let position = record - block.endsBefore
-    guard position < page.ends.count else { throw .truncated(path: sources[input].path) }
+    guard position < page.ends.count else { throw changed(input) }
     return block.range.lowerBound + Int(page.ends[position])
   }
 
@@ -91,13 +89,18 @@ final class RecordReader {
       let start = page.block.range.lowerBound
       return Array(page.bytes[(range.lowerBound - start)..<(range.upperBound - start)])
     }
-    return try sources[input].bytes(in: range)
+    return try source.bytes(in: range, ofInput: input)
   }
+
+  private func changed(_ input: Int) -> InputError { .changed(path: source.sources[input].path) }
+
+  /// Reads from now on what was kept, because it may be something else by now.
+  func forgetPages() { pages = Array(repeating: nil, count: Self.pageSlots) }
 
   private func page(_ block: SparseIndex.Block, ofInput input: Int) throws(InputError) -> Page {
     let slot = slot(block: block.number, input: input)
     if let page = pages[slot], page.input == input, page.block == block { return page }
-    let bytes = try sources[input].bytes(in: block.range)
+    let bytes = try source.bytes(in: block.range, ofInput: input)
     let page = Page(input: input, block: block, bytes: bytes, ends: ends(in: bytes, block, input: input))
     pages[slot] = page
     return page

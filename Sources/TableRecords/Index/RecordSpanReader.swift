@@ -3,20 +3,32 @@ final class RecordSpanReader {
   /// Bytes looked at of a record that reaches back over its span's start.
   private static let recordLimit = 1 << 24
 
-  private let sources: [any ByteSource]
+  private let sources: InputSources
   private let scanner: RecordScanner
   private let index: RecordIndex
   private let reader: RecordReader
+  private let source: VerifiedBytes
 
-  init(sources: [any ByteSource], scanner: RecordScanner, index: RecordIndex) {
+  init(sources: InputSources, scanner: RecordScanner, index: RecordIndex) {
     self.sources = sources
     self.scanner = scanner
     self.index = index
+    source = VerifiedBytes(sources: sources, index: index)
     reader = RecordReader(sources: sources, scanner: scanner, index: index)
   }
 
-  /// Hands over the span's rows with their records. Header rows are left out.
+  /// Hands over the span's rows with their records. Header rows are left out. What cannot be read is noted in the
+  /// index, too: few callers can do anything about it.
   func read(_ span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) throws(InputError) {
+    do throws(InputError) { try readRecords(of: span, body) } catch {
+      index.fail(error)
+      throw error
+    }
+  }
+
+  private func readRecords(
+    of span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(InputError) {
     let isCut = try startsInsideRecord(span)
     let first = span.records.lowerBound
     if isCut, first >= index.headerRecords {
@@ -25,9 +37,7 @@ final class RecordSpanReader {
     }
     guard !span.bytes.isEmpty else { return }
     var pass = RecordPass(scanner: scanner, from: span.bytes.lowerBound, state: span.state)
-    guard try pass.read(span.bytes.count, from: sources[span.input]) else {
-      throw .truncated(path: sources[span.input].path)
-    }
+    try pass.read(span.bytes.count, from: source, ofInput: span.input)
     var record = first
     let firstWhole = max(index.headerRecords, isCut ? first + 1 : first)
     pass.take { bytes in

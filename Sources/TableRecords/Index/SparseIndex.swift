@@ -32,6 +32,9 @@ struct SparseIndex: Sendable {
   private var firstBlock = 0
   private var endsBefore = [0]
   private var states: [State] = []
+  /// Of the blocks that are known to their ends, and of what is known of the next one.
+  private var fingerprints: [UInt64] = []
+  private var lastFingerprint: UInt64 = 0
 
   init(blockSize: Int, scanner: RecordScanner) {
     self.blockSize = blockSize
@@ -58,6 +61,7 @@ struct SparseIndex: Sendable {
 
   mutating func reserve(bytes: Int) {
     endsBefore.reserveCapacity(bytes / blockSize + 2)
+    fingerprints.reserveCapacity(bytes / blockSize + 1)
     if keepsStates { states.reserveCapacity(bytes / blockSize + 2) }
   }
 
@@ -70,19 +74,22 @@ struct SparseIndex: Sendable {
     var rest = opening.length
     while rest > 0 {
       let count = min(rest, roomInBlock)
-      append(bytes: count, ends: 0, state: state)
+      append(bytes: count, ends: 0, state: state, fingerprint: 0)
       rest -= count
     }
   }
 
   /// Takes over what was found in the next bytes, which lie in one block.
-  mutating func append(bytes count: Int, ends newEnds: Int, state newState: State) {
+  /// - Parameter fingerprint: of the block up to these bytes' end, the opening left out.
+  mutating func append(bytes count: Int, ends newEnds: Int, state newState: State, fingerprint: UInt64) {
     guard count > 0 else { return }
     knownBytes += count
     ends += newEnds
     state = newState
+    lastFingerprint = fingerprint
     guard knownBytes % blockSize == 0 else { return }
     endsBefore.append(ends)
+    fingerprints.append(fingerprint)
     if keepsStates { states.append(newState) }
   }
 
@@ -97,6 +104,7 @@ struct SparseIndex: Sendable {
     let count = min(offset / blockSize - firstBlock, endsBefore.count - 1)
     guard count > 0 else { return }
     endsBefore.removeFirst(count)
+    fingerprints.removeFirst(count)
     if keepsStates { states.removeFirst(count) }
     firstBlock += count
   }
@@ -115,6 +123,16 @@ struct SparseIndex: Sendable {
     return Block(
       number: number, range: start..<min(start + blockSize, knownBytes),
       state: keepsStates ? states[low] : startState, endsBefore: endsBefore[low])
+  }
+
+  /// nil where nothing of the block is known, and where it was discarded.
+  func fingerprint(ofBlock number: Int) -> BlockFingerprint? {
+    let place = number - firstBlock
+    guard place >= 0, place <= fingerprints.count else { return nil }
+    let end = min((number + 1) * blockSize, knownBytes)
+    let start = min(end, max(number * blockSize, contentStart))
+    return BlockFingerprint(
+      range: start..<end, value: place < fingerprints.count ? fingerprints[place] : lastFingerprint)
   }
 
   /// What stands at `offset`, a block's start or the end of the known bytes: the record ends before it, and the

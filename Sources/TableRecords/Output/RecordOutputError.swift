@@ -4,4 +4,6 @@ public enum RecordOutputError: Error, Equatable, Sendable {
   case illFormedText(record: Int)
   /// A line of NDJSON that is none; `offset` is in bytes from its start.
   case malformed(record: Int, offset: Int, JSONProblem)
+  /// Its bytes cannot be read any more.
+  case unreadable(InputError)
 }

@@ -5,19 +5,19 @@ extension RecordTable {
 
   /// The record's own bytes; with `outputFields` these fields as the input's format writes them.
   public func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    guard fields?.output != nil else { return recordBytes(identifier) }
+    guard fields?.output != nil else { return try readableRecord(identifier) }
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
-    case .whole, .blanks: return Array(values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
-    case .plain(let delimiter): return Array(values(of: identifier).joined(separator: [delimiter]))
-    case .quoted(let delimiter): return FieldWriting.quoted(values(of: identifier), delimiter: delimiter)
+    case .whole, .blanks: return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
+    case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
+    case .quoted(let delimiter): return FieldWriting.quoted(try values(of: identifier), delimiter: delimiter)
     }
   }
 
   /// A JSON value: a JSON record as it is written (a member as an object of its own), an object of a record's
   /// fields, or a string for a line.
   public func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let record = recordBytes(identifier)
+    let record = try readableRecord(identifier)
     guard FieldWriting.isWellFormed(record) else { throw .illFormedText(record: identifier + 1) }
     if layout.isJSON { return try checkedJSON(record, identifier) }
     if !layout.isStructured, fields?.output == nil {
@@ -60,7 +60,7 @@ extension RecordTable {
   /// A csv record: every field of the input's first records, or more where this one has more.
   /// - Throws: `illFormedText` where a JSON text escapes half of a character: no bytes stand for that.
   public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let values = values(of: identifier)
+    let values = try values(of: identifier)
     if layout.isJSON, !values.allSatisfy(FieldWriting.isWellFormed) {
       throw .illFormedText(record: identifier + 1)
     }
@@ -74,8 +74,8 @@ extension RecordTable {
     return FieldWriting.quoted(numbers.map(name(ofField:)), delimiter: UInt8(ascii: ","))
   }
 
-  private func values(of identifier: Int) -> [[UInt8]] {
-    let record = recordBytes(identifier)
+  private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
+    let record = try readableRecord(identifier)
     guard let output = fields?.output else {
       let values = layout.splitter.values(in: record)
       return layout.isJSON ? fieldNames.columns.map { values[$0] } : values

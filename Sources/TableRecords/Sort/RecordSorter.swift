@@ -12,7 +12,7 @@ final class RecordSorter: @unchecked Sendable {
   /// Bytes read at a time by one thread.
   private static let spanSize = 1 << 18
 
-  private let sources: [any ByteSource]
+  private let sources: InputSources
   private let layout: RecordLayout
   private let index: RecordIndex
   private let field: Int
@@ -20,7 +20,7 @@ final class RecordSorter: @unchecked Sendable {
   private let isCancelled: @Sendable () -> Bool
 
   init(
-    sources: [any ByteSource], layout: RecordLayout, index: RecordIndex, field: Int, isDescending: Bool,
+    sources: InputSources, layout: RecordLayout, index: RecordIndex, field: Int, isDescending: Bool,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.sources = sources

@@ -12,7 +12,7 @@ struct TableOrderer: Sendable {
   /// Rows of a group looked up under one lock.
   private static let batchSize = 1 << 14
 
-  let sources: [any ByteSource]
+  let sources: InputSources
   let layout: RecordLayout
   let index: RecordIndex
   let groups: RecordGroups?

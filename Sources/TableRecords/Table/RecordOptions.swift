@@ -40,6 +40,9 @@ public struct RecordOptions: Equatable, Sendable {
   /// What stands below each section, or below the table if it has no groups. Of all rows, filtered or not.
   public var aggregates: [FieldAggregate] = []
 
+  /// The inputs' names, as they were opened.
+  var paths: [String] = []
+
   public init() {}
 
   /// All references to fields.

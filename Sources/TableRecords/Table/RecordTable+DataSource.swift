@@ -2,7 +2,7 @@ import TableModel
 
 extension RecordTable: TableDataSource {
   /// Bytes of a record that a cell is made from: more than any screen shows.
-  private static let cellLimit = 1 << 16
+  static let cellLimit = 1 << 16
   /// Rows that the width of icons and accessories is measured by.
   private static let measuredRows = 256
 
@@ -42,13 +42,20 @@ extension RecordTable: TableDataSource {
     return SectionLabel(text: shown == nil ? text : CellText(Array("all: ".utf8) + text.bytes))
   }
 
-  /// The text asked for, or the aggregates of all rows, or both.
+  /// What became of a followed file, the text asked for, the aggregates of all rows.
   public var tableFooter: SectionLabel? {
-    let text = options.footer.map { CellText($0.rawBytes) }
+    let texts = [followNote.map(Self.text(ofNote:)), options.footer?.rawBytes].compactMap { $0 }
+    let text = texts.isEmpty ? nil : CellText(Array(texts.joined(separator: Array("  ".utf8))))
     guard let totals, !summaries.isEmpty else { return text.map { SectionLabel(text: $0) } }
     let label = summaryLabel(totals.summaries(ofGroup: 0))
     return text.map { SectionLabel(text: $0, detail: label.text) } ?? label
   }
+
+  private static func text(ofNote note: (path: String, former: FollowedFile.Ending)) -> [UInt8] {
+    let words = note.former == .truncated ? ": file truncated" : ": file replaced"
+    return note.path.rawBytes + Array(words.utf8)
+  }
+
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 

@@ -5,7 +5,7 @@ extension RecordTable {
   func compareHeaderRows() throws(InputError) {
     guard layout.hasHeaderRow, sources.count > 1 else { return }
     var first: (path: String, fields: [[UInt8]])?
-    for source in sources where source.size != nil {
+    for source in sources.all where source.size != nil {
       guard let fields = headerRow(in: try source.bytes(in: 0..<InputOpening.lookAhead)) else { continue }
       if let first, first.fields != fields { throw .otherFields(path: source.path, than: first.path) }
       first = first ?? (source.path, fields)

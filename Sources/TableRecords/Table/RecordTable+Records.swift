@@ -48,11 +48,26 @@ extension RecordTable {
     }
   }
 
+  /// The whole record, which leaves the program.
+  func readableRecord(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    if let bytes = kept[identifier] { return bytes }
+    guard let (input, record) = place(of: identifier) else { return [] }
+    do throws(InputError) {
+      return try reader.bytes(ofRecord: record, inInput: input)
+    } catch { throw .unreadable(error) }
+  }
+
+  /// A record that is no longer than rows are shown; nil for others, and where it cannot be read.
+  public func shortRecord(_ identifier: Int) -> [UInt8]? {
+    guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else { return nil }
+    return bytes
+  }
+
   func read<Result>(_ body: () throws(InputError) -> Result) -> Result? {
     do throws(InputError) {
       return try body()
     } catch {
-      failure = failure ?? error
+      if error.endsReading { failure = failure ?? error }
       return nil
     }
   }
@@ -61,7 +76,7 @@ extension RecordTable {
   func place(of identifier: Int) -> (input: Int, record: Int)? {
     guard identifier >= 0, identifier < count else { return nil }
     var low = 0
-    var high = sources.count
+    var high = firstRows.count - 1
     while high - low > 1 {
       let middle = (low + high) / 2
       if firstRows[middle] <= identifier { low = middle } else { high = middle }

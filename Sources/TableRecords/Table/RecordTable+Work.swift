@@ -61,7 +61,8 @@ extension RecordTable {
 
   /// All inputs are files, and little.
   private var isSmall: Bool {
-    sources.map { $0.size ?? .max / sources.count }.reduce(0, +) <= Self.smallSize
+    let sources = sources.all
+    return sources.map { $0.size ?? .max / sources.count }.reduce(0, +) <= Self.smallSize
   }
 
   /// Runs work on a thread of its own, or here and now when it is little or there are no more threads.

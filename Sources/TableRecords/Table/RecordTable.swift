@@ -25,14 +25,8 @@ public final class RecordTable {
   /// What the rows shown must match; nil for all rows.
   public internal(set) var filter: FilterQuery?
 
-  let sources: [any ByteSource]
+  var opened: OpenedInputs
   var layout: RecordLayout
-  let index: RecordIndex
-  let indexer: RecordIndexer
-  let reader: RecordReader
-  let groups: RecordGroups?
-  /// What all rows come to, where there are aggregates and no groups.
-  let totals: RecordGroups?
   var fields: CellFields?
   /// The JSON records that have named the fields.
   var firstRecords: [[UInt8]] = []
@@ -78,6 +72,7 @@ public final class RecordTable {
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
     let sources = try Inputs.open(paths, follows: options.follows)
     var options = options
+    options.paths = paths
     if options.format == .auto { options.format = Self.format(of: sources, options) }
     self.init(sources: sources, options: options, blockSize: Self.blockSize)
     try compareHeaderRows()
@@ -93,19 +88,18 @@ public final class RecordTable {
 
   init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
     self.options = options
-    self.sources = sources
     layout = RecordLayout(options)
     firstRows = Array(repeating: 0, count: sources.count + 1)
-    index = RecordIndex(
-      inputs: sources.count, blockSize: blockSize, scanner: layout.scanner,
-      headerRecords: layout.hasHeaderRow ? 1 : 0)
-    indexer = RecordIndexer(
-      sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
-      streamLimit: options.streamLimit, memoryLimit: options.memoryLimit ?? MemorySize.halfOfMachine)
-    reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
-    groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
-    totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
+    opened = OpenedInputs(
+      sources: InputSources(sources), options: options, layout: layout, blockSize: blockSize)
   }
+
+  var sources: InputSources { opened.sources }
+  var index: RecordIndex { opened.index }
+  var indexer: RecordIndexer { opened.indexer }
+  var reader: RecordReader { opened.reader }
+  var groups: RecordGroups? { opened.groups }
+  var totals: RecordGroups? { opened.totals }
 
   deinit { cancel() }
 
@@ -124,7 +118,7 @@ public final class RecordTable {
   /// The share of the bytes that is known, 0 to 1; nil where an input is a stream.
   public var progress: Double? {
     var total = 0
-    for source in sources {
+    for source in sources.all {
       guard let size = source.size else { return nil }
       total += size
     }

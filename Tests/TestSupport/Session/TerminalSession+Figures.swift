@@ -22,6 +22,14 @@ extension TerminalSession {
     }
   }
 
+  /// Bytes that it has read from files and pipes (rchar).
+  public var readBytes: Int {
+    get throws {
+      let line = try text(ofFile: "io").split(separator: "\n").first { $0.hasPrefix("rchar:") }
+      return line.flatMap { Int($0.dropFirst(7)) } ?? 0
+    }
+  }
+
   /// The numbers of its threads, the first one first.
   public var threads: [pid_t] {
     get throws {

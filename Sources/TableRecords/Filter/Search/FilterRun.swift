@@ -130,7 +130,9 @@ final class FilterRun: Sendable {
 
   func add(undecided rows: Int) { monitor.update { $0.undecided += rows } }
 
-  func fail(_ failure: InputError) { monitor.update { $0.failure = $0.failure ?? failure } }
+  func fail(_ failure: InputError) {
+    if failure.endsReading { monitor.update { $0.failure = $0.failure ?? failure } }
+  }
 
   /// Before a wait that may be long: rings for what the bell has been silent about.
   private func announceRest() {

@@ -11,6 +11,7 @@ final class FilterSearcher {
   /// Bytes before a piece that are read with it: most records that end in it begin there.
   private let headSize: Int
   private let buffer: PageMemory
+  private let source: VerifiedBytes
   private lazy var reader = RecordReader(
     sources: run.input.sources, scanner: run.input.layout.scanner, index: run.input.index)
 
@@ -18,6 +19,7 @@ final class FilterSearcher {
   init(_ run: FilterRun) throws(FilterError) {
     self.run = run
     let (sources, layout) = (run.input.sources, run.input.layout)
+    source = VerifiedBytes(sources: sources, index: run.input.index)
     let sampleSize = min(Self.sampleSize, run.input.index.extent(ofInput: 0).knownBytes)
     let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
     matcher = try FilterMatcher(
@@ -76,6 +78,9 @@ final class FilterSearcher {
     // Of a stream, the bytes before the piece may have been given up meanwhile.
     let headed = try? read(start..<span.bytes.upperBound, ofInput: span.input)
     let bytes = if let headed { headed } else { try read(span.bytes, ofInput: span.input) }
+    // What stands before was compared with the piece before.
+    let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[(bytes.count - span.bytes.count)..<bytes.count])
+    try source.verify(piece, at: span.bytes.lowerBound, ofInput: span.input)
     let head = headed == nil ? 0 : span.bytes.lowerBound - start
     var (first, record) = (0, span.records.lowerBound)
     if let end = ByteScan.last(recordEnd, in: bytes, from: 0, before: head) {
@@ -93,9 +98,7 @@ final class FilterSearcher {
 
   private func searchRecords(of span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
     var pass = RecordPass(scanner: run.input.layout.scanner, from: span.bytes.lowerBound, state: span.state)
-    guard try pass.read(span.bytes.count, from: run.input.sources[span.input]) else {
-      throw .truncated(path: run.input.sources[span.input].path)
-    }
+    try pass.read(span.bytes.count, from: source, ofInput: span.input)
     // The rest of a record that begins in an earlier piece: it is read by itself.
     let rest = span.state.isRecordStart ? nil : span.records.lowerBound
     if let rest { try search(record: rest, of: span, into: &matched) }
@@ -111,7 +114,7 @@ final class FilterSearcher {
   {
     let asked = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<range.count])
     let count = try run.input.sources[input].read(at: range.lowerBound, into: asked)
-    guard count == range.count else { throw .truncated(path: run.input.sources[input].path) }
+    guard count == range.count else { throw .changed(path: run.input.sources[input].path) }
     return UnsafeBufferPointer(asked.bindMemory(to: UInt8.self))
   }
 }

@@ -9,7 +9,7 @@ struct IndexedBytes {
     _ bytes: [UInt8], _ options: RecordOptions, blockSize: Int, pieces: [Range<Int>]
   ) throws(Finding) {
     let layout = RecordLayout(options)
-    let sources = [MemorySource(bytes)]
+    let sources = InputSources([MemorySource(bytes)])
     let index = RecordIndex(inputs: 1, blockSize: blockSize, scanner: layout.scanner, headerRecords: 0)
     let indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark, streamLimit: nil,

@@ -1,0 +1,31 @@
+import Glibc
+import TableThreads
+
+/// The files that are open: with one too many, the one that was opened first is closed.
+final class FilePool: Sendable {
+  private struct Entry {
+    weak var file: PooledFile?
+  }
+
+  static let shared = FilePool(capacity: FilePool.usualCapacity)
+
+  private let capacity: Int
+  private let entries = Monitor<[Entry]>([])
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// A few hundred, and never more than a quarter of what the process may have.
+  private static var usualCapacity: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 64 }
+    return max(4, min(256, Int(clamping: limit.rlim_cur) / 4))
+  }
+
+  func add(_ file: PooledFile) {
+    let oldest = entries.withLock { entries -> PooledFile? in
+      entries.append(Entry(file: file))
+      return entries.count > capacity ? entries.removeFirst().file : nil
+    }
+    oldest?.close()
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import TableThreads
+
+/// A regular file that is open while it is used: of thousands only the ones opened last keep a descriptor.
+final class PooledFile: Sendable {
+  let path: String
+  /// As it was when it was opened.
+  let status: FileStatus
+  private let open: Monitor<FileDescriptor?>
+
+  /// - Parameter status: the descriptor's.
+  init(path: String, descriptor: FileDescriptor, status: FileStatus) {
+    self.path = path
+    self.status = status
+    open = Monitor(descriptor)
+    // Standard input has no name to be opened by again.
+    if path != "-" { FilePool.shared.add(self) }
+  }
+
+  /// The descriptor, opened again if need be.
+  /// - Throws: `changed` where another file has the name by now; `unreadable`.
+  func descriptor() throws(InputError) -> FileDescriptor {
+    if let descriptor = openDescriptor { return descriptor }
+    let descriptor = try Inputs.descriptor(for: path)
+    guard let status = FileStatus(descriptor: descriptor.number), status.isSameFile(as: self.status) else {
+      throw .changed(path: path)
+    }
+    open.withLock { $0 = descriptor }
+    FilePool.shared.add(self)
+    return descriptor
+  }
+
+  /// nil while it is closed.
+  var openDescriptor: FileDescriptor? { open.withLock { $0 } }
+
+  /// Whoever reads it at the moment is not disturbed.
+  func close() { open.withLock { $0 = nil } }
+}

@@ -1,0 +1,90 @@
+/// Reads bytes of the inputs as they were indexed. Bytes of a file that are others by now are an error: whatever is
+/// handed over has the fingerprints of its blocks. Used by one thread.
+final class VerifiedBytes {
+  let sources: InputSources
+  let index: RecordIndex
+
+  init(sources: InputSources, index: RecordIndex) {
+    self.sources = sources
+    self.index = index
+  }
+
+  /// The bytes of `range`, all of them known.
+  /// - Throws: `changed`, or what reading throws.
+  func bytes(in range: Range<Int>, ofInput input: Int) throws(InputError) -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    var failure: InputError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      do throws(InputError) {
+        try read(range, ofInput: input, into: UnsafeMutableRawBufferPointer(buffer))
+        count = range.count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Fills `buffer`, which is as long as `range`.
+  func read(
+    _ range: Range<Int>, ofInput input: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(InputError) {
+    guard try sources[input].read(at: range.lowerBound, into: buffer) == range.count else {
+      throw .changed(path: sources[input].path)
+    }
+    try verify(buffer, at: range.lowerBound, ofInput: input)
+  }
+
+  /// Compares bytes that were read just now from `offset` on.
+  func verify(
+    _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, ofInput input: Int
+  ) throws(InputError) {
+    guard sources[input].canChange else { return }
+    let range = offset..<(offset + buffer.count)
+    for block in index.fingerprints(in: range, ofInput: input) where !block.range.isEmpty {
+      if block.range.clamped(to: range) == block.range {
+        let start = block.range.lowerBound - offset
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[start..<(start + block.range.count)])
+        try expect(block, bytes, input)
+      } else {
+        try replace(buffer, at: offset, by: block, ofInput: input)
+      }
+    }
+  }
+
+  /// Reads all of a block of which `buffer` has a part, and takes that part from it.
+  private func replace(
+    _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, by block: BlockFingerprint, ofInput input: Int
+  ) throws(InputError) {
+    let bytes = try sources[input].bytes(in: block.range)
+    let part = block.range.clamped(to: offset..<(offset + buffer.count))
+    let failure: InputError? = bytes.withUnsafeBytes { bytes in
+      do throws(InputError) { try expect(block, bytes, input) } catch { return error }
+      let start = part.lowerBound - block.range.lowerBound
+      UnsafeMutableRawBufferPointer(rebasing: buffer[(part.lowerBound - offset)...])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<(start + part.count)]))
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  private func expect(
+    _ block: BlockFingerprint, _ bytes: UnsafeRawBufferPointer, _ input: Int
+  ) throws(InputError) {
+    guard Fingerprint.of(bytes) == block.value else { throw .changed(path: sources[input].path) }
+  }
+
+  private static let pieceSize = 1 << 20
+
+  /// Compares all that is known of an input. O(bytes).
+  func verifyAll(ofInput input: Int) throws(InputError) {
+    let end = index.extent(ofInput: input).knownBytes
+    var start = 0
+    while start < end {
+      let next = min(end, start + Self.pieceSize)
+      _ = try bytes(in: start..<next, ofInput: input)
+      start = next
+    }
+  }
+}

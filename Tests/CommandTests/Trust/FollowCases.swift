@@ -1,0 +1,110 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Cases N: a log that is followed is rotated in one of the ways that there are.
+@Suite(.timeLimit(.minutes(5))) struct FollowCases {
+  private static func append(_ text: String, to path: String) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
+    close(descriptor)
+  }
+
+  private static func follow(_ log: TemporaryFile, _ arguments: [String] = []) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["--follow", "--multi", "--no-animation", log.path] + arguments, columns: 120, environment: Trust.still)
+    return session
+  }
+
+  @Test("N31: a log renamed and made again goes on, its rows before stay") func renamed() throws {
+    let log = try TemporaryFile("one\ntwo\n")
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌two") }
+    for turn in 1...3 {
+      #expect(rename(log.path, log.path + ".1") == 0)
+      // What is written to the old name before the new file is there belongs to it.
+      Self.append("late \(turn)\n", to: log.path + ".1")
+      try session.wait { $0.contains("▌late \(turn)") }
+      Self.append("new \(turn)\n", to: log.path)
+      try session.wait { $0.contains("▌new \(turn)") && $0.contains("\(log.path): file replaced") }
+    }
+    unlink(log.path + ".1")
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "one\ntwo\nlate 1\nnew 1\nlate 2\nnew 2\nlate 3\nnew 3\n")
+    #expect(session.unrestored == [])
+  }
+
+  @Test("N32: a log deleted and made again, now or later, goes on", arguments: [false, true])
+  func deleted(isLater: Bool) throws {
+    let log = try TemporaryFile("one\nwithout end")
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌one") }
+    unlink(log.path)
+    if isLater {
+      session.type("k")
+      try session.wait { $0.contains("1+ rows") || $0.contains("▌one") }
+    }
+    Self.append("new\n", to: log.path)
+    try session.wait { $0.contains("new") && $0.contains("without end") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "one\nwithout end\nnew\n")
+  }
+
+  @Test("N33: a log that is cut goes on from its beginning", arguments: [false, true])
+  func cut(isFilledAtOnce: Bool) throws {
+    let log = try TemporaryFile("one\ntwo\n")
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌two") }
+    #expect(truncate(log.path, 0) == 0)
+    let note = "\(log.path): file truncated"
+    if !isFilledAtOnce { try session.wait { $0.contains(note) } }
+    Self.append("a longer first\na longer second\n", to: log.path)
+    try session.wait { $0.contains("▌a longer second") && $0.contains(note) }
+    session.type("k")
+    try session.wait { $0.contains("▌a longer first") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "a longer first\n")
+  }
+
+  @Test("N33: rows that were cut off are never written as others") func cutRows() throws {
+    let rows = (1...5000).map { "old row \($0)\n" }.joined()
+    let log = try TemporaryFile(rows)
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌old row 5000") }
+    #expect(truncate(log.path, 0) == 0)
+    Self.append("new\n", to: log.path)
+    try session.wait { $0.contains("▌new") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "")
+    #expect(session.errors.contains("\(log.path): was truncated"))
+  }
+
+  @Test("N34: the end is followed until the cursor moves up, and again from G on") func end() throws {
+    let log = try TemporaryFile("1\n2\n3\n")
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌3") }
+    Self.append("4\n", to: log.path)
+    try session.wait { $0.contains("▌4") }
+    // What does not move the cursor away changes nothing.
+    session.type("j")
+    session.type(" ")
+    Self.append("5\n", to: log.path)
+    try session.wait { $0.contains("▌5") }
+    session.type("k")
+    try session.wait { $0.contains("▌4") }
+    Self.append("6\n", to: log.path)
+    try session.wait { $0.contains("│ 6") || $0.contains(" 6 ") }
+    #expect(session.screen.contains("▌4"))
+    session.type("G")
+    try session.wait { $0.contains("▌6") }
+    Self.append("7\n", to: log.path)
+    try session.wait { $0.contains("▌7") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "4\n")
+  }
+}
