@@ -108,7 +108,7 @@ import Testing
     try session.wait { $0.contains("50000 rows") }
     #expect(truncate(file.path, 100) == 0)
     session.send(.end)
-    try session.wait { $0.contains("became shorter while it was read") && $0.contains("(cannot be read)") }
+    try session.wait { $0.contains("changed while it was open") && $0.contains("(cannot be read)") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

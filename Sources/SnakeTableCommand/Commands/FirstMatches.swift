@@ -14,8 +14,7 @@ struct FirstMatches {
     guard options.selectsOnlyMatch || options.exitsWithoutMatch, !options.follows else { return nil }
     try records.filter(by: options.query)
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
-    // Of what could not be read nobody knows whether it matches.
-    if records.hasChanged, let failure = records.failure { throw .input(failure) }
+    try records.verify()
     switch records.shownCount {
     case 0 where options.exitsWithoutMatch && records.isComplete: return .left
     case 1 where options.selectsOnlyMatch && records.isComplete: return .chosen(records.identifiers)

@@ -11,6 +11,8 @@ extension RecordTable {
     reading.format = options.format
     reading.delimiter = options.delimiter
     reading.hasHeaderRow = options.hasHeaderRow
+    reading.hasQuotes = options.hasQuotes
+    reading.keepsBlank = options.keepsBlank
     reading.title = options.title
     reading.subtitle = options.subtitle
     reading.detail = options.detail
@@ -41,6 +43,12 @@ extension RecordTable {
   /// What went wrong while it was read, or with the files since: what was shown was not all, or not right.
   func finish() throws(CommandError) {
     if let failure { throw .input(failure) }
+    try verify()
+  }
+
+  /// Rows are numbers until they are read: they stand for what was shown, or found, only while the files are the same.
+  func verify() throws(CommandError) {
+    if hasChanged, let failure { throw .input(failure) }
     do throws(InputError) { try verifyInputs() } catch { throw .input(error) }
   }
 

@@ -14,7 +14,7 @@ struct RowWriter {
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
     if options.output == .csv { records.nameFields(ofRecords: rows) }
-    try verify()
+    try records.verify()
     try check(rows)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()
@@ -23,7 +23,7 @@ struct RowWriter {
     for range in rows {
       for row in range {
         let bytes = try bytes(of: row)
-        try write(before + (isTerminal ? typesetter.marked(bytes) : bytes), to: &output)
+        try write(before + (isTerminal ? marked(bytes, typesetter) : bytes), to: &output)
         before = formatter.separator
       }
     }
@@ -32,9 +32,14 @@ struct RowWriter {
     if let failure = records.failure { throw .input(failure) }
   }
 
-  /// Rows are numbers until they are read: they stand for what was shown only while the files are the same.
-  private func verify() throws(CommandError) {
-    do throws(InputError) { try records.verifyInputs() } catch { throw .input(error) }
+  /// For a terminal. Line ends within a record of JSON are white space, and stay.
+  private func marked(_ bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {
+    guard records.isJSON, options.output != .csv else { return typesetter.marked(bytes) }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let isEnded = line.last == 0x0D
+      return typesetter.marked(Array(isEnded ? line.dropLast() : line))
+    }
+    return Array(lines.joined(separator: [0x0A]))
   }
 
   /// Nothing is written where one of the rows cannot be.

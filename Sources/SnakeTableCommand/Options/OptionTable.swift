@@ -12,6 +12,8 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
     .flag(.reading, "no-header-row", "the first csv or tsv record is data") { $0.hasHeaderRow = false },
+    .flag(.reading, "no-quotes", "a quote in csv or tsv is text") { $0.hasQuotes = false },
+    .flag(.reading, "keep-blank", "a blank line of csv or tsv is a record") { $0.keepsBlank = true },
     .flag(.reading, "read0", "records end with NUL") { $0.readsNUL = true },
     .flag(.reading, "follow", "read on as the last file grows") { $0.follows = true },
   ]

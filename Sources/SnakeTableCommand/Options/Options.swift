@@ -13,6 +13,8 @@ struct Options: Equatable {
   var format = RecordFormat.auto
   var delimiter: FieldDelimiter?
   var hasHeaderRow = true
+  var hasQuotes = true
+  var keepsBlank = false
   /// Records end with NUL.
   var readsNUL = false
 

@@ -23,7 +23,8 @@ extension BrowserKeyMap {
       BrowserCommand([.up, .control(0x70)], .table(.moveBy(rows: -1))),
       BrowserCommand([.pageDown], .table(.page(1))), BrowserCommand([.pageUp], .table(.page(-1))),
       BrowserCommand([.enter, .control(0x6A)], .table(.choose)), BrowserCommand([.escape], .table(.back)),
-      BrowserCommand([.control(0x6C)], .table(.redraw)), BrowserCommand([.control(0x72)], .reload), BrowserCommand([.right], .open),
+      BrowserCommand([.control(0x6C)], .table(.redraw)), BrowserCommand([.control(0x72)], .reload),
+      BrowserCommand([.right], .open),
     ]
     let marking = [
       BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1))),

@@ -54,7 +54,9 @@ final class FileBytes: ByteSource {
   /// Whether it was written to since the last call. A file that is not open counts as the same: it is compared when it is
   /// opened to be read.
   func hasNews() -> Bool {
-    guard let status = file.openDescriptor.flatMap({ FileStatus(descriptor: $0.number) }) else { return false }
+    guard let status = file.openDescriptor.flatMap({ FileStatus(descriptor: $0.number) }) else {
+      return false
+    }
     return seen.withLock { seen in
       defer { seen = status }
       return seen != status

@@ -80,7 +80,9 @@ final class FollowedFile: ByteSource {
       }
       if isNews || status.size - start > length { return .length(status.size - start) }
       if let successor = successor(to: status) { return .ended(.replaced, successor: successor) }
-      if case .interrupted = interrupt.wait(forInputOn: Self.nothing, timeout: Self.pause) { return .cancelled }
+      if case .interrupted = interrupt.wait(forInputOn: Self.nothing, timeout: Self.pause) {
+        return .cancelled
+      }
     }
   }
 

@@ -3,4 +3,9 @@ public enum FieldDelimiter: Hashable, Sendable {
   case byte(UInt8)
   /// Runs of blanks and tabs, those at the start and the end ignored: as awk does.
   case blank
+
+  /// nil for blanks.
+  var byte: UInt8? {
+    if case .byte(let byte) = self { byte } else { nil }
+  }
 }

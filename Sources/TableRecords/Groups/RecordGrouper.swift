@@ -61,7 +61,8 @@ struct RecordGrouper: Sendable {
     return max(0, extent.ends + (extent.hasOpenRecord ? 1 : 0) - index.headerRecords)
   }
 
-  private func read(_ count: Int, _ pass: inout RecordPass, from source: VerifiedBytes, _ input: Int) -> Bool {
+  private func read(_ count: Int, _ pass: inout RecordPass, from source: VerifiedBytes, _ input: Int) -> Bool
+  {
     do throws(InputError) {
       try pass.read(count, from: source, ofInput: input)
       return true

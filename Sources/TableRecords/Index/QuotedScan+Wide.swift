@@ -44,7 +44,7 @@ extension QuotedScan {
   /// middle of a field. Every other quote toggles between inside and outside, doubled ones twice.
   @inline(__always)
   private func recordEnds(in block: ByteBlock, last: UInt8, state: inout State) -> UInt64? {
-    let quotes = block.places(of: Self.quote)
+    let quotes = hasQuotes ? block.places(of: Self.quote) : 0
     let lineFeeds = block.places(of: Self.lineFeed)
     let inside = Self.parity(quotes) ^ (state == .quoted ? .max : 0)
     let opening = quotes & inside
@@ -58,14 +58,14 @@ extension QuotedScan {
     let returns = starts == 0 ? 0 : block.places(of: Self.carriageReturn) & starts & ~inside
     let blank = starts | returns << 1 | (state == .recordStartReturn ? 1 : 0)
     state = stateBehind(last, isInside: inside >> 63 != 0, isLoneReturn: returns >> 63 != 0)
-    return ends & ~blank
+    return keepsBlank ? ends : ends & ~blank
   }
 
   @inline(__always)
   private func stateBehind(_ last: UInt8, isInside: Bool, isLoneReturn: Bool) -> State {
     if isInside { return .quoted }
     switch last {
-    case Self.quote: return .quoteInQuoted
+    case Self.quote where hasQuotes: return .quoteInQuoted
     case Self.lineFeed: return .recordStart
     case delimiter: return .fieldStart
     default: return isLoneReturn ? .recordStartReturn : .unquoted

@@ -1,7 +1,7 @@
 /// The states of RFC 4180 text, byte by byte. Quotes count only at a field's start, as in Python's `csv`: after
 /// the closing quote, anything but a quote, a delimiter or a record end goes on as unquoted text. Records end at
-/// LF; blank lines are no records.
-struct QuotedScan {
+/// LF; blank lines are no records unless they are kept.
+struct QuotedScan: Equatable, Sendable {
   /// What stands before the next byte.
   enum State: UInt8, Sendable {
     /// Nothing of the next record yet.
@@ -17,6 +17,16 @@ struct QuotedScan {
   }
 
   let delimiter: UInt8
+  /// Whether quotes are more than text.
+  let hasQuotes: Bool
+  /// Whether a blank line is a record.
+  let keepsBlank: Bool
+
+  init(delimiter: UInt8, hasQuotes: Bool = true, keepsBlank: Bool = false) {
+    self.delimiter = delimiter
+    self.hasQuotes = hasQuotes
+    self.keepsBlank = keepsBlank
+  }
 
   static let quote = UInt8(ascii: "\"")
   static let lineFeed = UInt8(ascii: "\n")
@@ -31,11 +41,12 @@ struct QuotedScan {
     }
     switch byte {
     case Self.lineFeed:
-      let isRecord = state.isInsideRecord
+      let isRecord = keepsBlank || state.isInsideRecord
       state = .recordStart
       return isRecord
     case delimiter: state = .fieldStart
-    case Self.quote: state = state == .unquoted || state == .recordStartReturn ? .unquoted : .quoted
+    case Self.quote where hasQuotes:
+      state = state == .unquoted || state == .recordStartReturn ? .unquoted : .quoted
     case Self.carriageReturn: state = state == .recordStart ? .recordStartReturn : .unquoted
     default: state = .unquoted
     }

@@ -160,7 +160,9 @@ final class RecordIndexer: Sendable {
     }
   }
 
-  private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int) throws(InputError) {
+  private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int)
+    throws(InputError)
+  {
     try VerifiedBytes(sources: sources, index: index)
       .verify(UnsafeMutableRawBufferPointer(rebasing: known), at: offset, ofInput: input)
   }

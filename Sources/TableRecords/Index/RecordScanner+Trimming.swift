@@ -4,7 +4,9 @@ extension RecordScanner {
   func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     switch self {
     case .lines: return bytes
-    case .quoted: return UnsafeBufferPointer(rebasing: bytes[QuotedScan.blankPrefix(of: bytes)...])
+    case .quoted(let scan):
+      return scan.keepsBlank
+        ? bytes : UnsafeBufferPointer(rebasing: bytes[QuotedScan.blankPrefix(of: bytes)...])
     case .jsonLines: return UnsafeBufferPointer(rebasing: bytes[JSONLineScan.blankPrefix(of: bytes)...])
     case .json:
       let start = JSONBytes.skipBlanks(bytes, from: 0)
@@ -19,7 +21,7 @@ extension RecordScanner {
     switch self {
     case .lines: false
     // Only a line break can start a blank line: hardly any record looks further.
-    case .quoted: first == 0x0A || first == 0x0D
+    case .quoted(let scan): !scan.keepsBlank && (first == 0x0A || first == 0x0D)
     case .jsonLines: JSONBytes.isBlank(first)
     case .json: JSONBytes.isBlank(first) || JSONBytes.isBlank(last)
     }

@@ -3,7 +3,7 @@ enum RecordScanner: Equatable, Sendable {
   /// Records end with one byte: LF, or NUL.
   case lines(end: UInt8)
   /// RFC 4180: quotes can hide record ends. Records end at LF (a CR before it belongs to the end).
-  case quoted(delimiter: UInt8)
+  case quoted(QuotedScan)
   /// Lines, blank ones left out.
   case jsonLines
   /// The elements or members of a document, or a sequence of values.
@@ -58,9 +58,9 @@ enum RecordScanner: Equatable, Sendable {
       guard let last = bytes.last else { return 0 }
       state = .line(isInside: last != end)
       return ByteCount.count(of: end, in: bytes)
-    case (.quoted(let delimiter), .quoted(var quoted)):
+    case (.quoted(let scan), .quoted(var quoted)):
       defer { state = .quoted(quoted) }
-      return QuotedScan(delimiter: delimiter).count(bytes, state: &quoted)
+      return scan.count(bytes, state: &quoted)
     default:
       var count = 0
       scanJSON(bytes, state: &state) { _ in count += 1 }
@@ -74,8 +74,8 @@ enum RecordScanner: Equatable, Sendable {
     case (.lines(let end), _):
       Self.appendPlaces(of: end, in: bytes, base: base, to: &ends)
       if let last = bytes.last { state = .line(isInside: last != end) }
-    case (.quoted(let delimiter), .quoted(var quoted)):
-      QuotedScan(delimiter: delimiter).ends(in: bytes, state: &quoted, base: base, into: &ends)
+    case (.quoted(let scan), .quoted(var quoted)):
+      scan.ends(in: bytes, state: &quoted, base: base, into: &ends)
       state = .quoted(quoted)
     default: scanJSON(bytes, state: &state) { ends.append(base + $0) }
     }

@@ -32,6 +32,8 @@ struct JSONChecker: Sendable {
   /// The bytes that complete `true`, `false` or `null`, the next one lowest.
   var literalRest: UInt32 = 0
   var hexadecimalDigits = 0
+  /// Whether a sequence is one of objects: its first value is one. nil before that.
+  private var isOfObjects: Bool?
   private var isTooDeep = false
 
   init(scope: Scope, depthLimit: Int = defaultDepthLimit) {
@@ -117,6 +119,13 @@ struct JSONChecker: Sendable {
     }
   }
 
+  /// Whether a value may be the next one of a sequence. Behind an object anything else is no record but rubbish at the end
+  /// of a document.
+  private mutating func begins(isObject: Bool) -> Bool {
+    defer { isOfObjects = isOfObjects ?? isObject }
+    return isObject || isOfObjects != true
+  }
+
   private mutating func open(isObject: Bool) -> Bool {
     isTooDeep = containers.count >= depthLimit
     containers.append(isObject)
@@ -146,6 +155,9 @@ struct JSONChecker: Sendable {
 
   @inline(__always)
   private mutating func stepValue(_ byte: UInt8) -> Bool {
+    if place == .between, !JSONBytes.isBlank(byte), !begins(isObject: byte == UInt8(ascii: "{")) {
+      return false
+    }
     switch byte {
     case UInt8(ascii: "\""):
       isKey = false

@@ -17,33 +17,42 @@ struct RecordLayout: Equatable, Sendable {
     isStructured = format != .lines || options.delimiter != nil
     hasHeaderRow = (format == .csv || format == .tsv) && options.hasHeaderRow
     skipsMark = format != .lines
-    let separation = Self.separation(format, options.delimiter)
-    scanner = Self.scanner(format, separation, recordEnd: options.recordEnd)
+    let separation = Self.separation(format, options)
+    scanner = Self.scanner(format, separation, options)
     splitter = FieldSplitter(separation: separation, dropsReturn: options.recordEnd == UInt8(ascii: "\n"))
   }
 
   private static func scanner(
-    _ format: RecordFormat, _ separation: FieldSplitter.Separation, recordEnd: UInt8
+    _ format: RecordFormat, _ separation: FieldSplitter.Separation, _ options: RecordOptions
   ) -> RecordScanner {
     switch (format, separation) {
     case (.json, _): .json
     case (.ndjson, _): .jsonLines
-    case (_, .quoted(let delimiter)): .quoted(delimiter: delimiter)
-    default: .lines(end: recordEnd)
+    case (.csv, .plain(let delimiter)),
+      (.tsv, .plain(let delimiter)) where options.recordEnd != 0:
+      .quoted(QuotedScan(delimiter: delimiter, hasQuotes: false, keepsBlank: options.keepsBlank))
+    case (_, .quoted(let delimiter)):
+      .quoted(QuotedScan(delimiter: delimiter, keepsBlank: options.keepsBlank))
+    default: .lines(end: options.recordEnd)
     }
   }
 
   private static func separation(
-    _ format: RecordFormat, _ delimiter: FieldDelimiter?
+    _ format: RecordFormat, _ options: RecordOptions
   ) -> FieldSplitter.Separation {
-    switch (format, delimiter) {
+    switch (format, options.delimiter) {
     case (.json, _), (.ndjson, _): .json([])
-    case (.csv, .byte(let byte)): .quoted(byte)
-    case (.csv, nil): .quoted(UInt8(ascii: ","))
     case (_, .blank): .blanks
+    case (.csv, let delimiter): separation(delimiter?.byte ?? UInt8(ascii: ","), options.hasQuotes)
+    // A tsv record that ends with NUL holds whatever bytes it likes.
+    case (.tsv, let delimiter):
+      separation(delimiter?.byte ?? UInt8(ascii: "\t"), options.hasQuotes && options.recordEnd != 0)
     case (_, .byte(let byte)): .plain(byte)
-    case (.tsv, nil): .plain(UInt8(ascii: "\t"))
     case (_, nil): .whole
     }
+  }
+
+  private static func separation(_ delimiter: UInt8, _ hasQuotes: Bool) -> FieldSplitter.Separation {
+    hasQuotes ? .quoted(delimiter) : .plain(delimiter)
   }
 }

@@ -3,8 +3,12 @@ public struct RecordOptions: Equatable, Sendable {
   public var format = RecordFormat.auto
   /// nil: a comma for csv, a tab for tsv, none for lines.
   public var delimiter: FieldDelimiter?
-  /// The byte that ends a line: LF or NUL. Has no effect on csv.
+  /// The byte that ends a line: LF or NUL. Has no effect on csv; with NUL, tsv has no quotes.
   public var recordEnd = UInt8(ascii: "\n")
+  /// Whether a quote at the start of a csv or tsv field opens a quoted one.
+  public var hasQuotes = true
+  /// Whether blank lines of csv and tsv are records.
+  public var keepsBlank = false
   /// Whether the first csv or tsv record of each input names the fields.
   public var hasHeaderRow = true
 

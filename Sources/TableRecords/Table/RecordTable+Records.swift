@@ -59,7 +59,9 @@ extension RecordTable {
 
   /// A record that is no longer than rows are shown; nil for others, and where it cannot be read.
   public func shortRecord(_ identifier: Int) -> [UInt8]? {
-    guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else { return nil }
+    guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else {
+      return nil
+    }
     return bytes
   }
 

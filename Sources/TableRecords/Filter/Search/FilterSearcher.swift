@@ -79,7 +79,8 @@ final class FilterSearcher {
     let headed = try? read(start..<span.bytes.upperBound, ofInput: span.input)
     let bytes = if let headed { headed } else { try read(span.bytes, ofInput: span.input) }
     // What stands before was compared with the piece before.
-    let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[(bytes.count - span.bytes.count)..<bytes.count])
+    let piece = UnsafeMutableRawBufferPointer(
+      rebasing: buffer.bytes[(bytes.count - span.bytes.count)..<bytes.count])
     try source.verify(piece, at: span.bytes.lowerBound, ofInput: span.input)
     let head = headed == nil ? 0 : span.bytes.lowerBound - start
     var (first, record) = (0, span.records.lowerBound)

@@ -8,6 +8,7 @@ enum LinesTarget {
   static func check(_ input: inout FuzzInput) throws(Finding) {
     var options = RecordOptions()
     options.format = input.element(of: [.lines, .ndjson, .tsv])
+    (options.hasQuotes, options.keepsBlank) = (false, true)
     options.recordEnd = options.format == .ndjson ? lineFeed : input.element(of: [lineFeed, 0])
     options.delimiter = input.element(of: [nil, .blank, .byte(0x3A), .byte(0x20), .byte(carriageReturn)])
     options.hasHeaderRow = false

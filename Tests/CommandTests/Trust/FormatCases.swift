@@ -1,0 +1,125 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Cases N: formats as other programs write them, and many files at once.
+@Suite(.timeLimit(.minutes(5))) struct FormatCases {
+  // MARK: Many files
+
+  @Test("N35: more files than descriptors are one table, and all their rows are written") func manyFiles()
+    throws
+  {
+    let count = 3000
+    let folder = try TemporaryFile("")
+    unlink(folder.path)
+    mkdir(folder.path, 0o700)
+    defer { _ = try? run(["-rf", folder.path], executable: "rm") }
+    let make = "cd '\(folder.path)' && for i in $(seq \(count)); do echo row $i > f$i; done"
+    #expect(try run(["-c", make], executable: "/bin/bash").status == .exited(0))
+    let names = (1...count).map { "f\($0)" }.joined(separator: " ")
+    let session = try TerminalSession(
+      [
+        "-c", "ulimit -n 1024; cd '\(folder.path)'; exec \"$0\" -m --no-animation \(names)",
+        ProgramEnvironment.snaketable,
+      ], executable: "/bin/bash", environment: Trust.still)
+    try session.wait(timeout: 60) { $0.contains("\(count) rows") }
+    session.type("G")
+    try session.wait { $0.contains("▌row \(count)") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus(timeout: 60) == .exited(0))
+    #expect(session.output == (1...count).map { "row \($0)\n" }.joined())
+  }
+
+  // MARK: Quotes
+
+  private static let quoted = "name\tnote\nAnn\t\"two\nlines\"\nBob\t\"a \"\"b\"\" c\"\nCid\t6\" nails\n"
+
+  @Test("N36: quoted tsv fields are what spreadsheets mean by them") func quotedTSV() throws {
+    let file = try TemporaryFile(Self.quoted, suffix: ".tsv")
+    let session = try TerminalSession(
+      ["-m", "--no-animation", "--output", "json", file.path], environment: Trust.still)
+    try session.wait { $0.contains("3 rows") && $0.contains(#"a "b" c"#) && $0.contains(#"6" nails"#) }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    let rows = [
+      #"{"name":"Ann","note":"two\nlines"}"#, #"{"name":"Bob","note":"a \"b\" c"}"#,
+      #"{"name":"Cid","note":"6\" nails"}"#,
+    ]
+    #expect(session.output == "[" + rows.joined(separator: ",\n") + "]\n")
+  }
+
+  @Test("N36: with --no-quotes a quote is text, in tsv and csv", arguments: [(".tsv", "\t"), (".csv", ",")])
+  func noQuotes(suffix: String, delimiter: String) throws {
+    let text = "name\(delimiter)note\n\"Ann\(delimiter)\"x\n\n\"\(delimiter)y\"\n"
+    let file = try TemporaryFile(text, suffix: suffix)
+    let session = try TerminalSession(
+      ["-m", "--no-animation", "--no-quotes", "--output", "json", file.path], environment: Trust.still)
+    try session.wait { $0.contains("2 rows") && $0.contains(#""Ann"#) }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(
+      session.output == #"[{"name":"\"Ann","note":"\"x"},"# + "\n" + #"{"name":"\"","note":"y\""}]"# + "\n")
+  }
+
+  // MARK: JSON
+
+  @Test(
+    "N37: what follows an object document and is no object is an error with its place",
+    arguments: [
+      (#"{"a": true} "x""#, 12), (#"{"a":1} 2"#, 8), (#"{"a":1}"# + "\n[1]\n", 8),
+      (#"{"a":1} {"b":2} null"#, 16),
+    ])
+  func trailingValue(text: String, offset: Int) throws {
+    let file = try TemporaryFile(text)
+    let result = try run(["-p", "--format", "json", file.path])
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains("byte \(offset): not JSON from here on"), "\(result.errors)")
+  }
+
+  @Test("N37: objects behind an object are records, as before") func objectSequence() throws {
+    let file = try TemporaryFile(#"{"a":1} {"b":2}"# + "\n" + #"{"c":3}"#)
+    let result = try run(["-p", "--format", "json", file.path])
+    #expect(result.status == .exited(0) && result.errors == "")
+  }
+
+  @Test("N39: a JSON record of several lines keeps them on a terminal, and no other control")
+  func severalLines() throws {
+    let record = "{\n  \"a\": \"x\u{9B}2J\u{7F}\",\n  \"b\": 2\n}"
+    let file = try TemporaryFile("[\(record)]", suffix: ".json")
+    let session = try TerminalSession(
+      ["--no-animation", file.path], output: .terminal, environment: Trust.still)
+    try session.wait { $0.contains("1 row") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    let sent = String(decoding: session.rawBytes, as: UTF8.self)
+    #expect(
+      sent.contains("{\r\n  \"a\": \"x<U+009B>2J^?\",\r\n  \"b\": 2\r\n}\r\n"), "\(sent.debugDescription)")
+  }
+
+  @Test("N39: line ends of names that end with NUL are marked all the same") func nulNames() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "--read0"], input: .bytes(Array("a\nb\0".utf8)), output: .terminal,
+      environment: Trust.still)
+    try session.wait { $0.contains("1 row") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(String(decoding: session.rawBytes, as: UTF8.self).contains("a^Jb\r\n"))
+  }
+
+  // MARK: Blank records
+
+  @Test("N38: with --keep-blank a blank line of one column is a record") func keepBlank() throws {
+    let file = try TemporaryFile("name\na\n\nb\n\n", suffix: ".csv")
+    for (arguments, rows, output) in [
+      (["--keep-blank"], 4, "a\n\nb\n\n"), ([], 2, "a\nb\n"),
+      (["--keep-blank", "--no-quotes"], 4, "a\n\nb\n\n"),
+    ] {
+      let session = try TerminalSession(
+        ["-m", "--no-animation", file.path] + arguments, environment: Trust.still)
+      try session.wait { $0.contains("\(rows) rows") }
+      session.send(.control("a"), .enter)
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(session.output == output)
+    }
+  }
+}
