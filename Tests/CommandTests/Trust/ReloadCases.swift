@@ -110,7 +110,7 @@ import Testing
   @Test(
     "N14: without a screen, a file that changes before all is read ends with the error",
     arguments: [
-      ["--print", "--sort", "1"], ["--print", "-d", ",", "-g", "2"], ["-1", "-q", "row 77,"],
+      ["--print", "--sort", "1"], ["--print", "-d", ",", "-g", "2"], ["-1", "-q", "1500,"],
       ["-0", "-q", "zzz"],
     ])
   func withoutScreen(arguments: [String]) throws {
