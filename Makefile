@@ -16,7 +16,9 @@ PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
 # Swift's run-time library mentions dlopen, of which ld warns; the command never calls it.
-RELEASE_FLAGS := -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable
+# `malloc` is CMalloc's, on top of the C library's.
+RELEASE_FLAGS := -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
+  -Xlinker -z -Xlinker muldefs
 KNOWN_WARNING := Using 'dlopen' in statically linked applications
 
 deps:

@@ -17,9 +17,13 @@ let package = Package(
     // Where everything stands, and painting it.
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
     // Threads that run one function, and values that they share.
-    .target(name: "TableThreads"),
+    .target(name: "TableThreads", dependencies: ["CFibers", "CMemory"]),
+    // Functions that take turns on a thread, where there are no more threads.
+    .target(name: "CFibers"),
+    // The end of a process that gets no more memory.
+    .target(name: "CMemory"),
     // The terminal: screen, keys, signals, frame timer. The only user of ncurses.
-    .target(name: "CNcurses"),
+    .target(name: "CNcurses", dependencies: ["CMemory"]),
     .target(name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"]),
     // What a Swift program imports.
     .target(
@@ -34,8 +38,8 @@ let package = Package(
     .target(
       name: "TableBrowser",
       dependencies: ["SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords"]),
-    // What the C library does with memory that is given up.
-    .systemLibrary(name: "CMalloc"),
+    // What the executable allocates with, and what happens to memory that is given up.
+    .target(name: "CMalloc", dependencies: ["CMemory"]),
     .executableTarget(
       name: "SnakeTableCommand",
       dependencies: [

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "CMemory.h"
 #include "CNcurses.h"
 
 #define EMERGENCY_CAPACITY 512
@@ -84,6 +85,12 @@ static void handle_fatal(int number) {
   die_by(number);
 }
 
+/// Before the process ends without memory.
+static void leave_terminal(void) {
+  restore_terminal();
+  standard_error_release();
+}
+
 static void wake(int number) {
   int saved = errno;
   pending[number] = 1;
@@ -135,6 +142,7 @@ int signals_install(bool signals, bool crashes) {
     sigaction(number, NULL, &previous[number]);
   }
   install(SIGALRM, handle_end_of_grace, SA_RESTART);
+  memory_set_farewell(leave_terminal);
   has_signals = signals;
   if (signals) install_signals();
   if (crashes) install_fatal();
@@ -148,6 +156,7 @@ static void reinstate(const int *numbers, size_t count) {
 void signals_remove(void) {
   if (!is_installed) return;
   is_installed = false;
+  memory_set_farewell(NULL);
   alarm(0);
   // What the program has changed itself meanwhile stays.
   if (has_signals) {

@@ -21,8 +21,11 @@ package final class Monitor<State>: @unchecked Sendable {
   }
 
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    lock()
+    defer {
+      unlock()
+      Fibers.giveWay()
+    }
     return try body(&state)
   }
 
@@ -36,12 +39,37 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Waits until `body` has something to return.
   package func wait<Result>(for body: (inout State) -> Result?) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
+    // The access ends before the wait: meanwhile the value is others' to change.
+    if let result = body(&state) { return result }
     while true {
-      // The access ends before the wait: meanwhile the value is others' to change.
-      if let result = body(&state) { return result }
-      pthread_cond_wait(condition, mutex)
+      waitForChange()
+      if let result = body(&state) {
+        Fibers.goOn()
+        return result
+      }
     }
+  }
+
+  /// On a thread with fibers it may return without one.
+  private func waitForChange() {
+    guard Fibers.exist else {
+      pthread_cond_wait(condition, mutex)
+      return
+    }
+    unlock()
+    _ = Fibers.rest()
+    lock()
+  }
+
+  private func lock() {
+    pthread_mutex_lock(mutex)
+    Fibers.countLock()
+  }
+
+  private func unlock() {
+    Fibers.countUnlock()
+    pthread_mutex_unlock(mutex)
   }
 }

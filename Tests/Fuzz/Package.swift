@@ -16,8 +16,10 @@ let package = Package(
     .target(name: "TableDrawing", swiftSettings: covered),
     .target(name: "TableModel", dependencies: ["TableDrawing"], swiftSettings: covered),
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"], swiftSettings: covered),
-    .target(name: "TableThreads"),
-    .target(name: "CNcurses"),
+    .target(name: "CFibers"),
+    .target(name: "CMemory"),
+    .target(name: "TableThreads", dependencies: ["CFibers", "CMemory"]),
+    .target(name: "CNcurses", dependencies: ["CMemory"]),
     .target(
       name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"],
       swiftSettings: covered),

@@ -20,8 +20,7 @@ struct RecordOpening {
   func open() throws(CommandError) -> (table: OpenedTable, screen: Screen?)? {
     let start = try StartedRecords(options, waker: waker)
     if start.isAtHand { return (try start.finish(), nil) }
-    let opened = OpenedRecords()
-    guard start.finishOnThread(opened) else { return (try start.finish(), nil) }
+    let opened = start.finishOnThread()
     // A wake-up that was drained while waiting is repeated: there may be more to adopt.
     defer { waker.wake() }
     while true {
@@ -59,7 +58,7 @@ struct RecordOpening {
       let left = (end - MonotonicClock.now()) / 1_000_000
       if left <= 0, Screen.noteTerminalSettings() { return }
       var entry = pollfd(fd: waker.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, Int32(max(left, Self.interval)))
+      _ = Fibers.wait(forMilliseconds: max(left, Self.interval)) { poll(&entry, 1, $0) }
       waker.drain()
     }
   }

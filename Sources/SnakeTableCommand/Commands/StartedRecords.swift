@@ -35,16 +35,17 @@ final class StartedRecords: @unchecked Sendable {
       records: records, outcome: try FirstMatches(records: records, options: options).outcome())
   }
 
-  /// Does the same on a thread of its own; false if the system has none to give.
-  func finishOnThread(_ opened: OpenedRecords) -> Bool {
-    let thread = WorkerThread(isInBackground: false) { [self] in
+  /// Does the same on a thread of its own, or in turns with this one if there are no more threads.
+  func finishOnThread() -> OpenedRecords {
+    let opened = OpenedRecords()
+    let thread = WorkerThread.start(isInBackground: false) { [self] in
       do throws(CommandError) {
         opened.put(.success(try finish()))
       } catch { opened.put(.failure(error)) }
       waker.wake()
     }
     // The input may never come.
-    thread?.detach()
-    return thread != nil
+    thread.detach()
+    return opened
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TableThreads
 
 /// Lets one thread end another's wait for input.
 final class InterruptPipe: Sendable {
@@ -33,7 +34,7 @@ final class InterruptPipe: Sendable {
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: readEnd.number, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&polls, 2, milliseconds.map { Int32(clamping: $0) } ?? -1)
+    let count = Fibers.wait(forMilliseconds: milliseconds) { poll(&polls, 2, $0) }
     if count < 0 { return errno == EINTR ? .timedOut : .failed(code: errno) }
     if polls[1].revents != 0 { return .interrupted }
     return count == 0 ? .timedOut : .ready

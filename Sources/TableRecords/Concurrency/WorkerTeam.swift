@@ -9,7 +9,12 @@ enum WorkerTeam {
   /// all are done.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let pieces = Pieces(count)
-    let serve: @Sendable () -> Void = { while let piece = pieces.next() { work(piece) } }
+    let serve: @Sendable () -> Void = {
+      while let piece = pieces.next() {
+        work(piece)
+        Fibers.giveWay()
+      }
+    }
     let helpers = min(count, WorkerThread.processorCount, maximumThreads) - 1
     let threads = (0..<max(0, helpers)).compactMap { _ in WorkerThread(serve) }
     serve()

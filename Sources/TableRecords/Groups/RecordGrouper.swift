@@ -1,4 +1,4 @@
-import Glibc
+import TableThreads
 
 /// Follows the index through all inputs and sorts their records into groups: one thread's work.
 struct RecordGrouper: Sendable {
@@ -90,7 +90,7 @@ struct RecordGrouper: Sendable {
   /// Rings now, or, before a wait for more input that may be long, as soon as the bell may ring again.
   private func announce(isIdle: Bool) {
     guard let pause = bell.ring(), isIdle else { return }
-    usleep(UInt32(pause) * 1000)
+    WorkerThread.sleep(milliseconds: pause)
     bell.ringNow()
   }
 }

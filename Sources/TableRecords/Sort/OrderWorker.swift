@@ -35,12 +35,12 @@ final class OrderWorker: Sendable {
 
   private let monitor: Monitor<State>
   private let cancels: Cancellation
-  private let thread: WorkerThread?
+  private let thread: WorkerThread
 
   init(_ orderer: TableOrderer, bell: ProgressBell) {
     let (monitor, cancels) = (Monitor(State()), Cancellation())
     (self.monitor, self.cancels) = (monitor, cancels)
-    thread = WorkerThread { Self.serve(monitor, cancels, orderer, bell) }
+    thread = WorkerThread.start { Self.serve(monitor, cancels, orderer, bell) }
   }
 
   // MARK: For the table
@@ -64,12 +64,12 @@ final class OrderWorker: Sendable {
     }
   }
 
-  /// Whether there is nothing to be done for what is wanted, and nothing to take. Without a thread nothing ever will.
-  var isUpToDate: Bool { thread == nil || monitor.withLock { $0.isUpToDate && $0.rows == nil } }
+  /// Whether there is nothing to be done for what is wanted, and nothing to take.
+  var isUpToDate: Bool { monitor.withLock { $0.isUpToDate && $0.rows == nil } }
 
   /// Waits until there is nothing to be done.
   func settle() {
-    if thread != nil { monitor.wait { $0.isUpToDate || $0.isEnded ? () : nil } }
+    monitor.wait { $0.isUpToDate || $0.isEnded ? () : nil }
   }
 
   func end() {
@@ -77,7 +77,7 @@ final class OrderWorker: Sendable {
       cancels.cancel()
       state.isEnded = true
     }
-    thread?.join()
+    thread.join()
   }
 
   // MARK: The thread
@@ -130,7 +130,7 @@ final class OrderWorker: Sendable {
     while ContinuousClock.now < end, !cancels.isCancelled(ticket),
       monitor.withLock({ !$0.wanted.isComplete && $0.wanted.run === $0.made.run })
     {
-      usleep(5000)
+      WorkerThread.sleep(milliseconds: 5)
     }
   }
 
@@ -142,6 +142,10 @@ final class OrderWorker: Sendable {
 
     func cancel() { current.wrappingAdd(1, ordering: .relaxed) }
 
-    func isCancelled(_ ticket: Int) -> Bool { current.load(ordering: .relaxed) != ticket }
+    /// Asked again and again by whoever works.
+    func isCancelled(_ ticket: Int) -> Bool {
+      Fibers.giveWay()
+      return current.load(ordering: .relaxed) != ticket
+    }
   }
 }

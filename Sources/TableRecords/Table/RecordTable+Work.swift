@@ -65,14 +65,11 @@ extension RecordTable {
     return sources.map { $0.size ?? .max / sources.count }.reduce(0, +) <= Self.smallSize
   }
 
-  /// Runs work on a thread of its own, or here and now when it is little or there are no more threads.
+  /// Runs work beside this thread, or here and now when it is little.
   /// - Parameter isInBackground: nothing waits for it.
   private func run(isInBackground: Bool = true, _ work: @escaping @Sendable () -> Void) {
-    if !isSmall, let thread = WorkerThread(isInBackground: isInBackground, work) {
-      threads.append(thread)
-    } else {
-      work()
-    }
+    guard !isSmall else { return work() }
+    threads.append(WorkerThread.start(isInBackground: isInBackground, work))
   }
 
   private func resolveFields() throws(UnknownField) {

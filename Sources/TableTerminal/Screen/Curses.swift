@@ -1,5 +1,6 @@
 import CNcurses
 import TableDrawing
+import TableThreads
 
 /// ncurses, signals, `ppoll` and the like: every call of the C module, once. ncurses has one state for the
 /// process, so this is a namespace; `Screen` is what owns it.
@@ -168,7 +169,9 @@ enum Curses {
     var entries = descriptors.map {
       pollfd(fd: $0, events: Int16($0 == writer ? POLLIN | POLLOUT : POLLIN), revents: 0)
     }
-    let count = poll_until(&entries, entries.count, deadline.map { Int64(max(0, $0)) } ?? -1)
+    let count = Fibers.wait(until: deadline) { deadline in
+      poll_until(&entries, entries.count, deadline.map { Int64(max(0, $0)) } ?? -1)
+    }
     return entries.map { count > 0 ? $0.revents : 0 }
   }
 

@@ -23,8 +23,7 @@ extension Screen {
   ) async -> Wake {
     guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
     pollThread = pollThread ?? PollThread()
-    // Where the system gives no thread, this one has to wait.
-    let states = await pollThread?.poll(request) ?? request.poll()
+    let states = if let pollThread { await pollThread.poll(request) } else { await request.pollInTurns() }
     return take(states, descriptors)
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import TableThreads
 
 /// The matches of a run counted by group: one thread's work, beside the search. A group keeps a count for every
@@ -57,7 +56,7 @@ final class GroupMatches: Sendable {
   /// is rung anyway, and at once.
   private func announce() {
     guard let pause = run.bell.ring(), !isLast else { return }
-    usleep(UInt32(pause) * 1000)
+    WorkerThread.sleep(milliseconds: pause)
     run.bell.ringNow()
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import TableThreads
 
@@ -47,7 +46,11 @@ final class FilterRun: Sendable {
     monitor.withLock { $0.former = former }
   }
 
-  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+  /// Asked again and again by whoever searches.
+  var isCancelled: Bool {
+    Fibers.giveWay()
+    return cancelled.load(ordering: .relaxed)
+  }
 
   /// Ends the search: its threads let go of it within the time one record takes.
   func cancel() {
@@ -137,7 +140,7 @@ final class FilterRun: Sendable {
   /// Before a wait that may be long: rings for what the bell has been silent about.
   private func announceRest() {
     guard takeAnnouncement(), let pause = bell.ring() else { return }
-    usleep(UInt32(pause) * 1000)
+    WorkerThread.sleep(milliseconds: pause)
     bell.ringNow()
   }
 

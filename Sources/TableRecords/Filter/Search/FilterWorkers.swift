@@ -18,9 +18,11 @@ final class FilterWorkers: Sendable {
     let monitor = Monitor(State())
     self.monitor = monitor
     let searchers = min(WorkerThread.processorCount, Self.maximumThreads)
-    threads = (0..<(searchers + (isGrouped ? 1 : 0))).compactMap { number in
-      WorkerThread { Self.serve(monitor, with: number < searchers ? Self.search : Self.count) }
-    }
+    let search: @Sendable () -> Void = { Self.serve(monitor, with: Self.search) }
+    // One search thread, and the one that counts, there always are.
+    let counters = isGrouped ? [WorkerThread.start { Self.serve(monitor, with: Self.count) }] : []
+    let helpers = (1..<searchers).compactMap { _ in WorkerThread(search) }
+    threads = [WorkerThread.start(search)] + helpers + counters
   }
 
   /// Starts a job; the one before is cancelled. With nil only that. Never waits.
