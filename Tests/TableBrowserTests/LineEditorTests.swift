@@ -33,6 +33,34 @@ import Testing
     #expect(edited("abc", [.control(UInt8(ascii: "e")), .control(UInt8(ascii: "f"))]) == ("abc", 3))
   }
 
+  @Test func aLineKeepsTenThousandBytesOfWholeCharacters() {
+    for (character, kept) in [("x", 10_000), ("é", 5_000), ("日", 3_333), ("e\u{301}\u{302}\u{303}", 1_428)] {
+      var editor = LineEditor(String(repeating: character, count: 20_000))
+      #expect(editor.isFull)
+      #expect(editor.bytes == Array(String(repeating: character, count: kept).utf8))
+      #expect(editor.caret == editor.text.count)
+      let isTaken = editor.insert("y")
+      #expect(!isTaken)
+      _ = editor.take(KeyPress(.backspace))
+      #expect(!editor.isFull)
+      let isInserted = editor.insert("y")
+      #expect(isInserted && !editor.isFull)
+    }
+  }
+
+  @Test func aFullLineIsFullAtEveryPlace() {
+    var editor = LineEditor(String(repeating: "x", count: LineEditor.byteLimit))
+    #expect(!editor.isFull)
+    _ = editor.take(KeyPress(.home))
+    let isTaken = editor.insert("y")
+    #expect(!isTaken && editor.isFull)
+    _ = editor.take(KeyPress(.control(UInt8(ascii: "u"))))
+    #expect(editor.isFull)
+    _ = editor.take(KeyPress(.delete))
+    let isInserted = editor.insert("y")
+    #expect(isInserted && editor.text.first == "y")
+  }
+
   @Test func otherKeysAreNotTaken() {
     var editor = LineEditor("a")
     for key in [Key.up, .enter, .tab, .escape, .control(UInt8(ascii: "t"))] {

@@ -30,10 +30,11 @@ extension BrowserController {
 
   /// Pasted text goes into the filter line, and nowhere else.
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    guard var line = filterLine, page.isList else { return .none }
-    line.editor.insert(scalar)
-    line.isPending = true
-    filterLine = line
+    guard page.isList else { return .none }
+    // In its place: a copy for each character would take a time that grows with the square of the text.
+    let hasChanged = filterLine?.editor.insert(scalar) ?? false
+    guard hasChanged || filterLine?.editor.isFull == true else { return .none }
+    if hasChanged { filterLine?.isPending = true }
     isEditing = true
     return .redraw
   }

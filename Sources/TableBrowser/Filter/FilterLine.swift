@@ -22,6 +22,7 @@ struct FilterLine {
 
   /// What the bottom line says at its right: the mode, or what is wrong, and how many rows were too costly to try.
   func note(undecided: Int) -> String {
+    if editor.isFull { return "cut at \(LineEditor.byteLimit) bytes" }
     if case .invalidPattern(let offset, let message)? = error { return "\(message) at \(offset)" }
     switch mode {
     case .words: return "words"

@@ -4,11 +4,19 @@ import SnakeTable
 struct LineEditor: Equatable {
   private(set) var text: [Unicode.Scalar]
   /// How many scalars stand before the caret.
-  private(set) var caret: Int
+  private(set) var caret = 0
+  /// Something was left out because the line has as many bytes as it can have. The next edit that removes anything ends it.
+  private(set) var isFull = false
+  private var byteCount = 0
+
+  /// Bytes that a line can have.
+  static let byteLimit = 10_000
+  /// Scalars looked back at for the beginning of a character.
+  private static let longestCharacter = 64
 
   init(_ text: String = "") {
-    self.text = Array(text.unicodeScalars)
-    caret = self.text.count
+    self.text = []
+    for scalar in text.unicodeScalars { insert(scalar) }
   }
 
   var bytes: [UInt8] { text.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } }
@@ -37,12 +45,28 @@ struct LineEditor: Equatable {
     return true
   }
 
-  mutating func insert(_ scalar: Unicode.Scalar) {
+  /// Inserts a scalar before the caret; in a line that has all the bytes it can have it is left out, with what else it
+  /// would have made one character with. Returns whether the text has changed.
+  @discardableResult
+  mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
+    guard !isFull else { return false }
+    let count = UTF8.width(scalar)
+    guard byteCount + count <= Self.byteLimit else {
+      let before = String(String.UnicodeScalarView(text[max(0, caret - Self.longestCharacter)..<caret]))
+      let joins = !before.isEmpty && (before + String(scalar)).count == before.count
+      if joins, let last = before.last { remove((caret - last.unicodeScalars.count)..<caret) }
+      isFull = true
+      return joins
+    }
     text.insert(scalar, at: caret)
     caret += 1
+    byteCount += count
+    return true
   }
 
   private mutating func remove(_ range: Range<Int>) {
+    byteCount -= text[range].reduce(0) { $0 + UTF8.width($1) }
+    if !range.isEmpty { isFull = false }
     text.removeSubrange(range)
     caret = range.lowerBound
   }

@@ -14,6 +14,8 @@ extension KeyDecoder {
       switch press.key {
       case .character(let scalar): .pasted(scalar)
       case .enter, .tab, .control(UInt8(ascii: "j")): .pasted(" ")
+      // Terminals paste no Ctrl-C: it was typed before the paste had come to its end.
+      case .control(UInt8(ascii: "c")): event
       default: nil
       }
     // The terminal's answers come when they come.
