@@ -36,6 +36,18 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
+  /// The same for whatever compares values: sorting, grouping and adding up. JSON's `null` is empty there.
+  func withContent<Result>(
+    ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if case .json(let fields) = separation, fields.indices.contains(number),
+      fields[number].value(in: record)?.kind == .null
+    {
+      return body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    return withValue(ofField: number, in: record, body)
+  }
+
   /// Of JSON every field there is, those that the record lacks empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
     if case .json(let fields) = separation {

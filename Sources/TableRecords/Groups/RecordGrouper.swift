@@ -80,7 +80,7 @@ struct RecordGrouper: Sendable {
       case .none: state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
       case .input: sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
       case .field(let field):
-        layout.splitter.withValue(ofField: field, in: record) { state.append(number, key: $0) }
+        layout.splitter.withContent(ofField: field, in: record) { state.append(number, key: $0) }
       }
     guard !summaries.isEmpty else { return }
     if group == state.summaries.count { state.summaries.append(summaries.startValues) }

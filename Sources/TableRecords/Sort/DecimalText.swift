@@ -31,6 +31,38 @@ struct DecimalText {
 
   var isZero: Bool { significant.isEmpty }
 
+  /// Digits from the first that is not 0 to the last that is not 0.
+  var digitCount: Int { significant.count - (text[significant].contains(Self.point) ? 1 : 0) }
+
+  /// Negative if it is less than another number, 0 if it is the same, positive if it is greater: exact for any number of
+  /// digits, O(digits).
+  func compare(_ other: DecimalText) -> Int {
+    let (sign, otherSign) = (signum, other.signum)
+    guard sign == otherSign, sign != 0 else { return sign - otherSign }
+    return sign * compareMagnitude(other)
+  }
+
+  private var signum: Int { isZero ? 0 : isNegative ? -1 : 1 }
+
+  private func compareMagnitude(_ other: DecimalText) -> Int {
+    guard exponent == other.exponent else { return exponent < other.exponent ? -1 : 1 }
+    var (own, others) = (significant, other.significant)
+    while true {
+      let (digit, otherDigit) = (nextDigit(&own), other.nextDigit(&others))
+      guard let digit, let otherDigit else { return (digit == nil ? 0 : 1) - (otherDigit == nil ? 0 : 1) }
+      if digit != otherDigit { return digit < otherDigit ? -1 : 1 }
+    }
+  }
+
+  /// Takes the next digit's byte from a part of the text.
+  private func nextDigit(_ rest: inout Range<Int>) -> UInt8? {
+    while let position = rest.first {
+      rest = (position + 1)..<rest.upperBound
+      if text[position] != Self.point { return text[position] }
+    }
+    return nil
+  }
+
   /// Calls `body` with the digits' values, from the first that is not 0 to the last that is not 0.
   @inline(__always)
   func forEachDigit(_ body: (UInt8) -> Void) {

@@ -65,7 +65,7 @@ final class RecordSorter: @unchecked Sendable {
     // What cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
       if found.isEmpty { firstRow = row }
-      layout.splitter.withValue(ofField: field, in: record) { key.set($0) }
+      layout.splitter.withContent(ofField: field, in: record) { key.set($0) }
       found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
     }
     values.set(found, firstRow: firstRow, keys: keys)
@@ -115,7 +115,7 @@ final class RecordSorter: @unchecked Sendable {
       guard place < places.upperBound else { return }
       var entry = SortEntry(byRow: entries[place])
       guard entry.row == row else { return }
-      layout.splitter.withValue(ofField: field, in: record) { value in
+      layout.splitter.withContent(ofField: field, in: record) { value in
         key.set(value, length: offset + SortKey.chunkLength + 1)
       }
       entry.key = key.chunk(at: offset)

@@ -1,32 +1,30 @@
-import Glibc
-
-/// A sum of decimal numbers without rounding, as long as it has no more than 38 digits; then an approximation.
+/// A sum of decimal numbers without rounding: in two machine words as long as it has no more than 38 digits, then with as
+/// many as it takes. Numbers with digits beyond `WideSum.limit` make it an approximation.
 struct ExactSum: Sendable {
   private enum Value {
     /// So many times ten to the power of minus `scale`.
-    case exact(units: Int128)
-    case approximate(Double)
+    case units(Int128)
+    case wide(WideSum)
   }
 
   private static let largestScale = 36
 
-  private var value = Value.exact(units: 0)
+  private var value = Value.units(0)
   /// Digits behind the point: as many as the number with most of them was written with.
   private var scale = 0
+  /// What the numbers come to that are too large or too long; nil without any.
+  private var rest: ApproximateDecimal?
 
   mutating func add(_ number: DecimalText) {
-    switch value {
-    case .approximate(let sum): value = .approximate(sum + number.approximation)
-    case .exact(let units):
-      if let sum = exactSum(units, number) {
-        value = .exact(units: sum)
-      } else {
-        value = .approximate(Self.approximation(units, scale: scale) + number.approximation)
-      }
+    if case .units(let units) = value, let sum = exactSum(units, number) {
+      value = .units(sum)
+    } else {
+      addWide(number)
     }
   }
 
   /// nil where it has too many digits. Sets the scale.
+  @inline(__always)
   private mutating func exactSum(_ units: Int128, _ number: DecimalText) -> Int128? {
     let newScale = max(scale, number.scale)
     guard newScale <= Self.largestScale, let units = Self.scaled(units, by: newScale - scale),
@@ -38,45 +36,47 @@ struct ExactSum: Sendable {
     return sum
   }
 
-  /// The sum as decimal text.
-  var text: String {
-    switch value {
-    case .approximate(let sum): "\(sum)"
-    case .exact(let units): Self.text(units, scale: scale)
+  private mutating func addWide(_ number: DecimalText) {
+    guard WideSum.canHold(number) else {
+      rest = (rest ?? ApproximateDecimal()) + ApproximateDecimal(number)
+      return
     }
+    var wide = wideValue
+    // One owner at a time: otherwise every addition would copy it.
+    value = .units(0)
+    wide.add(number)
+    value = .wide(wide)
+    scale = max(scale, min(number.scale, WideSum.limit))
+  }
+
+  private var wideValue: WideSum {
+    switch value {
+    case .wide(let sum): return sum
+    case .units:
+      var sum = WideSum()
+      sum.add(digits)
+      return sum
+    }
+  }
+
+  private var digits: DecimalDigits {
+    switch value {
+    case .units(let units): DecimalDigits(units, scale: scale)
+    case .wide(let sum): sum.digits(scale: scale)
+    }
+  }
+
+  /// The sum as decimal text; behind `≈` if it is an approximation.
+  var text: String {
+    guard let rest else { return digits.text }
+    return (rest + ApproximateDecimal(digits)).text
   }
 
   /// The sum divided by `count`, rounded to two digits behind the point, or as many as the sum has, without zeros at
   /// the end. `count` is greater than 0.
   func mean(of count: Int) -> String {
-    let digits = max(2, scale)
-    guard case .exact(let units) = value, let scaled = Self.scaled(units, by: digits - scale) else {
-      return "\(approximation / Double(count))"
-    }
-    let (quotient, rest) = scaled.quotientAndRemainder(dividingBy: Int128(count))
-    let isRoundedUp = rest.magnitude * 2 >= UInt128(count)
-    var text = Self.text(quotient + (isRoundedUp ? scaled.signum() : 0), scale: digits)
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text == "-0" ? "0" : text
-  }
-
-  private var approximation: Double {
-    switch value {
-    case .approximate(let sum): sum
-    case .exact(let units): Self.approximation(units, scale: scale)
-    }
-  }
-
-  private static func approximation(_ units: Int128, scale: Int) -> Double {
-    Double(units) / pow(10, Double(scale))
-  }
-
-  private static func text(_ units: Int128, scale: Int) -> String {
-    let digits = String(units.magnitude)
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-    let point = scale == 0 ? "" : "."
-    return (units < 0 ? "-" : "") + padded.dropLast(scale) + point + padded.suffix(scale)
+    if let rest { return (rest + ApproximateDecimal(digits)).divided(by: count).text }
+    return digits.divided(by: count, scale: max(2, scale)).withoutTrailingZeros.text
   }
 
   private static func scaled(_ units: Int128, by power: Int) -> Int128? {
@@ -108,16 +108,5 @@ extension DecimalText {
     forEachDigit(append)
     while count < exponent + scale, !isTooLarge { append(0) }
     return isTooLarge ? nil : isNegative ? -units : units
-  }
-
-  fileprivate var approximation: Double {
-    var value = 0.0
-    var count = 0
-    forEachDigit { digit in
-      if count < 18 { value = value * 10 + Double(digit) }
-      count += 1
-    }
-    let magnitude = value * pow(10, Double(exponent - min(count, 18)))
-    return isNegative ? -magnitude : magnitude
   }
 }

@@ -1,20 +1,30 @@
 /// What an aggregate has come to so far.
 struct FieldSummary: Sendable {
-  private var count = 0
+  private var numbers = 0
+  /// Values that are neither numbers nor empty.
+  private var others = 0
   private var sum = ExactSum()
-  /// The least or greatest number as it was written, and how it compares.
-  private var extreme: (text: [UInt8], key: [UInt8])?
+  /// The least or greatest number as it was written.
+  private var extreme: [UInt8]?
 
   mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
-    guard let number = DecimalText(value) else { return }
-    count += 1
+    guard !value.isEmpty else { return }
+    guard let number = DecimalText(value) else {
+      others += 1
+      return
+    }
+    numbers += 1
     switch function {
     case .sum, .mean: sum.add(number)
-    case .min, .max:
-      var key = SortKey(isDescending: function == .max)
-      key.set(value)
-      guard extreme.map({ key.bytes.lexicographicallyPrecedes($0.key) }) ?? true else { return }
-      extreme = (Array(value), key.bytes)
+    case .min: if isFirst(number, before: <) { extreme = Array(value) }
+    case .max: if isFirst(number, before: >) { extreme = Array(value) }
+    }
+  }
+
+  private func isFirst(_ number: DecimalText, before: (Int, Int) -> Bool) -> Bool {
+    guard let extreme else { return true }
+    return extreme.withUnsafeBufferPointer { text in
+      DecimalText(text).map { before(number.compare($0), 0) } ?? true
     }
   }
 
@@ -22,8 +32,17 @@ struct FieldSummary: Sendable {
   func text(_ function: FieldAggregate.Function) -> [UInt8] {
     switch function {
     case .sum: Array(sum.text.utf8)
-    case .mean: Array((count == 0 ? "-" : sum.mean(of: count)).utf8)
-    case .min, .max: extreme?.text ?? [UInt8(ascii: "-")]
+    case .mean: Array((numbers == 0 ? "-" : sum.mean(of: numbers)).utf8)
+    case .min, .max: extreme ?? [UInt8(ascii: "-")]
+    }
+  }
+
+  /// `(3 of 40 are not numbers)`; nil where all that are not empty are. It is the same for all figures of a field.
+  var note: String? {
+    switch others {
+    case 0: nil
+    case 1: "(1 of \(numbers + others) is not a number)"
+    default: "(\(others) of \(numbers + others) are not numbers)"
     }
   }
 }

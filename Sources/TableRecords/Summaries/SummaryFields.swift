@@ -24,19 +24,22 @@ struct SummaryFields: Sendable {
     _ record: UnsafeBufferPointer<UInt8>, splitter: FieldSplitter, to summaries: inout [FieldSummary]
   ) {
     for (number, aggregate) in aggregates.enumerated() {
-      splitter.withValue(ofField: fields[number], in: record) {
+      splitter.withContent(ofField: fields[number], in: record) {
         summaries[number].add($0, to: aggregate.function)
       }
     }
   }
 
-  /// `sum visits 28   mean visits 4.67`.
+  /// `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`.
   func text(_ summaries: [FieldSummary]) -> CellText {
     var text: [UInt8] = []
-    for (aggregate, summary) in zip(aggregates, summaries) {
+    for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
       text += text.isEmpty ? [] : Array("   ".utf8)
       text +=
         "\(aggregate.function.rawValue) \(aggregate.field) ".rawBytes + summary.text(aggregate.function)
+      // Of each field it is said once.
+      let isFirst = fields.firstIndex(of: fields[number]) == number
+      if isFirst, let note = summary.note { text += Array(" \(note)".utf8) }
     }
     return CellText(text)
   }

@@ -98,7 +98,9 @@ extension RecordTable: TableDataSource {
   private func groupKey(of identifier: Int) -> [UInt8]? {
     guard let field = fields?.groupBy else { return place(of: identifier).map { sources[$0.input].groupKey } }
     guard let record = record(identifier) else { return nil }
-    return layout.splitter.value(ofField: field, in: record) ?? []
+    return record.withUnsafeBufferPointer { record in
+      layout.splitter.withContent(ofField: field, in: record) { Array($0) }
+    }
   }
 
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }

@@ -1,0 +1,60 @@
+/// A decimal number as its digits.
+struct DecimalDigits: Equatable {
+  let isNegative: Bool
+  /// The values of the digits without leading zeros; none for zero.
+  let digits: [UInt8]
+  /// How many of them stand behind the point; more than there are for a number below 0.1.
+  let scale: Int
+
+  init(isNegative: Bool, digits: [UInt8], scale: Int) {
+    let significant = digits.drop { $0 == 0 }
+    (self.digits, self.scale) = (Array(significant), scale)
+    self.isNegative = isNegative && !significant.isEmpty
+  }
+
+  init(_ units: Int128, scale: Int) {
+    let digits = String(units.magnitude).utf8.map { $0 - UInt8(ascii: "0") }
+    self.init(isNegative: units < 0, digits: digits, scale: scale)
+  }
+
+  var text: String {
+    let padded = [UInt8](repeating: 0, count: max(0, scale + 1 - digits.count)) + digits
+    var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
+    for (place, digit) in padded.enumerated() {
+      if place > 0, place == padded.count - scale { text.append(UInt8(ascii: ".")) }
+      text.append(UInt8(ascii: "0") + digit)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The quotient with `scale` digits behind the point, at least as many as there are, halves rounded away from zero.
+  /// `divisor` is greater than 0.
+  func divided(by divisor: Int, scale newScale: Int) -> DecimalDigits {
+    var quotient: [UInt8] = [0]
+    var rest = 0
+    for digit in digits + [UInt8](repeating: 0, count: newScale - scale) {
+      rest = rest * 10 + Int(digit)
+      quotient.append(UInt8(rest / divisor))
+      rest %= divisor
+    }
+    if rest * 2 >= divisor { Self.increment(&quotient) }
+    return DecimalDigits(isNegative: isNegative, digits: quotient, scale: newScale)
+  }
+
+  /// - Parameter digits: the first is not 9.
+  private static func increment(_ digits: inout [UInt8]) {
+    var place = digits.count - 1
+    while digits[place] == 9 {
+      digits[place] = 0
+      place -= 1
+    }
+    digits[place] += 1
+  }
+
+  /// The same number with as few digits behind the point as it takes.
+  var withoutTrailingZeros: DecimalDigits {
+    guard !digits.isEmpty else { return DecimalDigits(isNegative: false, digits: [], scale: 0) }
+    let zeros = min(scale, digits.reversed().prefix { $0 == 0 }.count)
+    return DecimalDigits(isNegative: isNegative, digits: digits.dropLast(zeros), scale: scale - zeros)
+  }
+}
