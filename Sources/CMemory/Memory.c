@@ -1,5 +1,4 @@
 #define _GNU_SOURCE
-#include <errno.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,7 +22,6 @@ void memory_exhausted(void) {
   while (atomic_flag_test_and_set(&is_ending)) pause();
   void (*function)(void) = farewell;
   if (function) function();
-  say(program_invocation_short_name);
-  say(": not enough memory\n");
+  say("snaketable: not enough memory\n");
   _exit(STATUS);
 }

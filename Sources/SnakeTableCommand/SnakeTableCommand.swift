@@ -28,6 +28,10 @@ struct SnakeTableCommand {
     let size: Int32 = 128 << 10
     mallopt(M_MMAP_THRESHOLD, size)
     mallopt(M_TRIM_THRESHOLD, size)
+    // A thread's own heap takes 64 MB of addresses; where there are none, its every allocation takes pages.
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    if limit.rlim_cur != .max { mallopt(M_ARENA_MAX, 1) }
   }
 
   /// The words after the command's name. `CommandLine.arguments` takes longer than the rest of a start.

@@ -1,0 +1,130 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Cases N21 to N24: a system that gives no threads, and one that gives little memory.
+@Suite(.timeLimit(.minutes(10)), .serialized) struct ScarcityCases {
+  private static let rows = (1...200_000).map { "\($0)\n" }.joined()
+  private static let csv =
+    "id,name,v\n" + (0..<40_000).map { "\($0),n\($0 % 7),\($0 * 7919 % 40_000)\n" }.joined()
+
+  @Test(
+    "N21: without threads everything is printed as with them", .enabled(if: Restriction.noThreads.isPossible),
+    arguments: [
+      ["--query", "1999"], ["--group-by", "name", "--query", "n3"], ["--sort", "v", "--descending"],
+      ["--group-by", "name", "--sort-groups", "count", "--sum", "v"], ["--mean", "v", "--max", "id"],
+      ["--sort", "name", "--group-by", "name", "--query", "99"],
+    ])
+  func printing(arguments: [String]) throws {
+    let file = try SharedFile(Self.csv, suffix: ".csv")
+    let words = ["--print"] + arguments + [file.path]
+    let expected = try run(words, timeout: 60)
+    let result = try Restriction.noThreads.run(words, timeout: 60)
+    #expect(expected.status == .exited(0) && expected.output.count > 1000)
+    #expect(result == expected)
+    let piped = try Restriction.noThreads.run(
+      ["--print", "--format", "csv"] + arguments, input: .bytes(Array(Self.csv.utf8)), timeout: 60)
+    #expect(piped == expected)
+  }
+
+  @Test("N21: without threads the only match is chosen", .enabled(if: Restriction.noThreads.isPossible))
+  func onlyMatch() throws {
+    let file = try SharedFile(Self.rows)
+    let session = try Restriction.noThreads.session(["-1", "-q", "^123456$", file.path])
+    #expect(try session.exitStatus(timeout: 60) == .exited(0))
+    #expect(session.output == "123456\n")
+  }
+
+  @Test(
+    "N22: without threads the screen filters, sorts and groups, and keys go on working",
+    .enabled(if: Restriction.noThreads.isPossible), arguments: [false, true])
+  func screen(isPiped: Bool) throws {
+    let file = try SharedFile(Self.csv, suffix: ".csv")
+    let arguments = ["--group-by", "name", "--sort", "v", "--descending", "--format", "csv"]
+    let session = try Restriction.noThreads.session(
+      arguments + (isPiped ? [] : [file.path]), input: isPiped ? .bytes(Array(Self.csv.utf8)) : .terminal)
+    try session.wait(timeout: 60) { $0.contains(" 40000 rows") }
+    session.type("/39999")
+    try session.wait(timeout: 60) { $0.contains("/39999") && $0.contains("1 of 40000 rows") }
+    session.send(.control("u"))
+    session.type("^3")
+    try session.wait(timeout: 60) { $0.contains("11111 of 40000 rows") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output.hasPrefix("3") && session.output.hasSuffix("\n"))
+    #expect(session.unrestored == [])
+  }
+
+  @Test(
+    "N22: without threads a stream that pauses is read on, and Ctrl-C acts meanwhile",
+    .enabled(if: Restriction.noThreads.isPossible))
+  func stream() throws {
+    let session = try Restriction.noThreads.session([], input: .pipe)
+    session.writeInput(Array("first\n".utf8))
+    try session.wait { $0.contains("▌first") }
+    session.writeInput(Array("second\n".utf8))
+    try session.wait { $0.contains("second") }
+    session.type("/sec")
+    try session.wait { $0.contains("1 of 2+ rows") }
+    session.writeInput(Array("secret\n".utf8))
+    try session.wait { $0.contains("2 of 3+ rows") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+    #expect(session.unrestored == [])
+  }
+
+  /// In KB, from what it takes to start at all.
+  private static let limits: [Int] = {
+    let steps = stride(from: 8_000, through: 400_000, by: 4_000)
+    let first = steps.first { limit in
+      let result = try? Restriction.memory(kilobytes: limit).run(["--version"])
+      return result?.status == .exited(0)
+    }
+    return first.map { Array(stride(from: $0, through: $0 + 60_000, by: 2_500)) } ?? []
+  }()
+
+  private static let notEnough = "snaketable: not enough memory\n"
+
+  @Test(
+    "N23: with little memory the table is printed, or one line says so", .enabled(if: !limits.isEmpty),
+    arguments: [
+      ["--query", "99"], ["--sort", "v"], ["--group-by", "name", "--sum", "v"], [],
+    ])
+  func little(arguments: [String]) throws {
+    let file = try SharedFile(Self.csv, suffix: ".csv")
+    let expected = try run(["--print"] + arguments + [file.path], timeout: 60)
+    var isEverEnough = false
+    for limit in Self.limits {
+      let result = try Restriction.memory(kilobytes: limit).run(
+        ["--print"] + arguments + [file.path], timeout: 60)
+      isEverEnough = isEverEnough || result.status == .exited(0)
+      if result.status == .exited(2) {
+        #expect(result.errors == Self.notEnough, "at \(limit) KB")
+      } else {
+        #expect(result == expected, "at \(limit) KB")
+      }
+    }
+    #expect(isEverEnough)
+  }
+
+  @Test(
+    "N24: with little memory the screen works, or the terminal is given back and one line says why",
+    .enabled(if: !limits.isEmpty), arguments: [1, 1_000, 200_000])
+  func littleOnScreen(count: Int) throws {
+    let file = try SharedFile((1...count).map { "\($0)\n" }.joined())
+    for limit in Self.limits {
+      let session = try Restriction.memory(kilobytes: limit).session([file.path])
+      let isShown = (try? session.wait(timeout: 60) { $0.contains("▌1") || !session.isRunning }) != nil
+      #expect(isShown, "at \(limit) KB")
+      session.type("/1")
+      session.send(.enter)
+      let status = try session.exitStatus(timeout: 60)
+      if status == .exited(0) {
+        #expect(session.output == "1\n" && session.errors == "", "at \(limit) KB")
+      } else {
+        #expect(status == .exited(2) && session.errors == Self.notEnough, "at \(limit) KB: \(status)")
+      }
+      #expect(session.unrestored == [], "at \(limit) KB")
+    }
+  }
+}
