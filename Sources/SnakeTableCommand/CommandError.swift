@@ -21,6 +21,8 @@ indirect enum CommandError: Error {
   case output(RecordOutputError)
   /// An option that means nothing without another.
   case needs(option: String, other: String)
+  /// An option twice on one command line that only works once.
+  case repeated(option: String)
   case conflict(option: String, with: String)
   case terminal(TerminalError)
   case write(OutputWriter.Failure)

@@ -21,6 +21,7 @@ enum Diagnostics {
     case .noRows: "no rows"
     case .output(let error): message(for: error)
     case .needs(let option, let other): "\(option) needs \(other)"
+    case .repeated(let option): "\(option) can be given only once"
     case .conflict(let option, let other): "\(option) and \(other) cannot be used together"
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)

@@ -7,6 +7,9 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var accessories: [CellAccessory] = []
   /// Titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
+  /// Columns that the icons may have; they never have more than half of a cell. Icons are short by nature: one that is not
+  /// must not push the titles out.
+  public var mostIconColumns = 24
   /// Columns of the widest image view.
   public private(set) var imageColumns = 0
   /// Columns of the widest accessory view.

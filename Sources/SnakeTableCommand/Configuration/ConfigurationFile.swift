@@ -7,27 +7,40 @@ struct ConfigurationFile {
   /// Bytes after which a file is taken for something else.
   private static let sizeLimit = 1 << 20
 
+  /// Where a file is looked for.
+  private struct Place {
+    let path: String
+    /// Somebody has named the folder: that it cannot be read is an error.
+    let isNamed: Bool
+  }
+
   let path: String
   let lines: [ArraySlice<UInt8>]
 
-  /// Where the file is looked for: `$XDG_CONFIG_HOME/snaketable/config`, else `~/.config/snaketable/config`; nil
-  /// where there is no such directory. As the XDG specification has it, a relative one counts for nothing.
-  static var usualPath: String? {
-    if let directory = Environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
-      return "\(directory)/snaketable/config"
+  /// `$XDG_CONFIG_HOME/snaketable/config`, else `~/.config/snaketable/config`; nil where there is no such folder. As the
+  /// XDG specification has it, a relative one counts for nothing.
+  private static var place: Place? {
+    if let folder = Environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return Place(path: "\(folder)/snaketable/config", isNamed: true)
     }
-    return Environment["HOME"].map { "\($0)/.config/snaketable/config" }
+    return Environment["HOME"].map { Place(path: "\($0)/.config/snaketable/config", isNamed: false) }
   }
 
-  /// Nil where there is no file.
-  init?(path: String) throws(CommandError) {
+  /// The user's file; nil where there is none. Another user's, which cannot be read, is none either: `su` and `sudo` may
+  /// keep HOME.
+  static func usual() throws(CommandError) -> ConfigurationFile? {
+    guard let place else { return nil }
+    return try ConfigurationFile(place)
+  }
+
+  private init?(_ place: Place) throws(CommandError) {
+    path = place.path
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      if [ENOENT, ENOTDIR].contains(errno) { return nil }
+      if [ENOENT, ENOTDIR].contains(errno) || errno == EACCES && !place.isNamed { return nil }
       throw .input(.unreadable(path: path, code: errno))
     }
     defer { close(descriptor) }
-    self.path = path
     lines = try Self.bytes(of: descriptor, path: path)
       .split(separator: 0x0A, omittingEmptySubsequences: false)
   }

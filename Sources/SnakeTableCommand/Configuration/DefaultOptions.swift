@@ -11,9 +11,7 @@ enum DefaultOptions {
     guard options.readsDefaults, !options.showsHelp, !options.showsVersion, options.completions == nil else {
       return options
     }
-    let file = try ConfigurationFile.usualPath.flatMap { (path) throws(CommandError) in
-      try ConfigurationFile(path: path)
-    }
+    let file = try ConfigurationFile.usual()
     let text = Environment[variable]
     if file == nil && text == nil { return options }
     var defaults = Options()

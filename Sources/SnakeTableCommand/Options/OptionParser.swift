@@ -4,6 +4,8 @@ struct OptionParser {
   private var arguments: ArraySlice<String>
   private var options: Options
   private let allowsFiles: Bool
+  /// The options so far of which there can only be one.
+  private var single: Set<String> = []
 
   /// - Parameters:
   ///   - arguments: without the command's own name.
@@ -80,6 +82,7 @@ struct OptionParser {
   }
 
   private mutating func apply(_ option: OptionSpecification, _ text: String) throws(CommandError) {
+    if option.namesFields, !single.insert(option.name).inserted { throw .repeated(option: option.spelling) }
     do {
       try option.apply(&options, text)
     } catch {

@@ -30,6 +30,9 @@ struct OptionSpecification: Sendable {
   /// Both ways to write it.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
   var takesFile: Bool { valueName == "FILE" }
+  /// A second one on a command line is a mistake: whoever names two fields means both. Of other options the last counts, so
+  /// that one behind an alias's says otherwise.
+  var namesFields: Bool { valueName == "FIELD" || valueName == "FIELDS" }
 
   /// An option that takes a value.
   static func value(

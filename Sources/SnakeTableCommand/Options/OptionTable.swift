@@ -45,7 +45,7 @@ extension OptionSpecification {
     .value(.cells, "footer", "TEXT", "the table's footer") { $0.footer = $1 },
   ]
 
-  /// Given twice, the last counts.
+  /// Those of the command line come in the place of the defaults' ones.
   private static func aggregate(
     _ function: FieldAggregate.Function, _ help: String
   ) -> OptionSpecification {

@@ -17,7 +17,10 @@ final class DetailsTable: TableDataSource {
     let names = fields.prefix(Self.measuredFields).map {
       TableCell(title: "", icon: CellText($0.name), accessory: $0.isNested ? .disclosure : .none)
     }
-    samples = CellSamples(of: names)
+    var samples = CellSamples(of: names)
+    // A field's name says as much as its value: half of the width is the only limit.
+    samples.mostIconColumns = .max
+    self.samples = samples
   }
 
   var numberOfSections: Int { 1 }

@@ -11,14 +11,16 @@ struct CellColumns: Equatable {
   var key = 0
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
-    let icons = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }
+    let icons = samples.icons.map {
+      typesetter.columns(of: $0.bytes, atMost: samples.mostIconColumns)
+    }
     icon = max(samples.imageColumns, icons.max() ?? 0)
     let accessories = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }
     accessory = max(samples.accessoryColumns, accessories.max() ?? 0)
     key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
   }
 
-  /// An icon, accessory or key is short by nature; one that is not must not push the titles out.
+  /// An accessory or key is short by nature; one that is not must not push the titles out.
   private static let most = 24
 
   private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {

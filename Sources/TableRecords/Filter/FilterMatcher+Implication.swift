@@ -1,10 +1,15 @@
 /// Which queries can only leave less of a table than others.
 extension FilterMatcher {
+  /// Pairs of words that are compared.
+  private static let comparisonLimit = 10_000
+
   /// Whether every record that matches is known to match `other` too. Of patterns that is never known.
   func implies(_ other: FilterMatcher) -> Bool {
     guard case .terms(let terms, let isFuzzy) = rule, case .terms(let others, isFuzzy) = other.rule else {
       return false
     }
+    // Of very many words it would take longer to tell than it saves.
+    guard terms.count * others.count <= Self.comparisonLimit else { return false }
     return others.allSatisfy { other in terms.contains { $0.implies(other, isFuzzy: isFuzzy) } }
   }
 }

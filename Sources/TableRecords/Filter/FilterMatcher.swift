@@ -42,7 +42,7 @@ struct FilterMatcher {
   func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     switch rule {
     case .pattern(let expression):
-      return withText(of: record) { expression.first(in: $0) != nil }
+      return withText(of: record) { expression.matches($0) }
     case .terms(let terms, let isFuzzy):
       return withText(of: record) { text in
         for term in terms where !matches(term, isFuzzy: isFuzzy, record: record, text: text) { return false }
