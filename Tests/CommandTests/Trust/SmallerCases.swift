@@ -12,7 +12,7 @@ import Testing
       ("(a+)+$", ["\(letters)!", "\(letters)"], 1), ("^(a|aa)+$", ["\(letters)b", "\(letters)"], 1),
       ("(x+x+)+y", [String(repeating: "x", count: 60), String(repeating: "x", count: 60) + "y"], 1),
       ("^(([a-z])+.)+[A-Z]([a-z])+$", [String(repeating: "a", count: 50), "abAb"], 1),
-      ("(a+)+$", [String(repeating: "a", count: 20_000) + "!", "a"], 1),
+      ("(a+)+$", [String(repeating: "a", count: 100) + "!", "a"], 1),
       ("(é+)+$", [String(repeating: "é", count: 40) + "!", "é"], 1),
     ])
   func nested(pattern: String, rows: [String], count: Int) throws {
@@ -75,7 +75,7 @@ import Testing
     let line = try #require(session.screen.lines.first { $0.contains("nnn") })
     #expect((34...38).contains(line.filter { $0 == "n" }.count) && line.contains("…") && line.contains(" 3 "))
     try session.resize(rows: 24, columns: 40)
-    try session.wait { $0.contains("a_field_with_a_r…") }
+    try session.wait { $0.contains("a_field_with_a_…") }
     session.type("q")
     _ = try session.exitStatus()
     #expect(session.unrestored == [])
@@ -100,7 +100,8 @@ import Testing
     let input = ProgramInput.text("a,b\n1,2\n3,4\n")
     let plain = try run(["-p", "--format", "csv", "-s", "plain", "-g", "b"], input: input)
     #expect(plain.status == .exited(0))
-    let overridden = try run(["-p", "--format", "csv", "-s", "snake", "-s", "plain", "-g", "b"], input: input)
+    let overridden = try run(
+      ["-p", "--format", "csv", "-s", "snake", "-s", "plain", "-g", "b"], input: input)
     #expect(overridden == plain)
     let defaults = ["SNAKETABLE_DEFAULT_OPTS": "--group-by a --sort a --sum a"]
     let sorted = try run(
