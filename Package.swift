@@ -40,11 +40,13 @@ let package = Package(
       dependencies: ["SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords"]),
     // What the executable allocates with, and what happens to memory that is given up.
     .target(name: "CMalloc", dependencies: ["CMemory"]),
+    // What Swift's run-time library looks up in /proc, without /proc.
+    .target(name: "CSwiftRuntime"),
     .executableTarget(
       name: "SnakeTableCommand",
       dependencies: [
-        "CMalloc", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
-        "TableRecords", "TableTerminal", "TableThreads",
+        "CMalloc", "CSwiftRuntime", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout",
+        "TableModel", "TableRecords", "TableTerminal", "TableThreads",
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty.

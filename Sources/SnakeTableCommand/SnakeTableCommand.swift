@@ -1,4 +1,5 @@
 import CMalloc
+import CSwiftRuntime
 import Glibc
 import SnakeTable
 import TableBrowser
@@ -34,10 +35,10 @@ struct SnakeTableCommand {
     if limit.rlim_cur != .max { mallopt(M_ARENA_MAX, 1) }
   }
 
-  /// The words after the command's name. `CommandLine.arguments` takes longer than the rest of a start.
+  /// The words after the command's name. `CommandLine` needs /proc, and takes longer than the rest of a start.
   private static var arguments: [String] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      CommandLine.unsafeArgv[index].map { word in
+    (1..<max(1, Int(process_argument_count()))).compactMap { index in
+      process_arguments()[index].map { word in
         String(rawBytes: UnsafeRawBufferPointer(start: word, count: strlen(word)))
       }
     }
