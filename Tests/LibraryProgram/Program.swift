@@ -12,6 +12,7 @@ struct Program {
       case "run": try runBlocking(makeTable(), title: "Places")
       case "marks": try runBlocking(makeTable(allowsMarks: true))
       case "edit": try edit()
+      case "open": try open()
       case "post": try post()
       case "async": try await runBesideATask()
       case "cancel": try await cancel()
@@ -52,6 +53,16 @@ struct Program {
     table.delegate = list
     try TableController(table, title: "Shopping", finishesOnChoice: false, allowsEditing: true).run()
     print(list.items.joined(separator: "; "))
+  }
+
+  /// Enter opens rows, Space marks them; how often each row was opened and which are marked is printed at the end.
+  static func open() throws {
+    let table = makeTable(allowsMarks: true)
+    let opener = RowOpener(places)
+    table.delegate = opener
+    try TableController(table, title: "Places", finishesOnChoice: false).run()
+    print("opened \(opener.opened.joined(separator: "; "))")
+    say(table.indexPathsForSelectedRows)
   }
 
   /// Rows from another thread, while the main thread is held up.

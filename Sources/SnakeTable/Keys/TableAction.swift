@@ -30,7 +30,8 @@ public enum TableAction: Hashable, Sendable {
   case replay
   /// Sends the whole screen anew.
   case redraw
-  /// Enter: chooses the marked rows, or the cursor's (UIKit's primary action).
+  /// Enter: chooses the marked rows or the cursor's, or performs the primary action of the cursor's row: see
+  /// `TableController.finishesOnChoice`.
   case choose
   /// Esc: one level back; from the last one, leaves.
   case back

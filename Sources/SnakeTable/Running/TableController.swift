@@ -17,8 +17,8 @@ public final class TableController: ScreenController {
   public var showsHints: Bool { didSet { layOut() } }
   /// What keys do.
   public var keyMap: KeyMap<TableAction>
-  /// Whether the screen ends when rows are chosen. Off, it is for the delegate to do something (UIKit's usual way), and for
-  /// the user to leave.
+  /// Whether the screen ends when rows are chosen. If not, Enter performs the primary action of the cursor's row, whatever
+  /// is marked: the delegate does something (UIKit's usual way), and the user leaves.
   public var finishesOnChoice: Bool
   /// Whether a row that was chosen is no longer selected when the user comes back from the screen it has opened
   /// (clearsSelectionOnViewWillAppear). Where rows are marked, marks stay.
@@ -134,9 +134,7 @@ public final class TableController: ScreenController {
   public func perform(_ action: TableAction) -> ScreenResponse {
     if tableView.performInMenu(action) || tableView.performWithHeldRow(action) { return .redraw }
     switch action {
-    case .choose:
-      let rows = tableView.choose()
-      if finishesOnChoice, !rows.isEmpty { outcome = outcome ?? .chosen(rows) }
+    case .choose: choose()
     case .back:
       if navigationController?.pop() == nil { outcome = outcome ?? .left }
     case .leave: outcome = outcome ?? .left
@@ -146,6 +144,18 @@ public final class TableController: ScreenController {
     default: tableView.perform(action)
     }
     return .redraw
+  }
+
+  /// Ends the screen with the rows chosen, or leaves it to the delegate to act on the cursor's row.
+  private func choose() {
+    guard finishesOnChoice else { return _ = tableView.performPrimaryAction() }
+    let rows = tableView.choose()
+    if !rows.isEmpty { outcome = outcome ?? .chosen(rows) }
+  }
+
+  /// Whether Enter does anything as things are.
+  private var canChoose: Bool {
+    finishesOnChoice ? tableView.canChoose : tableView.canPerformPrimaryAction
   }
 
   // MARK: Lines
@@ -184,7 +194,7 @@ public final class TableController: ScreenController {
       tableView.canPerform(.row(.insert))
         ? keyMap.hint("insert", .row(.insert), .character("+"), isASCII: isASCII) : nil,
       isPushed ? keyMap.hint("back", .back, .left, isASCII: isASCII) : nil,
-      tableView.canChoose ? keyMap.hint("choose", .choose, .enter, isASCII: isASCII) : nil,
+      canChoose ? keyMap.hint("choose", .choose, .enter, isASCII: isASCII) : nil,
       keyMap.hint("leave", .leave, .character("q"), isASCII: isASCII),
     ].compactMap { $0 }
   }

@@ -28,8 +28,8 @@ public protocol TableViewDelegate: AnyObject {
 
   /// Whether Enter on a row performs its primary action; while the table is being edited it usually does not.
   func tableView(_ tableView: TableView, canPerformPrimaryActionForRowAt path: TableIndexPath) -> Bool
-  /// Enter on a row, after it has been selected: what the row is there for is to be done. Not called where marked rows
-  /// are chosen.
+  /// The user pressed Enter on a row: open it, or do whatever else it is for. Called after the row has been selected; if
+  /// several rows can be marked, it is not selected. Not called if marked rows are chosen.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath)
   /// The user wants to know more about a row: the detail button of its accessory.
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath)

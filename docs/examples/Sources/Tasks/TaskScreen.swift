@@ -18,7 +18,7 @@ final class TaskScreen: TableViewDelegate {
   }
 
   /// Enter does a task and the screen stays; `e` edits the lists.
-  func run() throws {
+  func run() throws(TerminalError) {
     try TableController(table, title: "Tasks", finishesOnChoice: false, allowsEditing: true).run()
   }
 
@@ -48,7 +48,6 @@ final class TaskScreen: TableViewDelegate {
   }
 
   private func move(_ identifiers: [Int], toList list: Int) {
-    table.selectRow(at: nil)
     tasks.move(identifiers, toList: list)
     show()
   }
@@ -99,6 +98,7 @@ final class TaskScreen: TableViewDelegate {
         menu: TableMenu {
           for (list, name) in TaskList.names.enumerated() {
             MenuAction(CellText(name), isOn: list == path.section) { _ in
+              self.table.selectRow(at: nil)
               self.move(identifiers, toList: list)
             }
           }

@@ -6,7 +6,7 @@ let screen = TaskScreen(
   TaskList(
     today: ["Water the plants", "Answer Ada", "Pay the rent"],
     later: ["Repair the bicycle", "Read about snakes"]))
-try screen.run()
+do { try screen.run() } catch { error.exit() }
 
 for (name, tasks) in zip(TaskList.names, screen.tasks.lists) {
   for task in tasks { print("\(name): \(task.title)\(task.isFlagged ? " (flagged)" : "")") }
