@@ -8,10 +8,19 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// Text by its bytes.
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
-  /// Text of a string.
-  public init(_ string: String) { bytes = Array(string.utf8) }
-  public init(stringLiteral value: String) { self.init(value) }
+  /// Text of a string. Generic, so that `names.map(CellText.init)` has one meaning: the literal's initializer takes a
+  /// `String` too.
+  public init(_ string: some StringProtocol) { bytes = Array(string.utf8) }
+  public init(stringLiteral value: String) { bytes = Array(value.utf8) }
 
   /// Whether there is no byte.
   public var isEmpty: Bool { bytes.isEmpty }
+}
+
+extension CellText: CustomStringConvertible {
+  /// The text as a string; bytes that are not UTF-8 become U+FFFD. O(n).
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text, so that `"\(title)"` contains it.
+  public var description: String { string }
 }
