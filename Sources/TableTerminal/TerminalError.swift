@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why there is no screen, or no longer.
 public enum TerminalError: Error, Equatable, Sendable {
   /// The process has no controlling terminal, or another `Screen` has it.
@@ -6,4 +8,27 @@ public enum TerminalError: Error, Equatable, Sendable {
   case unusable(term: String?)
   /// The terminal has gone while it was in use.
   case lost
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// One line for the user, without a full stop: `no terminal to show the table on`.
+  public var description: String {
+    switch self {
+    case .noTerminal: "no terminal to show the table on"
+    case .unusable(let term?) where !term.isEmpty:
+      "TERM is \(term.debugDescription): unknown, or not a terminal that can show a table"
+    case .unusable: "TERM is not set, so the kind of terminal is unknown"
+    case .lost: "the terminal is gone"
+    }
+  }
+
+  /// Writes the description to standard error and ends the process with status 1.
+  ///
+  ///     do { try table.run() } catch { error.exit() }
+  public func exit() -> Never {
+    let line = Array("\(self)\n".utf8)
+    // Nothing is left to do if nobody reads it.
+    _ = write(STDERR_FILENO, line, line.count)
+    Glibc.exit(EXIT_FAILURE)
+  }
 }

@@ -12,10 +12,19 @@ struct Listing {
 
   static func all() throws -> [String] { try Documents.blocks("swift", in: article) }
 
-  /// Fails with what the compiler says, warnings included.
+  /// The program of the article with this number.
   init(_ number: Int) throws {
-    let source = try Self.all()[number]
-    let folder = "\(Self.products)/Listings/\(number)"
+    try self.init(try #require(try Self.all().dropFirst(number).first), name: "\(number)")
+  }
+
+  /// The program in README.
+  static func readMe() throws -> Listing {
+    try Listing(try #require(try Documents.blocks("swift", in: "README.md").first), name: "README")
+  }
+
+  /// Fails with what the compiler says, warnings included.
+  private init(_ source: String, name: String) throws {
+    let folder = "\(Self.products)/Listings/\(name)"
     executable = "\(folder)/program"
     // Top-level code stands in a main.swift, a type with @main does not.
     let main = source.contains("@main") ? "Program.swift -parse-as-library" : "main.swift"

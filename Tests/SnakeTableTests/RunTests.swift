@@ -68,10 +68,4 @@ import Testing
     #expect(text.contains("48;5;24m"), "the cursor's fill on a dark background")
     #expect(!text.contains("╴"), "nothing moves")
   }
-
-  @Test func withoutATerminalItSaysSo() throws {
-    let session = try session("run", environment: ["TERM": "dumb"])
-    #expect(try session.exitStatus() == .exited(0))
-    #expect(session.output == "unusable(term: Optional(\"dumb\"))\n")
-  }
 }

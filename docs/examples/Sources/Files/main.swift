@@ -19,5 +19,5 @@ let root = Folder(
     navigation?.topController.outcome = .left
   })
 navigation = NavigationController(root: root.makeController())
-try navigation?.run()
+do { try navigation?.run() } catch { error.exit() }
 if let chosen { print(chosen.path) }

@@ -10,6 +10,10 @@ let table = TableView(configuration: TableConfiguration(style: .plain, separator
   TableSection { places.map { TableCell(title: CellText($0)) } }
 }
 
-if let rows = try table.run(title: "Places") {
-  for row in rows { print(places[row.row]) }
+do {
+  if let rows = try table.run(title: "Places") {
+    for row in rows { print(places[row.row]) }
+  }
+} catch {
+  error.exit()
 }

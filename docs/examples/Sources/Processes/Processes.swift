@@ -17,14 +17,18 @@ import SnakeTable
     let processes = Processes()
     try processes.update()
     let updates = Task { try await processes.updateEverySecond() }
-    try await processes.run()
+    await processes.run()
     updates.cancel()
   }
 
   /// The table waits for keys elsewhere, so that this actor goes on with its other work.
-  private func run() async throws {
-    let rows = try await table.run(title: "Processes") ?? []
-    for number in rows.compactMap(dataSource.itemIdentifier(for:)) { print(number) }
+  private func run() async {
+    do {
+      let rows = try await table.run(title: "Processes") ?? []
+      for number in rows.compactMap(dataSource.itemIdentifier(for:)) { print(number) }
+    } catch {
+      error.exit()
+    }
   }
 
   private func updateEverySecond() async throws {

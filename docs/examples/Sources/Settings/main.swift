@@ -6,6 +6,6 @@ table.delegate = model
 
 // Enter changes a setting and the screen stays: the delegate does it.
 let controller = TableController(table, title: "Settings", finishesOnChoice: false)
-try controller.run()
+do { try controller.run() } catch { error.exit() }
 
 for setting in model.groups.flatMap(\.settings) { print("\(setting.name): \(setting.value)") }
