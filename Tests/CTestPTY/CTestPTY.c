@@ -2,9 +2,13 @@
 #include "CTestPTY.h"
 
 #include <fcntl.h>
+#include <ftw.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -43,3 +47,19 @@ bool test_status_is_stop(int status) { return WIFSTOPPED(status); }
 int test_status_exit_code(int status) { return WEXITSTATUS(status); }
 int test_status_signal(int status) { return WIFSTOPPED(status) ? WSTOPSIG(status) : WTERMSIG(status); }
 bool test_status_is_continued(int status) { return WIFCONTINUED(status); }
+
+static char *folder_to_remove;
+
+static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *position) {
+  (void)status, (void)type, (void)position;
+  // What cannot be removed stays; the rest still goes.
+  remove(path);
+  return 0;
+}
+
+static void remove_folder(void) { nftw(folder_to_remove, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
+
+void test_remove_at_exit(const char *path) {
+  folder_to_remove = strdup(path);
+  if (folder_to_remove) atexit(remove_folder);
+}

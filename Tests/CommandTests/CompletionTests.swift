@@ -9,7 +9,7 @@ import Testing
   private func session(_ shell: String, _ arguments: [String], load: String) throws -> TerminalSession {
     let session = try TerminalSession(
       arguments, executable: shell, columns: 100, output: .terminal, errors: .terminal,
-      environment: ["PATH": "\(Self.directory):/usr/bin:/bin", "PS1": "$ ", "ZDOTDIR": "/nonexistent"])
+      environment: ["PATH": "\(Self.directory):/usr/bin:/bin", "PS1": "$ ", "ZDOTDIR": RunFolder.home])
     session.type(load + " && echo loa''ded\r")
     try session.wait { $0.contains("loaded") }
     return session
@@ -47,7 +47,7 @@ import Testing
       let script = "snaketable --completions fish | source; complete -C '\(line)'"
       let result = try run(
         ["-c", script], executable: "fish",
-        environment: ["PATH": "\(Self.directory):/usr/bin:/bin", "HOME": "/nonexistent"])
+        environment: ["PATH": "\(Self.directory):/usr/bin:/bin"])
       return result.output.split(separator: "\n").compactMap {
         $0.split(separator: "\t").first.map(String.init)
       }

@@ -82,7 +82,7 @@ import Testing
     let result = try TerminalSession([], executable: "env", environment: ["LANG": nil, "EXTRA": "1"])
     #expect(try result.exitStatus() == .exited(0))
     let names = result.output.split(separator: "\n").map { $0.prefix { $0 != "=" } }
-    #expect(names.sorted() == ["EXTRA", "HOME", "PATH", "SWIFT_BACKTRACE", "TERM"])
+    #expect(names.sorted() == ["EXTRA", "HOME", "PATH", "SWIFT_BACKTRACE", "TERM", "TMPDIR"])
   }
 
   // MARK: Signals and job control

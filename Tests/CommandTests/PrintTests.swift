@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func framesOfTheDemo() throws {
-    #expect(try print(["--demo", "--width", "24", "--at", "0.4"])[1] == "────────────╴")
+    #expect(try print(["--demo", "--width", "24", "--at", "0.4"]).dropFirst().first == "────────────╴")
     #expect(try print(["--demo", "--width", "24", "--at", "0"]).filter { $0.contains("─") } == [])
     let full = try print(["--demo", "--width", "24"])
     #expect(try print(["--demo", "--width", "24", "--at", "2"]) == full)
@@ -53,7 +53,8 @@ import Testing
 
   @Test func theWidthIsAskedForOrColumnsOrEighty() throws {
     let edge = { (arguments: [String], environment: [String: String?]) in
-      try print(["-s", "grouped"] + arguments, input: .text("a\n"), environment: environment)[0].count
+      let lines = try print(["-s", "grouped"] + arguments, input: .text("a\n"), environment: environment)
+      return try #require(lines.first).count
     }
     #expect(try edge(["--width", "33"], ["COLUMNS": "50"]) == 33)
     #expect(try edge([], ["COLUMNS": "50"]) == 50)

@@ -18,7 +18,7 @@ public enum Documents {
   public static func shell(_ script: String) throws -> CommandResult {
     try run(
       ["-c", script], executable: "/bin/sh",
-      environment: ["PATH": "\(directory):/usr/bin:/bin", "HOME": "/nonexistent"])
+      environment: ["PATH": "\(directory):/usr/bin:/bin"])
   }
 }
 

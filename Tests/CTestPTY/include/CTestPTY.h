@@ -29,6 +29,9 @@ short test_spawn_setsid(void);
 /// Lets the started program keep no descriptor but its standard three.
 void test_spawn_close_others(posix_spawn_file_actions_t *actions);
 
+/// Removes a folder with all that is in it when this process exits. Copies the path; one folder in a process.
+void test_remove_at_exit(const char *path);
+
 bool test_status_is_exit(int status);
 bool test_status_is_stop(int status);
 bool test_status_is_continued(int status);

@@ -9,7 +9,8 @@ public enum ProgramEnvironment {
 
   private static let plain: [String: String] = [
     "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
-    "HOME": "/nonexistent",
+    "HOME": RunFolder.home,
+    "TMPDIR": RunFolder.path,
     "TERM": "xterm-256color",
     "LANG": "C.UTF-8",
     "SWIFT_BACKTRACE": "enable=no",
