@@ -10,21 +10,29 @@ PRODUCT := .build/release/snaketable
 BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
   libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
-  tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/env \
+  tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/python3 \
   less=/usr/bin/less fzf=/usr/bin/fzf procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
 # Swift's run-time library mentions dlopen, of which ld warns; the command never calls it.
 # `malloc` is CMalloc's, on top of the C library's.
-RELEASE_FLAGS := -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
-  -Xlinker -z -Xlinker muldefs
+# The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
+# The map says which libraries are in it.
+LINK_MAP := .build/snaketable.map
+RELEASE_FLAGS = -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
+  -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
+  -Xlinker -z -Xlinker muldefs -Xlinker -s -Xlinker -Map=$(CURDIR)/$(LINK_MAP)
 KNOWN_WARNING := Using 'dlopen' in statically linked applications
 
 deps:
+	@Tests/Tools/check-swift
 	@Tests/Tools/install-packages $(PACKAGES)
 
-build:
+build: PACKAGES = $(BUILD_PACKAGES)
+build: deps
+	@mkdir -p .build
 	@swift build $(RELEASE_FLAGS) 2>&1 | sed "/$(KNOWN_WARNING)/d"
 
 # make run ARGS="--style snake FILE"
@@ -37,12 +45,12 @@ demo: deps build
 	@$(PRODUCT) --demo
 
 test: deps
-	@SWIFT_BACKTRACE=enable=no swift test
+	@Tests/Tools/run-tests
 
 # With all that the long tests can do: ten million rows, hundreds of signals, the examples; and what is fuzzed still builds.
 test-all: deps examples
 	@$(BUILD_FUZZ) 2>&1 | Tests/Tools/show-failure
-	@SWIFT_BACKTRACE=enable=no SNAKETABLE_TEST_ALL=1 swift test
+	@SNAKETABLE_TEST_ALL=1 Tests/Tools/run-tests
 
 # The programs of docs/examples.
 EXAMPLES := .build/examples
@@ -98,20 +106,23 @@ man: deps build
 PREFIX := /usr/local
 BIN = $(DESTDIR)$(PREFIX)/bin/snaketable
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1/snaketable.1
+NOTICES = $(DESTDIR)$(PREFIX)/share/doc/snaketable/THIRD-PARTY.md
 COMPLETIONS = bash=$(DESTDIR)$(PREFIX)/share/bash-completion/completions/snaketable \
   zsh=$(DESTDIR)$(PREFIX)/share/zsh/$(ZSH_DIRECTORY)/_snaketable \
   fish=$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/snaketable.fish
 ZSH_DIRECTORY := site-functions
 
+# Copies what `make build` has built, and builds nothing: root need not have Swift.
 # The executable is static and finds nothing by its place: it can be moved anywhere.
-install: PACKAGES = $(BUILD_PACKAGES)
-install: deps build
-	@install -D -s -m 755 $(PRODUCT) $(BIN)
+install:
+	@test -x $(PRODUCT) || { echo "nothing to install: run make build first" >&2; exit 1; }
+	@install -D -m 755 $(PRODUCT) $(BIN)
 	@install -D -m 644 docs/man/snaketable.1 $(MAN)
+	@install -D -m 644 docs/THIRD-PARTY.md $(NOTICES)
 	@for pair in $(COMPLETIONS); do install -D -m 644 <($(BIN) --completions $${pair%%=*}) $${pair#*=}; done
 
 uninstall:
-	@rm -f $(BIN) $(MAN) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
+	@rm -f $(BIN) $(MAN) $(NOTICES) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
 
 # A Debian package, .build/snaketable_VERSION_ARCHITECTURE.deb.
 deb:
@@ -120,7 +131,8 @@ deb:
 	  ZSH_DIRECTORY=vendor-completions
 	@docs/debian/make-deb .build/deb .build
 
-check-install: PACKAGES = $(BUILD_PACKAGES) lintian=/usr/bin/lintian mandoc=/usr/bin/mandoc
+check-install: PACKAGES = $(BUILD_PACKAGES) lintian=/usr/bin/lintian mandoc=/usr/bin/mandoc \
+  python3=/usr/bin/python3
 check-install: deps build
 	@Tests/Tools/check-install
 
