@@ -1,6 +1,10 @@
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
+#if !__has_include(<curses.h>)
+#error "<curses.h> is missing: run as root: apt-get install libncurses-dev"
+#endif
+
 #include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,110 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Machines without what it takes to build: each thing that is missing is named, with how to get it.
+@Suite(.timeLimit(.minutes(5))) struct BuildCases {
+  /// A PATH with the usual tools but those named, for a user who is not root.
+  private static func commands(without names: String...) -> String {
+    """
+    mkdir "$work/bin" && ln -s /usr/bin/* /bin/* "$work/bin/" 2>/dev/null
+    for name in \(names.joined(separator: " ")) id; do rm -f "$work/bin/$name"; done
+    printf '#!/bin/sh\\necho 1000\\n' >"$work/bin/id"; chmod +x "$work/bin/id"; PATH="$work/bin"
+
+    """
+  }
+
+  @Test("N51: without sudo one line says what to install and how") func withoutSudo() throws {
+    let result = try Machine.shell(
+      Self.commands(without: "sudo")
+        + "Tests/Tools/install-packages here=/bin/sh one=/no/such two=/no/such/* one=/neither")
+    #expect(result.status == .exited(1) && result.output == "")
+    #expect(result.errors == "missing packages; run as root: apt-get install one two\n")
+  }
+
+  @Test("N51: so it does where sudo refuses, and where there is no apt-get") func refusedSudo() throws {
+    let refusing = try Machine.shell(
+      Self.commands(without: "sudo")
+        + #"printf '#!/bin/sh\nexit 1\n' >"$work/bin/sudo"; chmod +x "$work/bin/sudo"; "#
+        + "Tests/Tools/install-packages one=/no/such")
+    #expect(refusing.status == .exited(1))
+    #expect(refusing.errors == "missing packages; run as root: apt-get install one\n")
+    let without = try Machine.shell(
+      Self.commands(without: "apt-get") + "Tests/Tools/install-packages one=/no/such")
+    #expect(without.status == .exited(1))
+    #expect(without.errors == "missing packages; install what Debian calls one\n")
+  }
+
+  @Test("N51: `make build` and `make demo` say which packages are missing", arguments: ["build", "demo"])
+  func makeSaysWhatIsMissing(target: String) throws {
+    let result = try Machine.shell(
+      Self.commands(without: "sudo", "swift")
+        + #"printf '#!/bin/sh\necho Swift version 6.3\n' >"$work/bin/swift"; chmod +x "$work/bin/swift"; "#
+        + "make \(target) BUILD_PACKAGES=libmissing-dev=/no/such")
+    #expect(result.status != .exited(0))
+    #expect(result.errors.hasPrefix("missing packages; run as root: apt-get install libmissing-dev\n"))
+  }
+
+  @Test("N51: a missing or an old Swift is named, with where to get it") func withoutSwift() throws {
+    let missing = try Machine.shell(Self.commands(without: "swift") + "make build")
+    #expect(missing.status != .exited(0))
+    #expect(
+      missing.errors.hasPrefix(
+        "swift is missing: install Swift 6.2 or newer, see https://www.swift.org/install\n"))
+    for (version, isNew) in [("5.10", false), ("6.1.2", false), ("6.2", true), ("6.10", true), ("7.0", true)]
+    {
+      let result = try Machine.shell(
+        Self.commands(without: "swift")
+          + #"printf '#!/bin/sh\necho "Swift version \#(version) (swift-RELEASE)"\n' >"$work/bin/swift"; "#
+          + #"chmod +x "$work/bin/swift"; Tests/Tools/check-swift"#)
+      #expect(result.status == .exited(isNew ? 0 : 1))
+      #expect(
+        isNew == result.errors.isEmpty && (isNew || result.errors.contains("swift \(version) is too old")))
+    }
+  }
+
+  @Test("N52: `make install` builds nothing, and says so if nothing was built") func installOnlyCopies()
+    throws
+  {
+    let result = try Machine.shell(
+      Self.commands(without: "swift")
+        + #"make install PRODUCT="$work/none" DESTDIR="$work/root"; find "$work/root""#)
+    #expect(result.errors.hasPrefix("nothing to install: run make build first\n"))
+    #expect(!result.output.contains("/"), "something was installed")
+    let installed = try Machine.shell(
+      Self.commands(without: "swift")
+        + #"make install PRODUCT="$0" DESTDIR="$work/root" PREFIX=/usr && cd "$work/root" && find . -type f | sort"#
+    )
+    #expect(installed.errors == "")
+    #expect(
+      installed.output == """
+        ./usr/bin/snaketable
+        ./usr/share/bash-completion/completions/snaketable
+        ./usr/share/doc/snaketable/THIRD-PARTY.md
+        ./usr/share/fish/vendor_completions.d/snaketable.fish
+        ./usr/share/man/man1/snaketable.1
+        ./usr/share/zsh/site-functions/_snaketable
+
+        """)
+  }
+
+  @Test("N53: every package is checked by a file of its own") func filesOfPackages() throws {
+    let result = try Machine.shell(
+      "make -pn deps 2>/dev/null | sed -n 's/^TEST_PACKAGES := //p' | tr ' ' '\\n' | grep '^python3='")
+    #expect(result.output == "python3=/usr/bin/python3\n")
+  }
+
+  @Test(
+    "N57: a missing header says which package has it",
+    arguments: [
+      ("Sources/CNcurses/include/CNcurses.h", "libncurses-dev"), ("Sources/CPCRE2/CPCRE2.h", "libpcre2-dev"),
+      ("Sources/CVTerm/CVTerm.h", "libvterm-dev"), ("Tests/CHostCurses/CHostCurses.h", "libncurses-dev"),
+    ])
+  func missingHeaders(header: String, package: String) throws {
+    let path = getenv("PATH").map { String(cString: $0) }
+    let result = try run(
+      ["-nostdinc", "-fsyntax-only", "-x", "c", "\(Documents.root)/\(header)"], executable: "clang",
+      environment: ["PATH": path], timeout: 60)
+    #expect(result.errors.contains("run as root: apt-get install \(package)"))
+  }
+}

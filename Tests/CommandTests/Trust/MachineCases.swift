@@ -1,0 +1,40 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Other machines than the one the program was written on: without /proc, without sudo, with other folders.
+@Suite(.timeLimit(.minutes(5))) struct MachineCases {
+  // MARK: /proc
+
+  /// The executable and its libraries in a folder of their own. `check-install` does the same with the static executable.
+  @Test("N49: the command reads its command line without /proc") func withoutProc() throws {
+    let result = try Machine.shell(
+      #"""
+      for file in "$0" $(ldd "$0" | grep -oE '/[^ ]+'); do
+        mkdir -p "$work/$(dirname "$file")" && { ln -L "$file" "$work/$file" 2>/dev/null || cp "$file" "$work/$file"; }
+      done
+      chroot=chroot; [ "$(id -u)" = 0 ] || chroot="unshare --map-root-user chroot"
+      printf 'b\na\n' | LANG=C $chroot "$work" "$0" --print --style plain --separator none --sort 1
+      """#)
+    #expect(result.output == "  a\n  b\n", "\(result.errors)")
+    #expect(result.status == .exited(0) && result.errors == "")
+  }
+
+  // MARK: Home folder and temporary files
+
+  @Test("N50: programs under test have a home folder of their own that can be written") func privateHome()
+    throws
+  {
+    let result = try Machine.shell(
+      #"fish -c 'snaketable --completions fish | source' >/dev/null 2>&1; echo x >"$HOME/x" && echo "$HOME""#)
+    #expect(result.output == RunFolder.home + "\n" && result.output.hasPrefix(RunFolder.path))
+    #expect(access("/nonexistent", F_OK) != 0, "a home folder of the machine was made")
+  }
+
+  @Test("N54: temporary files of tests and of programs under test are in the folder of the run")
+  func temporaryFiles() throws {
+    let file = try TemporaryFile("x", suffix: ".csv")
+    #expect(file.path.hasPrefix(RunFolder.path + "/"))
+    #expect(try Machine.shell("mktemp -u").output.hasPrefix(RunFolder.path + "/"))
+  }
+}
