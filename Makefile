@@ -22,8 +22,8 @@ PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 LINK_MAP := .build/snaketable.map
 RELEASE_FLAGS = -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
-  -Xlinker -z -Xlinker muldefs -Xlinker -s -Xlinker -Map=$(CURDIR)/$(LINK_MAP)
+  -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+  -Xlinker -z -Xlinker muldefs -Xlinker -s -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
 KNOWN_WARNING := Using 'dlopen' in statically linked applications
 
 deps:
