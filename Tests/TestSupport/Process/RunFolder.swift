@@ -9,7 +9,7 @@ public enum RunFolder {
   /// The path. Made on first use. Without a place for it, one that cannot exist: tests that need it fail.
   public static let path: String = {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/snake-XXXXXX".utf8CString)
+    var template = Array("\(parent)/st-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/dev/null/\(errno)" }
     test_remove_at_exit(template)
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
