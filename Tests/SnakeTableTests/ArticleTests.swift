@@ -33,7 +33,7 @@ import Testing
     let listings = try Self.listings()
     #expect(listings.count > 8)
     let directory = "\(Documents.directory)/Articles"
-    let modules = "-I '\(Documents.directory)/Modules' -I '\(Documents.root)/Sources/CNcurses/include'"
+    let modules = "-I '\(Documents.directory)/Modules' \(Documents.cModules)"
     for listing in listings {
       let script = """
         mkdir -p '\(directory)' && cd '\(directory)' && cat > main.swift <<'END OF LISTING'

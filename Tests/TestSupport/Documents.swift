@@ -6,6 +6,10 @@ public enum Documents {
   /// The folder of the command under test.
   public static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
 
+  /// Compiler options that find the C modules below the library.
+  public static let cModules = ["CFibers", "CMemory", "CNcurses"]
+    .map { "-I '\(root)/Sources/\($0)/include'" }.joined(separator: " ")
+
   /// A file of the package.
   public static func text(of path: String) throws -> String { try shell("cat '\(root)/\(path)'").output }
 

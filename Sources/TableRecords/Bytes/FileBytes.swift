@@ -17,10 +17,13 @@ final class FileBytes: ByteSource {
   /// - Parameters:
   ///   - status: the descriptor's.
   ///   - start: bytes that are no part of the input.
-  init(path: String, descriptor: FileDescriptor, status: FileStatus, start: Int) {
+  ///   - pool: Closes the file when too many are open; nil to keep it open.
+  init(
+    path: String, descriptor: FileDescriptor, status: FileStatus, start: Int, pool: FilePool? = nil
+  ) {
     self.path = path
     self.start = start
-    file = PooledFile(path: path, descriptor: descriptor, status: status)
+    file = PooledFile(path: path, descriptor: descriptor, status: status, pool: pool)
     length = max(0, status.size - start)
     accepted = Monitor(status)
     seen = Monitor(status)

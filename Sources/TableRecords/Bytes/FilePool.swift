@@ -1,18 +1,16 @@
 import Glibc
 import TableThreads
 
-/// The files that are open: with one too many, the one that was opened first is closed.
+/// The files of one list that are open: with one too many, the one that was opened first is closed. Few files stay open all.
 final class FilePool: Sendable {
   private struct Entry {
     weak var file: PooledFile?
   }
 
-  static let shared = FilePool(capacity: FilePool.usualCapacity)
-
   private let capacity: Int
   private let entries = Monitor<[Entry]>([])
 
-  init(capacity: Int) { self.capacity = capacity }
+  init(capacity: Int = usualCapacity) { self.capacity = capacity }
 
   /// A few hundred, and never more than a quarter of what the process may have.
   private static var usualCapacity: Int {

@@ -6,9 +6,10 @@ enum Inputs {
   /// - Parameter follows: the last input is read on as it grows.
   static func open(_ paths: [String], follows: Bool = false) throws(InputError) -> [any ByteSource] {
     let paths = paths.isEmpty ? ["-"] : paths
+    let pool = FilePool()
     var sources: [any ByteSource] = []
     for (number, path) in paths.enumerated() {
-      sources.append(try open(path, follows: follows && number == paths.count - 1))
+      sources.append(try open(path, follows: follows && number == paths.count - 1, pool))
     }
     return sources
   }
@@ -24,7 +25,9 @@ enum Inputs {
     }
   }
 
-  private static func open(_ path: String, follows: Bool) throws(InputError) -> any ByteSource {
+  private static func open(
+    _ path: String, follows: Bool, _ pool: FilePool
+  ) throws(InputError) -> any ByteSource {
     let descriptor = try descriptor(for: path)
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .unreadable(path: path, code: errno) }
@@ -35,7 +38,7 @@ enum Inputs {
     case S_IFREG where status.st_size > 0 || follows:
       let start = max(0, lseek(descriptor.number, 0, SEEK_CUR))
       let file = FileBytes(
-        path: path, descriptor: descriptor, status: FileStatus(status), start: start)
+        path: path, descriptor: descriptor, status: FileStatus(status), start: start, pool: pool)
       let mark = try file.bytes(in: 0..<min(file.size ?? 0, Compression.markLength))
       if let packing = Compression.of(mark) {
         throw .compressed(path: path, packing)

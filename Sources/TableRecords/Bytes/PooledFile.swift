@@ -7,14 +7,18 @@ final class PooledFile: Sendable {
   /// As it was when it was opened.
   let status: FileStatus
   private let open: Monitor<FileDescriptor?>
+  private let pool: FilePool?
 
-  /// - Parameter status: the descriptor's.
-  init(path: String, descriptor: FileDescriptor, status: FileStatus) {
+  /// - Parameters:
+  ///   - status: The descriptor's.
+  ///   - pool: Closes the file when too many are open; nil to keep it open.
+  init(path: String, descriptor: FileDescriptor, status: FileStatus, pool: FilePool?) {
     self.path = path
     self.status = status
-    open = Monitor(descriptor)
     // Standard input has no name to be opened by again.
-    if path != "-" { FilePool.shared.add(self) }
+    self.pool = path == "-" ? nil : pool
+    open = Monitor(descriptor)
+    self.pool?.add(self)
   }
 
   /// The descriptor, opened again if need be.
@@ -26,7 +30,7 @@ final class PooledFile: Sendable {
       throw .changed(path: path)
     }
     open.withLock { $0 = descriptor }
-    FilePool.shared.add(self)
+    pool?.add(self)
     return descriptor
   }
 

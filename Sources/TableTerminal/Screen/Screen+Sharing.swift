@@ -26,6 +26,8 @@ extension Screen {
 
   /// Looks at the settings, and repairs them and the picture if another program restored its own.
   package func checkSettings() {
+    // Nobody else is there: a table that sleeps costs nothing.
+    if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
     if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.now() + Self.interval }
     guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }
     device.take(inputMode)

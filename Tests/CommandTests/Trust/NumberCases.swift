@@ -88,7 +88,10 @@ import Testing
   @Test("N30: on screen a null is sorted last") func nullOnScreen() throws {
     let session = try TerminalSession(
       ["--format", "ndjson", "--sort", "n", "-t", "n"], input: .text(Self.records), environment: Trust.still)
-    try session.wait { $0.contains("▌2") && $0.contains(" 5 rows") }
+    try session.wait { screen in
+      let sorted = ["▌2", " 10 ", " null "].map { text in screen.lines.firstIndex { $0.contains(text) } ?? 0 }
+      return sorted[0] > 0 && sorted == sorted.sorted() && screen.contains(" 5 rows")
+    }
     session.type("G")
     session.send(.up, .enter)
     #expect(try session.exitStatus() == .exited(0))

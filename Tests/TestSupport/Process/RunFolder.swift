@@ -11,6 +11,8 @@ public enum RunFolder {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/st-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/dev/null/\(errno)" }
+    // Programs that run as other users open files in it by name.
+    chmod(template, 0o711)
     test_remove_at_exit(template)
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()

@@ -53,7 +53,8 @@ public final class InteractiveShell {
     let word = "prompt-\(count)"
     // What is typed must not look like what is printed.
     type(#"echo "prompt"-\#(count)"#)
-    try session.wait { $0.lines.contains { $0.hasPrefix(word) } }
+    // dash shows its prompt before what is typed early.
+    try session.wait { $0.lines.contains { $0 == word || $0 == "ready> \(word)" } }
   }
 
   /// What differs from the terminal before: settings, echo, or Ctrl-C that does not end a program. Empty if nothing does.
