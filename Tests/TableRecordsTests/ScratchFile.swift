@@ -6,7 +6,7 @@ final class ScratchFile {
   let path: String
 
   init(_ bytes: [UInt8], extension suffix: String = "") throws(ScratchError) {
-    var template = Array("\(RunFolder.path)/t-XXXXXX\(suffix)\0".utf8CString.dropLast())
+    var template = Array("\(RunFolder.path)/tXXXXXX\(suffix)\0".utf8CString.dropLast())
     let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
     guard descriptor >= 0 else { throw ScratchError() }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

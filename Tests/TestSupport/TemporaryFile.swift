@@ -6,7 +6,7 @@ public final class TemporaryFile {
 
   /// Makes a file with these bytes. `suffix` is how its name ends: `.csv`.
   public init(_ bytes: [UInt8], suffix: String = "") throws {
-    var template = Array("\(RunFolder.path)/t-XXXXXX\(suffix)".utf8CString)
+    var template = Array("\(RunFolder.path)/tXXXXXX\(suffix)".utf8CString)
     let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
     try HarnessError.check("mkstemps", descriptor)
     path = template.withUnsafeBufferPointer {

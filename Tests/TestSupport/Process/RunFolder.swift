@@ -9,11 +9,13 @@ public enum RunFolder {
   /// The path. Made on first use. Without a place for it, one that cannot exist: tests that need it fail.
   public static let path: String = {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/st-XXXXXX".utf8CString)
+    var template = Array("\(parent)/tXXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/dev/null/\(errno)" }
     // Programs that run as other users open files in it by name.
     chmod(template, 0o711)
     test_remove_at_exit(template)
+    // Tests that run programs as another user name files in it.
+    chmod(template, 0o711)
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()
 
