@@ -54,7 +54,9 @@ struct ScreenSession {
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
       look: look, screen: screen, title: options.listTitle, until: isReady)
-    let ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
+    var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
+    // Ctrl-C ends the program that writes the rows, too: the end of its output can come before this program's own signal.
+    if ending == .finished, let signal = screen.takeInterrupt() { ending = .interrupted(signal: signal) }
     if ending == .finished, !controller.table.isFinished {
       return isReady() ? .ready : .overtaken
     }

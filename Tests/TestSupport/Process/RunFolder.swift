@@ -14,8 +14,6 @@ public enum RunFolder {
     // Programs that run as other users open files in it by name.
     chmod(template, 0o711)
     test_remove_at_exit(template)
-    // Tests that run programs as another user name files in it.
-    chmod(template, 0o711)
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()
 

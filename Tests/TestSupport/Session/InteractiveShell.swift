@@ -83,9 +83,11 @@ public final class InteractiveShell {
     session.type("stty -g")
     session.send(.enter)
     try session.wait { screen in
-      line = screen.lines.first { line in
-        line.contains(":") && line.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == " " }
-      }
+      // dash shows its prompt before what is typed early.
+      line = screen.lines.map { $0.hasPrefix("ready> ") ? String($0.dropFirst("ready> ".count)) : $0 }
+        .first { line in
+          line.contains(":") && line.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == " " }
+        }
       return line != nil
     }
     return line ?? ""
