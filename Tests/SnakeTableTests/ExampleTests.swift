@@ -67,6 +67,8 @@ import Testing
   @Test func files() throws {
     let folder = ProgramEnvironment.root + "/docs/samples"
     let session = try session("Files", ProgramEnvironment.root + "/docs")
+    try session.wait { $0.contains("architecture.md") }
+    session.send(.end)
     try session.wait { $0.contains("samples") && $0.contains("guide.md") }
     let row = try #require(session.screen.lines.firstIndex { $0.contains("samples") })
     session.click(line: row, column: 10)
