@@ -27,7 +27,7 @@ extension TerminalError: CustomStringConvertible {
   ///     do { try table.run() } catch { error.exit() }
   public func exit() -> Never {
     let line = Array("\(self)\n".utf8)
-    // Nothing is left to do if nobody reads it.
+    // A failed write is ignored: the program ends anyway.
     _ = write(STDERR_FILENO, line, line.count)
     Glibc.exit(EXIT_FAILURE)
   }

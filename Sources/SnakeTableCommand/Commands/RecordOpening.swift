@@ -19,7 +19,7 @@ struct RecordOpening {
   /// The records with at least one row, and the screen if there is one already; nil if the user has left.
   func open() throws(CommandError) -> (table: OpenedTable, screen: Screen?)? {
     let start = try StartedRecords(options, waker: waker)
-    if start.isAtHand { return (try start.finish(), nil) }
+    if start.readBeginning() { return (try start.finish(), nil) }
     let opened = start.finishOnThread()
     // A wake-up that was drained while waiting is repeated: there may be more to adopt.
     defer { waker.wake() }

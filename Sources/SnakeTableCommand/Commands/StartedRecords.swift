@@ -19,8 +19,8 @@ final class StartedRecords: @unchecked Sendable {
     records = RecordTable.areFiles(options.files) ? try RecordTable.open(options) : nil
   }
 
-  /// Whether `finish` returns without waiting for input.
-  var isAtHand: Bool {
+  /// Reads the beginning of a file; returns whether `finish` then returns without waiting for input.
+  func readBeginning() -> Bool {
     !options.selectsOnlyMatch && !options.exitsWithoutMatch && records?.readFirstPart() == true
   }
 

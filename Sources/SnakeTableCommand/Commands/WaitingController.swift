@@ -19,7 +19,7 @@ final class WaitingController: ScreenController {
     self.isReady = isReady
   }
 
-  var isFinished: Bool { isReady() || table.isFinished || !screen.ownsTerminal }
+  var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
   func resize(to size: Size) { table.resize(to: size) }
   func draw(into buffer: inout CellBuffer, at time: Int) { table.draw(into: &buffer, at: time) }
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse { table.handle(key, at: time) }

@@ -10,7 +10,7 @@ struct ConfigurationFile {
   /// Where a file is looked for.
   private struct Place {
     let path: String
-    /// Somebody has named the folder: that it cannot be read is an error.
+    /// Whether a variable names the folder: then an unreadable file is an error.
     let isNamed: Bool
   }
 

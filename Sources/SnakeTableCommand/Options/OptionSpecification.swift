@@ -30,8 +30,8 @@ struct OptionSpecification: Sendable {
   /// Both ways to write it.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
   var takesFile: Bool { valueName == "FILE" }
-  /// A second one on a command line is a mistake: whoever names two fields means both. Of other options the last counts, so
-  /// that one behind an alias's says otherwise.
+  /// Whether the option names fields. Given twice on one command line it is an error, because both fields are meant. Of
+  /// other options the last one counts, so that a typed option overrides an alias.
   var namesFields: Bool { valueName == "FIELD" || valueName == "FIELDS" }
 
   /// An option that takes a value.

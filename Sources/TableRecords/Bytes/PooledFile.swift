@@ -37,6 +37,6 @@ final class PooledFile: Sendable {
   /// nil while it is closed.
   var openDescriptor: FileDescriptor? { open.withLock { $0 } }
 
-  /// Whoever reads it at the moment is not disturbed.
+  /// Closes the file once its current readers are done.
   func close() { open.withLock { $0 = nil } }
 }

@@ -44,8 +44,8 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
-  /// Whether the text has a match. Where backtracking takes too long it is told in a single pass, as far as the pattern
-  /// allows that: the cost is bounded for each text, and in proportion to its length.
+  /// Whether the text has a match. If backtracking exceeds its limit, a single pass decides where the pattern allows it.
+  /// The limit grows with the text's length.
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let limit = Self.matchLimit + Self.matchLimitPerByte * text.count
     var result = match(text, from: 0, limit: limit)

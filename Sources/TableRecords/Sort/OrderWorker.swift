@@ -142,7 +142,7 @@ final class OrderWorker: Sendable {
 
     func cancel() { current.wrappingAdd(1, ordering: .relaxed) }
 
-    /// Asked again and again by whoever works.
+    /// Workers call it repeatedly; without threads each call can end their turn.
     func isCancelled(_ ticket: Int) -> Bool {
       Fibers.giveWay()
       return current.load(ordering: .relaxed) != ticket

@@ -1,10 +1,10 @@
 /// Decides which settings a terminal gets back that several programs use at the same time.
 ///
 /// The programs of a pipeline (`fzf | snaketable`, `snaketable | less`) start and end in any order, and each
-/// restores what it found. What one of them finds can be the raw mode of another, which is nobody's original.
+/// restores what it found. What one of them finds can be the raw mode of another, not the original settings.
 ///
 ///     less sets raw mode   -> snaketable finds it   -> snaketable ends: less still needs it
-///     snaketable sets raw  -> less takes it for the original -> less ends: somebody has to restore the ordinary one
+///     snaketable sets raw  -> less takes it for the original -> less restores raw mode: snaketable must then restore the ordinary one
 ///
 /// A value without side effects: the caller reads and sets the terminal.
 struct TerminalOwnership {

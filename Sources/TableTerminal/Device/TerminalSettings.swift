@@ -38,7 +38,7 @@ struct TerminalSettings: Sendable {
   }
 
   /// The same terminal as a shell leaves it: lines are edited and echoed, keys send signals. For a terminal whose original
-  /// settings nobody knows any more.
+  /// settings are unknown.
   func madeOrdinary() -> TerminalSettings {
     guard !isOrdinary else { return self }
     var modes = modes

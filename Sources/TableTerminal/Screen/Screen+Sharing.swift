@@ -21,12 +21,12 @@ extension Screen {
   @discardableResult
   package static func noteTerminalSettings() -> Bool { TerminalDevice.noteSettings() }
 
-  /// Whether the settings are still those that this screen made.
-  package var ownsTerminal: Bool { isOpen && device.observeSettings() }
+  /// Reads the settings and notes them; returns whether they are still those that this screen made.
+  package func checkOwnership() -> Bool { isOpen && device.observeSettings() }
 
   /// Looks at the settings, and repairs them and the picture if another program restored its own.
   package func checkSettings() {
-    // Nobody else is there: a table that sleeps costs nothing.
+    // No other program runs in the group: stop checking, so that an idle table uses no processor time.
     if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
     if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.now() + Self.interval }
     guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }

@@ -44,7 +44,7 @@ public final class InteractiveShell {
 
   /// Waits for the prompt after a program, and until the shell does what is typed.
   public func waitForPrompt() throws {
-    // What is typed earlier would be the program's, or nobody's.
+    // Keys typed earlier go to the program or are discarded.
     try session.wait { [command] screen in
       guard let line = screen.lines.last(where: { !$0.isEmpty }) else { return false }
       return line.hasPrefix("ready>") && !line.contains(command)

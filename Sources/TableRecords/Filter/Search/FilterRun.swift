@@ -46,7 +46,7 @@ final class FilterRun: Sendable {
     monitor.withLock { $0.former = former }
   }
 
-  /// Asked again and again by whoever searches.
+  /// Searchers read it repeatedly; without threads each time can end their turn.
   var isCancelled: Bool {
     Fibers.giveWay()
     return cancelled.load(ordering: .relaxed)
