@@ -18,22 +18,25 @@ struct Walk {
     isPlain = configuration.style == .plain
     gap = max(0, configuration.sectionSpacing ?? (isPlain ? 0 : 1))
     let tableHeader = table.tableHeader?.height ?? 0
-    if tableHeader > 0 {
-      let sectionsAreSeen = table.sections.contains {
-        ($0.header?.height ?? 0) + ($0.footer?.height ?? 0) + $0.rows.count > 0
-      }
-      elements = Array(repeating: nil, count: tableHeader + (sectionsAreSeen ? gap : 0))
-    }
-    let top = elements.count
-    for section in table.sections.indices { add(section, of: table, configuration) }
-    height = elements.count
-    // The gap stands between sections, so there is none after the last.
-    if height > top { height -= gap }
+    addSections(of: table, configuration, below: tableHeader > 0 ? tableHeader + gap : 0)
+    // Gaps stand between what has lines: none is below the last section, nor below a header alone.
+    if height > 0 { height -= gap } else { addSections(of: table, configuration, below: tableHeader) }
+    height = max(height, tableHeader)
     if let tableFooter = table.tableFooter, tableFooter.height > 0 {
       let line = height == 0 ? 0 : height + 1
       tableFooterLine = line
       height = line + tableFooter.height
     }
+  }
+
+  /// Sets the height to 0 where no section has lines.
+  private mutating func addSections(
+    of table: GrowingTable, _ configuration: TableConfiguration, below top: Int
+  ) {
+    (rows, sections) = ([], [])
+    elements = Array(repeating: nil, count: top)
+    for section in table.sections.indices { add(section, of: table, configuration) }
+    height = elements.count > top ? elements.count : 0
   }
 
   func element(_ line: Int) -> TableElement? {

@@ -55,7 +55,7 @@ extension QuotedScan {
     }
     let ends = lineFeeds & ~inside
     let starts = ends << 1 | (state == .recordStart ? 1 : 0)
-    let returns = starts == 0 ? 0 : block.places(of: Self.carriageReturn) & starts & ~inside
+    let returns = starts == 0 || keepsBlank ? 0 : block.places(of: Self.carriageReturn) & starts & ~inside
     let blank = starts | returns << 1 | (state == .recordStartReturn ? 1 : 0)
     state = stateBehind(last, isInside: inside >> 63 != 0, isLoneReturn: returns >> 63 != 0)
     return keepsBlank ? ends : ends & ~blank

@@ -6,7 +6,7 @@ struct QuotedScan: Equatable, Sendable {
   enum State: UInt8, Sendable {
     /// Nothing of the next record yet.
     case recordStart
-    /// A CR alone: a blank line if an LF follows.
+    /// A CR alone: a blank line if an LF follows. Not where blank lines are records.
     case recordStartReturn
     case fieldStart, unquoted, quoted
     /// A quote inside quotes: their end, or the first half of a doubled one.
@@ -47,7 +47,8 @@ struct QuotedScan: Equatable, Sendable {
     case delimiter: state = .fieldStart
     case Self.quote where hasQuotes:
       state = state == .unquoted || state == .recordStartReturn ? .unquoted : .quoted
-    case Self.carriageReturn: state = state == .recordStart ? .recordStartReturn : .unquoted
+    case Self.carriageReturn:
+      state = state == .recordStart && !keepsBlank ? .recordStartReturn : .unquoted
     default: state = .unquoted
     }
     return false

@@ -15,6 +15,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case keys
   /// Where everything in a table stands, and painting it.
   case layout
+  /// Reading, comparing and adding numbers.
+  case numbers
 
   /// Throws what is wrong.
   public func check(_ bytes: [UInt8]) throws(Finding) {
@@ -27,6 +29,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .options: try OptionsTarget.check(&input)
     case .keys: try KeysTarget.check(&input)
     case .layout: try LayoutTarget.check(&input)
+    case .numbers: try NumbersTarget.check(&input)
     }
   }
 }

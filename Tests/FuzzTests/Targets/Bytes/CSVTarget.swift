@@ -6,13 +6,16 @@ enum CSVTarget {
   static func check(_ input: inout FuzzInput) throws(Finding) {
     var options = RecordOptions()
     options.format = .csv
-    let delimiter = input.element(of: [UInt8](",;\t| a\u{1}".utf8))
+    let delimiters = [UInt8](",;\t| a\u{1}".utf8)
+    let choice = input.number(in: 0...255)
+    let delimiter = delimiters[choice % delimiters.count]
+    options.keepsBlank = choice / delimiters.count % 3 == 1
     options.delimiter = .byte(delimiter)
     let blockSize = input.number(in: 1...160)
     let pieces = input.pieces()
     let bytes = input.rest
     let indexed = try IndexedBytes(bytes, options, blockSize: blockSize, pieces: pieces)
-    let naive = NaiveCSV(bytes, delimiter: delimiter)
+    let naive = NaiveCSV(bytes, delimiter: delimiter, keepsBlank: options.keepsBlank)
     try Finding.unlessEqual(indexed.records.count, naive.records.count, "records")
     let splitter = RecordLayout(options).splitter
     for (record, fields) in zip(indexed.records, naive.records) {

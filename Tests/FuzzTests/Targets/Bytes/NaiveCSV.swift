@@ -6,13 +6,15 @@ struct NaiveCSV {
 
   private let bytes: ArraySlice<UInt8>
   private let delimiter: UInt8
+  private let keepsBlank: Bool
   private var position: Int
 
   private static let (quote, lineFeed, carriageReturn): (UInt8, UInt8, UInt8) = (0x22, 0x0A, 0x0D)
 
-  init(_ bytes: [UInt8], delimiter: UInt8) {
+  init(_ bytes: [UInt8], delimiter: UInt8, keepsBlank: Bool) {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     self.delimiter = delimiter
+    self.keepsBlank = keepsBlank
     position = self.bytes.startIndex
     skipBlankLines()
     while position < bytes.endIndex {
@@ -24,7 +26,7 @@ struct NaiveCSV {
   private func byte(at place: Int) -> UInt8? { place < bytes.endIndex ? bytes[place] : nil }
 
   private mutating func skipBlankLines() {
-    while let byte = byte(at: position) {
+    while !keepsBlank, let byte = byte(at: position) {
       if byte == Self.lineFeed {
         position += 1
       } else if byte == Self.carriageReturn, [nil, Self.lineFeed].contains(self.byte(at: position + 1)) {

@@ -44,13 +44,15 @@ struct NaiveJSON {
     } catch { return (nil, json.ended, error) }
   }
 
-  /// Values with white space between them; those that white space or the text's end has ended.
+  /// Values with white space between them, objects only behind an object; those that white space or the text's end has
+  /// ended.
   static func sequence(_ bytes: [UInt8]) -> (ended: [Node], failure: Failure?) {
     var json = NaiveJSON(bytes)
     var ended: [Node] = []
     do throws(Failure) {
       json.skipBlanks()
       while json.position < bytes.count {
+        if ended.first?.kind == .object, json.byte != UInt8(ascii: "{") { throw json.unexpected }
         let node = try json.value()
         if let byte = json.byte, !json.isBlank(byte) { throw json.unexpected }
         ended.append(node)
