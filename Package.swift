@@ -4,6 +4,7 @@ import PackageDescription
 /// The walls between the targets are the architecture: see docs/architecture.md.
 let package = Package(
   name: "SnakeTable",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "snaketable", targets: ["SnakeTableCommand"]),
     .library(name: "SnakeTable", targets: ["SnakeTable"]),
@@ -16,37 +17,40 @@ let package = Package(
     .target(name: "TableModel", dependencies: ["TableDrawing"]),
     // Where everything stands, and painting it.
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
-    // Threads that run one function, and values that they share.
-    .target(name: "TableThreads", dependencies: ["CFibers", "CMemory"]),
-    // Functions that take turns on a thread, where there are no more threads.
-    .target(name: "CFibers"),
-    // The end of a process that gets no more memory.
-    .target(name: "CMemory"),
-    // The terminal: screen, keys, signals, frame timer. The only user of ncurses.
-    .target(name: "CNcurses", dependencies: ["CMemory"]),
-    .target(name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"]),
+    // The operating system: threads, clocks, descriptors, signals, memory. The only user of the C library.
+    .target(name: "CLibrary"),
+    // Signal handlers, fibers, and the end without memory.
+    .target(name: "CSystem"),
+    .target(name: "TableSystem", dependencies: ["CLibrary", "CSystem"]),
+    // The terminal: screen, keys, frame timer. The only user of ncurses.
+    .target(
+      name: "CNcurses", dependencies: ["CSystem"],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+    .target(name: "TableTerminal", dependencies: ["TableDrawing", "TableSystem", "CNcurses"]),
     // What a Swift program imports.
     .target(
       name: "SnakeTable",
-      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableThreads"]),
+      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableSystem"]),
     // What a Swift program's tests import: screens without a terminal, compared as text.
     .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
     // Bytes to records to rows. The only user of pcre2.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .target(name: "TableRecords", dependencies: ["TableModel", "TableThreads", "CPCRE2"]),
+    .target(name: "TableRecords", dependencies: ["TableModel", "TableSystem", "CPCRE2"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "TableBrowser",
-      dependencies: ["SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords"]),
+      dependencies: [
+        "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords", "TableSystem",
+      ]),
     // What the executable allocates with, and what happens to memory that is given up.
-    .target(name: "CMalloc", dependencies: ["CMemory"]),
+    .target(name: "CMalloc", dependencies: ["CSystem"]),
     // What Swift's run-time library looks up in /proc, without /proc.
     .target(name: "CSwiftRuntime"),
     .executableTarget(
       name: "SnakeTableCommand",
       dependencies: [
         "CMalloc", "CSwiftRuntime", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout",
-        "TableModel", "TableRecords", "TableTerminal", "TableThreads",
+        "TableModel", "TableRecords", "TableTerminal", "TableSystem",
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty.
@@ -56,6 +60,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CVTerm", "CTestPTY", "SnakeTableTesting", "TableDrawing", "TableLayout", "TableModel"],
       path: "Tests/TestSupport"),
+    .testTarget(name: "TableSystemTests", dependencies: ["TableSystem"]),
     .testTarget(name: "TableDrawingTests", dependencies: ["TableDrawing", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
     .testTarget(
@@ -63,9 +68,9 @@ let package = Package(
       dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
       name: "TableTerminalTests",
-      dependencies: ["TableTerminal", "TableDrawing", "TestSupport", "CTestPTY", "CVTerm"]),
+      dependencies: ["TableTerminal", "TableSystem", "TableDrawing", "TestSupport", "CTestPTY", "CVTerm"]),
     .testTarget(
-      name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TableThreads", "TestSupport"]),
+      name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TableSystem", "TestSupport"]),
     .testTarget(
       name: "TableBrowserTests",
       dependencies: [
@@ -90,7 +95,7 @@ let package = Package(
       dependencies: ["SnakeTable", "SnakeTableTesting", "LibraryProgram", "HostingProgram", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
-      name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableTerminal", "TableThreads"],
+      name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableTerminal", "TableSystem"],
       path: "Tests/CrashingProgram"),
     .testTarget(
       name: "CommandTests", dependencies: ["SnakeTableCommand", "CrashingProgram", "TestSupport"]),

@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 
 #include "CNcurses.h"
+#include "CSystem.h"
 
 #define RUN_CAPACITY 1024
 
@@ -45,7 +45,7 @@ static bool has_capability(const char *name) {
 
 bool curses_open(const char *term, int lines, int columns) {
   if (screen) return false;
-  int memory = memfd_create("output", MFD_CLOEXEC);
+  int memory = memory_file("output");
   file = memory < 0 ? NULL : fdopen(memory, "r+");
   if (!file && memory >= 0) close(memory);
   screen = file ? new_terminal(term, lines, columns) : NULL;

@@ -3,3 +3,4 @@
 @_exported import TableLayout
 @_exported import TableModel
 @_exported import TableTerminal
+@_exported import TableSystem

@@ -25,7 +25,7 @@ indirect enum CommandError: Error {
   case repeated(option: String)
   case conflict(option: String, with: String)
   case terminal(TerminalError)
-  case write(OutputWriter.Failure)
+  case write(SystemError)
   /// A recording that could not be made, or is not complete.
-  case recording(path: String, CastRecorder.Failure)
+  case recording(path: String, SystemError)
 }

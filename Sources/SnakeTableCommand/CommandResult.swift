@@ -1,5 +1,3 @@
-import Glibc
-
 /// How the command ended when nothing went wrong.
 enum CommandResult {
   /// Rows were chosen and written, or printed.

@@ -1,4 +1,3 @@
-import Glibc
 import SnakeTable
 import TableBrowser
 import TableRecords
@@ -26,8 +25,8 @@ enum Diagnostics {
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)
     case .terminal(.lost): "the terminal is gone"
-    case .recording(let path, let failure): "\(marked(path)): \(words(forCode: failure.code))"
-    case .write(let failure): "standard output: \(words(forCode: failure.code))"
+    case .recording(let path, let failure): "\(marked(path)): \(failure)"
+    case .write(let failure): "standard output: \(failure)"
     }
   }
 
@@ -40,8 +39,7 @@ enum Diagnostics {
     switch error {
     case .missing(let path): "\(name(path)): no such file"
     case .directory(let path): "\(name(path)): is a directory"
-    case .unreadable(let path, let code), .readFailed(let path, let code):
-      "\(name(path)): \(words(forCode: code))"
+    case .unreadable(let path, let error), .readFailed(let path, let error): "\(name(path)): \(error)"
     case .changed(let path): "\(name(path)): changed while it was open"
     case .truncated(let path): "\(name(path)): was truncated, and the row with it"
     case .tooLarge(let path, let record, let limit):
@@ -102,9 +100,5 @@ enum Diagnostics {
 
   private static func marked(_ text: String) -> String {
     String(decoding: Typesetter().marked(text.rawBytes), as: UTF8.self)
-  }
-
-  private static func words(forCode code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

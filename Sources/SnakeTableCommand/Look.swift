@@ -1,6 +1,6 @@
-import Glibc
 import SnakeTable
 import TableBrowser
+import TableSystem
 
 /// The look that the options and the environment ask for.
 struct Look {
@@ -83,7 +83,7 @@ struct Look {
     case .always: true
     case .never: false
     case .auto:
-      isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil
+      FileDescriptor.standardOutput.isTerminal && Environment["NO_COLOR"] == nil
         && ![nil, "dumb"].contains(Environment["TERM"])
     }
   }
@@ -91,7 +91,8 @@ struct Look {
   private var printedAppearance: TableAppearance {
     appearance(
       theme: theme(colors: isStyled ? printedColors : 0),
-      repertoire: Screen.repertoire(terminal: isatty(STDOUT_FILENO) == 1 ? Environment["TERM"] : nil),
+      repertoire: Screen.repertoire(
+        terminal: FileDescriptor.standardOutput.isTerminal ? Environment["TERM"] : nil),
       isASCII: Encoding.select() == .ascii)
   }
 
@@ -124,9 +125,8 @@ struct Look {
   /// Columns to print in: asked for, else the terminal's, else COLUMNS, else 80.
   var printedWidth: Int {
     if let width = options.width { return width }
-    var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      return min(Int(size.ws_col), 10_000)
+    if let window = TerminalWindow.size(of: FileDescriptor.standardOutput.number) {
+      return min(window.columns, 10_000)
     }
     let columns = Environment["COLUMNS"].flatMap { Int($0) } ?? 0
     return (1...10_000).contains(columns) ? columns : 80

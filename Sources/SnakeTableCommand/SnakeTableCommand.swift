@@ -1,45 +1,33 @@
 import CMalloc
 import CSwiftRuntime
-import Glibc
 import SnakeTable
 import TableBrowser
+import TableSystem
 
 /// `snaketable`: reads the command line and does what it says.
 @main
 struct SnakeTableCommand {
   static func main() {
-    Screen.fillStandardDescriptors()
+    CurrentProcess.fillStandardDescriptors()
     Screen.noteTerminalSettings()
-    returnLargeMemory()
+    Memory.returnLargeBlocks()
     do throws(CommandError) {
-      exit(try run(arguments).status)
+      CurrentProcess.exit(try run(arguments).status)
     } catch {
       let message = "snaketable: \(Diagnostics.message(for: error))\n"
-      var errors = OutputWriter(fileDescriptor: STDERR_FILENO)
-      // There is no one left to tell.
+      var errors = OutputWriter(.standardError)
+      // If standard error is closed, the status has to do.
       try? errors.write(message.utf8)
       try? errors.flush()
-      exit(Diagnostics.status(for: error))
+      CurrentProcess.exit(Diagnostics.status(for: error))
     }
-  }
-
-  /// Has the memory of an order or a filter go back when it is given up: the C library would get used to its size and keep
-  /// it.
-  private static func returnLargeMemory() {
-    let size: Int32 = 128 << 10
-    mallopt(M_MMAP_THRESHOLD, size)
-    mallopt(M_TRIM_THRESHOLD, size)
-    // A thread's own heap takes 64 MB of addresses; where there are none, its every allocation takes pages.
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-    if limit.rlim_cur != .max { mallopt(M_ARENA_MAX, 1) }
   }
 
   /// The words after the command's name. `CommandLine` needs /proc, and takes longer than the rest of a start.
   private static var arguments: [String] {
     (1..<max(1, Int(process_argument_count()))).compactMap { index in
       process_arguments()[index].map { word in
-        String(rawBytes: UnsafeRawBufferPointer(start: word, count: strlen(word)))
+        String(rawBytes: UnsafeRawBufferPointer(start: word, count: CurrentProcess.length(of: word)))
       }
     }
   }
@@ -51,13 +39,13 @@ struct SnakeTableCommand {
     if options.showsVersion { return try say(HelpText.version) }
     try options.check()
     if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }
-    if options.files.isEmpty && isatty(STDIN_FILENO) == 1 { throw .noInput }
+    if options.files.isEmpty && FileDescriptor.standardInput.isTerminal { throw .noInput }
     return options.isPrinting
       ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
   }
 
   private static func say(_ text: String) throws(CommandError) -> CommandResult {
-    do throws(OutputWriter.Failure) {
+    do throws(SystemError) {
       var output = OutputWriter()
       try output.write("\(text)\n".utf8)
       try output.flush()

@@ -1,4 +1,4 @@
-import Glibc
+import TableSystem
 
 /// Why there is no screen, or no longer.
 public enum TerminalError: Error, Equatable, Sendable {
@@ -26,9 +26,8 @@ extension TerminalError: CustomStringConvertible {
   ///
   ///     do { try table.run() } catch { error.exit() }
   public func exit() -> Never {
-    let line = Array("\(self)\n".utf8)
     // A failed write is ignored: the program ends anyway.
-    _ = write(STDERR_FILENO, line, line.count)
-    Glibc.exit(EXIT_FAILURE)
+    try? FileDescriptor.standardError.writeAll("\(self)\n".utf8)
+    CurrentProcess.exit(1)
   }
 }

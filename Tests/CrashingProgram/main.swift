@@ -1,7 +1,7 @@
 import Glibc
 import SnakeTable
 import TableDrawing
-import TableThreads
+import TableSystem
 import TableTerminal
 
 // crashingprogram MISTAKE main|worker: draws without rest, and makes the mistake when a key is pressed.

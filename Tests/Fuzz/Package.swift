@@ -16,20 +16,22 @@ let package = Package(
     .target(name: "TableDrawing", swiftSettings: covered),
     .target(name: "TableModel", dependencies: ["TableDrawing"], swiftSettings: covered),
     .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"], swiftSettings: covered),
-    .target(name: "CFibers"),
-    .target(name: "CMemory"),
-    .target(name: "TableThreads", dependencies: ["CFibers", "CMemory"]),
-    .target(name: "CNcurses", dependencies: ["CMemory"]),
+    .target(name: "CLibrary"),
+    .target(name: "CSystem"),
+    .target(name: "TableSystem", dependencies: ["CLibrary", "CSystem"]),
     .target(
-      name: "TableTerminal", dependencies: ["TableDrawing", "TableThreads", "CNcurses"],
+      name: "CNcurses", dependencies: ["CSystem"],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(
+      name: "TableTerminal", dependencies: ["TableDrawing", "TableSystem", "CNcurses"],
       swiftSettings: covered),
     .target(
       name: "SnakeTable",
-      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableThreads"],
+      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableSystem"],
       swiftSettings: testable),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(
-      name: "TableRecords", dependencies: ["TableModel", "TableThreads", "CPCRE2"], swiftSettings: covered),
+      name: "TableRecords", dependencies: ["TableModel", "TableSystem", "CPCRE2"], swiftSettings: covered),
     .target(
       name: "TableBrowser", dependencies: ["SnakeTable", "TableLayout", "TableModel", "TableRecords"],
       swiftSettings: testable),

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 import TableModel
 import TestSupport
 import Testing

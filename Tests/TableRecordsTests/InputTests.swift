@@ -3,6 +3,7 @@ import TableModel
 import Testing
 
 @testable import TableRecords
+import TableSystem
 
 @Suite struct InputTests {
   @Test func aMissingFileIsNamed() {
@@ -19,7 +20,7 @@ import Testing
 
   @Test func aPathThroughAFileIsUnreadable() throws {
     let file = try ScratchFile("a")
-    #expect(throws: InputError.unreadable(path: file.path + "/b", code: ENOTDIR)) {
+    #expect(throws: InputError.unreadable(path: file.path + "/b", SystemError(code: ENOTDIR))) {
       try RecordTable(paths: [file.path + "/b"], options: RecordOptions())
     }
   }

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 import Glibc
 import TableModel
 import TestSupport

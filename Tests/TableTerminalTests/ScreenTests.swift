@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TableTerminal
+import TableSystem
 
 /// ncurses writes to a plain file, libvterm reads it: what it shows must be the buffer. ncurses has one
 /// screen, so the tests take turns.
@@ -18,7 +19,7 @@ import Testing
 
     init(_ name: String = "xterm-256color", size: Size) throws {
       file = try #require(tmpfile())
-      let device = TerminalDevice(descriptor: dup(fileno(file)))
+      let device = TerminalDevice(descriptor: FileDescriptor(dup(fileno(file))))
       screen = try Screen(device: device, terminal: name, size: size)
       terminal = try VirtualTerminal(size: size)
     }
@@ -213,7 +214,8 @@ import Testing
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { close(ends[0]) }
     let screen = try Screen(
-      device: TerminalDevice(descriptor: ends[1]), terminal: "xterm-256color", size: Self.size)
+      device: TerminalDevice(descriptor: FileDescriptor(ends[1])), terminal: "xterm-256color", size: Self.size
+    )
     screen.askForBackgroundColor()
     var frame = Self.list(from: 1, size: Self.size)
     screen.present(&frame)

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import TableTerminal
+import TableSystem
 
 /// The end of a program on a terminal that nobody reads: what restores it gets through, whatever is lost.
 @Suite struct TerminalOutputTests {
@@ -44,7 +45,7 @@ import Testing
 
   @Test func theEndOfAFrameThatIsLostIsMadeUpFor() throws {
     let terminal = try Terminal()
-    var output = TerminalOutput(descriptor: terminal.slave)
+    var output = TerminalOutput(descriptor: FileDescriptor(terminal.slave, isOwned: false))
     output.send(Array("<frame>".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20))
     try #require(!output.isEmpty)
     output.finish(with: Array("<leave>".utf8), recovery: Array("<recovery>".utf8))
@@ -54,7 +55,7 @@ import Testing
 
   @Test func aTerminalThatIsFullGetsTheLastBytesAllTheSame() throws {
     let terminal = try Terminal()
-    var output = TerminalOutput(descriptor: terminal.slave)
+    var output = TerminalOutput(descriptor: FileDescriptor(terminal.slave, isOwned: false))
     terminal.fill()
     output.finish(with: Array("<leave>".utf8), recovery: Array("<recovery>".utf8))
     #expect(output.isEmpty)
@@ -63,7 +64,7 @@ import Testing
 
   @Test func nothingIsAddedWhereNothingIsLost() throws {
     let terminal = try Terminal()
-    var output = TerminalOutput(descriptor: terminal.slave)
+    var output = TerminalOutput(descriptor: FileDescriptor(terminal.slave, isOwned: false))
     output.send(Array("<frame>".utf8))
     output.finish(with: Array("<leave>".utf8), recovery: Array("<recovery>".utf8))
     #expect(terminal.received == "<frame><leave>")

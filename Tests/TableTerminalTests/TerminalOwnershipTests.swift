@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import TableTerminal
+import TableSystem
 
 /// Which settings a terminal gets back, for every order in which programs take and leave it.
 @Suite struct TerminalOwnershipTests {

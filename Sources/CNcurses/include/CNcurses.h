@@ -5,11 +5,9 @@
 #error "<curses.h> is missing: run as root: apt-get install libncurses-dev"
 #endif
 
-#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <termios.h>
 
 // The terminal's picture: ncursesw behind a few functions without macros or shared variables.
 // One screen at a time, one thread.
@@ -105,38 +103,5 @@ enum {
   curses_mouse_wheel_up,
   curses_mouse_wheel_down
 };
-
-// Signals. The handlers are the process's: install them once at a time.
-
-/// Installs handlers for the signals that end, stop, continue or resize a program, and for crashes; returns a descriptor
-/// that becomes readable when a signal came, or -1.
-int signals_install(bool signals, bool crashes);
-void signals_remove(void);
-/// ncurses handles signals itself where nobody does, and asks once: between these two somebody seems to.
-void signals_occupy(void);
-void signals_vacate(void);
-/// What to write to `descriptor`, and which modes to set, if the process has to die at once.
-void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
-/// Whether `signal` came since last asked.
-bool signals_take(int signal);
-/// The next of the signals that end programs that came since last asked; 0 for none.
-int signals_take_ending(void);
-/// Starts the grace second: if the handlers are not removed by its end, the process dies by `signal`.
-void signals_start_grace(int signal);
-/// Sends a signal to this thread, even one that blocks it as the threads of libdispatch do. Safe in a signal handler.
-void signals_raise(int signal);
-/// Stops the process's group as the terminal driver would; returns when it goes on, or at once if it cannot
-/// stop.
-void signals_stop_group(void);
-
-/// Keeps what is written to standard error, if that is a terminal, off the screen.
-void standard_error_hold(void);
-/// Writes what was kept. Safe in a signal handler.
-void standard_error_release(void);
-
-/// `poll` until a time of the monotonic clock in nanoseconds; negative: no limit.
-int poll_until(struct pollfd *descriptors, size_t count, int64_t deadline);
-/// A non-blocking event counter's descriptor, or -1.
-int event_counter(void);
 
 #endif

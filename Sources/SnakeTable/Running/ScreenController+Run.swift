@@ -1,5 +1,6 @@
 import TableModel
 import TableTerminal
+import TableSystem
 
 /// Running on the process's terminal.
 ///

@@ -1,7 +1,7 @@
-import Glibc
 import SnakeTable
 import TableBrowser
 import TableRecords
+import TableSystem
 
 /// Shows the records and writes the rows chosen.
 struct BrowseCommand {
@@ -25,7 +25,7 @@ struct BrowseCommand {
     }
     if let screen, screen.isUnsettled {
       // The program that reads the rows has them all now.
-      close(STDOUT_FILENO)
+      FileDescriptor.standardOutput.close()
       screen.settle()
     }
     try recorder?.check()

@@ -60,8 +60,8 @@ struct PrintCommand {
       width: look.printedWidth, isStyled: look.isStyled, time: options.time, motion: look.motion)
     let header = options.header.map { CellText($0.rawBytes) }
     var output = OutputWriter()
-    let write = { (bytes: [UInt8]) throws(OutputWriter.Failure) in try output.write(bytes) }
-    do throws(OutputWriter.Failure) {
+    let write = { (bytes: [UInt8]) throws(SystemError) in try output.write(bytes) }
+    do throws(SystemError) {
       if options.isPicture {
         try printer.printPicture(title: header, isLight: look.pictureIsLight, to: write)
         return try output.flush()

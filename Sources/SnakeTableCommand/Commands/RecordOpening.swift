@@ -1,8 +1,7 @@
-import Glibc
 import SnakeTable
 import TableBrowser
 import TableRecords
-import TableThreads
+import TableSystem
 
 /// Opens the records and waits for the first row, whatever the input is. Input that keeps the user waiting has a screen that
 /// says so and that can be left.
@@ -57,8 +56,8 @@ struct RecordOpening {
     while !isReady() {
       let left = (end - MonotonicClock.now()) / 1_000_000
       if left <= 0, Screen.noteTerminalSettings() { return }
-      var entry = pollfd(fd: waker.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = Fibers.wait(forMilliseconds: max(left, Self.interval)) { poll(&entry, 1, $0) }
+      let pause = max(left, Self.interval) * 1_000_000
+      _ = Poll.wait([waker.fileDescriptor], until: MonotonicClock.now() + pause)
       waker.drain()
     }
   }

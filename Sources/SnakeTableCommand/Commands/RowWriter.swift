@@ -1,7 +1,7 @@
-import Glibc
 import SnakeTable
 import TableBrowser
 import TableRecords
+import TableSystem
 
 /// Writes the chosen rows to standard output: byte for byte, but with marks for controls on a terminal.
 struct RowWriter {
@@ -16,7 +16,7 @@ struct RowWriter {
     if options.output == .csv { records.nameFields(ofRecords: rows) }
     try records.verify()
     try check(rows)
-    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isTerminal = FileDescriptor.standardOutput.isTerminal
     let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()
     var output = OutputWriter()
     var before = formatter.head
@@ -28,7 +28,7 @@ struct RowWriter {
       }
     }
     try write(formatter.tail, to: &output)
-    do throws(OutputWriter.Failure) { try output.flush() } catch { throw .write(error) }
+    do throws(SystemError) { try output.flush() } catch { throw .write(error) }
     if let failure = records.failure { throw .input(failure) }
   }
 
@@ -56,6 +56,6 @@ struct RowWriter {
   }
 
   private func write(_ bytes: [UInt8], to output: inout OutputWriter) throws(CommandError) {
-    do throws(OutputWriter.Failure) { try output.write(bytes) } catch { throw .write(error) }
+    do throws(SystemError) { try output.write(bytes) } catch { throw .write(error) }
   }
 }

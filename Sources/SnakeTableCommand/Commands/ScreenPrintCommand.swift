@@ -21,7 +21,7 @@ struct ScreenPrintCommand {
       table: table, title: title, source: records, query: options.query, settings: options.browserSettings)
     let size = Size(columns: look.printedWidth, lines: options.height ?? Self.usualHeight)
     let printer = ScreenPrinter(controller, size: size, keys: keys) { records?.waitUntilComplete() }
-    do throws(OutputWriter.Failure) {
+    do throws(SystemError) {
       var output = OutputWriter()
       try output.write(
         options.isPicture

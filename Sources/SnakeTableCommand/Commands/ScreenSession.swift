@@ -1,7 +1,7 @@
-import Glibc
 import SnakeTable
 import TableBrowser
 import TableRecords
+import TableSystem
 
 /// Takes the terminal, shows a table until the user has chosen or left, and gives the terminal back.
 struct ScreenSession {
@@ -78,7 +78,7 @@ struct ScreenSession {
 
   private func openRecording() throws(CommandError) {
     guard let recorder else { return }
-    do throws(CastRecorder.Failure) { try recorder.open() } catch {
+    do throws(SystemError) { try recorder.open() } catch {
       throw .recording(path: recorder.path, error)
     }
   }
@@ -89,17 +89,9 @@ struct ScreenSession {
     recorder?.finish()
     switch ending {
     case .finished: break
-    case .interrupted(SIGINT): exit(CommandResult.interrupted.status)
-    case .interrupted(let signal): Self.die(by: signal)
+    case .interrupted(Signals.interrupt): CurrentProcess.exit(CommandResult.interrupted.status)
+    case .interrupted(let signal): CurrentProcess.die(by: signal)
     case .terminalLost: throw .terminal(.lost)
     }
-  }
-
-  /// Ends the process as the signal would have, so that whoever waits for it sees that.
-  private static func die(by signal: Int32) -> Never {
-    Glibc.signal(signal, SIG_DFL)
-    raise(signal)
-    // A blocked signal does not kill; the status says the same.
-    exit(128 + signal)
   }
 }

@@ -1,6 +1,6 @@
-import Glibc
 import SnakeTable
 import TableRecords
+import TableSystem
 
 /// The user's file of default options: an option a line, as it would be written on the command line.
 struct ConfigurationFile {
@@ -35,26 +35,23 @@ struct ConfigurationFile {
 
   private init?(_ place: Place) throws(CommandError) {
     path = place.path
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if [ENOENT, ENOTDIR].contains(errno) || errno == EACCES && !place.isNamed { return nil }
-      throw .input(.unreadable(path: path, code: errno))
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try Self.bytes(ofFile: path) } catch {
+      if [.notFound, .notDirectory].contains(error) || error == .accessDenied && !place.isNamed {
+        return nil
+      }
+      throw .input(.unreadable(path: path, error))
     }
-    defer { close(descriptor) }
-    lines = try Self.bytes(of: descriptor, path: path)
-      .split(separator: 0x0A, omittingEmptySubsequences: false)
+    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
-  private static func bytes(of descriptor: Int32, path: String) throws(CommandError) -> [UInt8] {
+  private static func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
+    let descriptor = try FileDescriptor(opening: path, .nonBlocking)
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 12)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { throw .input(.unreadable(path: path, code: errno)) }
-      if count == 0 { return bytes }
-      bytes += piece.prefix(count)
-      if bytes.count > sizeLimit { throw .input(.unreadable(path: path, code: EFBIG)) }
+    while case let piece = try descriptor.read(limit: 1 << 12), !piece.isEmpty {
+      bytes += piece
+      if bytes.count > sizeLimit { throw .fileTooLarge }
     }
+    return bytes
   }
 }

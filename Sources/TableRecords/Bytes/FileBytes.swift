@@ -1,5 +1,4 @@
-import Glibc
-import TableThreads
+import TableSystem
 
 /// A regular file, read by `pread`: never mapped, so a file that shrinks gives short reads and no signal, and
 /// several threads can read at once.
@@ -33,7 +32,10 @@ final class FileBytes: ByteSource {
   var canChange: Bool { true }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    try file.descriptor().read(at: start + offset, into: buffer, path: path)
+    let descriptor = try file.descriptor()
+    do throws(SystemError) { return try descriptor.read(at: start + offset, into: buffer) } catch {
+      throw .readFailed(path: path, error)
+    }
   }
 
   /// Whether it may hold other bytes than when it was opened, or accepted last. Nothing but reading can tell where it
@@ -48,16 +50,13 @@ final class FileBytes: ByteSource {
   func accept(_ status: FileStatus) { accepted.withLock { $0 = status } }
 
   func status() throws(InputError) -> FileStatus {
-    guard let status = FileStatus(descriptor: try file.descriptor().number) else {
-      throw .readFailed(path: path, code: errno)
-    }
-    return status
+    try InputError.status(of: try file.descriptor(), path: path)
   }
 
   /// Whether it was written to since the last call. A file that is not open counts as the same: it is compared when it is
   /// opened to be read.
   func hasNews() -> Bool {
-    guard let status = file.openDescriptor.flatMap({ FileStatus(descriptor: $0.number) }) else {
+    guard let status = file.openDescriptor.flatMap({ try? FileStatus($0) }) else {
       return false
     }
     return seen.withLock { seen in

@@ -1,5 +1,4 @@
-import Glibc
-import TableThreads
+import TableSystem
 
 /// The files of one list that are open: with one too many, the one that was opened first is closed. Few files stay open all.
 final class FilePool: Sendable {
@@ -14,9 +13,7 @@ final class FilePool: Sendable {
 
   /// A few hundred, and never more than a quarter of what the process may have.
   private static var usualCapacity: Int {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 64 }
-    return max(4, min(256, Int(clamping: limit.rlim_cur) / 4))
+    ResourceLimit.openFiles.map { max(4, min(256, $0 / 4)) } ?? 64
   }
 
   func add(_ file: PooledFile) {

@@ -1,5 +1,4 @@
-import Glibc
-import TableThreads
+import TableSystem
 
 /// A file that is read on as it grows. When it is cut, or another file takes its name, it is at its end, and has a
 /// successor.
@@ -30,10 +29,12 @@ final class FollowedFile: ByteSource {
   private let seen: Monitor<FileStatus?>
   private let start: Int
   private let interrupt: InterruptPipe
+  /// The file that has its name now, once it was found.
+  private let replacement = Monitor<FollowedFile?>(nil)
 
   convenience init(path: String, descriptor: FileDescriptor, start: Int) throws(InputError) {
-    guard let pipe = InterruptPipe() else { throw .unreadable(path: path, code: errno) }
-    self.init(path: path, descriptor: descriptor, start: start, interrupt: pipe, former: nil)
+    self.init(
+      path: path, descriptor: descriptor, start: start, interrupt: try InterruptPipe(path: path), former: nil)
   }
 
   private init(
@@ -52,7 +53,10 @@ final class FollowedFile: ByteSource {
   var canChange: Bool { true }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    try openDescriptor().read(at: start + offset, into: buffer, path: path)
+    let descriptor = try openDescriptor()
+    do throws(SystemError) { return try descriptor.read(at: start + offset, into: buffer) } catch {
+      throw .readFailed(path: path, error)
+    }
   }
 
   private func openDescriptor() throws(InputError) -> FileDescriptor {
@@ -66,28 +70,26 @@ final class FollowedFile: ByteSource {
   /// Ends the wait of the reading thread, now and for good.
   func cancel() { interrupt.signal() }
 
-  /// Waits until the file has other than `length` bytes, was written to, or has come to its end.
+  /// Waits until the file has other than `length` bytes, was written to, or has come to its end. A file that another one has
+  /// replaced is at its end when nothing was written to it for 200 ms: its writer may not have noticed.
   func waitForGrowth(beyond length: Int) throws(InputError) -> Growth {
     while true {
       let descriptor = try openDescriptor()
-      guard let status = FileStatus(descriptor: descriptor.number) else {
-        throw .readFailed(path: path, code: errno)
-      }
+      let status = try InputError.status(of: descriptor, path: path)
       if status.size - start < length { return .ended(.truncated, successor: try restart()) }
       let isNews = seen.withLock { seen in
         defer { seen = status }
         return seen != status
       }
       if isNews || status.size - start > length { return .length(status.size - start) }
-      if let successor = successor(to: status) { return .ended(.replaced, successor: successor) }
-      if case .interrupted = interrupt.wait(forInputOn: Self.nothing, timeout: Self.pause) {
-        return .cancelled
+      let replacement = replacement.withLock { $0 }
+      if replacement == nil { findReplacement(of: status) }
+      if case .interrupted = interrupt.wait(forInputOn: nil, timeout: Self.pause) { return .cancelled }
+      if let replacement, try InputError.status(of: descriptor, path: path) == status {
+        return .ended(.replaced, successor: replacement)
       }
     }
   }
-
-  /// What `poll` takes for no descriptor.
-  private static let nothing: Int32 = -1
 
   /// The same file from its beginning on, because other bytes stand there now.
   func restart() throws(InputError) -> FollowedFile {
@@ -97,13 +99,15 @@ final class FollowedFile: ByteSource {
       path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .truncated)
   }
 
-  /// The other file that has its name; nil where none has, or it cannot be opened. A file that has no name any more may
-  /// still be written to.
-  private func successor(to status: FileStatus) -> FollowedFile? {
-    guard path != "-", let named = FileStatus(path: path), !named.isSameFile(as: status),
+  /// Opens the other file that has its name, if there is one. A file without a name may still be written to.
+  private func findReplacement(of status: FileStatus) {
+    guard path != "-", let named = try? FileStatus(path: path), !named.isSameFile(as: status),
       let descriptor = try? Inputs.descriptor(for: path),
-      let opened = FileStatus(descriptor: descriptor.number), opened.isRegular
-    else { return nil }
-    return FollowedFile(path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .replaced)
+      let opened = try? FileStatus(descriptor), opened.kind == .regular
+    else { return }
+    replacement.withLock {
+      $0 = FollowedFile(
+        path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .replaced)
+    }
   }
 }

@@ -1,11 +1,13 @@
+import TableSystem
+
 /// What can be wrong with an input. `path` is the name as the user wrote it; `-` is standard input.
 public enum InputError: Error, Equatable, Sendable {
   case missing(path: String)
   case directory(path: String)
-  /// It cannot be opened; `code` is the `errno`.
-  case unreadable(path: String, code: Int32)
-  /// Reading failed in the middle; `code` is the `errno`. What was read before stays.
-  case readFailed(path: String, code: Int32)
+  /// It cannot be opened.
+  case unreadable(path: String, SystemError)
+  /// Reading failed in the middle. What was read before stays.
+  case readFailed(path: String, SystemError)
   /// The file holds other bytes than when they were indexed: it was written to, other than at its end, or cut.
   case changed(path: String)
   /// The followed file was cut, and these bytes are gone. What it holds now is read all the same.
@@ -28,5 +30,12 @@ public enum InputError: Error, Equatable, Sendable {
   /// Whether the input is not what it was taken for; else only some of its rows are gone.
   var endsReading: Bool {
     if case .truncated = self { false } else { true }
+  }
+
+  /// The status of an input's descriptor.
+  static func status(of descriptor: FileDescriptor, path: String) throws(InputError) -> FileStatus {
+    do throws(SystemError) { return try FileStatus(descriptor) } catch {
+      throw .readFailed(path: path, error)
+    }
   }
 }

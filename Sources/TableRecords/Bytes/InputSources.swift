@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// The inputs of a table, in order. Only a followed file adds to them: what takes its place is an input of its own.
 final class InputSources: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import TableSystem
 
 /// Opening inputs by name.
 enum Inputs {
@@ -17,11 +17,9 @@ enum Inputs {
   /// Whether all inputs are regular files with bytes in them: nothing that can keep a reader waiting.
   static func areFiles(_ paths: [String]) -> Bool {
     (paths.isEmpty ? ["-"] : paths).allSatisfy { path in
-      var status = stat()
-      let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
-      let result = path == "-" ? fstat(STDIN_FILENO, &status) : stat(name, &status)
-      // What cannot be looked at is an error at once.
-      return result != 0 || status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+      let status = try? path == "-" ? FileStatus(.standardInput) : FileStatus(path: path)
+      // Without a status, opening it fails at once.
+      return status.map { $0.kind == .regular && $0.size > 0 } ?? true
     }
   }
 
@@ -29,16 +27,15 @@ enum Inputs {
     _ path: String, follows: Bool, _ pool: FilePool
   ) throws(InputError) -> any ByteSource {
     let descriptor = try descriptor(for: path)
-    var status = stat()
-    guard fstat(descriptor.number, &status) == 0 else { throw .unreadable(path: path, code: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR:
+    let status = try InputError.status(of: descriptor, path: path)
+    switch status.kind {
+    case .directory:
       throw .directory(path: path)
     // A file that calls itself empty may still have bytes to read (/proc/cpuinfo): as a stream.
-    case S_IFREG where status.st_size > 0 || follows:
-      let start = max(0, lseek(descriptor.number, 0, SEEK_CUR))
+    case .regular where status.size > 0 || follows:
+      let start = descriptor.offset
       let file = FileBytes(
-        path: path, descriptor: descriptor, status: FileStatus(status), start: start, pool: pool)
+        path: path, descriptor: descriptor, status: status, start: start, pool: pool)
       let mark = try file.bytes(in: 0..<min(file.size ?? 0, Compression.markLength))
       if let packing = Compression.of(mark) {
         throw .compressed(path: path, packing)
@@ -50,13 +47,12 @@ enum Inputs {
   }
 
   static func descriptor(for path: String) throws(InputError) -> FileDescriptor {
-    if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
+    if path == "-" { return .standardInput }
     // Not blocking, because opening a named pipe would wait for its writer; reading it waits in poll.
-    let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
-    let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard number >= 0 else {
-      throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, code: errno)
+    do throws(SystemError) {
+      return try FileDescriptor(opening: path, [.nonBlocking, .noControllingTerminal])
+    } catch {
+      throw error == .notFound ? .missing(path: path) : .unreadable(path: path, error)
     }
-    return FileDescriptor(number)
   }
 }

@@ -1,42 +1,29 @@
-import Glibc
-import TableThreads
+import TableSystem
 
 /// Lets one thread end another's wait for input.
 final class InterruptPipe: Sendable {
   enum Outcome {
     case ready, interrupted, timedOut
-    case failed(code: Int32)
   }
 
-  private let readEnd: FileDescriptor
-  private let writeEnd: FileDescriptor
+  private let waker = Waker()
 
-  /// nil, with `errno` set, where there are no descriptors left.
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    readEnd = FileDescriptor(ends[0])
-    writeEnd = FileDescriptor(ends[1])
+  /// - Parameter path: The input, for the error if no descriptor is left.
+  init(path: String) throws(InputError) {
+    guard waker.fileDescriptor >= 0 else { throw .unreadable(path: path, .tooManyOpenFiles) }
   }
 
-  func signal() {
-    // A full pipe has been signalled already.
-    _ = write(writeEnd.number, [0], 1)
-  }
+  /// Ends every wait from now on.
+  func signal() { waker.wake() }
 
-  /// With nil it waits without end.
-  func wait(forInputOn descriptor: Int32, timeout milliseconds: Int?) -> Outcome {
-    var polls = [
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: readEnd.number, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = Fibers.wait(forMilliseconds: milliseconds) { poll(&polls, 2, $0) }
-    if count < 0 { return errno == EINTR ? .timedOut : .failed(code: errno) }
-    if polls[1].revents != 0 { return .interrupted }
-    return count == 0 ? .timedOut : .ready
+  /// Waits for input.
+  /// - Parameters:
+  ///   - descriptor: nil to wait for an interruption only.
+  ///   - milliseconds: nil for no limit.
+  func wait(forInputOn descriptor: FileDescriptor?, timeout milliseconds: Int?) -> Outcome {
+    let deadline = milliseconds.map { MonotonicClock.now() + $0 * 1_000_000 }
+    let readiness = Poll.wait([descriptor?.number ?? -1, waker.fileDescriptor], until: deadline)
+    if !readiness[1].isEmpty { return .interrupted }
+    return readiness[0].isEmpty ? .timedOut : .ready
   }
 }

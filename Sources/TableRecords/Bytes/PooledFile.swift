@@ -1,5 +1,4 @@
-import Glibc
-import TableThreads
+import TableSystem
 
 /// A regular file that is open while it is used: of thousands only the ones opened last keep a descriptor.
 final class PooledFile: Sendable {
@@ -26,7 +25,7 @@ final class PooledFile: Sendable {
   func descriptor() throws(InputError) -> FileDescriptor {
     if let descriptor = openDescriptor { return descriptor }
     let descriptor = try Inputs.descriptor(for: path)
-    guard let status = FileStatus(descriptor: descriptor.number), status.isSameFile(as: self.status) else {
+    guard let status = try? FileStatus(descriptor), status.isSameFile(as: self.status) else {
       throw .changed(path: path)
     }
     open.withLock { $0 = descriptor }

@@ -1,5 +1,4 @@
-import Glibc
-import TableThreads
+import TableSystem
 
 /// A pipe, terminal or other stream: what has arrived is kept in chunks, read straight into them.
 final class StreamBytes: ByteSource {
@@ -31,14 +30,13 @@ final class StreamBytes: ByteSource {
   init(path: String, descriptor: FileDescriptor) throws(InputError) {
     self.path = path
     self.descriptor = descriptor
-    guard let pipe = InterruptPipe() else { throw .unreadable(path: path, code: errno) }
-    interrupt = pipe
+    interrupt = try InterruptPipe(path: path)
   }
 
   var size: Int? { nil }
 
   /// Whether it is a regular file after all, one that called itself empty.
-  var isOfFile: Bool { FileStatus(descriptor: descriptor.number)?.isRegular == true }
+  var isOfFile: Bool { (try? FileStatus(descriptor))?.kind == .regular }
 
   /// Bytes that are kept, whole chunks given up not counted.
   var heldBytes: Int { contents.withLock { $0.length - $0.discardedLength } }
@@ -77,17 +75,15 @@ final class StreamBytes: ByteSource {
   }
 
   private func receiveMore(timeout milliseconds: Int?) -> Arrival {
-    switch interrupt.wait(forInputOn: descriptor.number, timeout: milliseconds) {
+    switch interrupt.wait(forInputOn: descriptor, timeout: milliseconds) {
     case .interrupted: return .cancelled
     case .timedOut: return .nothingYet
-    case .failed(let code): return .failed(.readFailed(path: path, code: code))
     case .ready: break
     }
     let room = roomForMore()
-    let count = Glibc.read(descriptor.number, room.baseAddress, room.count)
-    if count < 0 {
-      let isTemporary = errno == EINTR || errno == EAGAIN
-      return isTemporary ? .nothingYet : .failed(.readFailed(path: path, code: errno))
+    let count: Int
+    do throws(SystemError) { count = try descriptor.read(into: room) } catch {
+      return error == .wouldBlock ? .nothingYet : .failed(.readFailed(path: path, error))
     }
     if count == 0 { return .ended }
     contents.withLock { $0.length += count }

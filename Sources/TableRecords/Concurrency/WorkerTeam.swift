@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 import Synchronization
 
 /// Runs pieces of work on all processors.

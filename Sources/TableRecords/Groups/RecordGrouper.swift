@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// Follows the index through all inputs and sorts their records into groups: one thread's work.
 struct RecordGrouper: Sendable {

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// Records sorted into groups by the value of a field: written by the grouping thread, read by the main thread.
 final class RecordGroups: Sendable {

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// What is known of the records of all inputs: written by the indexing threads, read by anyone.
 final class RecordIndex: Sendable {

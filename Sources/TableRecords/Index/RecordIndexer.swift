@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 /// Scans the inputs one after another into a `RecordIndex`.
 final class RecordIndexer: Sendable {
   /// Blocks that a thread scans at a time: enough to make a read worthwhile, few enough to stay in its cache.

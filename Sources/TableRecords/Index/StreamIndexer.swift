@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// Reads one stream to its end and indexes it as it comes.
 struct StreamIndexer {

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// The values of a field where there are few different ones: each row keeps a number for its value, and nothing has
 /// to be read again. That is 4 bytes a row.

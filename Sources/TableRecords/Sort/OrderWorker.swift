@@ -1,5 +1,4 @@
-import TableThreads
-import Glibc
+import TableSystem
 import Synchronization
 
 /// The thread that keeps the rows of a table in order. It begins again as soon as something else is wanted; for rows

@@ -1,3 +1,5 @@
+import TableSystem
+
 /// The inputs of a table as they were opened, and what is known of them. Read again, a table has others.
 struct OpenedInputs {
   let sources: InputSources
@@ -15,7 +17,7 @@ struct OpenedInputs {
       headerRecords: layout.hasHeaderRow ? 1 : 0)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
-      streamLimit: options.streamLimit, memoryLimit: options.memoryLimit ?? MemorySize.halfOfMachine)
+      streamLimit: options.streamLimit, memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
     totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 import TableModel
 
 /// Starting, following and ending the work in the background.

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 import TableModel
 
 /// The records of files and streams as a table that grows while they are read. Belongs to one thread; the work

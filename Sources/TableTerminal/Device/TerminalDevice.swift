@@ -1,10 +1,10 @@
-import Glibc
 import Synchronization
 import TableDrawing
+import TableSystem
 
 /// The descriptor of a terminal, its settings and its size.
 struct TerminalDevice {
-  let descriptor: Int32
+  let descriptor: FileDescriptor
   /// nil where the descriptor is no terminal.
   private var ownership: TerminalOwnership?
 
@@ -13,9 +13,9 @@ struct TerminalDevice {
   /// The latest ordinary settings of the controlling terminal that this process has seen, or nil.
   private static let lastOrdinary = Mutex<TerminalSettings?>(nil)
 
-  init(descriptor: Int32) {
+  init(descriptor: FileDescriptor) {
     self.descriptor = descriptor
-    ownership = TerminalSettings(of: descriptor).map {
+    ownership = TerminalSettings(of: descriptor.number).map {
       TerminalOwnership(
         current: $0, ordinary: Self.lastOrdinary.withLock(\.self), isJob: ProcessGroup.isJob)
     }
@@ -24,40 +24,29 @@ struct TerminalDevice {
   /// The process's controlling terminal, opened anew: its flags are shared with nobody, and no write waits.
   /// nil if there is none.
   static func controlling() -> TerminalDevice? {
-    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    let device = TerminalDevice(descriptor: descriptor)
-    if device.ownership == nil {
-      Glibc.close(descriptor)
+    guard let descriptor = try? FileDescriptor(opening: "/dev/tty", [.readAndWrite, .nonBlocking]) else {
       return nil
     }
-    return device
+    let device = TerminalDevice(descriptor: descriptor)
+    return device.ownership == nil ? nil : device
   }
 
-  func close() {
-    Glibc.close(descriptor)
-  }
+  func close() { descriptor.close() }
 
   /// The size in cells, within bounds that ncurses survives. A terminal that does not know (0) has the
   /// `previous` size, at first 80 by 24.
   func size(previous: Size?) -> Size {
-    var window = winsize()
-    let previous = previous ?? Self.standard
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return previous
-    }
+    guard let window = TerminalWindow.size(of: descriptor.number) else { return previous ?? Self.standard }
     return Size(
-      columns: min(Int(window.ws_col), Self.maximum.columns),
-      lines: min(Int(window.ws_row), Self.maximum.lines))
+      columns: min(window.columns, Self.maximum.columns), lines: min(window.lines, Self.maximum.lines))
   }
 
   /// The bytes that wait, at most `limit`; empty at the end, nil if the terminal is gone.
   func read(limit: Int) -> [UInt8]? {
-    errno = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      count = max(0, Glibc.read(descriptor, buffer.baseAddress, limit))
-    }
-    return bytes.isEmpty && errno != EINTR && errno != EAGAIN ? nil : bytes
+    do throws(SystemError) {
+      let bytes = try descriptor.read(limit: limit)
+      return bytes.isEmpty ? nil : bytes
+    } catch { return error == .wouldBlock ? [] : nil }
   }
 }
 
@@ -68,17 +57,17 @@ extension TerminalDevice {
   /// first thing in a pipeline: the other programs have not changed them yet. False without a terminal.
   @discardableResult
   static func noteSettings() -> Bool {
-    let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { Glibc.close(descriptor) }
-    guard let settings = TerminalSettings(of: descriptor), settings.isOrdinary else { return false }
+    guard
+      let descriptor = try? FileDescriptor(opening: "/dev/tty", [.nonBlocking, .noControllingTerminal]),
+      let settings = TerminalSettings(of: descriptor.number), settings.isOrdinary
+    else { return false }
     lastOrdinary.withLock { $0 = settings }
     return true
   }
 
   /// Whether the settings are those this program made, or another one changed them since. Notes what they are.
   mutating func observeSettings() -> Bool {
-    guard let current = TerminalSettings(of: descriptor) else { return true }
+    guard let current = TerminalSettings(of: descriptor.number) else { return true }
     let isOwn = ownership?.observe(current) ?? true
     if current.isOrdinary { Self.lastOrdinary.withLock { $0 = current } }
     return isOwn
@@ -90,13 +79,13 @@ extension TerminalDevice {
   /// Makes this program's settings, from whatever the terminal has now.
   mutating func take(_ mode: Screen.InputMode) {
     _ = observeSettings()
-    ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor)
+    ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number)
   }
 
   /// Restores the settings that the programs still running need.
   mutating func giveBack() {
     _ = observeSettings()
-    settingsToLeave(isShared: isShared)?.apply(to: descriptor)
+    settingsToLeave(isShared: isShared)?.apply(to: descriptor.number)
     ownership?.release()
   }
 

@@ -1,3 +1,5 @@
+import TableSystem
+
 /// Decides which settings a terminal gets back that several programs use at the same time.
 ///
 /// The programs of a pipeline (`fzf | snaketable`, `snaketable | less`) start and end in any order, and each

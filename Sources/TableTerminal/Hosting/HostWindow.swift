@@ -1,4 +1,5 @@
 import TableDrawing
+import TableSystem
 
 /// A window of a program that runs ncurses itself: cells are put into it, and whatever else there is (the screen, its
 /// modes, keys, signals, the locale) is the program's.

@@ -1,5 +1,5 @@
-import Glibc
 import TableDrawing
+import TableSystem
 
 /// Writes what a screen sends to its terminal, with times, as an asciicast (version 2): a line of JSON that says what
 /// the terminal is, then one for each piece of output, `[0.25, "o", "…"]`, and for each new size.
@@ -7,17 +7,11 @@ import TableDrawing
 /// It never delays the screen: what the file does not take at once, such as a pipe that nobody reads, stays in memory
 /// up to a limit. The first failure ends the recording, and is told afterwards.
 public final class CastRecorder {
-  /// The `errno` of what failed.
-  public struct Failure: Error, Equatable, Sendable {
-    /// The error number (`errno`).
-    public let code: Int32
-  }
-
   /// The file recorded to.
   public let path: String
   /// Why the recording is not complete; nil while all is well.
-  public private(set) var failure: Failure?
-  private var descriptor: Int32 = -1
+  public private(set) var failure: SystemError?
+  private var descriptor: FileDescriptor?
   private var start = 0
   private var pending: [UInt8] = []
 
@@ -29,12 +23,9 @@ public final class CastRecorder {
   /// A recorder for a file, which `open` opens.
   public init(path: String) { self.path = path }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
   /// Makes the file, or empties it.
-  public func open() throws(Failure) {
-    descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o666)
-    if descriptor < 0 { throw Failure(code: errno) }
+  public func open() throws(SystemError) {
+    descriptor = try FileDescriptor(opening: path, [.write, .create, .nonBlocking])
   }
 
   // MARK: Events
@@ -44,7 +35,7 @@ public final class CastRecorder {
     let term = JSONString.literal(for: Array(terminal.utf8))
     append(
       """
-      {"version":2,"width":\(size.columns),"height":\(size.lines),"timestamp":\(time(nil)),\
+      {"version":2,"width":\(size.columns),"height":\(size.lines),"timestamp":\(MonotonicClock.secondsSince1970()),\
       "env":{"TERM":\(term)}}
       """)
   }
@@ -66,7 +57,7 @@ public final class CastRecorder {
     guard failure == nil else { return }
     pending += Array(line.utf8) + [0x0A]
     flush()
-    if pending.count > Self.limit { fail(ENOBUFS) }
+    if pending.count > Self.limit { fail(.noBufferSpace) }
   }
 
   // MARK: Writing
@@ -76,26 +67,27 @@ public final class CastRecorder {
     let deadline = MonotonicClock.now() + Self.patience
     flush()
     while !pending.isEmpty, MonotonicClock.now() < deadline {
-      _ = Curses.poll([descriptor], writing: descriptor, until: deadline)
+      _ = Poll.wait([], writable: descriptor?.number, until: deadline)
       flush()
     }
-    if !pending.isEmpty { fail(ETIMEDOUT) }
+    if !pending.isEmpty { fail(.timedOut) }
   }
 
   private func flush() {
+    guard let descriptor, failure == nil else { return }
     var written = 0
-    while failure == nil, written < pending.count {
-      let count = pending[written...].withUnsafeBytes { SilentPipe.write($0, to: descriptor) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 && errno == EAGAIN { break }
-      if count < 0 { return fail(errno) }
-      written += count
+    do throws(SystemError) {
+      while written < pending.count {
+        written += try descriptor.writeWithoutSignal(pending[written...])
+      }
+    } catch {
+      guard error == .wouldBlock else { return fail(error) }
     }
-    pending.removeFirst(min(written, pending.count))
+    pending.removeFirst(written)
   }
 
-  private func fail(_ code: Int32) {
-    failure = failure ?? Failure(code: code)
+  private func fail(_ error: SystemError) {
+    failure = failure ?? error
     pending = []
   }
 }

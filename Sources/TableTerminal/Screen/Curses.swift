@@ -1,9 +1,7 @@
 import CNcurses
 import TableDrawing
-import TableThreads
 
-/// ncurses, signals, `ppoll` and the like: every call of the C module, once. ncurses has one state for the
-/// process, so this is a namespace; `Screen` is what owns it.
+/// Every call of ncurses, once. ncurses has one state for the process, so this is a namespace. `Screen` owns it.
 enum Curses {
   // MARK: The screen
 
@@ -127,53 +125,4 @@ enum Curses {
     default: return []
     }
   }
-
-  // MARK: Signals
-
-  /// Installs the handlers asked for; the descriptor that wakes a waiting process when a signal came, nil for none.
-  static func installSignals(_ protection: ProcessProtection) -> Int32? {
-    guard !protection.isDisjoint(with: [.signals, .crashes]) else { return nil }
-    let descriptor = signals_install(protection.contains(.signals), protection.contains(.crashes))
-    return descriptor < 0 || !protection.contains(.signals) ? nil : descriptor
-  }
-
-  static func removeSignals() { signals_remove() }
-
-  static func setEmergency(descriptor: Int32, modes: termios, bytes: [UInt8]) {
-    var modes = modes
-    signals_set_emergency(descriptor, &modes, bytes, bytes.count)
-  }
-
-  static func takeSignal(_ signal: Int32) -> Bool { signals_take(signal) }
-  /// The next signal that came and ends programs; nil for none.
-  static func takeEndingSignal() -> Int32? {
-    let signal = signals_take_ending()
-    return signal == 0 ? nil : signal
-  }
-
-  static func startGrace(signal: Int32) { signals_start_grace(signal) }
-  /// Sends a signal to this thread, whatever it blocks.
-  static func raise(signal: Int32) { signals_raise(signal) }
-  static func stopProcessGroup() { signals_stop_group() }
-
-  // MARK: Standard error
-
-  static func holdStandardError() { standard_error_hold() }
-  static func releaseStandardError() { standard_error_release() }
-
-  // MARK: Waiting
-
-  /// Waits for any of the descriptors; what `poll` says of each. All zero after the deadline or a signal.
-  /// `writing` is the one to wait for room in, besides.
-  static func poll(_ descriptors: [Int32], writing writer: Int32? = nil, until deadline: Int?) -> [Int16] {
-    var entries = descriptors.map {
-      pollfd(fd: $0, events: Int16($0 == writer ? POLLIN | POLLOUT : POLLIN), revents: 0)
-    }
-    let count = Fibers.wait(until: deadline) { deadline in
-      poll_until(&entries, entries.count, deadline.map { Int64(max(0, $0)) } ?? -1)
-    }
-    return entries.map { count > 0 ? $0.revents : 0 }
-  }
-
-  static func makeEventCounter() -> Int32 { event_counter() }
 }

@@ -1,3 +1,5 @@
+import TableSystem
+
 /// The characters that may be sent to the terminal.
 public enum Encoding {
   case ascii, utf8

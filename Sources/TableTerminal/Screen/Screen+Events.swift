@@ -1,4 +1,4 @@
-import Glibc
+import TableSystem
 
 /// Why `Screen.wait` returned. Both empty: the deadline passed, or a signal without meaning came.
 public struct Wake: Equatable, Sendable {
@@ -23,31 +23,31 @@ extension Screen {
   ) async -> Wake {
     guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
     pollThread = pollThread ?? PollThread()
-    let states = if let pollThread { await pollThread.poll(request) } else { await request.pollInTurns() }
-    return take(states, descriptors)
+    let readiness = if let pollThread { await pollThread.poll(request) } else { await request.pollInTurns() }
+    return take(readiness, descriptors)
   }
 
   /// What to wait for; nil where there is news already.
   private func pollRequest(until deadline: Int?, _ descriptors: [Int32]) -> PollRequest? {
     guard isOpen, queue.isEmpty else { return nil }
     return PollRequest(
-      descriptors: [isLost ? -1 : device.descriptor, signalDescriptor ?? -1] + descriptors,
-      writer: output.isEmpty ? nil : device.descriptor,
+      descriptors: [isLost ? -1 : device.descriptor.number, signalWaker?.fileDescriptor ?? -1] + descriptors,
+      writer: output.isEmpty ? nil : device.descriptor.number,
       deadline: [deadline, decoder.deadline, nextSettingsCheck].compactMap { $0 }.min())
   }
 
   /// Takes over what `poll` said of the screen's own two descriptors and the others.
-  private func take(_ states: [Int16], _ descriptors: [Int32]) -> Wake {
-    if states[1] != 0 { takeSignals() }
+  private func take(_ readiness: [Poll.Readiness], _ descriptors: [Int32]) -> Wake {
+    if !readiness[1].isEmpty { takeSignals() }
     if let nextSettingsCheck, MonotonicClock.now() >= nextSettingsCheck { checkSettings() }
-    if signalDescriptor == nil, device.size(previous: size) != size { updateSize() }
-    if states[0] & Int16(POLLOUT) != 0 { output.flush() }
-    if states[0] & ~Int16(POLLOUT) != 0 {
+    if !handlesSignals, device.size(previous: size) != size { updateSize() }
+    if readiness[0].contains(.writable) { output.flush() }
+    if readiness[0].contains(.readable) {
       readKeys()
     } else {
       queue += translate(decoder.expire(at: MonotonicClock.now()))
     }
-    let readable = zip(descriptors, states.dropFirst(2)).filter { $0.1 != 0 }.map { $0.0 }
+    let readable = zip(descriptors, readiness.dropFirst(2)).filter { !$0.1.isEmpty }.map { $0.0 }
     return Wake(events: takeQueue(), readable: readable)
   }
 
@@ -77,8 +77,8 @@ extension Screen {
     events.map { event in
       guard case .key(let press) = event, press.modifiers.isEmpty else { return event }
       switch press.key {
-      case .control(UInt8(ascii: "c")): return interrupt(SIGINT)
-      case .control(UInt8(ascii: "\\")): return interrupt(SIGQUIT)
+      case .control(UInt8(ascii: "c")): return interrupt(Signals.interrupt)
+      case .control(UInt8(ascii: "\\")): return interrupt(Signals.quit)
       case .control(UInt8(ascii: "z")): return .suspend
       default: return event
       }
@@ -86,22 +86,20 @@ extension Screen {
   }
 
   private func interrupt(_ signal: Int32) -> Event {
-    Curses.startGrace(signal: signal)
+    Signals.startGrace(signal)
     return .interrupt(signal: signal)
   }
 
   // MARK: Signals
 
   private func takeSignals() {
-    guard let signalDescriptor else { return }
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while read(signalDescriptor, &bytes, bytes.count) == bytes.count {}
-    if Curses.takeSignal(SIGCONT) {
+    signalWaker?.drain()
+    if Signals.take(Signals.goOn) {
       resume()
       queue.append(.resumed)
     }
-    if Curses.takeSignal(SIGWINCH) { updateSize() }
-    while let signal = Curses.takeEndingSignal() { queue.append(.interrupt(signal: signal)) }
-    if Curses.takeSignal(SIGTSTP) { queue.append(.suspend) }
+    if Signals.take(Signals.windowChange) { updateSize() }
+    while let signal = Signals.takeEnding() { queue.append(.interrupt(signal: signal)) }
+    if Signals.take(Signals.stop) { queue.append(.suspend) }
   }
 }

@@ -1,3 +1,5 @@
+import TableSystem
+
 /// Questions to the terminal, and their answers.
 extension Screen {
   /// Asks the terminal for its background, right after the next frame. The answer, if there is one, comes as an
@@ -36,8 +38,8 @@ extension Screen {
   func takeReplies() {
     let deadline = MonotonicClock.now() + Self.replyPatience
     while decoder.awaitsReply, !isLost, MonotonicClock.now() < deadline {
-      let states = Curses.poll([device.descriptor], until: deadline)
-      guard states[0] != 0 else { continue }
+      let readiness = Poll.wait([device.descriptor.number], until: deadline)
+      guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {
         isLost = true
         return

@@ -1,4 +1,4 @@
-import Glibc
+import TableSystem
 
 /// Sharing the terminal with the other programs of a pipeline.
 extension Screen {
@@ -35,7 +35,7 @@ extension Screen {
     // The other program has left full-screen mode, perhaps: enter it again.
     Curses.leave()
     _ = Curses.takeOutput()
-    output.send(sequences.enter)
+    enterModes()
     shown = nil
     Curses.redraw()
     queue.append(.resumed)
@@ -58,21 +58,20 @@ extension Screen {
   }
 
   /// Whether standard input or output is connected to another program.
-  static func standardStreamsArePipes() -> Bool { isPipe(STDIN_FILENO) || isPipe(STDOUT_FILENO) }
+  static func standardStreamsArePipes() -> Bool { isPipe(.standardInput) || isPipe(.standardOutput) }
 
-  private static func isPipe(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  private static func isPipe(_ descriptor: FileDescriptor) -> Bool {
+    (try? FileStatus(descriptor))?.kind == .pipe
   }
 
   /// Waits until the programs that read this one's output have started. Such a program saves the terminal's settings when
   /// it starts (less, fzf): it must not take this one's for the original.
   static func awaitReaders() {
     // Without job control there is no group of the pipeline's own.
-    guard isPipe(STDOUT_FILENO), ProcessGroup.isJob else { return }
+    guard isPipe(.standardOutput), ProcessGroup.isJob else { return }
     let deadline = MonotonicClock.now() + startPatience
     while !ProcessGroup.others().allSatisfy(\.isAsleep), MonotonicClock.now() < deadline {
-      _ = Curses.poll([], until: MonotonicClock.now() + 2_000_000)
+      _ = Poll.wait([], until: MonotonicClock.now() + 2_000_000)
     }
   }
 
@@ -82,7 +81,7 @@ extension Screen {
   package func settle() {
     guard isUnsettled else { return }
     isUnsettled = false
-    while device.isShared { _ = Curses.poll([], until: MonotonicClock.now() + Self.interval / 4) }
+    while device.isShared { _ = Poll.wait([], until: MonotonicClock.now() + Self.interval / 4) }
     device.giveBack()
     device.close()
   }

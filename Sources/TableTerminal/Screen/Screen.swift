@@ -1,5 +1,5 @@
-import Glibc
 import TableDrawing
+import TableSystem
 
 /// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back
 /// as it was.
@@ -33,8 +33,10 @@ public final class Screen {
   var nextSettingsCheck: Int?
   /// Whether another program still has to end before the terminal is as it was: see `settle`.
   package internal(set) var isUnsettled = false
-  /// Readable when a signal came; nil where the screen handles none.
-  var signalDescriptor: Int32?
+  /// Woken by signal handlers; nil where there are none.
+  private(set) var signalWaker: Waker?
+  /// Whether signals are this screen's to handle.
+  private(set) var handlesSignals = false
   /// Waits where the caller must not be held up; nil while nobody has asked for that.
   var pollThread: PollThread?
   var decoder: KeyDecoder
@@ -46,6 +48,8 @@ public final class Screen {
   var queue: [Event] = []
   /// What goes to the terminal after the next frame: questions, which no frame waits for.
   var question: [UInt8] = []
+  /// Whether the terminal keeps the modes that were set before.
+  private var hasSavedModes = false
   var isLost = false
   var isOpen = true
 
@@ -69,22 +73,25 @@ public final class Screen {
   ) throws(TerminalError) {
     Self.awaitReaders()
     guard !Curses.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
-    let signals = Curses.installSignals(protection)
+    let waker = Waker()
+    let handlesSignals = Signals.install(
+      waker, signals: protection.contains(.signals), crashes: protection.contains(.crashes))
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
         usesMouse: usesMouse, reportsDrags: reportsDrags, usesColor: usesColor)
     } catch {
-      Curses.removeSignals()
+      Signals.remove()
       device.close()
       throw error
     }
     output.recorder = recorder
     recorder?.begin(size: size, terminal: Environment["TERM"] ?? "")
-    signalDescriptor = signals
+    signalWaker = waker
+    self.handlesSignals = handlesSignals
     self.inputMode = inputMode
     if Self.standardStreamsArePipes() { nextSettingsCheck = 0 }
-    if protection.contains(.standardError) { Curses.holdStandardError() }
+    if protection.contains(.standardError) { CurrentProcess.holdStandardError() }
     enter()
   }
 
@@ -145,25 +152,38 @@ public final class Screen {
 
   /// Takes back what changed for the whole process.
   func releaseProcess() {
-    Curses.releaseStandardError()
-    Curses.removeSignals()
+    CurrentProcess.releaseStandardError()
+    Signals.remove()
   }
 
   // MARK: Modes
 
   /// Takes the terminal over: modes, mouse, and what to do if the process dies at once.
   private func enter() {
+    take()
+    output.send(Curses.takeOutput())
+    enterModes()
+    if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
+  }
+
+  /// Sets the terminal. In the background this stops the process until it is in the foreground. The news that it continues is
+  /// consumed: nothing is drawn yet.
+  private func take() {
     device.take(inputMode)
     setEmergency()
-    output.send(Curses.takeOutput() + sequences.enter)
-    if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
+    _ = Signals.take(Signals.goOn)
+  }
+
+  /// Switches modes on, after saving them if the terminal had been left in the usual way.
+  func enterModes() {
+    output.send(hasSavedModes ? sequences.reenter : sequences.enter)
+    hasSavedModes = true
   }
 
   /// Prepares what a signal handler restores.
   func setEmergency() {
     guard let settings = device.emergencySettings else { return }
-    Curses.setEmergency(
-      descriptor: device.descriptor, modes: settings.modes, bytes: sequences.emergency)
+    Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency)
   }
 
   /// Leaves the terminal as it was, or, where it has one screen only, empty.
@@ -171,6 +191,7 @@ public final class Screen {
     Curses.leave()
     output.finish(
       with: sequences.leave + Curses.takeOutput() + sequences.clear, recovery: sequences.recovery)
+    hasSavedModes = false
     takeReplies()
   }
 
@@ -180,17 +201,17 @@ public final class Screen {
     guard isOpen, !isLost else { return }
     leave()
     device.giveBack()
-    Curses.stopProcessGroup()
-    // The end of this stop is no news.
-    _ = Curses.takeSignal(SIGCONT)
+    Signals.clearEmergency()
+    Signals.stopProcessGroup()
+    // This screen knows that the process continues.
+    _ = Signals.take(Signals.goOn)
     resume()
   }
 
   /// Sets everything up after a stop: the shell may have changed modes, picture and size.
   func resume() {
-    device.take(inputMode)
-    setEmergency()
-    output.send(sequences.enter)
+    take()
+    enterModes()
     updateSize()
     redrawAll()
   }

@@ -1,9 +1,9 @@
-import Glibc
+import TableSystem
 
 /// Bytes on their way to a terminal that may be slow, stopped or gone: writing never waits. What the terminal does
 /// not take at once stays here, and no frame is added to it: frames are dropped, never queued.
 struct TerminalOutput {
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   /// Keeps all that is sent; nil for nobody.
   var recorder: CastRecorder?
   /// What the terminal has not taken yet.
@@ -12,7 +12,7 @@ struct TerminalOutput {
   /// Nanoseconds that a terminal which does not read may delay the end.
   private static let patience = 1_000_000_000
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: FileDescriptor) { self.descriptor = descriptor }
 
   var isEmpty: Bool { unsent.isEmpty }
 
@@ -25,11 +25,14 @@ struct TerminalOutput {
   /// Writes what the terminal takes.
   mutating func flush() {
     while !unsent.isEmpty {
-      let count = unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 && errno != EAGAIN { unsent = [] }
-      guard count > 0 else { return }
-      unsent = unsent.dropFirst(count)
+      do throws(SystemError) {
+        let count = try descriptor.write(unsent)
+        guard count > 0 else { return }
+        unsent = unsent.dropFirst(count)
+      } catch {
+        if error != .wouldBlock { unsent = [] }
+        return
+      }
     }
   }
 
@@ -41,7 +44,7 @@ struct TerminalOutput {
     send(bytes)
     let deadline = MonotonicClock.now() + Self.patience
     while !unsent.isEmpty, MonotonicClock.now() < deadline {
-      _ = Curses.poll([descriptor], writing: descriptor, until: deadline)
+      _ = Poll.wait([], writable: descriptor.number, until: deadline)
       flush()
     }
     guard !unsent.isEmpty else { return }
@@ -52,7 +55,7 @@ struct TerminalOutput {
 
   /// Throws away what the terminal has not read, and has it get `recovery` instead.
   private mutating func discard(_ recovery: [UInt8]) {
-    tcflush(descriptor, TCOFLUSH)
+    TerminalWindow.discardOutput(of: descriptor.number)
     unsent = recovery[...]
   }
 }

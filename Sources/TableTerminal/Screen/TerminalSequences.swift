@@ -1,4 +1,5 @@
 import TableDrawing
+import TableSystem
 
 /// What is written to the terminal beside ncurses' own output.
 struct TerminalSequences {
@@ -16,9 +17,11 @@ struct TerminalSequences {
     init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// Switches mouse reports and the marks around pasted text on, for full-screen mode.
+  /// Switches mouse reports and the marks around pasted text on, for full-screen mode. Saves what the marks were.
   let enter: [UInt8]
-  /// Switches them off again; the marks, where the terminal remembers, to what they were.
+  /// Switches them on again after another program had the terminal, and saves nothing.
+  let reenter: [UInt8]
+  /// Ends colours, and switches mouse reports and marks off; the marks, where the terminal remembers, to what they were.
   let leave: [UInt8]
   /// Empties the screen and goes to its last line, where the terminal has no other screen to go back to.
   let clear: [UInt8]
@@ -34,10 +37,13 @@ struct TerminalSequences {
   init(hasMouse: Bool, reportsDrags: Bool, features: Features, lines: Int) {
     let mode = reportsDrags ? 1002 : 1000
     let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
-    let paste = features.contains(.bracketedPaste) ? [Self.pasteOn, "\u{1B}[?2004l\u{1B}[?2004r"] : ["", ""]
+    let paste =
+      features.contains(.bracketedPaste)
+      ? [Self.pasteOn, "\u{1B}[?2004l\u{1B}[?2004r", "\u{1B}[?2004h"] : ["", "", ""]
     let isSynchronized = features.contains(.synchronizedUpdates)
     enter = Array((mouse[0] + paste[0]).utf8)
-    leave = Array((paste[1] + mouse[1]).utf8)
+    reenter = Array((mouse[0] + paste[2]).utf8)
+    leave = Curses.capability("sgr0") + Array((paste[1] + mouse[1]).utf8)
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]

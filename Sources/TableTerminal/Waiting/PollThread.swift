@@ -1,11 +1,11 @@
-import TableThreads
+import TableSystem
 
 /// A thread that waits in place of those that must not be held up: Swift's cooperative ones.
 final class PollThread: Sendable {
   /// What the thread and its owner share.
   private final class Mailbox: Sendable {
     enum Message {
-      case poll(PollRequest, CheckedContinuation<[Int16], Never>)
+      case poll(PollRequest, CheckedContinuation<[Poll.Readiness], Never>)
       case end
     }
 
@@ -49,7 +49,7 @@ final class PollThread: Sendable {
   }
 
   /// Waits for what a request says; one at a time.
-  func poll(_ request: PollRequest) async -> [Int16] {
+  func poll(_ request: PollRequest) async -> [Poll.Readiness] {
     await withCheckedContinuation { mailbox.send(.poll(request, $0)) }
   }
 }

@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// The matches of a run counted by group: one thread's work, beside the search. A group keeps a count for every
 /// so many of its rows, so that its k-th match is found by looking at that many rows.

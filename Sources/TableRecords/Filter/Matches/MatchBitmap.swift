@@ -1,3 +1,5 @@
+import TableSystem
+
 /// Which rows match, from the first row on: a bit for each, and the number of matches before every stretch of
 /// rows, so that both "which row is match k" and "which match is row r" cost a look at one stretch.
 final class MatchBitmap {

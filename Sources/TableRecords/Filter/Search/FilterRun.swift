@@ -1,5 +1,5 @@
 import Synchronization
-import TableThreads
+import TableSystem
 
 /// One search for the rows that match a query: the work that threads share, and what they have found. What is
 /// found is taken over in the order of the rows, so that matches are only ever added at the end.

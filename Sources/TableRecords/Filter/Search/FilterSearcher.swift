@@ -1,3 +1,5 @@
+import TableSystem
+
 /// Searches the pieces of one run that come to one thread.
 final class FilterSearcher {
   /// Bytes of a record that are searched. Only a single record is ever held whole.

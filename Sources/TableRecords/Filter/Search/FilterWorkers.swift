@@ -1,4 +1,4 @@
-import TableThreads
+import TableSystem
 
 /// The threads that do the current filter's work.
 final class FilterWorkers: Sendable {
