@@ -1,0 +1,120 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Cases N: the table is a job in the background, or ended by what no test ended it by before.
+@Suite(.timeLimit(.minutes(5))) struct BackgroundJobCases {
+  private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
+
+  @Test(
+    "N58: a table that was never in the foreground ends by a signal, and the shell goes on",
+    arguments: InteractiveShell.Kind.allCases)
+  func endedInBackground(kind: InteractiveShell.Kind) throws {
+    let shell = try InteractiveShell(kind)
+    shell.type("seq 5 | timeout 1 $ST")
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  @Test(
+    "N58: a stopped table ends by the signal that a shell's kill sends",
+    arguments: ["$ST rows &", "$ST rows"])
+  func stoppedAndKilled(command: String) throws {
+    let file = try TemporaryFile(Self.rows)
+    let shell = try InteractiveShell(.bash)
+    shell.type(command.replacing("rows", with: file.path))
+    if !command.hasSuffix("&") {
+      try shell.session.wait { $0.contains("▌row 1") }
+      shell.session.send(.control("z"))
+    }
+    try shell.session.wait { $0.contains("Stopped") || $0.contains("[1]") }
+    try shell.waitForPrompt()
+    shell.type("kill %1; while kill -0 %1; do :; done; echo \"it is\" gone")
+    try shell.session.wait { $0.contains("it is gone") }
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  /// A second save would store the table's own mode, which is then what the terminal goes back to.
+  @Test(
+    "N59: the mode of pasted text is saved once before it is restored, whatever the job goes through",
+    arguments: [["&", "fg"], ["", "Ctrl-Z", "bg", "fg"], ["", "Ctrl-Z", "fg"]])
+  func savedOnce(steps: [String]) throws {
+    let file = try TemporaryFile(Self.rows)
+    let shell = try InteractiveShell(.dash)
+    shell.type("$ST \(file.path) \(steps[0])")
+    for step in steps.dropFirst() {
+      if step == "Ctrl-Z" {
+        try shell.session.wait { $0.contains("▌row 1") }
+        shell.session.send(.control("z"))
+        try shell.session.wait { $0.contains("Stopped") }
+      } else {
+        try shell.waitForPrompt()
+        shell.type(step)
+      }
+    }
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
+    shell.session.type("q")
+    try shell.waitForPrompt()
+    #expect(Self.pasteModes(shell.session).allSatisfy { $0 == "shlr" || $0 == "hlr" || $0 == "" })
+    #expect(Self.pasteModes(shell.session).contains("shlr"))
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  /// What was done to mode 2004, cut before each save: `s`ave, set `h`igh, set `l`ow, `r`estore.
+  private static func pasteModes(_ session: TerminalSession) -> [String] {
+    let bytes = session.chunks.flatMap(\.bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let letters = text.split(separator: "\u{1B}[?2004", omittingEmptySubsequences: false).dropFirst()
+      .compactMap(\.first)
+    return String(letters).split(separator: "r").map { "\($0)r" }
+  }
+
+  @Test(
+    "N60: signals that end programs and have no other use restore the terminal too",
+    arguments: [SIGSTKFLT, SIGPWR, SIGXFSZ, 34, 50, 64])
+  func otherSignals(number: Int32) throws {
+    let session = try Trust.browse(Self.rows)
+    session.signal(number)
+    #expect(try session.exitStatus() == .signalled(number))
+    #expect(session.unrestored == [])
+  }
+
+  @Test("N61: a limit of the size of files ends no frame in its colours", arguments: [1, 2])
+  func sizeLimit(blocks: Int) throws {
+    let text = (0..<3000).map { "\($0),\($0 * 7 % 50),x\($0)\n" }.joined()
+    let file = try TemporaryFile("n,v,t\n" + text)
+    let session = try TerminalSession(
+      ["-c", "ulimit -f \(blocks); exec \"$0\" --group-by v '\(file.path)'", ProgramEnvironment.snaketable],
+      executable: "bash", environment: Trust.still)
+    _ = try session.exitStatus()
+    #expect(session.unrestored == [])
+  }
+
+  /// A writer that has not noticed yet that its log was renamed.
+  @Test("N62: what is written late to a followed file that was replaced is shown") func lateRows() throws {
+    let log = try TemporaryFile("one\n")
+    defer { unlink(log.path + ".1") }
+    let session = try TerminalSession(
+      ["--follow", "--multi", "--no-animation", log.path], environment: Trust.still)
+    try session.wait { $0.contains("▌one") }
+    for turn in 1...4 {
+      let old = open(log.path, O_WRONLY | O_APPEND)
+      #expect(rename(log.path, log.path + ".1") == 0)
+      Self.write("new \(turn)\n", to: open(log.path, O_WRONLY | O_CREAT, 0o600))
+      for line in 1...5 {
+        _ = Glibc.write(old, "late \(turn).\(line)\n", "late \(turn).\(line)\n".utf8.count)
+        try session.wait { $0.contains("late \(turn).\(line)") }
+      }
+      close(old)
+      try session.wait { $0.contains("▌new \(turn)") }
+    }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    #expect(Glibc.write(descriptor, text, text.utf8.count) == text.utf8.count)
+    close(descriptor)
+  }
+}
