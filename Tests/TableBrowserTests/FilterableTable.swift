@@ -27,6 +27,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var progress: Double?
   private(set) var sortOrder: SortOrder?
   var usualSortField: String { "place" }
+  var isSorting = false
   func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
   func adopt() -> Bool { true }
   func settleFilter() {}

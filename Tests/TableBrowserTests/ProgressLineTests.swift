@@ -20,6 +20,17 @@ import Testing
     #expect(browser.controller.nextChange(after: ProgressLine.delay) == .never)
   }
 
+  /// The first rows of an earlier order are not the greatest.
+  @Test func anOrderThatIsNotMadeYetSaysSo() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    browser.press(.character("s"))
+    source.isSorting = true
+    #expect(browser.screen()[0].hasSuffix("  sorting by place  \(places.count) rows"))
+    source.isSorting = false
+    #expect(browser.screen()[0].hasSuffix("  ↑ place  \(places.count) rows"))
+  }
+
   @Test func theShareIsAStrokeAboveTheBottomLine() {
     let source = FilterableTable((0..<100).map(String.init), isComplete: false)
     let browser = TestBrowser(source: source)

@@ -31,12 +31,14 @@ extension BrowserController {
     settings.isAccessible ? "rows still come" : "\(count)+ rows"
   }
 
-  /// `↑ name` while rows are sorted.
+  /// `↑ name` where rows are sorted, `sorting by name` until they are.
   private var sortMark: String? {
     guard let order = source?.sortOrder else { return nil }
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let arrow = order.isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
-    return "\(arrow) \(order.field)"
+    // While rows arrive, the `+` behind their number says that this is not all.
+    let isSorting = source?.isComplete == true && source?.isSorting == true
+    return (isSorting ? "sorting by " : "\(arrow) ") + order.field
   }
 
   /// Said in the viewport when a filter leaves no row.

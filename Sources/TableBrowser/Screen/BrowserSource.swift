@@ -27,6 +27,8 @@ public protocol BrowserSource: AnyObject {
   func setFilter(_ query: FilterQuery?) throws(FilterError)
   /// The order of the rows within their sections; nil for that of the input.
   var sortOrder: SortOrder? { get }
+  /// Whether rows are being sorted: the order shown is an earlier one.
+  var isSorting: Bool { get }
   /// The field by which rows are sorted when nothing else was asked for.
   var usualSortField: String { get }
   func sort(by order: SortOrder?) throws(UnknownField)
