@@ -231,6 +231,14 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
   emergency_descriptor = descriptor;
 }
 
+void signals_block_ending(sigset_t *before) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t index = 0; index < COUNT(ending_signals); index++) sigaddset(&set, ending_signals[index]);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) sigaddset(&set, number);
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
 void signals_clear_emergency(void) { emergency_descriptor = -1; }
 
 bool signals_take(int number) {

@@ -1,6 +1,7 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -64,6 +65,9 @@ void signals_occupy(void);
 void signals_vacate(void);
 /// What to write to `descriptor`, and which modes to set, if the process has to die at once.
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
+/// Blocks the signals that end programs on this thread; `before` is what was blocked. A process that continues handles them
+/// on the thread that uses the terminal, before that thread can stop the process again.
+void signals_block_ending(sigset_t *before);
 /// Says that the terminal is given back: there is nothing to write, and a signal that ends programs ends this one at once.
 void signals_clear_emergency(void);
 /// Whether `signal` came since last asked.

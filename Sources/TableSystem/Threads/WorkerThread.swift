@@ -1,4 +1,5 @@
 import CLibrary
+import CSystem
 
 /// A function that runs beside its starter, to be joined or detached once: on a thread, or in turns where there are none.
 package struct WorkerThread: Sendable {
@@ -65,6 +66,10 @@ package struct WorkerThread: Sendable {
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
+    // The thread inherits the mask.
+    var mask = sigset_t()
+    signals_block_ending(&mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     let failed = pthread_create(
       &handle, &attributes,
       { argument in
