@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
     // Bytes to records to rows. The only user of pcre2.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .target(name: "TableRecords", dependencies: ["TableModel", "TableSystem", "CPCRE2"]),
+    .target(name: "TableRecords", dependencies: ["TableDrawing", "TableModel", "TableSystem", "CPCRE2"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "TableBrowser",

@@ -1,3 +1,5 @@
+import TableDrawing
+
 /// A data source over sections held in memory. Identifiers number the rows from 0 across all sections.
 public final class ArrayDataSource: TableDataSource {
   /// The sections from top to bottom.
@@ -65,13 +67,8 @@ public final class ArrayDataSource: TableDataSource {
   /// O(log sections).
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < (firstIdentifiers.last ?? 0) else { return nil }
-    var low = 0
-    var high = sections.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firstIdentifiers[middle] <= identifier { low = middle } else { high = middle }
-    }
-    // Empty sections share their first identifier with the next; the search ends at the last of them.
-    return TableIndexPath(row: identifier - firstIdentifiers[low], section: low)
+    // Empty sections share their first identifier with the next one: the last of them has the row.
+    let section = firstIdentifiers.partitioningIndex { $0 > identifier } - 1
+    return TableIndexPath(row: identifier - firstIdentifiers[section], section: section)
   }
 }

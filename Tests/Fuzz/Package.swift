@@ -31,7 +31,8 @@ let package = Package(
       swiftSettings: testable),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(
-      name: "TableRecords", dependencies: ["TableModel", "TableSystem", "CPCRE2"], swiftSettings: covered),
+      name: "TableRecords", dependencies: ["TableDrawing", "TableModel", "TableSystem", "CPCRE2"],
+      swiftSettings: covered),
     .target(
       name: "TableBrowser", dependencies: ["SnakeTable", "TableLayout", "TableModel", "TableRecords"],
       swiftSettings: testable),

@@ -17,12 +17,6 @@ struct IndexShift {
     let rank = gone.partitioningIndex { $0 >= index }
     guard rank == gone.count || gone[rank] != index else { return nil }
     let number = index - rank
-    var low = 0
-    var high = others.count
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle] - middle > number { high = middle } else { low = middle + 1 }
-    }
-    return number + low
+    return number + others.indices.partitioningIndex { others[$0] - $0 > number }
   }
 }

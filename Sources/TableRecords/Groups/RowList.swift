@@ -1,3 +1,5 @@
+import TableDrawing
+
 /// Ascending record numbers in little memory: the distance to the one before in as few bytes as it needs, and
 /// every so often a number in full to start from. 1 to 3 bytes a row in lists up to ten million rows apart.
 struct RowList: Sendable {
@@ -77,17 +79,12 @@ struct RowList: Sendable {
 
   /// The row of a record; nil when it is not in the list. O(log n).
   func row(of record: Int) -> Int? {
-    var low = 0
-    var high = anchorCount
-    while low < high {
-      let middle = (low + high) / 2
-      if anchor(middle).record <= record { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    var row = (low - 1) * Self.rowsPerAnchor
-    var offset = anchor(low - 1).offset
-    var candidate = anchor(low - 1).record
-    let end = min(count, low * Self.rowsPerAnchor)
+    let next = (0..<anchorCount).partitioningIndex { anchor($0).record > record }
+    guard next > 0 else { return nil }
+    let last = anchor(next - 1)
+    var row = (next - 1) * Self.rowsPerAnchor
+    var (candidate, offset) = (last.record, last.offset)
+    let end = min(count, next * Self.rowsPerAnchor)
     while candidate < record, row + 1 < end {
       candidate += distance(at: &offset)
       row += 1

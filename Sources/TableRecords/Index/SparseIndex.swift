@@ -1,3 +1,5 @@
+import TableDrawing
+
 /// Where the records of one input are, known block by block: how many records end before each block. A record is
 /// found by binary search and a scan of its block, so the index costs 8 bytes a block (a few more where the state at a block's start matters).
 struct SparseIndex: Sendable {
@@ -112,17 +114,12 @@ struct SparseIndex: Sendable {
   /// The block in which record `record` ends (0-based); nil where it is not known or discarded. O(log blocks).
   func block(withEndOf record: Int) -> Block? {
     guard record >= endsBefore[0], record < ends else { return nil }
-    var low = 0
-    var high = endsBefore.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if endsBefore[middle] <= record { low = middle } else { high = middle }
-    }
-    let number = firstBlock + low
+    let position = endsBefore.partitioningIndex { $0 > record } - 1
+    let number = firstBlock + position
     let start = number * blockSize
     return Block(
       number: number, range: start..<min(start + blockSize, knownBytes),
-      state: keepsStates ? states[low] : startState, endsBefore: endsBefore[low])
+      state: keepsStates ? states[position] : startState, endsBefore: endsBefore[position])
   }
 
   /// nil where nothing of the block is known, and where it was discarded.

@@ -1,3 +1,5 @@
+import TableDrawing
+
 /// Puts rows into the order of a field's values. Few different values are counted. Of many it keeps seven bytes of each
 /// row's key at a time: rows that these do not tell apart are read again for the next seven, in the order of the input,
 /// until no row is left. That is 20 bytes a row while it works.
@@ -125,12 +127,7 @@ final class RecordSorter: @unchecked Sendable {
   }
 
   private static func firstPlace(ofRow row: Int, in entries: Entries) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if SortEntry(byRow: entries[middle]).row < row { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.partitioningIndex { SortEntry(byRow: $0).row >= row }
   }
 
   /// Puts rows where the sorted entries say. Returns the entries of those whose keys are the same so far and have

@@ -1,3 +1,4 @@
+import TableDrawing
 import TableSystem
 
 /// The matches of a run counted by group: one thread's work, beside the search. A group keeps a count for every
@@ -133,12 +134,7 @@ extension GroupMatches.State {
   /// The last checkpoint with no more than `match` matches before it: its row, and the matches from there on.
   fileprivate func checkpoint(before match: Int, inGroup group: Int, stride: Int) -> (row: Int, rest: Int) {
     let checkpoints = checkpoints[group]
-    var low = 0
-    var high = checkpoints.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(checkpoints[middle]) <= match { low = middle + 1 } else { high = middle }
-    }
-    return (low * stride, match - (low == 0 ? 0 : Int(checkpoints[low - 1])))
+    let next = checkpoints.partitioningIndex { Int($0) > match }
+    return (next * stride, match - (next == 0 ? 0 : Int(checkpoints[next - 1])))
   }
 }

@@ -1,3 +1,4 @@
+import TableDrawing
 import TableSystem
 
 /// Which rows match, from the first row on: a bit for each, and the number of matches before every stretch of
@@ -58,14 +59,9 @@ final class MatchBitmap {
   /// The row of a match counted from 0; nil where there are fewer. O(log rows).
   func row(ofMatch match: Int) -> Int? {
     guard match >= 0, match < matches else { return nil }
-    var low = 0
-    var high = matchesBefore.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if matchesBefore[middle] <= match { low = middle } else { high = middle }
-    }
-    var rest = match - matchesBefore[low]
-    for number in (low * Self.stretchWords)..<((low + 1) * Self.stretchWords) {
+    let stretch = matchesBefore.partitioningIndex { $0 > match } - 1
+    var rest = match - matchesBefore[stretch]
+    for number in (stretch * Self.stretchWords)..<((stretch + 1) * Self.stretchWords) {
       let matches = self[word: number].nonzeroBitCount
       if rest < matches { return number * 64 + Self.place(ofBit: rest, in: self[word: number]) }
       rest -= matches
