@@ -34,8 +34,8 @@ final class RecordGroups: Sendable {
   /// - Parameter keepsRows: whether it is asked for the groups' rows, not only for what they come to.
   init(keepsRows: Bool = true) { monitor = Monitor(State(keepsRows: keepsRows)) }
 
-  /// The group of a value and the row of a record in it.
-  func place(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
+  /// The group with a key and the row of a record in it, or nil.
+  func position(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
     monitor.withLock { state in
       guard let group = key.withUnsafeBufferPointer({ state.keys.number(of: $0) }) else { return nil }
       return state.rows[group].row(of: record).map { (group, $0) }

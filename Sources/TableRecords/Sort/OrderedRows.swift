@@ -90,7 +90,7 @@ struct OrderedRows: @unchecked Sendable {
   }
 
   /// Where a record of a group is shown. It takes as long as `TableOrder.place`.
-  func place(ofRecord record: Int, group: Int) -> (section: Int, row: Int)? {
+  func position(ofRecord record: Int, group: Int) -> (section: Int, row: Int)? {
     guard let section = order.section(ofGroup: group),
       let place = order.place(ofRecord: record, inSection: section)
     else { return nil }

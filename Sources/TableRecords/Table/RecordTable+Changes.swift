@@ -61,15 +61,14 @@ extension RecordTable {
   }
 
   private func reset(_ sources: InputSources) {
-    layout = RecordLayout(options)
-    opened = OpenedInputs(sources: sources, options: options, layout: layout, blockSize: index.blockSize)
-    (fieldNames, fields, firstRecords) = (FieldNames(fieldCount: 1, isOpen: false), nil, [])
-    (isComplete, failure, rest) = (false, nil, nil)
-    (firstRows, groupCounts, groupedCount) = (Array(repeating: 0, count: sources.count + 1), [], 0)
-    (knownBytes, firstKeptInput, kept) = (0, 0, [:])
-    (filter, highlighter, shown, pending, rowsBeforePending) = (nil, nil, nil, nil, 0)
-    (sortOrder, orderRequest, ordered, madeRows) = (nil, nil, nil, nil)
-    (summaries, samples) = (.none, CellSamples())
+    schema = RecordSchema(options)
+    opened = OpenedInputs(
+      sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)
+    inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
+    groupedRows = groups.map { GroupedRows($0) }
+    (search, sorting, kept) = (TableFilter(), TableSorting(), KeptRecords())
+    (isComplete, failure, rest, samples) = (false, nil, nil, CellSamples())
+    updateRowMap()
   }
 
   /// The rows with these bytes, each nearest to where it stood (`places`). O(bytes).

@@ -1,36 +1,28 @@
-/// Showing only the rows that match a query. The search runs in the background; what it finds is announced by
-/// `wake` and taken over by `adopt()`, like all that is read. Nothing here waits but `settleFilter()`.
+/// Showing only the rows that match a query.
+///
+/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()` waits.
 extension RecordTable {
-  /// Shows only the rows that match from now on; all of them for nil and for a query that asks for nothing. Call it
-  /// after `start`.
+  /// What the rows shown must match, or nil for all rows.
+  public var filter: FilterQuery? { search.query }
+
+  /// Shows only the rows that match a query: all rows for nil and for an empty query. Call it after `start`.
   ///
-  /// What was shown stays until the new search has found its first rows or has looked at all that was there, so
-  /// that a screen does not go blank between two keys: until then `isFilterPending` holds.
-  /// - Throws: `FilterError` for a pattern that is wrong; what is shown stays as it is then.
+  /// The rows shown stay until the search has found its first rows or has searched all rows that were known, so that a
+  /// screen does not go blank between two keys. Until then `isFilterPending` is true.
+  /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
-    if let query { FilterTerm.fieldReferences(of: query).forEach(nameNestedField) }
+    if let query {
+      for reference in FilterTerm.fieldReferences(of: query) { schema.nameNestedField(reference) }
+    }
     let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
-    let former = matcher.flatMap { matchesSoFar(before: $0) }
-    filter = query
-    highlighter = matcher
+    let former = matcher.flatMap { search.matches(before: $0) }
     let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
     let job = isNarrowing ? query.flatMap { self.job(for: $0, former: former) } : nil
-    if job == nil {
-      shown = nil
-      endFilterOfOrder()
-    }
-    pending = job.map { ShownRows($0) }
-    rowsBeforePending = count
-    if job != nil, filterWorkers == nil { filterWorkers = FilterWorkers(isGrouped: groups != nil) }
-    filterWorkers?.start(job)
+    if job == nil { sorting.endFilter() }
+    search.start(job, query: query, highlighter: matcher, rows: count, isGrouped: groups != nil)
     updateOrder()
-  }
-
-  /// What the current filter has found, if the next can only leave less of it.
-  private func matchesSoFar(before next: FilterMatcher) -> FormerMatches? {
-    guard let highlighter, next.implies(highlighter) else { return nil }
-    return (pending ?? shown)?.job.run.matchesSoFar
+    updateRowMap()
   }
 
   private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
@@ -47,53 +39,43 @@ extension RecordTable {
 
   private var searchableNames: [String] { layout.isStructured ? fieldNames.names : [] }
 
-  /// Takes over what the search has found, and what it belongs to.
-  func adoptFilter() {
-    if var found = pending {
-      found.update()
-      let hasNews = found.count > 0 || found.searched >= rowsBeforePending || found.isComplete
-      (shown, pending) = hasNews ? (found, nil) : (shown, found)
-    } else {
-      shown?.update()
-    }
-    failure = failure ?? shown?.failure
-  }
+  /// The number of rows shown in all sections.
+  public var shownCount: Int { rowMap.count }
 
-  /// Rows shown: those of all sections, as taken over.
-  public var shownCount: Int { ordered?.count ?? shown?.count ?? (groups == nil ? count : groupedCount) }
+  /// The number of rows searched; without a filter, of all rows that are known.
+  public var searchedCount: Int { search.latest?.searched ?? count }
 
-  /// Rows looked at, from the first one on: all that are known without a filter.
-  public var searchedCount: Int { (pending ?? shown)?.searched ?? count }
+  /// The number of rows left out because a regular expression would have cost too much to match them.
+  public var undecidedCount: Int { search.latest?.undecided ?? 0 }
 
-  /// Rows left out because it would have cost a regular expression too much to tell whether they match.
-  public var undecidedCount: Int { (pending ?? shown)?.undecided ?? 0 }
-
-  /// Rows are known that have not been searched, so that more may be shown.
+  /// Whether some rows that are known have not been searched, so that more may be shown.
   public var isFiltering: Bool { filterProgress < 1 }
 
-  /// What is shown belongs to the filter before: the current one has found nothing so far.
-  public var isFilterPending: Bool { pending != nil || ordered.map { $0.run !== shown?.job.run } ?? false }
+  /// Whether the rows shown are those of the filter before, because the current one has found none so far.
+  public var isFilterPending: Bool {
+    search.pending != nil || sorting.rows.map { $0.run !== search.shown?.job.run } ?? false
+  }
 
   /// The share of the known rows that has been searched, 0 to 1; 1 without a filter.
   public var filterProgress: Double {
     count == 0 ? 1 : min(1, Double(searchedCount) / Double(count))
   }
 
-  /// Waits until the current filter is no longer pending, and takes over what it found: before an action on the
-  /// rows shown. It takes as long as the search for the first match, and never waits for input.
+  /// Waits until the current filter is no longer pending, and adopts what it found. Call it before an action on the rows
+  /// shown. It lasts as long as the search for the first match, and never waits for input.
   public func settleFilter() {
-    while let pending {
-      pending.job.wait(forRows: rowsBeforePending, orMatch: true)
+    while search.pending != nil {
+      search.waitForPending()
       adopt()
     }
     while isFilterPending, isSorting {
-      orderWorker?.settle()
+      sorting.settle()
       adopt()
     }
   }
 
-  /// The parts of a field's text that the filter found, ascending and apart.
+  /// The parts of a field's text that the filter found, in ascending order.
   func highlights(in text: [UInt8], ofField field: Int?) -> [Range<Int>] {
-    highlighter?.matchRanges(in: text, field: field) ?? []
+    search.highlighter?.matchRanges(in: text, field: field) ?? []
   }
 }

@@ -1,64 +1,62 @@
-/// Sections and rows in another order than that of the input. They are put in order in the background; what was made
-/// is announced by `wake` and taken over by `adopt()`. With an order, rows that arrive are shown when they have been
-/// put in theirs.
+/// Sorting sections and rows.
+///
+/// They are put in order in the background. `wake` announces the order, and `adopt()` shows it. With an order, rows that
+/// arrive are shown once they are in order.
 extension RecordTable {
-  /// Sorts the rows of each section from now on; nil for the order of the input. Call it after `start`. What was shown
-  /// stays until it is done.
-  /// - Throws: `UnknownField`; nothing changes then.
+  /// What the rows of each section are sorted by, or nil for the order of the input.
+  public var sortOrder: SortOrder? { sorting.order }
+
+  /// Sorts the rows of each section; nil for the order of the input. Call it after `start`. The rows shown stay until the
+  /// new order is made.
+  /// - Throws: `UnknownField`. Nothing changes then.
   public func sort(by order: SortOrder?) throws(UnknownField) {
-    guard fields != nil else {
-      // Without any record there are no fields to be right or wrong, and nothing to put in order.
-      sortOrder = order
-      return
-    }
+    // Without any record there are no fields, and nothing to sort.
+    guard fields != nil else { return sorting.note(order) }
+    sorting.start(try request(for: order), for: order, by: makeOrderWorker)
+    updateOrder()
+    updateRowMap()
+  }
+
+  /// What has to be put in order, or nil for nothing.
+  private func request(for order: SortOrder?) throws(UnknownField) -> TableOrderer.Request? {
     var request = TableOrderer.Request()
     if let order { request.field = try fieldNames.index(of: order.field) }
     request.isDescending = order?.isDescending ?? false
     request.sections = groups == nil ? nil : options.sectionOrder
-    sortOrder = order
-    let isNeeded = request.field != nil || request.sections != nil
-    orderRequest = isNeeded ? request : nil
-    if isNeeded, orderWorker == nil, let wake {
+    return request.field != nil || request.sections != nil ? request : nil
+  }
+
+  private func makeOrderWorker() -> OrderWorker? {
+    wake.map { wake in
       let orderer = TableOrderer(sources: sources, layout: layout, index: index, groups: groups)
-      orderWorker = OrderWorker(orderer, bell: ProgressBell(wake))
+      return OrderWorker(orderer, bell: ProgressBell(wake))
     }
-    madeRows = nil
-    if !isNeeded { ordered = nil }
-    updateOrder()
   }
 
-  /// Rows are being put in order: what is shown is an earlier order, or lacks rows.
-  public var isSorting: Bool { orderWorker?.isUpToDate == false || madeRows != nil }
+  /// Whether rows are being put in order: those shown are in an earlier order, or incomplete.
+  public var isSorting: Bool { sorting.isSorting }
 
-  /// Takes over what was put in order, and says what is to be put in order next. Returns whether that is shown now.
+  /// Adopts rows that were put in order, and has the rows that are known by now put in order next. Returns whether the
+  /// rows shown have changed.
   func adoptOrder() -> Bool {
-    guard orderRequest != nil else { return false }
+    guard sorting.request != nil else { return false }
     updateOrder()
-    madeRows = orderWorker?.take() ?? madeRows
-    guard let made = madeRows, made.run === shown?.job.run else { return false }
-    (ordered, madeRows) = (made, nil)
-    return true
+    return sorting.adopt(for: search.shown?.job.run)
   }
 
-  /// Waits until all rows that are known are in order, and takes that over.
+  /// Waits until all rows that are known are in order, and adopts them.
   func settleOrder() {
     while isSorting {
-      orderWorker?.settle()
+      sorting.settle()
       adopt()
     }
   }
 
-  /// Shows all rows of the order that is there, at once.
-  func endFilterOfOrder() {
-    ordered = ordered.map { OrderedRows($0.order) }
-    madeRows = nil
-  }
-
   func updateOrder() {
-    let current = pending ?? shown
-    orderWorker?.update(
+    let filtered = search.latest
+    sorting.update(
       OrderWorker.Wanted(
-        request: orderRequest, count: groups == nil ? count : groupedCount, isComplete: isComplete,
-        run: current?.job.run, searched: current?.searched ?? 0))
+        request: sorting.request, count: groupedRows?.count ?? count, isComplete: isComplete,
+        run: filtered?.job.run, searched: filtered?.searched ?? 0))
   }
 }

@@ -1,30 +1,30 @@
 /// The records behind the rows.
 extension RecordTable {
-  /// A record's bytes exactly as they came, without the LF or NUL at its end; a CR before it stays, in csv too.
-  /// Empty, and `failure` is set, where the bytes cannot be read any more.
+  /// The bytes of a record exactly as they were read, without the LF or NUL at its end. A CR before the end stays, in csv
+  /// too. Empty if the bytes cannot be read any more; `failure` is set then.
   public func recordBytes(_ identifier: Int) -> [UInt8] { record(identifier) ?? [] }
 
   /// The values of a record's fields, without their quotes.
   public func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
 
-  /// Gives up the bytes of all rows before the one shown at `row` of a table without groups: their cells and
-  /// records cannot be asked for any more. Lets `start` read a stream on that has reached `streamLimit`.
+  /// Discards the bytes of all rows before `row` in a table without groups: their cells and records can no longer be read.
+  /// A stream that has reached `streamLimit` is read on.
   ///
-  /// Filtered, the rows from `row` on are kept by themselves: few, please.
+  /// With a filter, the rows from `row` on are kept one by one, so there should be few.
   public func discard(before row: Int) {
-    guard let shown else { return discard(beforeRecord: row) }
+    guard let shown = search.shown else { return discard(beforeRecord: row) }
     let rest = (row..<max(row, shown.count)).compactMap { shown.record(section: 0, row: $0) }
-    kept = Dictionary(uniqueKeysWithValues: rest.map { ($0, recordBytes($0)) })
+    kept.records = Dictionary(uniqueKeysWithValues: rest.map { ($0, recordBytes($0)) })
     discard(beforeRecord: shown.searched)
   }
 
   private func discard(beforeRecord identifier: Int) {
-    guard let (input, record) = place(of: identifier - 1) else { return }
-    for earlier in firstKeptInput..<max(firstKeptInput, input) {
+    guard let (input, record) = inputRows.position(of: identifier - 1) else { return }
+    for earlier in kept.firstInput..<max(kept.firstInput, input) {
       release(records: .max, before: index.extent(ofInput: earlier).knownBytes, ofInput: earlier)
     }
-    firstKeptInput = max(firstKeptInput, input)
-    // The last row given up stays in the index: the next one starts where it ends.
+    kept.firstInput = max(kept.firstInput, input)
+    // The index keeps the last discarded row, because the next one starts where it ends.
     guard let range = try? reader.range(ofRecord: record, inInput: input) else { return }
     release(records: record + 1, before: range.lowerBound, ofInput: input)
   }
@@ -34,30 +34,38 @@ extension RecordTable {
     index.discard(records: records, before: stream.discard(before: offset), ofInput: input)
   }
 
-  /// Whether a record of JSON lines is JSON; other records have been checked before.
+  /// Adds all keys of some JSON records as fields. Reads these records.
+  public func nameFields(ofRecords ranges: [Range<Int>]) {
+    guard var known = schema.openFields else { return }
+    for range in ranges {
+      for record in range { schema.nameFields(of: recordBytes(record), known: &known) }
+    }
+  }
+
+  /// Whether a record of JSON lines is valid JSON. Other records were checked before.
   func isJSON(_ record: [UInt8]) -> Bool {
     layout.scanner != .jsonLines || JSONChecker.problem(in: record) == nil
   }
 
-  /// nil, and `failure` is set, where the bytes cannot be read any more.
+  /// The first bytes of a record, or nil if they cannot be read any more; `failure` is set then.
   func record(_ identifier: Int, limit: Int = .max) -> [UInt8]? {
-    if let bytes = kept[identifier] { return Array(bytes.prefix(limit)) }
-    guard let (input, record) = place(of: identifier) else { return nil }
+    if let bytes = kept.records[identifier] { return Array(bytes.prefix(limit)) }
+    guard let (input, record) = inputRows.position(of: identifier) else { return nil }
     return read { () throws(InputError) in
       try reader.bytes(ofRecord: record, inInput: input, limit: limit)
     }
   }
 
-  /// The whole record, which leaves the program.
+  /// A whole record, for output.
   func readableRecord(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    if let bytes = kept[identifier] { return bytes }
-    guard let (input, record) = place(of: identifier) else { return [] }
+    if let bytes = kept.records[identifier] { return bytes }
+    guard let (input, record) = inputRows.position(of: identifier) else { return [] }
     do throws(InputError) {
       return try reader.bytes(ofRecord: record, inInput: input)
     } catch { throw .unreadable(error) }
   }
 
-  /// A record that is no longer than rows are shown; nil for others, and where it cannot be read.
+  /// A record that is shown whole, or nil if it is longer or cannot be read.
   public func shortRecord(_ identifier: Int) -> [UInt8]? {
     guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else {
       return nil
@@ -65,6 +73,7 @@ extension RecordTable {
     return bytes
   }
 
+  /// The result of `body`, or nil if it throws; `failure` is set then.
   func read<Result>(_ body: () throws(InputError) -> Result) -> Result? {
     do throws(InputError) {
       return try body()
@@ -72,17 +81,5 @@ extension RecordTable {
       if error.endsReading { failure = failure ?? error }
       return nil
     }
-  }
-
-  /// The input of a row and its record's number there; nil for a row that is not known. O(log inputs).
-  func place(of identifier: Int) -> (input: Int, record: Int)? {
-    guard identifier >= 0, identifier < count else { return nil }
-    var low = 0
-    var high = firstRows.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firstRows[middle] <= identifier { low = middle } else { high = middle }
-    }
-    return (low, identifier - firstRows[low] + index.headerRecords)
   }
 }

@@ -73,19 +73,11 @@ extension RecordTable {
   }
 
   private func resolveFields() throws(UnknownField) {
-    if layout.isStructured {
-      // Without any record there are no names to be right or wrong, and no rows to need them.
-      let first = readFirstRecords()
-      guard !first.isEmpty else { return }
-      nameFields(from: first)
-    }
-    summaries = try SummaryFields(options.aggregates, names: fieldNames)
-    if let order = options.sortOrder { _ = try fieldNames.index(of: order.field) }
-    fields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
+    try schema.resolve(options, first: layout.isStructured ? readFirstRecords() : [])
   }
 
-  /// The first record of the first input that has one, be it a header row, which is waited for; of JSON, whose records need
-  /// not have the same fields, those behind it as well that are known by then. Empty where there is none.
+  /// The first record of the first input that has one, or its header row. Waits for it. Of JSON, whose records may have
+  /// different fields, also those records after it that are known by then. Empty without any record.
   private func readFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
     guard let input = index.progress.firstInput else { return [] }
@@ -100,38 +92,37 @@ extension RecordTable {
     }
   }
 
-  private func nameFields(from first: [[UInt8]]) {
-    if layout.isJSON { return nameJSONFields(from: first) }
-    let values = layout.splitter.values(in: first[0])
-    fieldNames =
-      layout.hasHeaderRow ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
-  }
-
-  /// Takes over what has been found since the last time. Rows and sections are only ever added, at the end of
-  /// their section or of the table, until the next filter: with one, sections appear in their fixed order.
-  /// O(inputs), and O(sections) for the thread that groups.
-  /// - Returns: whether anything has changed.
+  /// Shows what was found since the last call.
+  ///
+  /// Until the next filter or order, rows and sections are only ever added: rows at the end of their section, sections at
+  /// the end of the table. With a filter, sections appear at their fixed positions. O(inputs), and O(sections) for the
+  /// thread that groups.
+  /// - Returns: Whether anything has changed.
   @discardableResult
   public func adopt() -> Bool {
-    let before = (firstRows, groupCounts, isComplete)
-    let filtered = (shown?.count, shown?.searched, isFilterPending)
-    // Before the rest: a row that was searched must be known.
-    adoptFilter()
+    let (starts, groupCounts, wasComplete) = (inputRows.starts, groupedRows?.counts, isComplete)
+    let filtered = (search.shown?.count, search.shown?.searched, isFilterPending)
+    // The filter first: a row that was searched must be known.
+    search.adopt()
+    failure = failure ?? search.shown?.failure
+    adoptRows()
+    if starts.last == 0, count > 0 { samples = firstSamples() }
+    isComplete = isComplete && search.isComplete
+    let isReordered = adoptOrder()
+    updateRowMap()
+    return isReordered
+      || (starts, groupCounts, wasComplete) != (inputRows.starts, groupedRows?.counts, isComplete)
+      || filtered != (search.shown?.count, search.shown?.searched, isFilterPending)
+  }
+
+  private func adoptRows() {
     let progress = index.progress
-    firstRows = progress.rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-    knownBytes = progress.knownBytes
+    inputRows.adopt(progress)
     failure = failure ?? progress.failure
     isComplete = progress.isComplete
-    if let groups, fields != nil {
-      (groupCounts, groupedCount, isComplete) = groups.monitor.withLock {
-        ($0.counts, $0.count, $0.isComplete)
-      }
-    }
-    if let totals, fields != nil { isComplete = totals.monitor.withLock { $0.isComplete } }
-    if before.0.last == 0, count > 0 { samples = firstSamples() }
-    isComplete = isComplete && pending == nil && shown?.isComplete != false
-    return adoptOrder() || before != (firstRows, groupCounts, isComplete)
-      || filtered != (shown?.count, shown?.searched, isFilterPending)
+    guard fields != nil else { return }
+    if let isGrouped = groupedRows?.adopt() { isComplete = isGrouped }
+    if let totals { isComplete = totals.monitor.withLock { $0.isComplete } }
   }
 
   /// Waits until everything is read, and takes it over.
@@ -149,17 +140,15 @@ extension RecordTable {
       index.wait { $0.rows.reduce(0, +) >= count }
     }
     if let totals, fields != nil, count == .max { totals.monitor.wait { $0.isComplete ? () : nil } }
-    (pending ?? shown)?.job.wait(forRows: count, orMatch: false)
+    search.latest?.job.wait(forRows: count, orMatch: false)
     adopt()
   }
 
   /// Ends all work and waits for its end, which takes milliseconds at most. What was taken over can still be read.
   public func cancel() {
     indexer.cancel()
-    filterWorkers?.end()
-    filterWorkers = nil
-    orderWorker?.end()
-    orderWorker = nil
+    search.end()
+    sorting.end()
     for thread in threads { thread.join() }
     threads = []
   }

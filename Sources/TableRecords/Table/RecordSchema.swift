@@ -1,0 +1,74 @@
+/// The fields of a table's records: how records are split, what their fields are named, and what fields are used for.
+struct RecordSchema {
+  private(set) var layout: RecordLayout
+  /// The names of the fields: one without a name until the first record is known.
+  private(set) var fieldNames = FieldNames(fieldCount: 1, isOpen: false)
+  /// The fields that cells show, or nil until they are known.
+  private(set) var cellFields: CellFields?
+  /// The fields that are summed up.
+  private(set) var summaries = SummaryFields.none
+  /// The JSON records that named the fields.
+  private var firstRecords: [[UInt8]] = []
+
+  init(_ options: RecordOptions) { layout = RecordLayout(options) }
+
+  /// Finds the fields that the options name.
+  /// - Parameter first: The first records of structured input. Without any there is nothing to find.
+  mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(UnknownField) {
+    if layout.isStructured {
+      guard !first.isEmpty else { return }
+      nameFields(from: first, options)
+    }
+    summaries = try SummaryFields(options.aggregates, names: fieldNames)
+    if let order = options.sortOrder { _ = try fieldNames.index(of: order.field) }
+    cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
+  }
+
+  private mutating func nameFields(from first: [[UInt8]], _ options: RecordOptions) {
+    if layout.isJSON { return nameJSONFields(from: first, options) }
+    let values = layout.splitter.values(in: first[0])
+    fieldNames =
+      layout.hasHeaderRow ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
+  }
+
+  // MARK: JSON
+
+  /// The fields of JSON records are those of the first records, and fields inside them that the options name.
+  private mutating func nameJSONFields(from first: [[UInt8]], _ options: RecordOptions) {
+    let fields = JSONField.fields(ofFirst: first)
+    fieldNames = FieldNames(header: fields.map(\.name))
+    layout.splitter.separation = .json(fields.map(\.field))
+    firstRecords = first
+    for reference in options.fieldReferences { nameNestedField(reference) }
+  }
+
+  /// Adds a field inside another one under its path, such as `a.b`, if one of the first records has it.
+  mutating func nameNestedField(_ reference: String) {
+    guard layout.isJSON, (try? fieldNames.index(of: reference)) == nil,
+      let field = firstRecords.lazy.compactMap({ JSONField.nested(reference, in: $0) }).first
+    else { return }
+    append(field, name: reference.rawBytes, isColumn: false)
+  }
+
+  /// The fields of JSON records, or nil where records cannot add any.
+  var openFields: Set<JSONField>? {
+    guard layout.isJSON, cellFields?.output == nil, case .json(let known) = layout.splitter.separation,
+      known.first != .value
+    else { return nil }
+    return Set(known)
+  }
+
+  /// Adds the keys of a JSON record as fields.
+  /// - Parameter known: The fields so far.
+  mutating func nameFields(of record: [UInt8], known: inout Set<JSONField>) {
+    for (name, field) in JSONField.fields(ofFirst: [record]) where field != .value {
+      if known.insert(field).inserted { append(field, name: name, isColumn: true) }
+    }
+  }
+
+  private mutating func append(_ field: JSONField, name: [UInt8], isColumn: Bool) {
+    guard case .json(let fields) = layout.splitter.separation else { return }
+    layout.splitter.separation = .json(fields + [field])
+    fieldNames.append(name, isColumn: isColumn)
+  }
+}

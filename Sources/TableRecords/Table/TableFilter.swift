@@ -1,0 +1,61 @@
+/// The filter of a table: the query, the search for it, and the rows found as far as the table has adopted them.
+struct TableFilter {
+  /// What rows must match, or nil for all rows.
+  private(set) var query: FilterQuery?
+  /// Finds the text to highlight.
+  private(set) var highlighter: FilterMatcher?
+  /// The rows to show, or nil to show all rows.
+  private(set) var shown: FilteredRows?
+  /// The rows of a search that has found none so far. Meanwhile `shown` has those of the search before.
+  private(set) var pending: FilteredRows?
+  /// The number of rows that were known when `pending` was set.
+  private var rowsBeforePending = 0
+  private var workers: FilterWorkers?
+
+  /// The rows of the latest search.
+  var latest: FilteredRows? { pending ?? shown }
+
+  /// Whether all rows are searched and adopted.
+  var isComplete: Bool { pending == nil && shown?.isComplete != false }
+
+  /// The matches found so far, if a new query can only leave some of them.
+  func matches(before next: FilterMatcher) -> FormerMatches? {
+    guard let highlighter, next.implies(highlighter) else { return nil }
+    return latest?.job.run.matchesSoFar
+  }
+
+  /// Starts a search and cancels the one before. Never waits.
+  /// - Parameters:
+  ///   - job: The search, or nil to show all rows at once.
+  ///   - rows: The number of rows known now.
+  mutating func start(
+    _ job: FilterJob?, query: FilterQuery?, highlighter: FilterMatcher?, rows: Int, isGrouped: Bool
+  ) {
+    (self.query, self.highlighter) = (query, highlighter)
+    if job == nil { shown = nil }
+    pending = job.map { FilteredRows($0) }
+    rowsBeforePending = rows
+    if job != nil, workers == nil { workers = FilterWorkers(isGrouped: isGrouped) }
+    workers?.start(job)
+  }
+
+  /// Adopts what the search has found.
+  mutating func adopt() {
+    guard var found = pending else {
+      shown?.update()
+      return
+    }
+    found.update()
+    let hasNews = found.count > 0 || found.searched >= rowsBeforePending || found.isComplete
+    (shown, pending) = hasNews ? (found, nil) : (shown, found)
+  }
+
+  /// Waits until the pending search has found rows to show, or has searched all that were known.
+  func waitForPending() { pending?.job.wait(forRows: rowsBeforePending, orMatch: true) }
+
+  /// Ends the search and waits for its threads.
+  mutating func end() {
+    workers?.end()
+    workers = nil
+  }
+}

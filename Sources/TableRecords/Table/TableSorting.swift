@@ -1,0 +1,53 @@
+/// The order of a table: what was asked for, the work on it, and the rows in order as far as the table has adopted them.
+struct TableSorting {
+  /// What rows are sorted by, or nil for the order of the input.
+  private(set) var order: SortOrder?
+  /// What is put in order, or nil where nothing is.
+  private(set) var request: TableOrderer.Request?
+  /// The rows to show, or nil to show the order of the input.
+  private(set) var rows: OrderedRows?
+  /// Rows in order for a filter that is not shown yet.
+  private var made: OrderedRows?
+  private var worker: OrderWorker?
+
+  /// Whether rows are being put in order: those shown are in an earlier order, or incomplete.
+  var isSorting: Bool { worker?.isUpToDate == false || made != nil }
+
+  /// Notes an order for a table that has no fields to sort by.
+  mutating func note(_ order: SortOrder?) { self.order = order }
+
+  /// Starts to put rows in order. Those shown stay until that is done.
+  /// - Parameter request: nil to show the order of the input at once.
+  mutating func start(
+    _ request: TableOrderer.Request?, for order: SortOrder?, by makeWorker: () -> OrderWorker?
+  ) {
+    (self.order, self.request, made) = (order, request, nil)
+    if request == nil { rows = nil } else { worker = worker ?? makeWorker() }
+  }
+
+  /// Tells the worker which rows the table has.
+  func update(_ wanted: OrderWorker.Wanted) { worker?.update(wanted) }
+
+  /// Adopts what was put in order, if it belongs to the filter shown. Returns whether the rows shown have changed.
+  mutating func adopt(for run: FilterRun?) -> Bool {
+    made = worker?.take() ?? made
+    guard let made, made.run === run else { return false }
+    (rows, self.made) = (made, nil)
+    return true
+  }
+
+  /// Shows all rows of the current order at once.
+  mutating func endFilter() {
+    rows = rows.map { OrderedRows($0.order) }
+    made = nil
+  }
+
+  /// Waits until the worker has nothing left to do.
+  func settle() { worker?.settle() }
+
+  /// Ends the work and waits for its thread.
+  mutating func end() {
+    worker?.end()
+    worker = nil
+  }
+}
