@@ -1,19 +1,26 @@
-/// The bytes of one input, by offset. Safe to read from several threads at once.
+/// The bytes of one input, by offset. Several threads can read them at once.
 protocol ByteSource: AnyObject, Sendable {
-  /// The input's name as the user wrote it.
+  var kind: InputKind { get }
+  /// The name of the input as the user wrote it.
   var path: String { get }
-  /// Length in bytes as it was when the input was opened; nil for a stream, whose end is not known.
+  /// The length in bytes when the input was opened, or nil for a stream, whose end is not known.
   var size: Int? { get }
-  /// Whether other bytes than before may be read from the same place.
+  /// Whether the bytes at an offset may change.
   var canChange: Bool { get }
-  /// Copies bytes from `offset` on. Returns how many: fewer than asked for only where the bytes end.
+  /// Ends the wait of the thread that reads the input, now and for good.
+  func cancel()
+  /// Copies bytes from `offset` on. Returns their number, which is less than requested only where the bytes end.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 }
 
 extension ByteSource {
+  var kind: InputKind { .bytes }
   var canChange: Bool { false }
 
-  /// What the section of this input is called.
+  /// Does nothing: only streams and followed files are waited for.
+  func cancel() {}
+
+  /// The key of the group that holds this input's records, and the title of its section.
   var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : path.rawBytes }
 
   /// The bytes of `range`, as far as they exist.

@@ -28,6 +28,7 @@ final class FileBytes: ByteSource {
     seen = Monitor(status)
   }
 
+  var kind: InputKind { .file(self) }
   var size: Int? { length }
   var canChange: Bool { true }
 

@@ -48,6 +48,7 @@ final class FollowedFile: ByteSource {
     seen = Monitor(nil)
   }
 
+  var kind: InputKind { .followedFile(self) }
   /// nil: its end is not known.
   var size: Int? { nil }
   var canChange: Bool { true }

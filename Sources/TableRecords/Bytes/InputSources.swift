@@ -1,8 +1,8 @@
 import TableSystem
 
-/// The inputs of a table, in order. Only a followed file adds to them: what takes its place is an input of its own.
+/// The inputs of a table, in order. Only a followed file adds one: the file that replaces it is another input.
 final class InputSources: Sendable {
-  /// Files that were followed before and are kept open, so that their rows can be read.
+  /// The number of earlier followed files that stay open, so that their rows can be read.
   private static let keptFiles = 100
 
   private let sources: Monitor<[any ByteSource]>
@@ -20,6 +20,6 @@ final class InputSources: Sendable {
       sources.append(file)
       return sources.dropLast(Self.keptFiles).last
     }
-    (oldest as? FollowedFile)?.close()
+    if case .followedFile(let file)? = oldest?.kind { file.close() }
   }
 }

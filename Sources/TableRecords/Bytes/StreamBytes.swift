@@ -33,6 +33,7 @@ final class StreamBytes: ByteSource {
     interrupt = try InterruptPipe(path: path)
   }
 
+  var kind: InputKind { .stream(self) }
   var size: Int? { nil }
 
   /// Whether it is a regular file after all, one that called itself empty.

@@ -1,22 +1,23 @@
 import TableSystem
+
 /// Scans the inputs one after another into a `RecordIndex`.
 final class RecordIndexer: Sendable {
-  /// Blocks that a thread scans at a time: enough to make a read worthwhile, few enough to stay in its cache.
+  /// Blocks that a thread reads and scans at a time. They fit into its cache.
   private static let blocksPerPart = 16
   private static let maximumThreads = 8
-  /// What is read before the first screen: a few rows for each line it can have.
+  /// Blocks that are read before the first screen: a few rows for each of its lines.
   private static let blocksInFirstPart = 4
 
   let sources: InputSources
   let scanner: RecordScanner
   let index: RecordIndex
-  /// Whether a byte order mark at an input's start is no part of its first record.
+  /// Whether a byte order mark at an input's start is left out of its first record.
   let skipsMark: Bool
-  /// Bytes of a stream that may be held while their reader is behind; nil for no limit.
+  /// The number of bytes of a stream to hold until their reader discards some, or nil for no limit.
   let streamLimit: Int?
-  /// Bytes of a stream that may be held at all.
+  /// The number of bytes of a stream to hold at most.
   let memoryLimit: Int
-  /// Of the input being indexed, where it is a JSON document.
+  /// Checks the input being indexed if it is a JSON document.
   let checker = Monitor<JSONChecker?>(nil)
 
   init(
@@ -33,8 +34,8 @@ final class RecordIndexer: Sendable {
 
   private var partSize: Int { index.blockSize * Self.blocksPerPart }
 
-  /// Indexes the beginning of the first input if it is a file: enough for a first screen, in well under 1 ms. A second call
-  /// does nothing.
+  /// Indexes the beginning of the first input if it is a file. This is enough for a first screen and lasts well under 1 ms.
+  /// A second call does nothing.
   func indexFirstPart() {
     guard let source = sources.first, let size = source.size, index.extent(ofInput: 0).knownBytes == 0 else {
       return
@@ -47,7 +48,7 @@ final class RecordIndexer: Sendable {
       bell: nil)
   }
 
-  /// Indexes all that `indexFirstPart` has left. Returns when everything is known, or after `cancel`.
+  /// Indexes everything else. Returns when that is done, or after `cancel`.
   func run(bell: ProgressBell?) {
     var input = 0
     while input < sources.count, !index.isCancelled {
@@ -65,24 +66,21 @@ final class RecordIndexer: Sendable {
     bell?.ringNow()
   }
 
-  /// Indexes one input to its end. Returns the file that takes its place, if it is followed.
+  /// Indexes one input to its end. Returns the successor of a followed file.
   private func run(input: Int, bell: ProgressBell?) -> FollowedFile? {
     let source = sources[input]
-    if let file = source as? FollowedFile { return follow(file, input: input, bell: bell) }
-    if let stream = source as? StreamBytes {
-      StreamIndexer(self, stream: stream, input: input).run(bell: bell)
-    } else if let size = source.size {
-      indexFile(source, size: size, input: input, bell: bell)
+    switch source.kind {
+    case .followedFile(let file): return follow(file, input: input, bell: bell)
+    case .stream(let stream): StreamIndexer(self, stream: stream, input: input).run(bell: bell)
+    case .file, .bytes:
+      if let size = source.size { indexFile(source, size: size, input: input, bell: bell) }
     }
     return nil
   }
 
   func cancel() {
     index.cancel()
-    for source in sources.all {
-      (source as? StreamBytes)?.cancel()
-      (source as? FollowedFile)?.cancel()
-    }
+    for source in sources.all { source.cancel() }
   }
 
   private func begin(input: Int, source: any ByteSource, size: Int) {
@@ -92,7 +90,7 @@ final class RecordIndexer: Sendable {
     }
   }
 
-  /// Indexes a file, and what comes behind its end, until it is cut or replaced. Returns its successor then.
+  /// Indexes a file and everything that is appended to it. Returns its successor when it is cut or replaced.
   private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) -> FollowedFile? {
     do throws(InputError) {
       while !index.isCancelled {
@@ -100,7 +98,7 @@ final class RecordIndexer: Sendable {
         case .cancelled: return nil
         case .ended(_, let successor): return successor
         case .length(let length):
-          // It may have been cut and filled again meanwhile.
+          // It may have been cut and written again meanwhile.
           guard isUnchangedAtEnd(input: input) else { return try file.restart() }
           indexFile(file, size: length, input: input, bell: bell)
         }
@@ -111,7 +109,7 @@ final class RecordIndexer: Sendable {
     return nil
   }
 
-  /// Whether the last bytes that are known, up to two blocks of them, still stand there.
+  /// Whether the last known bytes, up to two blocks of them, are still the same.
   private func isUnchangedAtEnd(input: Int) -> Bool {
     let end = index.extent(ofInput: input).knownBytes
     let start = max(0, (end - 1) / index.blockSize - 1) * index.blockSize
@@ -125,7 +123,7 @@ final class RecordIndexer: Sendable {
     guard start < size, !index.extent(ofInput: input).isBroken else { return }
     index.reserve(bytes: size, ofInput: input)
     let parts = FileParts(of: start..<size, partSize: partSize)
-    // Such a block can be scanned only when the one before it is known.
+    // Where states are needed, a block can be scanned only after the one before it.
     let helpers =
       scanner.needsStates ? 0 : min(parts.count, WorkerThread.processorCount, Self.maximumThreads) - 1
     let threads = (0..<max(0, helpers)).compactMap { _ in
@@ -135,7 +133,7 @@ final class RecordIndexer: Sendable {
     for thread in threads { thread.join() }
   }
 
-  /// Scans parts until there are no more: one thread's work.
+  /// Scans parts until none are left: the work of one thread.
   private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
     var state = index.extent(ofInput: input).state
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
@@ -152,8 +150,8 @@ final class RecordIndexer: Sendable {
         guard add(bytes, known: known, at: start, input: input, state: &state) else { return }
         if count < asked.count { throw .changed(path: source.path) }
       } catch {
-        // A followed file that is cut goes on elsewhere.
-        if !(source is FollowedFile) { index.fail(error) }
+        // A followed file that is cut has a successor.
+        if !source.kind.isFollowed { index.fail(error) }
         return
       }
       _ = bell?.ring()

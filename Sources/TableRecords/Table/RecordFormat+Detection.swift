@@ -1,10 +1,10 @@
-/// What `auto` means for an input.
+/// Detecting the format of an input.
 extension RecordFormat {
-  /// By the name's extension, else by the first bytes. Of a stream this waits for its first record at most.
+  /// The format by the extension of the input's name, or else by its first bytes. Waits for a stream's first record at most.
   static func detected(in source: any ByteSource) -> RecordFormat {
     if let format = format(ofPath: source.path) { return format }
     var found: RecordFormat?
-    if let stream = source as? StreamBytes {
+    if case .stream(let stream) = source.kind {
       stream.peek { bytes, isAll in
         found = format(of: bytes, isAll: isAll)
         return found != nil
@@ -23,7 +23,8 @@ extension RecordFormat {
     return formats.first { name.hasSuffix($0.0) }?.1
   }
 
-  /// nil where more bytes are needed to tell. `isAll`: no more will come, or be looked at.
+  /// The format of these first bytes, or nil if more are needed.
+  /// - Parameter isAll: Whether no more bytes follow, or none are looked at.
   private static func format(of bytes: UnsafeRawBufferPointer, isAll: Bool) -> RecordFormat? {
     if !isAll, ByteOrderMark.mayStart(bytes) { return nil }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
@@ -42,16 +43,16 @@ extension RecordFormat {
     let first = text[..<JSONBytes.endOfValue(text, from: 0)]
     if checker.isBehindDocument {
       let isOnOneLine = !first.contains(0x0A)
-      // Something behind the first value: only a line of its own makes it another one.
+      // Bytes after the first value are another value only on a line of their own.
       if let failure {
         let isOnNextLine = text[first.endIndex..<failure.offset].contains(0x0A)
         return isOnNextLine ? isOnOneLine ? .ndjson : .json : .lines
       }
-      // A stream that stays open is taken at its word: an object on a line is NDJSON.
+      // A stream that stays open is not waited for: an object on a line is NDJSON.
       let isLine = isOnOneLine && text[first.endIndex...].contains(0x0A)
       return isAll ? .json : isLine ? text[0] == UInt8(ascii: "{") ? .ndjson : .json : nil
     }
-    // Broken or cut off: a first element that is an object or array is enough.
+    // Invalid or cut off: a first element that is an object or array is enough.
     let hasElement = hasElement(UnsafeBufferPointer(rebasing: text[..<(failure?.offset ?? text.count)]))
     if failure != nil { return hasElement ? .json : .lines }
     return hasElement || isAll && text.count >= InputOpening.lookAhead / 2 ? .json : isAll ? .lines : nil

@@ -1,28 +1,28 @@
 import TableModel
 
-/// Files that are written to while they are open.
+/// Files that change while they are open.
 extension RecordTable {
-  /// Looks whether files were written to since the last call, and has the rows shown next be read again: bytes that are
-  /// others by now become a `failure`. O(open files), a few hundred at most.
+  /// Checks whether files were written to since the last call. If so, rows shown next are read again, and bytes that have
+  /// changed become a `failure`. O(open files), a few hundred at most.
   public func noticeChanges() {
-    for source in sources.all where (source as? FileBytes)?.hasNews() == true { reader.forgetPages() }
+    for case .file(let file) in sources.all.map({ $0.kind }) where file.hasNews() { reader.forgetPages() }
   }
 
-  /// Makes sure that every file that was written to holds all that was indexed. Call it before rows leave the program.
+  /// Checks that every file that was written to still has the bytes that were indexed. Call it before output.
   /// O(1) for a file that was not written to, else O(bytes).
-  /// - Throws: `changed`, or what reading throws.
+  /// - Throws: `changed`, or an error while reading.
   public func verifyInputs() throws(InputError) {
     reader.forgetPages()
     for (input, source) in sources.all.enumerated() {
-      guard let file = source as? FileBytes, try file.mayHaveChanged() else { continue }
-      // Taken before: what is written meanwhile makes another status.
+      guard case .file(let file) = source.kind, try file.mayHaveChanged() else { continue }
+      // Read the status first: bytes written meanwhile change it again.
       let status = try file.status()
       try VerifiedBytes(sources: sources, index: index).verifyAll(ofInput: input)
       file.accept(status)
     }
   }
 
-  /// Whether a file is not what it was when it was opened, so that reading it again may help.
+  /// Whether a file has changed since it was opened, so that `reload` may help.
   public var hasChanged: Bool {
     switch failure {
     case nil, .truncated, .tooLarge, .malformed, .unclosedQuote: false
@@ -31,12 +31,10 @@ extension RecordTable {
   }
 
   /// Whether the inputs can be read again: all are files, and none is followed.
-  public var canReload: Bool {
-    sources.all.allSatisfy { $0 is FileBytes || ($0 as? StreamBytes)?.isOfFile == true }
-  }
+  public var canReload: Bool { sources.all.allSatisfy { $0.kind.canReload } }
 
-  /// Opens and reads all files again, and waits until all is read. Filter and order stay; rows have other identifiers.
-  /// Where that fails, `failure` says why; of files that cannot be opened the rows are as they were.
+  /// Opens and reads all files again, and waits until everything is read. Filter and order stay; rows get other
+  /// identifiers. On failure, `failure` is set. If a file cannot be opened, the rows stay as they are.
   public func reload() {
     let (query, order) = (filter, sortOrder)
     do throws(InputError) {
@@ -46,7 +44,7 @@ extension RecordTable {
       try compareHeaderRows()
       try restart(order)
     } catch { return failure = error }
-    // It was right before. A field that it names and that is gone matches nothing.
+    // The query is valid, because it was before. A field that no longer exists matches nothing.
     try? setFilter(query)
     settleFilter()
   }
@@ -71,8 +69,8 @@ extension RecordTable {
     updateRowMap()
   }
 
-  /// The rows with these bytes, each nearest to where it stood (`places`). O(bytes).
-  public func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] {
+  /// The rows with these bytes, each the one nearest to a former row. O(bytes).
+  public func rows(withBytes texts: [[UInt8]], near formerRows: [Int]) -> [Int?] {
     var wanted: [ArraySlice<UInt8>: [Int]] = [:]
     for (number, text) in texts.enumerated() { wanted[text[...], default: []].append(number) }
     var found: [Int?] = Array(repeating: nil, count: texts.count)
@@ -80,7 +78,8 @@ extension RecordTable {
     for span in index.spans(size: Self.searchedSize) {
       try? spans.read(span) { row, record in
         for number in wanted[Array(record)[...]] ?? [] {
-          let isNearer = found[number].map { abs($0 - places[number]) > abs(row - places[number]) } ?? true
+          let former = formerRows[number]
+          let isNearer = found[number].map { abs($0 - former) > abs(row - former) } ?? true
           if isNearer { found[number] = row }
         }
       }
@@ -88,11 +87,14 @@ extension RecordTable {
     return found
   }
 
+  /// Bytes read at a time.
   private static let searchedSize = 1 << 18
 
-  /// The file that is followed and what became of the one before; nil where none was cut or replaced yet.
+  /// The followed file and what happened to the one before, or nil if none was cut or replaced yet.
   var followNote: (path: String, former: FollowedFile.Ending)? {
-    guard let file = sources.all.last as? FollowedFile, let former = file.former else { return nil }
+    guard case .followedFile(let file)? = sources.all.last?.kind, let former = file.former else {
+      return nil
+    }
     return (file.path, former)
   }
 }

@@ -30,7 +30,7 @@ extension RecordTable {
   }
 
   private func release(records: Int, before offset: Int, ofInput input: Int) {
-    guard let stream = sources[input] as? StreamBytes else { return }
+    guard case .stream(let stream) = sources[input].kind else { return }
     index.discard(records: records, before: stream.discard(before: offset), ofInput: input)
   }
 
