@@ -1,17 +1,17 @@
-import TableSystem
 import Synchronization
+import TableSystem
 
-/// Tells the main thread that there is more to adopt, at most once every 15 ms while work goes on.
+/// Notifies the main thread that there is something to adopt, at most every 15 ms while work continues.
 final class ProgressBell: Sendable {
   private static let pause = 15_000_000
 
   private let wake: @Sendable () -> Void
-  /// When it rang last, in nanoseconds of the monotonic clock.
+  /// The time of the last ring, in nanoseconds of the monotonic clock.
   private let lastTime = Atomic<Int>(.min / 2)
 
   init(_ wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Rings now if it has been silent long enough. Returns the milliseconds to wait otherwise, at least 1.
+  /// Rings unless the last ring was too recent. Then it returns the milliseconds to wait, at least 1.
   func ring() -> Int? {
     let now = MonotonicClock.now()
     let left = lastTime.load(ordering: .relaxed) + Self.pause - now
@@ -20,7 +20,14 @@ final class ProgressBell: Sendable {
     return nil
   }
 
-  /// Rings whenever it rang last: at the end of the work.
+  /// Rings before a wait that may be long: now, or after the pause since the last ring.
+  func ringBeforeWait() {
+    guard let pause = ring() else { return }
+    WorkerThread.sleep(milliseconds: pause)
+    ringNow()
+  }
+
+  /// Rings at once: at the end of the work.
   func ringNow() {
     lastTime.store(MonotonicClock.now(), ordering: .relaxed)
     wake()

@@ -1,23 +1,32 @@
-import TableSystem
 import Synchronization
+import TableSystem
 
 /// Runs pieces of work on all processors.
 enum WorkerTeam {
-  private static let maximumThreads = 8
+  private static let maximumSize = 8
 
-  /// Calls `work` once for each number below `count`, on several threads, the calling one among them. Returns when
-  /// all are done.
+  /// The number of threads that share work, including the calling one.
+  static var size: Int { min(WorkerThread.processorCount, maximumSize) }
+
+  /// Calls `work` once for each number below `count`, on several threads including the calling one. Returns when all calls
+  /// have returned.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let pieces = Pieces(count)
-    let serve: @Sendable () -> Void = {
+    share(upTo: count) {
       while let piece = pieces.next() {
         work(piece)
         Fibers.giveWay()
       }
     }
-    let helpers = min(count, WorkerThread.processorCount, maximumThreads) - 1
-    let threads = (0..<max(0, helpers)).compactMap { _ in WorkerThread(serve) }
-    serve()
+  }
+
+  /// Calls `work` on several threads including the calling one, which hand out pieces of it among themselves. Returns when
+  /// all calls have returned.
+  /// - Parameter count: The number of pieces: more threads would have nothing to do.
+  static func share(upTo count: Int, _ work: @escaping @Sendable () -> Void) {
+    let helpers = min(count, size) - 1
+    let threads = (0..<max(0, helpers)).compactMap { _ in WorkerThread(work) }
+    work()
     for thread in threads { thread.join() }
   }
 

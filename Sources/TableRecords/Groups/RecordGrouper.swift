@@ -1,8 +1,6 @@
-import TableSystem
-
-/// Follows the index through all inputs and sorts their records into groups: one thread's work.
+/// Follows the index through all inputs and sorts their records into groups: the work of one thread.
 struct RecordGrouper: Sendable {
-  /// Bytes grouped under one lock: the main thread never waits for long.
+  /// Bytes grouped under one lock, so that the main thread never waits for long.
   private static let readSize = 1 << 15
 
   let sources: InputSources
@@ -13,34 +11,34 @@ struct RecordGrouper: Sendable {
   let groups: RecordGroups
   let bell: ProgressBell
 
-  /// Returns when all records are grouped, or after the index was cancelled.
+  /// Returns when all records are grouped, or after the index is cancelled.
   func run() {
     var record = 0
     var input = 0
-    // A followed file that is replaced adds another one.
+    // A followed file that is replaced adds an input.
     while input < sources.count {
-      // A header row has the number before its input's first record, and is not added.
+      // A header row counts as the record before its input's first one, and is not added.
       guard let next = group(input: input, from: record - (layout.hasHeaderRow ? 1 : 0), first: record)
       else { break }
       record = next
       input += 1
     }
-    groups.monitor.update { $0.isComplete = true }
+    groups.work.publish { $0.isComplete = true }
     bell.ringNow()
   }
 
-  /// Numbers the input's records from `number` on and adds those that are not before `first`. Returns the next
-  /// number; nil after a cancellation.
+  /// Numbers the input's records from `number` on and adds those from `first` on. Returns the next number, or nil after a
+  /// cancellation.
   private func group(input: Int, from number: Int, first: Int) -> Int? {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
     var pass = RecordPass(scanner: layout.scanner, from: start.contentStart, state: start.startState)
     let source = VerifiedBytes(sources: sources, index: index)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
-      // Whole blocks: of a part of one all would have to be read.
+      // Whole blocks: a part of a block cannot be verified without the rest.
       let count = min(Self.readSize - pass.position % Self.readSize, known.knownBytes - pass.position)
       let isReadable = read(count, &pass, from: source, input)
-      groups.monitor.update { state in
+      groups.work.publish { state in
         let add: (UnsafeBufferPointer<UInt8>) -> Void = { record in
           if number >= first { self.add(record, number, of: input, to: &state) }
           number += 1
@@ -50,12 +48,12 @@ struct RecordGrouper: Sendable {
       }
       guard isReadable else { return waitForEnd(ofInput: input).map { first + $0 } }
       guard count > 0 else { return max(number, first) }
-      announce(isIdle: pass.position == known.knownBytes)
+      if pass.position == known.knownBytes { bell.ringBeforeWait() } else { _ = bell.ring() }
     }
     return nil
   }
 
-  /// Rows of an input that cannot be read to its end; nil after a cancellation.
+  /// The number of rows of an input that cannot be read to its end, or nil after a cancellation.
   private func waitForEnd(ofInput input: Int) -> Int? {
     guard let extent = index.waitForBytes(after: .max, ofInput: input) else { return nil }
     return max(0, extent.ends + (extent.hasOpenRecord ? 1 : 0) - index.headerRecords)
@@ -85,12 +83,5 @@ struct RecordGrouper: Sendable {
     guard !summaries.isEmpty else { return }
     if group == state.summaries.count { state.summaries.append(summaries.startValues) }
     summaries.add(record, splitter: layout.splitter, to: &state.summaries[group])
-  }
-
-  /// Rings now, or, before a wait for more input that may be long, as soon as the bell may ring again.
-  private func announce(isIdle: Bool) {
-    guard let pause = bell.ring(), isIdle else { return }
-    WorkerThread.sleep(milliseconds: pause)
-    bell.ringNow()
   }
 }

@@ -1,20 +1,18 @@
-import TableSystem
-
-/// Records sorted into groups by the value of a field: written by the grouping thread, read by the main thread.
+/// Records sorted into groups by the value of a field. One thread writes them, the main thread reads them.
 final class RecordGroups: Sendable {
   struct State {
     var keys = GroupKeys()
     var rows: [RowList] = []
-    /// Rows of each group. An array of its own, so that a snapshot of all counts costs no copy of the rows.
+    /// The number of rows of each group. An array of its own, so that copying all counts does not copy the rows.
     var counts: [Int] = []
-    /// Of each group, where there are aggregates.
+    /// The aggregates of each group, if there are any.
     var summaries: [[FieldSummary]] = []
-    /// Rows of all groups.
+    /// The number of rows of all groups.
     var count = 0
     var isComplete = false
     fileprivate let keepsRows: Bool
 
-    /// Returns the record's group.
+    /// Adds a record to the group of a key. Returns the group.
     @discardableResult
     mutating func append(_ record: Int, key: UnsafeBufferPointer<UInt8>) -> Int {
       let group = keys.insert(key)
@@ -29,34 +27,35 @@ final class RecordGroups: Sendable {
     }
   }
 
-  let monitor: Monitor<State>
+  let work: BackgroundWork<State>
 
-  /// - Parameter keepsRows: whether it is asked for the groups' rows, not only for what they come to.
-  init(keepsRows: Bool = true) { monitor = Monitor(State(keepsRows: keepsRows)) }
+  /// - Parameter keepsRows: Whether the rows of groups are needed, and not only their aggregates.
+  init(keepsRows: Bool = true) { work = BackgroundWork(State(keepsRows: keepsRows)) }
 
   /// The group with a key and the row of a record in it, or nil.
   func position(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
-    monitor.withLock { state in
+    work.adopt { state in
       guard let group = key.withUnsafeBufferPointer({ state.keys.number(of: $0) }) else { return nil }
       return state.rows[group].row(of: record).map { (group, $0) }
     }
   }
 
+  /// The group with a key, or nil.
   func number(ofKey key: [UInt8]) -> Int? {
-    monitor.withLock { state in key.withUnsafeBufferPointer { state.keys.number(of: $0) } }
+    work.adopt { state in key.withUnsafeBufferPointer { state.keys.number(of: $0) } }
   }
 
-  func record(group: Int, row: Int) -> Int { monitor.withLock { $0.rows[group][row] } }
+  func record(group: Int, row: Int) -> Int { work.adopt { $0.rows[group][row] } }
 
-  /// nil where there are no aggregates, and for a group without records.
+  /// The aggregates of a group, or nil without aggregates and for a group without records.
   func summaries(ofGroup group: Int) -> [FieldSummary]? {
-    monitor.withLock { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
+    work.adopt { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
   }
 
-  func key(ofGroup group: Int) -> [UInt8] { monitor.withLock { Array($0.keys.key(group)) } }
+  func key(ofGroup group: Int) -> [UInt8] { work.adopt { Array($0.keys.key(group)) } }
 
   /// The records of consecutive rows of a group, up to the first that is not below `bound`.
   func records(ofGroup group: Int, rows: Range<Int>, below bound: Int) -> [Int] {
-    monitor.withLock { $0.rows[group].records(ofRows: rows, below: bound) }
+    work.adopt { $0.rows[group].records(ofRows: rows, below: bound) }
   }
 }

@@ -1,16 +1,16 @@
-/// The indexing threads' side.
+/// What the indexing threads publish.
 extension RecordIndex {
-  var isCancelled: Bool { monitor.withLock { $0.isCancelled } }
+  var isCancelled: Bool { work.isCancelled }
 
-  func reserve(bytes: Int, ofInput input: Int) { monitor.withLock { $0.inputs[input].reserve(bytes: bytes) } }
+  func reserve(bytes: Int, ofInput input: Int) { work.publish { $0.inputs[input].reserve(bytes: bytes) } }
 
   func begin(_ opening: InputOpening, ofInput input: Int) {
-    monitor.update { $0.inputs[input].begin(opening) }
+    work.publish { $0.inputs[input].begin(opening) }
   }
 
-  /// The input's bytes are not what its format asks for from `offset` on.
+  /// Notes that the input's bytes violate its format from `offset` on.
   func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
-    monitor.update { state in
+    work.publish { state in
       let record = state.inputs[input].ends + 1
       state.inputs[input].breakOff()
       let failure = InputError.malformed(path: path, record: record, offset: offset, problem)
@@ -18,10 +18,9 @@ extension RecordIndex {
     }
   }
 
-  /// Takes over a part; one that is before its turn is kept until those before it have come. Returns whether to
-  /// go on.
+  /// Adds a part, after those before it: until they have come, it waits. Returns whether to continue.
   func append(_ part: ScannedPart, toInput input: Int) -> Bool {
-    monitor.update { state in
+    work.publish { state in
       state.early[part.offset] = part
       while let next = state.early.removeValue(forKey: state.inputs[input].knownBytes) {
         for piece in next.pieces {
@@ -29,20 +28,20 @@ extension RecordIndex {
             bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
         }
       }
-      return !state.isCancelled
+      return !isCancelled
     }
   }
 
-  /// Notes the first failure only: later ones follow from it.
+  /// Notes the first failure only: later ones are its consequences.
   func fail(_ failure: InputError) {
     guard failure.endsReading else { return }
-    monitor.update { $0.failure = $0.failure ?? failure }
+    work.publish { $0.failure = $0.failure ?? failure }
   }
 
-  /// No more of an input will come.
-  /// - Parameter hasSuccessor: another one takes its place, of which nothing is known yet.
+  /// Notes that all of an input is known.
+  /// - Parameter hasSuccessor: Whether another input replaces it, of which nothing is known yet.
   func complete(input: Int, hasSuccessor: Bool = false) {
-    monitor.update { state in
+    work.publish { state in
       state.inputs[input].complete()
       state.early = [:]
       guard hasSuccessor else { return }
@@ -51,16 +50,16 @@ extension RecordIndex {
     }
   }
 
-  func completeAll() { monitor.update { $0.isComplete = true } }
+  func completeAll() { work.publish { $0.isComplete = true } }
 
-  /// Waits while more than `limit` bytes of a stream are held and a reader still has records to take. Without
-  /// the second condition one record longer than the limit would stop everything.
+  /// Waits while more than `limit` bytes of a stream are held and its reader has records left to discard. Without the
+  /// second condition a record longer than the limit would wait forever.
   func waitForRoom(limit: Int, inInput input: Int) {
-    monitor.wait { state in
+    _ = work.wait { state in
       let index = state.inputs[input]
       let discarded = state.discarded[input]
       let mustWait = index.knownBytes - discarded.bytes > limit && index.ends > discarded.records
-      return mustWait && !state.isCancelled ? nil : ()
+      return mustWait ? nil : ()
     }
   }
 }

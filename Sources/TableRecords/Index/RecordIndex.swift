@@ -1,33 +1,31 @@
-import TableSystem
-
-/// What is known of the records of all inputs: written by the indexing threads, read by anyone.
+/// The records of all inputs, as far as they are known. The indexing threads write it, all threads read it.
 final class RecordIndex: Sendable {
-  /// How far the index has come. Grows, and is exact once it is complete.
+  /// What is known so far. It grows, and is exact once it is complete.
   struct Progress: Equatable, Sendable {
-    /// Rows known of each input: its records without a header row.
+    /// The number of rows of each input: its records without a header row.
     var rows: [Int]
     var knownBytes = 0
     var isComplete = false
-    /// The first thing that went wrong while reading.
+    /// The first error while reading.
     var failure: InputError?
-    /// The first input that has a record, be it a header row.
+    /// The first input that has a record or a header row.
     var firstInput: Int?
     /// Whether the only row is the beginning of a long record whose end has not been found.
     var hasUnfinishedRow = false
   }
 
-  /// How much of one input is known.
+  /// What is known of one input.
   struct Extent: Equatable, Sendable {
     let contentStart: Int
     let knownBytes: Int
     let ends: Int
-    /// The scanner's state behind the known bytes.
+    /// The state of the scanner after the known bytes.
     let state: RecordScanner.State
-    /// All is known, and the last record has no end.
+    /// Whether all bytes are known and the last record has no end.
     let hasOpenRecord: Bool
-    /// What follows the known bytes is not what the format asks for.
+    /// Whether the bytes after the known ones violate the format.
     let isBroken: Bool
-    /// The scanner's state at `contentStart`.
+    /// The state of the scanner at `contentStart`.
     let startState: RecordScanner.State
 
     fileprivate init(_ index: SparseIndex) {
@@ -43,25 +41,25 @@ final class RecordIndex: Sendable {
 
   struct State {
     var inputs: [SparseIndex]
-    /// Scanned parts of the current input that came before their turn, by offset.
+    /// Scanned parts of the current input, by offset, that wait for the parts before them.
     var early: [Int: ScannedPart] = [:]
     var isComplete = false
-    var isCancelled = false
     var failure: InputError?
-    /// What the reader of a stream has given up: records of the input, and bytes.
+    /// What the readers of streams have discarded.
     var discarded: [Discarded]
   }
 
+  /// The number of records and bytes at the start of an input that were discarded.
   struct Discarded {
     var records: Int
     var bytes = 0
   }
 
   let blockSize: Int
-  /// Records at the start of each input that are no rows: 0 or 1.
+  /// The number of records at the start of each input that are not rows: 0 or 1.
   let headerRecords: Int
-  let monitor: Monitor<State>
-  /// An input of which nothing is known.
+  let work: BackgroundWork<State>
+  /// The index of an input of which nothing is known.
   let empty: SparseIndex
 
   /// `blockSize` is in bytes, at most 65,535.
@@ -69,15 +67,15 @@ final class RecordIndex: Sendable {
     self.blockSize = blockSize
     self.headerRecords = headerRecords
     empty = SparseIndex(blockSize: blockSize, scanner: scanner)
-    monitor = Monitor(
+    work = BackgroundWork(
       State(
         inputs: Array(repeating: empty, count: inputs),
         discarded: Array(repeating: Discarded(records: headerRecords), count: inputs)))
   }
 
-  var progress: Progress { monitor.withLock { progress(of: $0) } }
+  var progress: Progress { work.adopt { progress(of: $0) } }
 
-  /// Bytes after which a first record without an end counts as a row: its beginning can be shown.
+  /// Bytes after which a first record without an end counts as a row, so that its beginning is shown.
   private static let longRecord = 1 << 20
 
   private func progress(of state: State) -> Progress {
@@ -106,32 +104,26 @@ final class RecordIndex: Sendable {
       firstInput: state.inputs.firstIndex { $0.records > 0 })
   }
 
-  /// Waits until `isEnough` or nothing more will come.
+  /// Waits until enough is known, or everything. Returns early after a cancellation.
   func wait(until isEnough: (Progress) -> Bool) {
-    monitor.wait { state in
-      if state.isComplete || state.isCancelled { return () }
-      return isEnough(progress(of: state)) ? () : nil
-    }
+    _ = work.wait { $0.isComplete || isEnough(progress(of: $0)) ? () : nil }
   }
 
-  /// Waits until more of an input is known than `position`, or all of it. Returns nil after a cancellation.
+  /// Waits until more than `position` bytes of an input are known, or all. Returns nil after a cancellation.
   func waitForBytes(after position: Int, ofInput input: Int) -> Extent? {
-    let result = monitor.wait { state -> (extent: Extent, isCancelled: Bool)? in
+    work.wait { state in
       let index = state.inputs[input]
-      let hasNews = index.isComplete || index.knownBytes > position || state.isCancelled
-      return hasNews ? (Extent(index), state.isCancelled) : nil
+      return index.isComplete || index.knownBytes > position ? Extent(index) : nil
     }
-    return result.isCancelled ? nil : result.extent
   }
 
-  func extent(ofInput input: Int) -> Extent { monitor.withLock { Extent($0.inputs[input]) } }
+  func extent(ofInput input: Int) -> Extent { work.adopt { Extent($0.inputs[input]) } }
 
+  /// Notes that the reader of a stream has discarded its first records and the bytes before `offset`.
   func discard(records: Int, before offset: Int, ofInput input: Int) {
-    monitor.update { state in
+    work.publish { state in
       state.inputs[input].discard(before: offset)
       state.discarded[input] = Discarded(records: records, bytes: offset)
     }
   }
-
-  func cancel() { monitor.update { $0.isCancelled = true } }
 }

@@ -4,7 +4,6 @@ import TableSystem
 final class RecordIndexer: Sendable {
   /// Blocks that a thread reads and scans at a time. They fit into its cache.
   private static let blocksPerPart = 16
-  private static let maximumThreads = 8
   /// Blocks that are read before the first screen: a few rows for each of its lines.
   private static let blocksInFirstPart = 4
 
@@ -79,7 +78,7 @@ final class RecordIndexer: Sendable {
   }
 
   func cancel() {
-    index.cancel()
+    index.work.cancel()
     for source in sources.all { source.cancel() }
   }
 
@@ -124,13 +123,9 @@ final class RecordIndexer: Sendable {
     index.reserve(bytes: size, ofInput: input)
     let parts = FileParts(of: start..<size, partSize: partSize)
     // Where states are needed, a block can be scanned only after the one before it.
-    let helpers =
-      scanner.needsStates ? 0 : min(parts.count, WorkerThread.processorCount, Self.maximumThreads) - 1
-    let threads = (0..<max(0, helpers)).compactMap { _ in
-      WorkerThread { self.scan(parts, source: source, input: input, bell: bell) }
+    WorkerTeam.share(upTo: scanner.needsStates ? 1 : parts.count) {
+      self.scan(parts, source: source, input: input, bell: bell)
     }
-    scan(parts, source: source, input: input, bell: bell)
-    for thread in threads { thread.join() }
   }
 
   /// Scans parts until none are left: the work of one thread.

@@ -73,7 +73,7 @@ final class RecordReader {
 
   /// The offset just behind a record's end.
   private func endOffset(ofRecord record: Int, inInput input: Int) throws(InputError) -> Int {
-    let block = index.monitor.withLock { $0.inputs[input].block(withEndOf: record) }
+    let block = index.work.adopt { $0.inputs[input].block(withEndOf: record) }
     guard let block else { throw changed(input) }
     let page = try page(block, ofInput: input)
     let position = record - block.endsBefore

@@ -16,7 +16,7 @@ struct RecordSpan: Sendable {
 extension RecordIndex {
   /// What is known now, in pieces of about `size` bytes, a multiple of the block size.
   func spans(size: Int) -> [RecordSpan] {
-    monitor.withLock { state in
+    work.adopt { state in
       var spans: [RecordSpan] = []
       var row = 0
       for (input, index) in state.inputs.enumerated() {

@@ -1,150 +1,137 @@
 import TableSystem
-import Synchronization
 
-/// The thread that keeps the rows of a table in order. It begins again as soon as something else is wanted; for rows
-/// that have arrived only after a while, so that a growing table is not sorted all the time.
+/// Keeps the rows of a table in order, on a thread of its own.
+///
+/// A new request makes it begin again at once. For rows that have arrived it begins again only after a pause, so that a
+/// growing table is not sorted all the time.
 final class OrderWorker: Sendable {
-  /// What the rows are to be, as far as the table has taken it over.
+  /// What the table needs, as far as it has adopted it.
   struct Wanted {
     var request: TableOrderer.Request?
-    /// Rows that the table has.
+    /// The number of rows of the table.
     var count = 0
-    /// No more rows will come: the next order need not wait.
+    /// Whether no more rows will come, so that the next order need not wait.
     var isComplete = false
-    /// The search whose matches are to be shown, and the rows it has searched.
+    /// The search whose matches are shown.
     var run: FilterRun?
+    /// The number of rows that the search has searched.
     var searched = 0
   }
 
   private struct State {
     var wanted = Wanted()
-    var isEnded = false
-    /// What was made last, until it is taken.
+    /// The latest rows in order, until the table adopts them.
     var rows: OrderedRows?
-    /// What it was made for.
+    /// What the latest rows were made for.
     var made = Wanted()
 
     var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
     var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
-    /// No rows need no order: the first of them are shown as they come.
+    /// Without rows there is nothing to put in order: the first ones are shown as they arrive.
     var isUpToDate: Bool { wanted.request == nil || wanted.count == 0 || hasOrder && hasMatches }
   }
 
   private static let shortestPause = Duration.milliseconds(50)
 
-  private let monitor: Monitor<State>
-  private let cancels: Cancellation
-  private let thread: WorkerThread
+  private let work = BackgroundWork(State())
+  private let orderer: TableOrderer
+  private let bell: ProgressBell
 
   init(_ orderer: TableOrderer, bell: ProgressBell) {
-    let (monitor, cancels) = (Monitor(State()), Cancellation())
-    (self.monitor, self.cancels) = (monitor, cancels)
-    thread = WorkerThread.start { Self.serve(monitor, cancels, orderer, bell) }
+    (self.orderer, self.bell) = (orderer, bell)
+    work.start { self.serve() }
   }
 
   // MARK: For the table
 
-  /// Says what is wanted. With another request than before, the work for that ends.
+  /// Changes what is wanted. Another request makes the current work obsolete.
   func update(_ wanted: Wanted) {
-    monitor.update { state in
+    work.publish { state in
       if wanted.request != state.wanted.request {
-        cancels.cancel()
+        work.makeObsolete()
         (state.rows, state.made) = (nil, Wanted())
       }
       state.wanted = wanted
     }
   }
 
-  /// New rows, once.
+  /// The latest rows in order, once.
   func take() -> OrderedRows? {
-    monitor.withLock { state in
+    work.adopt { state in
       defer { state.rows = nil }
       return state.rows
     }
   }
 
-  /// Whether there is nothing to be done for what is wanted, and nothing to take.
-  var isUpToDate: Bool { monitor.withLock { $0.isUpToDate && $0.rows == nil } }
+  /// Whether nothing is left to do or to take.
+  var isUpToDate: Bool { work.adopt { $0.isUpToDate && $0.rows == nil } }
 
-  /// Waits until there is nothing to be done.
-  func settle() {
-    monitor.wait { $0.isUpToDate || $0.isEnded ? () : nil }
-  }
+  /// Waits until nothing is left to do.
+  func settle() { _ = work.wait { $0.isUpToDate ? () : nil } }
 
+  /// Ends the work and waits for its thread.
   func end() {
-    monitor.update { state in
-      cancels.cancel()
-      state.isEnded = true
-    }
-    thread.join()
+    work.cancel()
+    work.join()
   }
 
   // MARK: The thread
 
-  private static func serve(
-    _ monitor: Monitor<State>, _ cancels: Cancellation, _ orderer: TableOrderer, _ bell: ProgressBell
-  ) {
+  private struct Job {
+    let wanted: Wanted
+    /// Whether the latest order is of all wanted rows.
+    let hasOrder: Bool
+    let request: Int
+  }
+
+  private func serve() {
     var order: TableOrder?
-    while let (wanted, hasOrder, ticket) = next(monitor, cancels) {
+    while let job = nextJob() {
       let start = ContinuousClock.now
-      if !hasOrder || order == nil {
-        order = wanted.request.flatMap { request in
-          orderer.order(request, count: wanted.count) { cancels.isCancelled(ticket) }
-        }
-      }
+      if !job.hasOrder || order == nil { order = makeOrder(job) }
       guard let order else { continue }
-      // nil where the search was cancelled: another is about to be wanted.
-      let rows = rows(order, wanted.run)
-      let isNews = monitor.update { state in
-        guard !cancels.isCancelled(ticket) else { return false }
-        (state.rows, state.made) = (rows, wanted)
-        state.made.searched = max(wanted.searched, rows?.searched ?? 0)
-        return rows != nil
-      }
-      if isNews { bell.ringNow() }
+      publish(rows(order, job.wanted.run), job)
       let end = ContinuousClock.now
-      pause(until: end + (end - start) * 2 + shortestPause, monitor, cancels, ticket)
+      pause(until: end + (end - start) * 2 + Self.shortestPause, after: job)
     }
   }
 
-  private static func rows(_ order: TableOrder, _ run: FilterRun?) -> OrderedRows? {
+  /// Waits until there is something to do. Returns nil at the end.
+  private func nextJob() -> Job? {
+    work.wait { state in
+      state.isUpToDate
+        ? nil : Job(wanted: state.wanted, hasOrder: state.hasOrder, request: work.request)
+    }
+  }
+
+  private func makeOrder(_ job: Job) -> TableOrder? {
+    job.wanted.request.flatMap { request in
+      orderer.order(request, count: job.wanted.count) { [work] in work.isObsolete(job.request) }
+    }
+  }
+
+  /// nil if the search was cancelled: another one is about to be wanted.
+  private func rows(_ order: TableOrder, _ run: FilterRun?) -> OrderedRows? {
     guard let run else { return OrderedRows(order) }
     return OrderedRows(order, matching: run)
   }
 
-  /// Waits until there is something to do; nil at the end.
-  private static func next(
-    _ monitor: Monitor<State>, _ cancels: Cancellation
-  ) -> (wanted: Wanted, hasOrder: Bool, ticket: Int)? {
-    monitor.wait { state -> (wanted: Wanted, hasOrder: Bool, ticket: Int)?? in
-      if state.isEnded { return .some(nil) }
-      return state.isUpToDate ? nil : (state.wanted, state.hasOrder, cancels.ticket)
+  private func publish(_ rows: OrderedRows?, _ job: Job) {
+    let hasNews = work.publish { state in
+      guard !work.isObsolete(job.request) else { return false }
+      (state.rows, state.made) = (rows, job.wanted)
+      state.made.searched = max(job.wanted.searched, rows?.searched ?? 0)
+      return rows != nil
     }
+    if hasNews { bell.ringNow() }
   }
 
-  /// Rests while there is only more of the same to be put in order.
-  private static func pause(
-    until end: ContinuousClock.Instant, _ monitor: Monitor<State>, _ cancels: Cancellation, _ ticket: Int
-  ) {
-    while ContinuousClock.now < end, !cancels.isCancelled(ticket),
-      monitor.withLock({ !$0.wanted.isComplete && $0.wanted.run === $0.made.run })
+  /// Pauses unless something other than more rows is wanted.
+  private func pause(until end: ContinuousClock.Instant, after job: Job) {
+    while ContinuousClock.now < end, !work.isObsolete(job.request),
+      work.adopt({ !$0.wanted.isComplete && $0.wanted.run === $0.made.run })
     {
       WorkerThread.sleep(milliseconds: 5)
-    }
-  }
-
-  /// Work that began with one ticket is cancelled when there is another.
-  private final class Cancellation: Sendable {
-    private let current = Atomic(0)
-
-    var ticket: Int { current.load(ordering: .relaxed) }
-
-    func cancel() { current.wrappingAdd(1, ordering: .relaxed) }
-
-    /// Workers call it repeatedly; without threads each call can end their turn.
-    func isCancelled(_ ticket: Int) -> Bool {
-      Fibers.giveWay()
-      return current.load(ordering: .relaxed) != ticket
     }
   }
 }

@@ -1,16 +1,17 @@
-/// The rows that are shown in an order of their own: all of it, or what a filter leaves. Fixed.
+/// The rows of an order: all of them, or those that match a filter. Fixed.
 struct OrderedRows: @unchecked Sendable {
-  // Sendable: the bitmap is not changed any more.
+  // Sendable: the bitmap does not change any more.
 
-  /// What a filter leaves of an order.
+  /// The rows of an order that match a filter.
   private struct Matches {
     let run: FilterRun
-    /// Rows searched when it was made.
+    /// The number of rows that were searched.
     let searched: Int
-    /// Which places in the order match.
-    let places: MatchBitmap
-    /// The order's sections that have matches, and how many matches stand before each, with all of them at the end.
+    /// The positions in the order that match.
+    let positions: MatchBitmap
+    /// The order's sections that have matches.
     var sections: [Int] = []
+    /// The number of matches before each of `sections`, and of all matches at the end.
     var starts: [Int] = []
   }
 
@@ -22,62 +23,64 @@ struct OrderedRows: @unchecked Sendable {
     matches = nil
   }
 
-  /// What `run` has found so far of an order. nil when the run is cancelled meanwhile.
+  /// The rows of an order that a search has found so far. nil if the search is cancelled meanwhile.
   init?(_ order: TableOrder, matching run: FilterRun) {
-    let searched = run.monitor.withLock { $0.bitmap.count }
-    let places = MatchBitmap()
-    var place = 0
-    while place < order.rows.count {
+    let searched = run.work.adopt { $0.bitmap.count }
+    let positions = MatchBitmap()
+    var position = 0
+    while position < order.rows.count {
       guard !run.isCancelled else { return nil }
-      let end = min(order.rows.count, place + Self.batchSize)
-      places.append(run.matches(among: order.rows[place..<end]))
-      place = end
+      let end = min(order.rows.count, position + Self.batchSize)
+      positions.append(run.matches(among: order.rows[position..<end]))
+      position = end
     }
-    var matches = Matches(run: run, searched: searched, places: places)
+    var matches = Matches(run: run, searched: searched, positions: positions)
     for section in 0..<order.numberOfSections {
-      let start = places.rank(of: order.starts[section])
-      // A table without groups has its section whatever is in it.
-      if places.rank(of: order.starts[section + 1]) > start || order.numberOfSections == 1 {
+      let start = positions.rank(of: order.starts[section])
+      // A table without groups has a section even without rows.
+      if positions.rank(of: order.starts[section + 1]) > start || order.numberOfSections == 1 {
         matches.sections.append(section)
         matches.starts.append(start)
       }
     }
-    matches.starts.append(places.matches)
+    matches.starts.append(positions.matches)
     self.order = order
     self.matches = matches
   }
 
-  /// Rows looked up under one lock.
+  /// The number of rows looked up under one lock.
   private static let batchSize = 1 << 12
 
-  /// The search it belongs to; nil for all rows.
+  /// The search that found the rows, or nil for all rows.
   var run: FilterRun? { matches?.run }
   var searched: Int { matches?.searched ?? 0 }
 
-  var count: Int { matches?.places.matches ?? order.rows.count }
+  var count: Int { matches?.positions.matches ?? order.rows.count }
   var numberOfSections: Int { matches?.sections.count ?? order.numberOfSections }
 
   func group(ofSection section: Int) -> Int { order.group(ofSection: orderSection(section)) }
 
   func numberOfRows(inSection section: Int) -> Int {
-    guard let matches else { return order.places(ofSection: section).count }
+    guard let matches else { return order.positions(ofSection: section).count }
     return matches.starts[section + 1] - matches.starts[section]
   }
 
-  /// Those of the section that are not shown among them.
-  func numberOfAllRows(inSection section: Int) -> Int { order.places(ofSection: orderSection(section)).count }
+  /// The number of all rows of the section, including filtered-out ones.
+  func numberOfAllRows(inSection section: Int) -> Int {
+    order.positions(ofSection: orderSection(section)).count
+  }
 
   func record(section: Int, row: Int) -> Int {
     guard let matches else { return Int(order.rows[order.starts[section] + row]) }
-    // A row that is shown is a match.
-    return matches.places.row(ofMatch: matches.starts[section] + row).map { Int(order.rows[$0]) } ?? 0
+    // Every row shown is a match.
+    return matches.positions.row(ofMatch: matches.starts[section] + row).map { Int(order.rows[$0]) } ?? 0
   }
 
-  /// The records of all rows, as ranges in ascending order.
+  /// All records shown, as ranges in ascending order.
   var records: [Range<Int>] {
     guard let matches else { return [0..<order.rows.count] }
     var found = MatchedRows(0..<order.rows.count)
-    matches.places.forEachWord { number, bits in
+    matches.positions.forEachWord { number, bits in
       var bits = bits
       while bits != 0 {
         found.insert(Int(order.rows[number * 64 + bits.trailingZeroBitCount]))
@@ -89,16 +92,16 @@ struct OrderedRows: @unchecked Sendable {
     return rows.ranges(first: rows.matches)
   }
 
-  /// Where a record of a group is shown. It takes as long as `TableOrder.place`.
+  /// The position that shows a record of a group, or nil. As slow as `TableOrder.position`.
   func position(ofRecord record: Int, group: Int) -> (section: Int, row: Int)? {
     guard let section = order.section(ofGroup: group),
-      let place = order.place(ofRecord: record, inSection: section)
+      let position = order.position(ofRecord: record, inSection: section)
     else { return nil }
-    guard let matches else { return (section, place - order.starts[section]) }
-    guard matches.places.contains(place), let shown = matches.sections.firstIndex(of: section) else {
+    guard let matches else { return (section, position - order.starts[section]) }
+    guard matches.positions.contains(position), let shown = matches.sections.firstIndex(of: section) else {
       return nil
     }
-    return (shown, matches.places.rank(of: place) - matches.starts[shown])
+    return (shown, matches.positions.rank(of: position) - matches.starts[shown])
   }
 
   private func orderSection(_ section: Int) -> Int { matches.map { $0.sections[section] } ?? section }

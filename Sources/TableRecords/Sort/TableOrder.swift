@@ -1,10 +1,10 @@
-/// In what order sections and rows stand, filtered or not: of all rows that were known when it was made. Fixed.
+/// The order of sections and rows, of all rows that were known when it was made. Fixed.
 struct TableOrder: Sendable {
-  /// The group that each section holds; nil for group k in section k.
+  /// The group in each section, or nil for group k in section k.
   private let groups: [UInt32]?
-  /// The section that holds each group; nil likewise.
+  /// The section of each group, or nil for group k in section k.
   private let sections: [UInt32]?
-  /// Where each section's rows begin in `rows`, and their number at the end.
+  /// The position in `rows` of each section's first row, and the number of all rows at the end.
   let starts: [Int]
   /// The records of all rows, section by section.
   let rows: [UInt32]
@@ -18,9 +18,9 @@ struct TableOrder: Sendable {
   }
 
   /// - Parameters:
-  ///   - groups: all groups in the order of their sections; nil for that of their numbers.
-  ///   - counts: the number of rows in each group.
-  ///   - rows: the records, group by group in the order of `groups`.
+  ///   - groups: All groups in the order of their sections, or nil for the order of their numbers.
+  ///   - counts: The number of rows in each group.
+  ///   - rows: The records, group by group in the order of `groups`.
   init(groups: [UInt32]?, counts: [Int], rows: [UInt32]) {
     self.groups = groups
     self.rows = rows
@@ -41,29 +41,29 @@ struct TableOrder: Sendable {
 
   func group(ofSection section: Int) -> Int { groups.map { Int($0[section]) } ?? section }
 
-  /// nil for a group that was not known.
+  /// The section of a group, or nil if the group was not known.
   func section(ofGroup group: Int) -> Int? {
     guard group < numberOfSections else { return nil }
     return sections.map { Int($0[group]) } ?? group
   }
 
-  func places(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+  func positions(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  /// The place of a record in `rows`, if it is in that section. It looks through the section, which takes 1 ms for
-  /// a few million rows, and no memory.
-  func place(ofRecord record: Int, inSection section: Int) -> Int? {
+  /// The position in `rows` of a record, if it is in the section. Searches the section, which lasts 1 ms for a few million
+  /// rows and needs no memory.
+  func position(ofRecord record: Int, inSection section: Int) -> Int? {
     guard let record = UInt32(exactly: record) else { return nil }
-    let places = places(ofSection: section)
+    let positions = positions(ofSection: section)
     return rows.withUnsafeBufferPointer { rows in
-      var place = places.lowerBound
-      // Without a way out of the inner loop it is compiled to vector instructions.
-      while place + Self.stride <= places.upperBound {
+      var position = positions.lowerBound
+      // The inner loop has no exit, so that it is compiled to vector instructions.
+      while position + Self.stride <= positions.upperBound {
         var isHere = false
-        for offset in 0..<Self.stride { isHere = isHere || rows[place + offset] == record }
+        for offset in 0..<Self.stride { isHere = isHere || rows[position + offset] == record }
         if isHere { break }
-        place += Self.stride
+        position += Self.stride
       }
-      return (place..<min(places.upperBound, place + Self.stride)).first { rows[$0] == record }
+      return (position..<min(positions.upperBound, position + Self.stride)).first { rows[$0] == record }
     }
   }
 

@@ -43,7 +43,7 @@ struct TableOrderer: Sendable {
 
   /// The number of rows in each group, and the group of each row.
   private func membership(of count: Int, in groups: RecordGroups) -> (counts: [Int], groupOfRow: [UInt32]) {
-    var counts = groups.monitor.withLock { $0.counts }
+    var counts = groups.work.adopt { $0.counts }
     var groupOfRow = [UInt32](repeating: 0, count: count)
     for group in counts.indices {
       var row = 0

@@ -21,12 +21,12 @@ struct FilteredRows {
 
   /// Adopts what the search has found. O(groups).
   mutating func update() {
-    (searched, count, isComplete, failure, undecided) = job.run.monitor.withLock {
+    (searched, count, isComplete, failure, undecided) = job.run.work.adopt {
       ($0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure, $0.undecided)
     }
     guard let groupMatches = job.groupMatches else { return }
     let counts: [Int]
-    (counts, searched, isComplete) = groupMatches.monitor.withLock { ($0.counts, $0.searched, $0.isComplete) }
+    (counts, searched, isComplete) = groupMatches.work.adopt { ($0.counts, $0.searched, $0.isComplete) }
     groups = counts.indices.filter { counts[$0] > 0 }
     groupCounts = groups.map { counts[$0] }
     count = groupCounts.reduce(0, +)
@@ -49,7 +49,7 @@ struct FilteredRows {
   }
 
   /// All records shown, as ranges in ascending order.
-  var records: [Range<Int>] { job.run.monitor.withLock { $0.bitmap.ranges(first: count) } }
+  var records: [Range<Int>] { job.run.work.adopt { $0.bitmap.ranges(first: count) } }
 
   func contains(record: Int) -> Bool { job.run.match(ofRow: record) != nil }
 

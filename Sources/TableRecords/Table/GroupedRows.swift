@@ -10,7 +10,7 @@ struct GroupedRows {
   /// Adopts the records grouped so far. Returns whether these are all records.
   mutating func adopt() -> Bool {
     let isComplete: Bool
-    (counts, count, isComplete) = groups.monitor.withLock { ($0.counts, $0.count, $0.isComplete) }
+    (counts, count, isComplete) = groups.work.adopt { ($0.counts, $0.count, $0.isComplete) }
     return isComplete
   }
 

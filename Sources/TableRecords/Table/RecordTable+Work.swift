@@ -1,13 +1,10 @@
-import TableSystem
-import TableModel
-
-/// Starting, following and ending the work in the background.
+/// The life cycle of the work in the background: starting it, adopting what it finds, and ending it.
 extension RecordTable {
   /// Whether all inputs can be opened and read without waiting.
   public static func areFiles(_ paths: [String]) -> Bool { Inputs.areFiles(paths) }
 
-  /// Reads the beginning of the first input if it is a file. Never waits. Returns whether `start` need not wait
-  /// either: the first record is known.
+  /// Reads the beginning of the first input if it is a file. Never waits. Returns whether the first record is known, so
+  /// that `start` does not wait either.
   public func readFirstPart() -> Bool {
     indexer.indexFirstPart()
     return index.progress.firstInput != nil
@@ -16,11 +13,10 @@ extension RecordTable {
   /// Whether the only row is the beginning of a long record whose end has not been found.
   public var isReadingFirstRecord: Bool { count > 0 && index.progress.hasUnfinishedRow }
 
-  /// Starts reading. Of structured input this waits for the first record, because it names the fields. Where
-  /// the first part of a file has rows to show already, the rest is left to `goOn`: threads would only delay
-  /// the first screen.
-  /// - Parameter wake: called on any thread, at most every 15 ms, when there is more to `adopt`, and at the end.
-  /// - Throws: `UnknownField` for an option that names a field the input does not have; nothing runs then.
+  /// Starts reading. Waits for the first record of structured input, because it names the fields. If the first part of a
+  /// file has rows to show, the rest is left to `goOn`: threads would only delay the first screen.
+  /// - Parameter wake: Called on any thread, at most every 15 ms, when there is something to `adopt`, and at the end.
+  /// - Throws: `UnknownField` for an option that names a field the input does not have. Nothing runs then.
   public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
     self.wake = wake
     let bell = ProgressBell(wake)
@@ -38,11 +34,11 @@ extension RecordTable {
       let grouper = RecordGrouper(
         sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
         groups: groups, bell: bell)
-      run { grouper.run() }
+      run(groups.work) { grouper.run() }
     }
     adopt()
     try sort(by: options.sortOrder)
-    // As with grouping, little is done at once.
+    // A small table is sorted at once.
     if isSmall { settleOrder() }
   }
 
@@ -51,25 +47,27 @@ extension RecordTable {
     return fields?.groupBy.map { .field($0) } ?? .input
   }
 
-  /// Reads what `start` has left, in the background. A second call does nothing.
+  /// Reads what `start` has left to read, in the background. A second call does nothing.
   public func goOn() {
     guard let rest else { return }
     self.rest = nil
-    // The first screen waits for a stream's first bytes; whoever reads it steps back behind them.
-    run(isInBackground: sources.first?.size != nil, rest)
+    // The first screen waits for a stream's first bytes: its thread lowers its priority after them.
+    run(index.work, isInBackground: sources.first?.size != nil, rest)
   }
 
-  /// All inputs are files, and little.
+  /// Whether all inputs are files, and small ones.
   private var isSmall: Bool {
     let sources = sources.all
     return sources.map { $0.size ?? .max / sources.count }.reduce(0, +) <= Self.smallSize
   }
 
-  /// Runs work beside this thread, or here and now when it is little.
-  /// - Parameter isInBackground: nothing waits for it.
-  private func run(isInBackground: Bool = true, _ work: @escaping @Sendable () -> Void) {
-    guard !isSmall else { return work() }
-    threads.append(WorkerThread.start(isInBackground: isInBackground, work))
+  /// Starts work on a thread, or does it here and now for small inputs.
+  /// - Parameter isInBackground: Whether nothing waits for it.
+  private func run<Findings>(
+    _ work: BackgroundWork<Findings>, isInBackground: Bool = true, _ body: @escaping @Sendable () -> Void
+  ) {
+    guard !isSmall else { return body() }
+    work.start(isInBackground: isInBackground, body)
   }
 
   private func resolveFields() throws(UnknownField) {
@@ -122,34 +120,37 @@ extension RecordTable {
     isComplete = progress.isComplete
     guard fields != nil else { return }
     if let isGrouped = groupedRows?.adopt() { isComplete = isGrouped }
-    if let totals { isComplete = totals.monitor.withLock { $0.isComplete } }
+    if let totals { isComplete = totals.work.adopt { $0.isComplete } }
   }
 
-  /// Waits until everything is read, and takes it over.
+  /// Waits until everything is read, and adopts it.
   public func waitUntilComplete() {
     waitForFirstRows(atLeast: .max)
     settleOrder()
   }
 
-  /// Waits until `count` rows are there (and searched), or all there are, and takes them over.
+  /// Waits until `count` rows are read and searched, or all are, and adopts them.
   public func waitForFirstRows(atLeast count: Int) {
     if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
-      groups.monitor.wait { $0.isComplete || $0.count >= count ? () : nil }
+      _ = groups.work.wait { $0.isComplete || $0.count >= count ? () : nil }
     } else {
       index.wait { $0.rows.reduce(0, +) >= count }
     }
-    if let totals, fields != nil, count == .max { totals.monitor.wait { $0.isComplete ? () : nil } }
+    if let totals, fields != nil, count == .max { _ = totals.work.wait { $0.isComplete ? () : nil } }
     search.latest?.job.wait(forRows: count, orMatch: false)
     adopt()
   }
 
-  /// Ends all work and waits for its end, which takes milliseconds at most. What was taken over can still be read.
+  /// Ends all work and waits for its end, which lasts milliseconds at most. Rows that were adopted can still be read.
   public func cancel() {
-    indexer.cancel()
     search.end()
     sorting.end()
-    for thread in threads { thread.join() }
-    threads = []
+    indexer.cancel()
+    index.work.join()
+    for groups in [groups, totals].compactMap({ $0 }) {
+      groups.work.cancel()
+      groups.work.join()
+    }
   }
 }

@@ -1,5 +1,4 @@
 import TableModel
-import TableSystem
 
 /// The records of files and streams as a table that grows while they are read.
 ///
@@ -41,7 +40,6 @@ public final class RecordTable {
   var wake: (@Sendable () -> Void)?
   /// The reading that `start` leaves to `goOn`.
   var rest: (@Sendable () -> Void)?
-  var threads: [WorkerThread] = []
 
   /// Opens all inputs: files by name; standard input for `-` and without any name.
   ///

@@ -1,7 +1,7 @@
-/// All work that one filter needs.
+/// All work for one filter.
 struct FilterJob: Sendable {
   let run: FilterRun
-  /// For a table with groups.
+  /// The matches by group, for a table with groups.
   let groupMatches: GroupMatches?
 
   init(_ run: FilterRun, groups: RecordGroups?) {
@@ -9,21 +9,20 @@ struct FilterJob: Sendable {
     groupMatches = groups.map { GroupMatches(run, groups: $0) }
   }
 
-  /// Its threads let go of it within the time one record takes.
+  /// Ends the work. Its threads return within the time that one record takes.
   func cancel() {
     run.cancel()
-    groupMatches?.wakeAfterCancellation()
+    groupMatches?.cancel()
   }
 
-  /// Waits until `rows` rows are searched (and counted), there is a match if that is enough, or there are no more.
+  /// Waits until `rows` rows are searched (and counted) or all are, or for a match if that is enough.
   func wait(forRows rows: Int, orMatch isMatchEnough: Bool) {
     if let groupMatches {
       groupMatches.wait { $0.isComplete || $0.searched >= rows || isMatchEnough && $0.hasMatch }
     } else {
-      run.monitor.wait { state -> Void? in
+      _ = run.work.wait { state in
         let isEnough =
-          state.isComplete || run.isCancelled || state.bitmap.count >= rows
-          || isMatchEnough && state.bitmap.matches > 0
+          state.isComplete || state.bitmap.count >= rows || isMatchEnough && state.bitmap.matches > 0
         return isEnough ? () : nil
       }
     }

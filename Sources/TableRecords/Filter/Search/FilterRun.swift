@@ -1,40 +1,36 @@
-import Synchronization
-import TableSystem
-
-/// One search for the rows that match a query: the work that threads share, and what they have found. What is
-/// found is taken over in the order of the rows, so that matches are only ever added at the end.
+/// One search for the rows that match a query: the work that threads share, and what they have found. Matches are added in
+/// the order of the rows, so that rows are only ever added at the end.
 final class FilterRun: Sendable {
   struct State {
     var cursor = FilterCursor()
-    /// Rows in the pieces cut.
+    /// The number of rows in the pieces cut.
     var cutRows = 0
-    /// What was found for a wider query, as long as there are rows to come of which it tells something.
+    /// The matches of a wider query, as long as rows follow that it has searched.
     var former: FormerMatches?
-    /// Pieces searched before their turn, by number.
+    /// The matches in pieces that wait for the pieces before them, by number.
     var early: [Int: MatchedRows] = [:]
-    /// Pieces taken over.
+    /// The number of pieces in the bitmap.
     var finished = 0
     let bitmap = MatchBitmap()
     var isComplete = false
     var failure: InputError?
-    /// Rows for which it would have cost too much to tell.
+    /// The number of rows for which it would have cost too much to decide.
     var undecided = 0
-    /// Rows that the bell has been rung for.
+    /// The number of rows that the bell has announced.
     var announced = 0
   }
 
-  /// Pieces that may be searched before an earlier one is.
+  /// The number of pieces that may be cut before an earlier one is searched.
   private static let maximumLead = 64
 
   let query: FilterQuery
-  /// Fields that `name:` can mean.
+  /// The names of the fields that a query can name.
   let names: [String]
   let input: FilterInput
   let bell: ProgressBell
-  let monitor = Monitor(State())
-  private let cancelled = Atomic(false)
+  let work: BackgroundWork<State>
 
-  /// - Parameter former: what was found for a query that this one narrows.
+  /// - Parameter former: The matches of a query that this one narrows.
   init(
     _ query: FilterQuery, names: [String], input: FilterInput, bell: ProgressBell,
     former: FormerMatches? = nil
@@ -43,32 +39,23 @@ final class FilterRun: Sendable {
     self.names = names
     self.input = input
     self.bell = bell
-    monitor.withLock { $0.former = former }
+    work = BackgroundWork(State(former: former))
   }
 
-  /// Searchers read it repeatedly; without threads each time can end their turn.
-  var isCancelled: Bool {
-    Fibers.giveWay()
-    return cancelled.load(ordering: .relaxed)
-  }
+  var isCancelled: Bool { work.isCancelled }
 
-  /// Ends the search: its threads let go of it within the time one record takes.
+  /// Ends the search. Its threads return within the time that one record takes.
   func cancel() {
-    cancelled.store(true, ordering: .relaxed)
-    monitor.update { $0.former = nil }
-    input.index.monitor.update { _ in }
+    work.cancel()
+    work.publish { $0.former = nil }
+    input.index.work.wake()
   }
 
   // MARK: For the searching threads
 
-  /// The next piece to search, waiting until there is one; nil when there are no more.
+  /// Waits for the next piece to search. Returns nil if there are no more.
   func nextSpan() -> FilterSpan? {
-    while !isCancelled {
-      let step = monitor.wait { state -> FilterCursor.Step? in
-        // What is found ahead of a thread that was held up has to be kept until it comes.
-        guard state.cursor.number - state.finished < Self.maximumLead || isCancelled else { return nil }
-        return nextStep(&state)
-      }
+    while let step = work.wait(for: nextStep) {
       switch step {
       case .span(let span): return span
       case .end: return nil
@@ -78,10 +65,11 @@ final class FilterRun: Sendable {
     return nil
   }
 
-  /// Takes over, unread, the pieces in which a wider query has found nothing, and cuts the next one.
+  /// Cuts the next piece. Those in which a wider query has found nothing count as searched. Returns nil while the matches
+  /// of too many pieces wait for an earlier one.
   private func nextStep(_ state: inout State) -> FilterCursor.Step? {
     while state.cursor.number - state.finished < Self.maximumLead {
-      let step = input.index.monitor.withLock { state.cursor.next(in: $0.inputs) }
+      let step = input.index.work.adopt { state.cursor.next(in: $0.inputs) }
       guard case .span(var span) = step else { return step }
       let records = span.rows(headerRecords: input.index.headerRecords)
       span.candidates = state.former?.matches(inRows: state.cutRows, records: records)
@@ -94,20 +82,20 @@ final class FilterRun: Sendable {
   }
 
   private func waitForMore() {
-    announceRest()
-    let cursor = monitor.withLock { $0.cursor }
-    input.index.monitor.wait { state -> Void? in
+    // The wait may be long: ring for what was found since the last ring.
+    if takeAnnouncement() { bell.ringBeforeWait() }
+    let cursor = work.adopt { $0.cursor }
+    _ = input.index.work.wait { state -> Void? in
       var next = cursor
       if case .wait = next.next(in: state.inputs), !isCancelled { return nil }
       return ()
     }
   }
 
-  /// Takes over what was found in a piece, as soon as all pieces before it are searched. The first matches are
-  /// announced at once.
+  /// Adds the matches in a piece as soon as all pieces before it are searched. The first matches are announced at once.
   func publish(_ rows: MatchedRows, of span: FilterSpan) {
-    let hasFirstMatch = monitor.update { state in
-      // What was searched when a cancellation came is not complete.
+    let hasFirstMatch = work.publish { state in
+      // A piece that was being searched during a cancellation is incomplete.
       guard !isCancelled else { return false }
       let before = state.bitmap.matches
       state.take(rows, of: span)
@@ -121,9 +109,9 @@ final class FilterRun: Sendable {
     _ = takeAnnouncement()
   }
 
-  /// Notes that the search has ended if it has. Every thread calls it when there is nothing left for it.
+  /// Notes that the search has ended, if it has. Every thread calls it when no piece is left.
   func finish() {
-    let isFinished = monitor.update { state in
+    let isFinished = work.publish { state in
       guard !isCancelled, !state.isComplete, state.finished == state.cursor.number else { return false }
       state.isComplete = true
       return true
@@ -131,22 +119,15 @@ final class FilterRun: Sendable {
     if isFinished { bell.ringNow() }
   }
 
-  func add(undecided rows: Int) { monitor.update { $0.undecided += rows } }
+  func add(undecided rows: Int) { work.publish { $0.undecided += rows } }
 
   func fail(_ failure: InputError) {
-    if failure.endsReading { monitor.update { $0.failure = $0.failure ?? failure } }
+    if failure.endsReading { work.publish { $0.failure = $0.failure ?? failure } }
   }
 
-  /// Before a wait that may be long: rings for what the bell has been silent about.
-  private func announceRest() {
-    guard takeAnnouncement(), let pause = bell.ring() else { return }
-    WorkerThread.sleep(milliseconds: pause)
-    bell.ringNow()
-  }
-
-  /// Whether there are rows that have not been announced; they count as announced then.
+  /// Whether rows have not been announced. From now on they count as announced.
   private func takeAnnouncement() -> Bool {
-    monitor.withLock { state in
+    work.adopt { state in
       defer { state.announced = state.bitmap.count }
       return state.bitmap.count > state.announced
     }
@@ -163,27 +144,27 @@ extension FilterRun.State {
   }
 }
 
-/// What was found.
+/// The matches found.
 extension FilterRun {
-  /// Those of `records` that match.
+  /// The records among these that match.
   func matches(of records: [Int]) -> [Int] {
-    monitor.withLock { state in records.filter { state.bitmap.contains($0) } }
+    work.adopt { state in records.filter { state.bitmap.contains($0) } }
   }
 
-  /// Which of some rows match.
+  /// The rows among these that match.
   func matches(among rows: ArraySlice<UInt32>) -> MatchedRows {
     var matched = MatchedRows(0..<rows.count)
-    monitor.withLock { state in
+    work.adopt { state in
       for (number, row) in rows.enumerated() where state.bitmap.contains(Int(row)) { matched.insert(number) }
     }
     return matched
   }
 
-  /// The row of a match counted from 0; nil where there are fewer.
-  func row(ofMatch match: Int) -> Int? { monitor.withLock { $0.bitmap.row(ofMatch: match) } }
+  /// The row of a match, counted from 0, or nil if there are fewer.
+  func row(ofMatch match: Int) -> Int? { work.adopt { $0.bitmap.row(ofMatch: match) } }
 
-  /// The number of the match that a row is; nil for a row that does not match.
+  /// The number of a row among the matches, or nil if it does not match.
   func match(ofRow row: Int) -> Int? {
-    monitor.withLock { $0.bitmap.contains(row) ? $0.bitmap.rank(of: row) : nil }
+    work.adopt { $0.bitmap.contains(row) ? $0.bitmap.rank(of: row) : nil }
   }
 }

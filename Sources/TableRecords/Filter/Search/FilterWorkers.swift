@@ -1,70 +1,51 @@
 import TableSystem
 
-/// The threads that do the current filter's work.
+/// The threads that do the work of the current filter.
 final class FilterWorkers: Sendable {
-  private struct State {
-    var job: FilterJob?
-    /// Changes with every job.
-    var generation = 0
-    var isEnded = false
-  }
-
-  private static let maximumThreads = 8
-
-  private let monitor: Monitor<State>
-  private let threads: [WorkerThread]
+  /// The current job, if there is one.
+  private let work = BackgroundWork<FilterJob?>(nil)
 
   init(isGrouped: Bool) {
-    let monitor = Monitor(State())
-    self.monitor = monitor
-    let searchers = min(WorkerThread.processorCount, Self.maximumThreads)
-    let search: @Sendable () -> Void = { Self.serve(monitor, with: Self.search) }
-    // One search thread, and the one that counts, there always are.
-    let counters = isGrouped ? [WorkerThread.start { Self.serve(monitor, with: Self.count) }] : []
-    let helpers = (1..<searchers).compactMap { _ in WorkerThread(search) }
-    threads = [WorkerThread.start(search)] + helpers + counters
+    if isGrouped { work.start { self.serve { $0.groupMatches?.count() } } }
+    work.start(helpers: WorkerTeam.size - 1) { self.serve(Self.search) }
   }
 
-  /// Starts a job; the one before is cancelled. With nil only that. Never waits.
+  /// Starts a job and cancels the one before. With nil it only cancels. Never waits.
   func start(_ job: FilterJob?) {
-    let former = monitor.update { state in
-      defer { (state.job, state.generation) = (job, state.generation + 1) }
-      return state.job
+    let former = work.publish { current in
+      work.makeObsolete()
+      defer { current = job }
+      return current
     }
     former?.cancel()
   }
 
-  /// Ends all work and waits for its end.
+  /// Ends all work and waits for the threads.
   func end() {
     start(nil)
-    monitor.update { $0.isEnded = true }
-    for thread in threads { thread.join() }
+    work.cancel()
+    work.join()
   }
 
-  private static func serve(_ monitor: Monitor<State>, with work: (FilterJob) -> Void) {
-    var generation = 0
-    while let next = nextJob(after: generation, in: monitor) {
-      work(next.job)
-      generation = next.generation
+  /// Does the work of one job after another: one thread's.
+  private func serve(_ run: (FilterJob) -> Void) {
+    var request = 0
+    while let next = nextJob(after: request) {
+      run(next.job)
+      request = next.request
     }
   }
 
-  /// Waits for a job that is newer than `generation`; nil at the end.
-  private static func nextJob(
-    after generation: Int, in monitor: Monitor<State>
-  ) -> (job: FilterJob, generation: Int)? {
-    monitor.wait { state -> (job: FilterJob, generation: Int)?? in
-      if state.isEnded { return .some(nil) }
-      guard let job = state.job, state.generation != generation else { return nil }
-      return (job, state.generation)
+  /// Waits for a job of a newer request. Returns nil at the end.
+  private func nextJob(after request: Int) -> (job: FilterJob, request: Int)? {
+    work.wait { [work] job in
+      job.flatMap { work.request == request ? nil : ($0, work.request) }
     }
   }
 
   private static func search(_ job: FilterJob) {
-    // The query was compiled before: it can only fail where there is no memory left.
+    // The query was compiled before: it fails only without memory.
     guard let searcher = try? FilterSearcher(job.run) else { return job.cancel() }
     searcher.work()
   }
-
-  private static func count(_ job: FilterJob) { job.groupMatches?.count() }
 }

@@ -2,7 +2,7 @@ extension RecordIndex {
   /// The parts of a piece that are worth reading: the blocks in which a candidate ends, those side by side together.
   func parts(of span: FilterSpan) -> [FilterSpan] {
     guard let candidates = span.candidates else { return [span] }
-    return monitor.withLock { state in
+    return work.adopt { state in
       state.inputs[span.input].blocks(of: span).reduce(into: []) { parts, block in
         guard candidates.intersects(block.records) else { return }
         if let last = parts.last, last.bytes.upperBound == block.bytes.lowerBound {
