@@ -1,11 +1,11 @@
 import TableDrawing
 
-/// Ascending record numbers in little memory: the distance to the one before in as few bytes as it needs, and
-/// every so often a number in full to start from. 1 to 3 bytes a row in lists up to ten million rows apart.
+/// Ascending record numbers in little memory. Each is kept as its distance to the one before, in as few bytes as that needs,
+/// and one of every `rowsPerAnchor` in full. A row needs 1 to 3 bytes, up to distances of ten million.
 struct RowList: Sendable {
   private struct Anchor {
     let record: Int
-    /// Where the distances that follow begin.
+    /// The offset of the distances that follow.
     let offset: Int
   }
 
@@ -15,7 +15,7 @@ struct RowList: Sendable {
   private var first = 0
   private var last = 0
   private var distances: [UInt8] = []
-  /// From the second on: of a million groups most have few rows, and take no memory for anchors.
+  /// The anchors from the second one on: of a million groups most have few rows, and need no memory for anchors.
   private var anchors: [Anchor] = []
 
   private var anchorCount: Int { (count + Self.rowsPerAnchor - 1) / Self.rowsPerAnchor }
@@ -24,7 +24,7 @@ struct RowList: Sendable {
     number == 0 ? Anchor(record: first, offset: 0) : anchors[number - 1]
   }
 
-  /// - Parameter record: greater than all before.
+  /// - Parameter record: Greater than all records before.
   mutating func append(_ record: Int) {
     if count == 0 {
       first = record
@@ -43,7 +43,7 @@ struct RowList: Sendable {
     count += 1
   }
 
-  /// Grows by an eighth: doubling would leave half of a large list unused.
+  /// Grows by an eighth. Doubling would leave half of a large list unused.
   private mutating func growIfFull() {
     guard distances.count + 10 > distances.capacity, distances.count >= 256 else { return }
     distances.reserveCapacity(distances.count + distances.count / 8 + 16)
@@ -77,7 +77,7 @@ struct RowList: Sendable {
     return records
   }
 
-  /// The row of a record; nil when it is not in the list. O(log n).
+  /// The row of a record, or nil if it is not in the list. O(log n).
   func row(of record: Int) -> Int? {
     let next = (0..<anchorCount).partitioningIndex { anchor($0).record > record }
     guard next > 0 else { return nil }

@@ -1,12 +1,12 @@
-/// Finds and reads single records. Used by one thread; keeps the blocks it has read last, so that the rows of a
-/// screen cost one scan of the few blocks they stand in.
+/// Finds and reads single records. Used by one thread. Keeps the blocks read last, so that the rows of a screen cost one
+/// scan of the few blocks they are in.
 final class RecordReader {
-  /// A block's bytes as far as they were known, and where records end in it.
+  /// The known bytes of a block, and the record ends in it.
   private struct Page {
     let input: Int
     let block: SparseIndex.Block
     let bytes: [UInt8]
-    /// Relative to the block's start.
+    /// Offsets from the block's start.
     let ends: [UInt16]
   }
 
@@ -24,16 +24,16 @@ final class RecordReader {
     self.index = index
   }
 
-  /// The bytes of a known record without its record end (LF or NUL; a CR before it stays), without blank lines
-  /// before it; at most the first `limit` of them. O(log blocks) and the scan of a block, for records up to a
-  /// block's length. Throws `changed` where the bytes are not those that were indexed, or what reading throws.
+  /// The first `limit` bytes of a known record, without its end (LF or NUL; a CR before it stays) and without blank lines
+  /// before it. O(log blocks) and the scan of a block, for records up to a block's length.
+  /// - Throws: `changed` if the bytes are not those that were indexed, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
     let range = try range(ofRecord: record, inInput: input)
     let length = min(range.count, limit)
     return try bytes(in: range.lowerBound..<(range.lowerBound + length), ofInput: input)
   }
 
-  /// Where a known record's bytes stand.
+  /// The offsets of a known record's bytes.
   func range(ofRecord record: Int, inInput input: Int) throws(InputError) -> Range<Int> {
     let extent = index.extent(ofInput: input)
     let start = record == 0 ? extent.contentStart : try endOffset(ofRecord: record - 1, inInput: input)
@@ -53,13 +53,13 @@ final class RecordReader {
       let head = range.lowerBound..<(range.lowerBound + edge)
       let tail = (range.upperBound - edge)..<range.upperBound
       let (start, end) = (try trimmedWhole(head, ofInput: input), try trimmedWhole(tail, ofInput: input))
-      // Blanks all over an edge may go on behind it.
+      // Blanks may continue after an edge that has only blanks.
       if !start.isEmpty, !end.isEmpty { return start.lowerBound..<end.upperBound }
     }
     return try trimmedWhole(range, ofInput: input)
   }
 
-  /// Bytes at a record's start and end that blanks are looked for in: a long record is not read for them.
+  /// Bytes at a record's start and end that are searched for blanks: a long record is not read for them.
   private static let edgeLength = 1 << 12
 
   private func trimmedWhole(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> Range<Int> {
@@ -71,7 +71,7 @@ final class RecordReader {
     }
   }
 
-  /// The offset just behind a record's end.
+  /// The offset after a record's end.
   private func endOffset(ofRecord record: Int, inInput input: Int) throws(InputError) -> Int {
     let block = index.work.adopt { $0.inputs[input].block(withEndOf: record) }
     guard let block else { throw changed(input) }
@@ -94,7 +94,7 @@ final class RecordReader {
 
   private func changed(_ input: Int) -> InputError { .changed(path: source.sources[input].path) }
 
-  /// Reads from now on what was kept, because it may be something else by now.
+  /// Forgets the blocks kept, because their bytes may have changed.
   func forgetPages() { pages = Array(repeating: nil, count: Self.pageSlots) }
 
   private func page(_ block: SparseIndex.Block, ofInput input: Int) throws(InputError) -> Page {

@@ -1,53 +1,36 @@
-/// A piece of an input: the records that end in it.
+/// A part of an input and the records that end in it.
 struct RecordSpan: Sendable {
   let input: Int
   /// Empty for a last record without an end.
   let bytes: Range<Int>
-  /// The records of the input that end here.
+  /// The records of the input that end in these bytes.
   let records: Range<Int>
-  /// The scanner's state at the start.
+  /// The state of the scanner at the start.
   let state: RecordScanner.State
   /// The row of the first of the records, over all inputs; less than 0 for a header row.
   let firstRow: Int
 
-  var rows: Range<Int> { firstRow..<(firstRow + records.count) }
-}
+  func row(ofRecord record: Int) -> Int { firstRow + record - records.lowerBound }
 
-extension RecordIndex {
-  /// What is known now, in pieces of about `size` bytes, a multiple of the block size.
-  func spans(size: Int) -> [RecordSpan] {
-    work.adopt { state in
-      var spans: [RecordSpan] = []
-      var row = 0
-      for (input, index) in state.inputs.enumerated() {
-        Self.append(index, input: input, firstRow: row - headerRecords, size: size, to: &spans)
-        row += max(0, index.records - headerRecords)
-      }
-      return spans
-    }
+  /// The record of the input that is a row.
+  func record(ofRow row: Int) -> Int { records.lowerBound + row - firstRow }
+
+  /// The records that are rows, without a header row.
+  func rowRecords(headerRecords: Int) -> Range<Int> {
+    max(headerRecords, records.lowerBound)..<max(headerRecords, records.upperBound)
   }
 
-  private static func append(
-    _ index: SparseIndex, input: Int, firstRow: Int, size: Int, to spans: inout [RecordSpan]
-  ) {
-    var (start, ends, state) = (index.contentStart, 0, index.startState)
-    while start < index.knownBytes {
-      let end = min(index.knownBytes, (start / size + 1) * size)
-      if let boundary = index.boundary(at: end) {
-        if boundary.ends > ends {
-          spans.append(
-            RecordSpan(
-              input: input, bytes: start..<end, records: ends..<boundary.ends, state: state,
-              firstRow: firstRow + ends))
-        }
-        (ends, state) = (boundary.ends, boundary.state)
-      }
-      start = end
-    }
-    guard index.records > ends else { return }
-    spans.append(
-      RecordSpan(
-        input: input, bytes: start..<start, records: ends..<index.records, state: state,
-        firstRow: firstRow + ends))
+  /// A span inside this one.
+  func part(_ bytes: Range<Int>, records: Range<Int>, state: RecordScanner.State) -> RecordSpan {
+    RecordSpan(
+      input: input, bytes: bytes, records: records, state: state,
+      firstRow: row(ofRecord: records.lowerBound))
+  }
+
+  /// This span and the one that follows it.
+  func joined(with next: RecordSpan) -> RecordSpan {
+    part(
+      bytes.lowerBound..<next.bytes.upperBound, records: records.lowerBound..<next.records.upperBound,
+      state: state)
   }
 }

@@ -1,41 +1,42 @@
 import TableDrawing
 
-/// Where the records of one input are, known block by block: how many records end before each block. A record is
-/// found by binary search and a scan of its block, so the index costs 8 bytes a block (a few more where the state at a block's start matters).
+/// Where the records of one input are: the number of records that end before each block. A record is found by binary
+/// search and a scan of its block. The index needs 8 bytes for a block, and a few more where a block's start state matters.
 struct SparseIndex: Sendable {
   typealias State = RecordScanner.State
 
   /// One block to scan for a record end.
   struct Block: Equatable, Sendable {
     let number: Int
-    /// The bytes of it that are known.
+    /// The bytes of the block that are known.
     let range: Range<Int>
-    /// The scanner's state at its start.
+    /// The state of the scanner at its start.
     let state: State
-    /// Record ends before it.
+    /// The number of record ends before it.
     let endsBefore: Int
   }
 
   let blockSize: Int
-  /// Where the first record starts: behind a byte order mark.
+  /// The offset of the first record: after a byte order mark.
   private(set) var contentStart = 0
-  /// The scanner's state there.
+  /// The state of the scanner at `contentStart`.
   private(set) var startState: State
   private(set) var knownBytes = 0
-  /// Record ends in the known bytes.
+  /// The number of record ends in the known bytes.
   private(set) var ends = 0
   private(set) var isComplete = false
   private(set) var isBroken = false
-  /// The scanner's state behind the known bytes.
+  /// The state of the scanner after the known bytes.
   private(set) var state: State
 
   private let keepsStates: Bool
-  /// Number of the first block kept; those before it were discarded.
+  /// The number of the first block kept. Those before it were discarded.
   private var firstBlock = 0
   private var endsBefore = [0]
   private var states: [State] = []
-  /// Of the blocks that are known to their ends, and of what is known of the next one.
+  /// The fingerprints of the blocks that are known to their ends.
   private var fingerprints: [UInt64] = []
+  /// The fingerprint of the known part of the next block.
   private var lastFingerprint: UInt64 = 0
 
   init(blockSize: Int, scanner: RecordScanner) {
@@ -46,19 +47,19 @@ struct SparseIndex: Sendable {
     if keepsStates { states = [state] }
   }
 
-  /// Whether the last record has no end. What stands behind the last good record of a broken document is none.
+  /// Whether the last record has no end. The bytes after the last valid record of a broken document are not a record.
   var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
 
-  /// Whether bytes are known of a record whose end may still come. Not in a JSON document, which may yet turn out to be none.
+  /// Whether bytes are known of a record whose end may still come. Not in a JSON document, which may turn out to be invalid.
   var hasUnfinishedRecord: Bool {
     if case .json = state { return false }
     return !isComplete && !isBroken && state.isInsideRecord
   }
 
-  /// Records known: those that have ended, and the last without an end once the input is complete.
+  /// The number of records known: those that have ended, and, once the input is complete, a last one without an end.
   var records: Int { ends + (hasOpenRecord ? 1 : 0) }
 
-  /// Bytes left until the next block begins.
+  /// The number of bytes until the next block begins.
   var roomInBlock: Int { blockSize - knownBytes % blockSize }
 
   mutating func reserve(bytes: Int) {
@@ -67,7 +68,7 @@ struct SparseIndex: Sendable {
     if keepsStates { states.reserveCapacity(bytes / blockSize + 2) }
   }
 
-  /// Records begin where the input's opening ends. Call before anything is appended.
+  /// Notes that records begin where the input's opening ends. Call it before `append`.
   mutating func begin(_ opening: InputOpening) {
     contentStart = opening.length
     startState = opening.state
@@ -81,8 +82,8 @@ struct SparseIndex: Sendable {
     }
   }
 
-  /// Takes over what was found in the next bytes, which lie in one block.
-  /// - Parameter fingerprint: of the block up to these bytes' end, the opening left out.
+  /// Adds the next bytes, which are in one block.
+  /// - Parameter fingerprint: The fingerprint of the block up to the end of these bytes, without the opening.
   mutating func append(bytes count: Int, ends newEnds: Int, state newState: State, fingerprint: UInt64) {
     guard count > 0 else { return }
     knownBytes += count
@@ -95,10 +96,10 @@ struct SparseIndex: Sendable {
     if keepsStates { states.append(newState) }
   }
 
-  /// No more bytes will come.
+  /// Notes that no more bytes will come.
   mutating func complete() { isComplete = true }
 
-  /// No more records will come: the bytes are not what they should be.
+  /// Notes that no more records will come, because the bytes are invalid.
   mutating func breakOff() { isBroken = true }
 
   /// Forgets the blocks before `offset`.
@@ -111,7 +112,7 @@ struct SparseIndex: Sendable {
     firstBlock += count
   }
 
-  /// The block in which record `record` ends (0-based); nil where it is not known or discarded. O(log blocks).
+  /// The block in which a record (0-based) ends, or nil if it is not known or discarded. O(log blocks).
   func block(withEndOf record: Int) -> Block? {
     guard record >= endsBefore[0], record < ends else { return nil }
     let position = endsBefore.partitioningIndex { $0 > record } - 1
@@ -122,18 +123,18 @@ struct SparseIndex: Sendable {
       state: keepsStates ? states[position] : startState, endsBefore: endsBefore[position])
   }
 
-  /// nil where nothing of the block is known, and where it was discarded.
+  /// The fingerprint of a block, or nil if none of it is known or it was discarded.
   func fingerprint(ofBlock number: Int) -> BlockFingerprint? {
-    let place = number - firstBlock
-    guard place >= 0, place <= fingerprints.count else { return nil }
+    let position = number - firstBlock
+    guard position >= 0, position <= fingerprints.count else { return nil }
     let end = min((number + 1) * blockSize, knownBytes)
     let start = min(end, max(number * blockSize, contentStart))
     return BlockFingerprint(
-      range: start..<end, value: place < fingerprints.count ? fingerprints[place] : lastFingerprint)
+      range: start..<end, value: position < fingerprints.count ? fingerprints[position] : lastFingerprint)
   }
 
-  /// What stands at `offset`, a block's start or the end of the known bytes: the record ends before it, and the
-  /// scanner's state. nil where it is not known or discarded.
+  /// The number of record ends before an offset, and the state of the scanner there. nil unless the offset is the start of a
+  /// block that is known and not discarded, or the end of the known bytes.
   func boundary(at offset: Int) -> (ends: Int, state: State)? {
     if offset == knownBytes { return (ends, state) }
     let number = offset / blockSize - firstBlock

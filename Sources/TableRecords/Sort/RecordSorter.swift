@@ -1,17 +1,17 @@
 import TableDrawing
 
-/// Puts rows into the order of a field's values. Few different values are counted. Of many it keeps seven bytes of each
-/// row's key at a time: rows that these do not tell apart are read again for the next seven, in the order of the input,
-/// until no row is left. That is 20 bytes a row while it works.
+/// Sorts rows by the values of a field. Few different values are counted. Of many values it keeps seven bytes of each row's
+/// key at a time. Rows that these do not distinguish are read again for the next seven bytes, in the order of the input,
+/// until no row is left. This needs 20 bytes for a row.
 final class RecordSorter: @unchecked Sendable {
-  // Sendable: nothing changes but entries, and every span's are written by one thread.
+  // Sendable: only entries change, and the entries of a span are written by one thread.
   private typealias Entries = UnsafeMutableBufferPointer<UInt128>
 
   private struct SharedEntries: @unchecked Sendable {
     let entries: Entries
   }
 
-  /// Bytes read at a time by one thread.
+  /// The number of bytes that a thread reads at a time.
   private static let spanSize = 1 << 18
 
   private let sources: InputSources
@@ -33,8 +33,7 @@ final class RecordSorter: @unchecked Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The first `count` rows, at most 2^32, in their order; nil after a cancellation. Rows that cannot be read come
-  /// last.
+  /// The first `count` rows, at most 2^32, in order, or nil after a cancellation. Rows that cannot be read come last.
   func sortedRows(count: Int) -> [UInt32]? {
     if let rows = sortedByCounting(count: count) { return rows }
     return isCancelled() ? nil : sortedByKeys(count: count)
@@ -42,7 +41,7 @@ final class RecordSorter: @unchecked Sendable {
 
   // MARK: Few different values
 
-  /// nil where they are many, and after a cancellation.
+  /// The rows in order, or nil for many different values and after a cancellation.
   private func sortedByCounting(count: Int) -> [UInt32]? {
     let values = DistinctValues(count: count)
     readValues(values, count: count)
@@ -64,7 +63,7 @@ final class RecordSorter: @unchecked Sendable {
     var found: [UInt32] = []
     var firstRow = span.firstRow
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
-    // What cannot be read keeps the key of an empty value.
+    // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
       if found.isEmpty { firstRow = row }
       layout.splitter.withContent(ofField: field, in: record) { key.set($0) }
@@ -93,45 +92,45 @@ final class RecordSorter: @unchecked Sendable {
     return rows
   }
 
-  /// Gives entries, which are packed by row and in that order, the bytes from `offset` on of their keys, and packs
-  /// them by key.
+  /// Reads the bytes of keys from `offset` on into entries, which are packed by row and in that order, and packs them by
+  /// key.
   private func readKeys(of entries: Entries, at offset: Int) {
     let spans = index.spans(size: Self.spanSize)
-    // Looked for before the threads write: none reads what another one's are.
-    let starts = spans.map { Self.firstPlace(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
+    // Search before the threads write, so that none reads the entries of another.
+    let starts = spans.map { Self.firstPosition(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
     let shared = SharedEntries(entries: entries)
     WorkerTeam.run(spans.count) { number in
       guard starts[number] < starts[number + 1], !self.isCancelled() else { return }
       self.readKeys(of: shared.entries, starts[number]..<starts[number + 1], in: spans[number], at: offset)
     }
-    for place in entries.indices { entries[place] = SortEntry(byRow: entries[place]).byKey }
+    for position in entries.indices { entries[position] = SortEntry(byRow: entries[position]).byKey }
   }
 
-  /// - Parameter places: of the entries whose rows are in the span.
-  private func readKeys(of entries: Entries, _ places: Range<Int>, in span: RecordSpan, at offset: Int) {
-    var place = places.lowerBound
+  /// - Parameter positions: The positions of the entries whose rows are in the span.
+  private func readKeys(of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, at offset: Int) {
+    var position = positions.lowerBound
     var key = SortKey(isDescending: isDescending)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
-    // What cannot be read keeps the key of an empty value.
+    // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
-      guard place < places.upperBound else { return }
-      var entry = SortEntry(byRow: entries[place])
+      guard position < positions.upperBound else { return }
+      var entry = SortEntry(byRow: entries[position])
       guard entry.row == row else { return }
       layout.splitter.withContent(ofField: field, in: record) { value in
         key.set(value, length: offset + SortKey.chunkLength + 1)
       }
       entry.key = key.chunk(at: offset)
-      entries[place] = entry.byRow
-      place += 1
+      entries[position] = entry.byRow
+      position += 1
     }
   }
 
-  private static func firstPlace(ofRow row: Int, in entries: Entries) -> Int {
+  private static func firstPosition(ofRow row: Int, in entries: Entries) -> Int {
     entries.partitioningIndex { SortEntry(byRow: $0).row >= row }
   }
 
-  /// Puts rows where the sorted entries say. Returns the entries of those whose keys are the same so far and have
-  /// more bytes, packed by row; they stand at the front of the memory.
+  /// Puts rows at the ranks of the sorted entries. Returns the entries whose keys are equal so far and have more bytes,
+  /// packed by row, at the start of the memory.
   private func place(_ entries: Entries, in rows: inout [UInt32]) -> Entries {
     var (open, start, rank, lastRank) = (0, 0, 0, -1)
     while start < entries.count {
@@ -141,10 +140,10 @@ final class RecordSorter: @unchecked Sendable {
       var end = start
       while end < entries.count, entries[end] >> 32 == entries[start] >> 32 { end += 1 }
       let isOpen = end - start > 1 && first.hasMore
-      for place in start..<end {
-        let row = SortEntry(byKey: entries[place]).row
-        rows[rank + place - start] = UInt32(row)
-        if isOpen { entries[open + place - start] = SortEntry(row: row, rank: rank).byRow }
+      for position in start..<end {
+        let row = SortEntry(byKey: entries[position]).row
+        rows[rank + position - start] = UInt32(row)
+        if isOpen { entries[open + position - start] = SortEntry(row: row, rank: rank).byRow }
       }
       open += isOpen ? end - start : 0
       rank += end - start

@@ -1,27 +1,27 @@
 import TableDrawing
 import TableSystem
 
-/// Which rows match, from the first row on: a bit for each, and the number of matches before every stretch of
-/// rows, so that both "which row is match k" and "which match is row r" cost a look at one stretch.
+/// The rows that match, from the first row on. Each row has a bit, and each stretch of rows the number of matches before
+/// it, so that looking up a match and ranking a row both examine one stretch.
 final class MatchBitmap {
   private static let stretchWords = 64
   private static let regionWords = 1 << 13
   private static let stretchesPerRegion = regionWords / stretchWords
 
-  /// The bits: where no row of a page matches, the page takes no memory.
+  /// The bits. A page without a match uses no memory.
   private var regions: [PageMemory] = []
-  /// Up to the last stretch with a match.
+  /// The number of matches before each stretch, up to the last one with a match.
   private var matchesBefore: [Int] = []
-  /// Rows that are known to match or not.
+  /// The number of rows known to match or not.
   private(set) var count = 0
-  /// Rows that match.
+  /// The number of rows that match.
   private(set) var matches = 0
 
   func append(_ rows: MatchedRows) {
     let (firstWord, shift) = (count / 64, UInt64(count % 64))
     for (number, word) in rows.words.enumerated() where word != 0 {
       insert(word << shift, word: firstWord + number)
-      // What does not fit goes to the next word; shifting by 64 gives 0.
+      // The bits that do not fit go to the next word. Shifting by 64 gives 0.
       insert(word >> (64 - shift), word: firstWord + number + 1)
     }
     count += rows.count
@@ -45,7 +45,7 @@ final class MatchBitmap {
     return self[word: word] >> UInt64(row % 64) & 1 == 1
   }
 
-  /// Matches before a row. O(1).
+  /// The number of matches before a row. O(1).
   func rank(of row: Int) -> Int {
     let word = max(0, row) / 64
     let stretch = word / Self.stretchWords
@@ -56,26 +56,26 @@ final class MatchBitmap {
     return rank + part.nonzeroBitCount
   }
 
-  /// The row of a match counted from 0; nil where there are fewer. O(log rows).
+  /// The row of a match, counted from 0, or nil if there are fewer. O(log rows).
   func row(ofMatch match: Int) -> Int? {
     guard match >= 0, match < matches else { return nil }
     let stretch = matchesBefore.partitioningIndex { $0 > match } - 1
     var rest = match - matchesBefore[stretch]
     for number in (stretch * Self.stretchWords)..<((stretch + 1) * Self.stretchWords) {
       let matches = self[word: number].nonzeroBitCount
-      if rest < matches { return number * 64 + Self.place(ofBit: rest, in: self[word: number]) }
+      if rest < matches { return number * 64 + Self.position(ofBit: rest, in: self[word: number]) }
       rest -= matches
     }
     return nil
   }
 
-  /// Calls `body` for every word of rows that may hold a match, in order.
+  /// Calls `body` for every word that may have a match, in order.
   func forEachWord(_ body: (_ number: Int, _ bits: UInt64) -> Void) {
     let words = Swift.min(matchesBefore.count * Self.stretchWords, (count + 63) / 64)
     for number in 0..<words { body(number, self[word: number]) }
   }
 
-  /// The bits of 64 rows; none where there is no match from there on.
+  /// The bits of 64 rows; 0 after the last match.
   func word(_ number: Int) -> UInt64 {
     number < matchesBefore.count * Self.stretchWords ? self[word: number] : 0
   }
@@ -92,8 +92,8 @@ final class MatchBitmap {
 
   private func offset(ofWord number: Int) -> Int { number % Self.regionWords * 8 }
 
-  /// The place of the set bit with this number.
-  private static func place(ofBit number: Int, in word: UInt64) -> Int {
+  /// The position of the set bit with this number.
+  private static func position(ofBit number: Int, in word: UInt64) -> Int {
     var word = word
     for _ in 0..<number { word &= word - 1 }
     return word.trailingZeroBitCount

@@ -1,23 +1,28 @@
-/// Cuts what the index knows into pieces, from the first input's start on.
+/// Cuts what the index knows into spans to search, from the start of the first input on.
 struct FilterCursor: Sendable {
   enum Step {
     case span(FilterSpan)
-    /// More is known as soon as the input's index has grown.
+    /// The input's index has to grow before the next span.
     case wait
     case end
   }
 
-  /// Blocks of the index in a piece: as many bytes as stay in a core's cache while they are searched.
-  static let blocksPerPiece = 8
+  /// Blocks of the index in a span: as many bytes as stay in a core's cache while they are searched.
+  static let blocksPerSpan = 8
 
+  private let headerRecords: Int
   private(set) var input = 0
-  /// Everything before it was cut. nil at an input's start.
+  /// The number of rows of the inputs before.
+  private var rowsBefore = 0
+  /// Everything before this offset was cut; nil at the start of an input.
   private(set) var position: Int?
   private var ends = 0
-  /// The scanner's there; nil at an input's start.
+  /// The state of the scanner at `position`; nil at the start of an input.
   private var state: RecordScanner.State?
-  /// Pieces cut.
+  /// The number of spans cut.
   private(set) var number = 0
+
+  init(headerRecords: Int) { self.headerRecords = headerRecords }
 
   mutating func next(in inputs: [SparseIndex]) -> Step {
     while input < inputs.count {
@@ -26,31 +31,35 @@ struct FilterCursor: Sendable {
       if start < index.knownBytes, let span = cut(from: start, index) { return .span(span) }
       guard index.isComplete else { return .wait }
       let tail = tail(of: index)
+      rowsBefore += max(0, index.records - headerRecords)
       (input, position, ends, state) = (input + 1, nil, 0, nil)
       if let tail { return .span(tail) }
     }
     return .end
   }
 
-  /// nil where the index has given up these bytes.
+  /// The span from `start` on, or nil if these bytes were discarded.
   private mutating func cut(from start: Int, _ index: SparseIndex) -> FilterSpan? {
-    let pieceSize = index.blockSize * Self.blocksPerPiece
-    let end = min(index.knownBytes, (start / pieceSize + 1) * pieceSize)
+    let size = index.blockSize * Self.blocksPerSpan
+    let end = min(index.knownBytes, (start / size + 1) * size)
     guard let boundary = index.boundary(at: end) else { return nil }
-    defer {
-      (position, ends, state) = (end, boundary.ends, boundary.state)
-      number += 1
-    }
-    return FilterSpan(
-      number: number, input: input, bytes: start..<end, records: ends..<boundary.ends,
-      state: state ?? index.startState)
+    defer { (position, ends, state) = (end, boundary.ends, boundary.state) }
+    return span(start..<end, records: ends..<boundary.ends, index)
   }
 
+  /// The last record without an end, if there is one.
   private mutating func tail(of index: SparseIndex) -> FilterSpan? {
     guard index.records > ends else { return nil }
+    return span(index.knownBytes..<index.knownBytes, records: ends..<index.records, index)
+  }
+
+  private mutating func span(
+    _ bytes: Range<Int>, records: Range<Int>, _ index: SparseIndex
+  ) -> FilterSpan {
     defer { number += 1 }
-    return FilterSpan(
-      number: number, input: input, bytes: index.knownBytes..<index.knownBytes, records: ends..<index.records,
-      state: state ?? index.startState)
+    let span = RecordSpan(
+      input: input, bytes: bytes, records: records, state: state ?? index.startState,
+      firstRow: rowsBefore - headerRecords + records.lowerBound)
+    return FilterSpan(number: number, span: span)
   }
 }

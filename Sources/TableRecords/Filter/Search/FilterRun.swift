@@ -2,9 +2,7 @@
 /// the order of the rows, so that rows are only ever added at the end.
 final class FilterRun: Sendable {
   struct State {
-    var cursor = FilterCursor()
-    /// The number of rows in the pieces cut.
-    var cutRows = 0
+    var cursor: FilterCursor
     /// The matches of a wider query, as long as rows follow that it has searched.
     var former: FormerMatches?
     /// The matches in pieces that wait for the pieces before them, by number.
@@ -39,7 +37,8 @@ final class FilterRun: Sendable {
     self.names = names
     self.input = input
     self.bell = bell
-    work = BackgroundWork(State(former: former))
+    let cursor = FilterCursor(headerRecords: input.index.headerRecords)
+    work = BackgroundWork(State(cursor: cursor, former: former))
   }
 
   var isCancelled: Bool { work.isCancelled }
@@ -70,13 +69,13 @@ final class FilterRun: Sendable {
   private func nextStep(_ state: inout State) -> FilterCursor.Step? {
     while state.cursor.number - state.finished < Self.maximumLead {
       let step = input.index.work.adopt { state.cursor.next(in: $0.inputs) }
-      guard case .span(var span) = step else { return step }
-      let records = span.rows(headerRecords: input.index.headerRecords)
-      span.candidates = state.former?.matches(inRows: state.cutRows, records: records)
-      if span.candidates == nil { state.former = nil }
-      state.cutRows += records.count
-      guard span.candidates?.isEmpty == true else { return .span(span) }
-      state.take(MatchedRows(records), of: span)
+      guard case .span(var next) = step else { return step }
+      let records = next.span.rowRecords(headerRecords: input.index.headerRecords)
+      let firstRow = next.span.row(ofRecord: records.lowerBound)
+      next.candidates = state.former?.matches(inRows: firstRow, records: records)
+      if next.candidates == nil { state.former = nil }
+      guard next.candidates?.isEmpty == true else { return .span(next) }
+      state.take(MatchedRows(records), of: next)
     }
     return nil
   }

@@ -1,115 +1,102 @@
 import TableSystem
 
-/// Searches the pieces of one run that come to one thread.
+/// Searches the spans of one run that come to one thread.
 final class FilterSearcher {
-  /// Bytes of a record that are searched. Only a single record is ever held whole.
-  private static let recordLimit = 1 << 24
   private static let sampleSize = 1 << 14
 
   private let run: FilterRun
   private let matcher: FilterMatcher
-  /// For records that are lines and nothing else.
+  /// Searches records that are lines and nothing else.
   private let lines: LineSearch?
-  /// Bytes before a piece that are read with it: most records that end in it begin there.
+  /// Bytes before a span that are read with it: most records that end in it begin there.
   private let headSize: Int
   private let buffer: PageMemory
-  private let source: VerifiedBytes
-  private lazy var reader = RecordReader(
-    sources: run.input.sources, scanner: run.input.layout.scanner, index: run.input.index)
+  private let reader: RecordSpanReader
 
-  /// - Throws: what is wrong with the run's query.
+  /// - Throws: An error in the run's query.
   init(_ run: FilterRun) throws(FilterError) {
     self.run = run
     let (sources, layout) = (run.input.sources, run.input.layout)
-    source = VerifiedBytes(sources: sources, index: run.input.index)
+    reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: run.input.index)
     let sampleSize = min(Self.sampleSize, run.input.index.extent(ofInput: 0).knownBytes)
     let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
     matcher = try FilterMatcher(
       run.query, splitter: layout.splitter, names: run.names, frequencies: ByteFrequencies(sample: sample))
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
-    let pieceSize = run.input.index.blockSize * FilterCursor.blocksPerPiece
-    buffer = PageMemory(byteCount: headSize + pieceSize)
+    buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * FilterCursor.blocksPerSpan)
   }
 
-  /// Returns when there is nothing left to search, or after a cancellation.
+  /// Returns when nothing is left to search, or after a cancellation.
   func work() {
-    while let span = run.nextSpan() {
-      var matched = MatchedRows(span.rows(headerRecords: run.input.index.headerRecords))
+    while let next = run.nextSpan() {
+      var matched = MatchedRows(next.span.rowRecords(headerRecords: run.input.index.headerRecords))
       let undecided = matcher.undecided
       do throws(InputError) {
-        try search(span, into: &matched)
+        try search(next, into: &matched)
       } catch {
         run.fail(error)
       }
       if matcher.undecided > undecided { run.add(undecided: matcher.undecided - undecided) }
-      run.publish(matched, of: span)
+      run.publish(matched, of: next)
     }
     run.finish()
   }
 
   private func search(_ span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
     guard matched.count > 0 else { return }
-    if span.bytes.isEmpty {
-      try search(record: span.records.lowerBound, of: span, into: &matched)
-      return
-    }
-    for part in run.input.index.parts(of: span) {
-      if let lines {
-        try searchLines(lines, of: part, into: &matched)
+    for part in run.input.index.parts(of: span.span, with: span.candidates) {
+      if let lines, !part.bytes.isEmpty {
+        try searchLines(lines, of: part, candidates: span.candidates, into: &matched)
       } else {
-        try searchRecords(of: part, into: &matched)
+        try searchRecords(of: part, candidates: span.candidates, into: &matched)
       }
     }
   }
 
   /// Reads and searches one record by itself.
   private func search(
-    record: Int, of span: FilterSpan, into matched: inout MatchedRows
+    record: Int, of span: RecordSpan, into matched: inout MatchedRows
   ) throws(InputError) {
-    let bytes = try reader.bytes(ofRecord: record, inInput: span.input, limit: Self.recordLimit)
+    let bytes = try reader.bytes(ofRecord: record, inInput: span.input)
     if bytes.withUnsafeBufferPointer(matcher.matches) { matched.insert(record) }
   }
 
   private func searchLines(
-    _ lines: LineSearch, of span: FilterSpan, into matched: inout MatchedRows
+    _ lines: LineSearch, of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
   ) throws(InputError) {
     let recordEnd = lines.recordEnd
     let contentStart = run.input.index.extent(ofInput: span.input).contentStart
     let start = max(contentStart, span.bytes.lowerBound - headSize)
-    // Of a stream, the bytes before the piece may have been given up meanwhile.
+    // The bytes before a span of a stream may have been discarded meanwhile.
     let headed = try? read(start..<span.bytes.upperBound, ofInput: span.input)
     let bytes = if let headed { headed } else { try read(span.bytes, ofInput: span.input) }
-    // What stands before was compared with the piece before.
-    let piece = UnsafeMutableRawBufferPointer(
+    // The bytes before the span were verified with the span before.
+    let body = UnsafeMutableRawBufferPointer(
       rebasing: buffer.bytes[(bytes.count - span.bytes.count)..<bytes.count])
-    try source.verify(piece, at: span.bytes.lowerBound, ofInput: span.input)
+    try reader.source.verify(body, at: span.bytes.lowerBound, ofInput: span.input)
     let head = headed == nil ? 0 : span.bytes.lowerBound - start
     var (first, record) = (0, span.records.lowerBound)
     if let end = ByteScan.last(recordEnd, in: bytes, from: 0, before: head) {
       first = end + 1
     } else if headed == nil || start > contentStart {
-      // The first record begins farther back: it is read by itself, and the lines go on behind it.
+      // The first record begins before these bytes: read it by itself and continue with the line after it.
       try search(record: record, of: span, into: &matched)
       first = ByteScan.first(recordEnd, or: recordEnd, in: bytes, from: head) + 1
       record += 1
     }
     guard let last = ByteScan.last(recordEnd, in: bytes, from: first, before: bytes.count) else { return }
     let whole = UnsafeBufferPointer(rebasing: bytes[first...last])
-    lines.search(whole, from: record, candidates: span.candidates, of: run, into: &matched)
+    lines.search(whole, from: record, candidates: candidates, of: run, into: &matched)
   }
 
-  private func searchRecords(of span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
-    var pass = RecordPass(scanner: run.input.layout.scanner, from: span.bytes.lowerBound, state: span.state)
-    try pass.read(span.bytes.count, from: source, ofInput: span.input)
-    // The rest of a record that begins in an earlier piece: it is read by itself.
-    let rest = span.state.isRecordStart ? nil : span.records.lowerBound
-    if let rest { try search(record: rest, of: span, into: &matched) }
-    var record = span.records.lowerBound
-    pass.take { bytes in
-      let mayMatch = record != rest && span.mayMatch(record) && !run.isCancelled
-      if mayMatch, matcher.matches(bytes) { matched.insert(record) }
-      record += 1
+  private func searchRecords(
+    of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+  ) throws(InputError) {
+    try reader.readRecords(of: span) { row, bytes in
+      let record = span.record(ofRow: row)
+      guard candidates?.contains(record) ?? true, !run.isCancelled else { return }
+      if matcher.matches(bytes) { matched.insert(record) }
     }
   }
 
