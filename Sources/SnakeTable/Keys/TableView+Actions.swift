@@ -7,7 +7,7 @@ extension TableView {
     switch action {
     case .moveBy(let rows): moveCursor(by: rows)
     case .page(let pages): page(byLines: pages * pageLines)
-    case .halfPage(let halves): page(byLines: halves * max(1, insetLines.count / 2))
+    case .halfPage(let halves): page(byLines: halves * max(1, viewport.insetLines.count / 2))
     case .first: moveCursor(toPosition: 0)
     case .last: moveCursor(toPosition: Int.max)
     case .section(let step): moveToSection(by: step)

@@ -35,5 +35,5 @@ extension TableView {
   var canPerformPrimaryAction: Bool { cursorPath.map(canHighlight) ?? false }
 
   /// Whether there is anything to choose as things are.
-  var canChoose: Bool { isMultiple && selection.markedCount > 0 || canPerformPrimaryAction }
+  var canChoose: Bool { isMultiple && marks.rows.markedCount > 0 || canPerformPrimaryAction }
 }

@@ -63,7 +63,7 @@ extension TableView {
 
   /// The cursor's section, or the one at the top where the cursor is out of view.
   private var currentSection: Int? {
-    isCursorVisible ? cursorPath?.section : layout.section(atLine: insetLines.lowerBound)
+    isCursorVisible ? cursorPath?.section : layout.section(atLine: viewport.insetLines.lowerBound)
   }
 
   // MARK: Pointer

@@ -34,7 +34,7 @@ extension TableView {
   /// Takes away what is no longer seen.
   func updateFlashes(at time: Int) {
     indicatorFlash = indicatorFlash?.shown(at: time)
-    guard let flash = rowFlash?.flash.shown(at: time), rowFlash?.identifier == selection.cursor else {
+    guard let flash = rowFlash?.flash.shown(at: time), rowFlash?.identifier == cursor.identifier else {
       rowFlash = nil
       return
     }

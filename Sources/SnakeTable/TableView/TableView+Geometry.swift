@@ -77,7 +77,7 @@ extension TableView {
 
   /// The first and the last row of which some part lies in the viewport; nil for none.
   var visibleRows: ClosedRange<TableIndexPath>? {
-    rows(inLines: contentOffset..<(contentOffset + size.lines))
+    rows(inLines: viewport.lines)
   }
 
   private func rows(inLines lines: Range<Int>) -> ClosedRange<TableIndexPath>? {

@@ -35,14 +35,6 @@ extension TableView {
     clampOffset()
   }
 
-  /// The cursor stays with its row while the content is taken over; where that has gone, at its place.
-  func keepCursor(during layOut: () -> Void) {
-    let position = cursorPath.map(layout.position(of:)) ?? 0
-    layOut()
-    let path = selection.cursor.flatMap(shownPath(ofIdentifier:))
-    if let path { cursorPath = path } else { placeCursor(at: position) }
-  }
-
   /// Whether the data source may be ahead of what is shown: in a batch of updates, and while a row is dropped. Both end
   /// by taking over everything.
   var isContentChanging: Bool { batch != nil || drop?.isTold == false }

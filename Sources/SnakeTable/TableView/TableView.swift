@@ -10,13 +10,6 @@ public final class TableView {
   /// Has a say in what the user does, and is told what is shown. A cursor that may not be where it is goes to the
   /// nearest row that it may be on.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
-  /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay so.
-  public var allowsSelection = true
-  /// The same while the table is being edited (UITableView.allowsSelectionDuringEditing). Where several rows can be
-  /// marked then, one can be.
-  public var allowsSelectionDuringEditing = false
-  /// The cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
-  public var selectionFollowsFocus = false
   /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData` does. While the user
   /// holds a row it is one that shows that row where it would go.
   public var dataSource: any TableDataSource {
@@ -29,7 +22,10 @@ public final class TableView {
   /// updates that waits for its end. O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration {
     didSet {
-      if oldValue.isEditing && !configuration.isEditing { endEditing() }
+      if oldValue.isEditing && !configuration.isEditing {
+        cancelInteractiveMovement()
+        marks.endEditing(in: configuration)
+      }
       relayout()
     }
   }
@@ -42,29 +38,12 @@ public final class TableView {
   }
   /// How strokes move.
   public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
-  /// The cursor's row and the marked ones, by identifier.
-  public internal(set) var selection = TableSelection()
-  /// Lines at the top and bottom of the viewport that something else is shown over, such as a bar of the program's
-  /// (UIScrollView.contentInset). The content scrolls under them but begins and ends beside them: `contentOffset` goes
-  /// down to minus the top one, rows scroll to between the two, and a header sticks below the upper one. At least one
-  /// line is left; columns are ignored, as a table's rows have insets of their own (`TableConfiguration.inset`).
-  public var contentInset = EdgeInsets.zero {
-    didSet { if contentInset != oldValue { adjustOffset(from: oldValue) } }
-  }
-  /// The line of the content at the top of the viewport; negative where that is above the content, in its inset.
-  public internal(set) var contentOffset = 0 {
-    didSet {
-      guard contentOffset != oldValue else { return }
-      scrollAnimation = nil
-      endTransition(finished: false)
-    }
-  }
-  /// Columns by which long titles are shifted to the left.
-  public internal(set) var shift = 0
-  /// Columns and lines of the viewport.
-  public private(set) var size = Size(columns: 0, lines: 0) {
-    didSet { endTransition(finished: false) }
-  }
+  /// The row that keys act on.
+  var cursor = Cursor()
+  /// The marked rows and what the user can mark.
+  var marks = Marks()
+  /// The part of the content that is shown.
+  var viewport = Viewport()
   /// Where sections and rows stand in lines of the content.
   public internal(set) var layout: TableLayout {
     didSet {
@@ -74,8 +53,6 @@ public final class TableView {
   }
   /// Another number after each change of the layout: what was asked of the one before may not be there any more.
   private(set) var layoutGeneration = 0
-  /// Where the cursor's row stands; nil while there are no rows.
-  public internal(set) var cursorPath: TableIndexPath?
   /// The way to the table from other threads and tasks.
   public private(set) lazy var mailbox = TableMailbox()
   /// The arrival that runs; nil when the picture is finished.
@@ -94,8 +71,6 @@ public final class TableView {
   var indicatorFlash: Flash?
   /// The row that was activated a moment ago; nil for none.
   var rowFlash: RowFlash?
-  /// The rows that keys mark on their way; nil before the first such key.
-  var markedRange: MarkedRange?
   /// What the last frame showed.
   var displayed = DisplayedContent()
   /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
@@ -128,7 +103,7 @@ public final class TableView {
     self.motion = motion
     due = motion.isEnabled && motion.meaning == .arrival ? .arriving : nil
     layout = TableLayout(dataSource, configuration: configuration)
-    placeCursor(at: 0)
+    setCursor(nearest: 0)
   }
 
   /// Takes over whatever the data source has now (UITableView.reloadData). Cursor and marks stay with their
@@ -142,17 +117,6 @@ public final class TableView {
     keepCursor(during: updateLayout)
     if isPinned { scrollToCursor() } else { clampOffset() }
     setNeedsDisplay()
-  }
-
-  /// The viewport's size. The cursor's row stays in view if it was.
-  public func resize(to newSize: Size) {
-    guard newSize != size else { return }
-    let isPinned = isCursorVisible || size.lines == 0
-    let old = adjustedInset
-    size = newSize
-    if contentOffset == -old.top { contentOffset = -adjustedInset.top }
-    remeasure()
-    if isPinned { scrollToCursor() } else { clampOffset() }
   }
 
   private func relayout() {
@@ -209,7 +173,9 @@ public final class TableView {
   /// The row that a line of the viewport shows; nil for anything else.
   public func indexPath(atLine line: Int) -> TableIndexPath? {
     guard (0..<size.lines).contains(line) else { return nil }
-    if let covered = stickyHeaderLines, covered.contains(contentOffset + line) { return nil }
+    if let covered = viewport.stickyHeaderLines(in: layout), covered.contains(contentOffset + line) {
+      return nil
+    }
     guard case .row(let path) = layout.element(atLine: contentOffset + line) else { return nil }
     return path
   }

@@ -40,7 +40,7 @@ extension TableView {
     let origin = Origin(
       layout: layout, cursor: cursorPath,
       menu: isKnown ? menu.flatMap { shownPath(ofIdentifier: $0.identifier) } : nil,
-      isPinned: isCursorVisible, marks: isKnown ? marks : nil,
+      isPinned: isCursorVisible, marks: isKnown ? markedRows : nil,
       isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
     )
     batch = UpdateBatch()
@@ -74,28 +74,29 @@ extension TableView {
       }
   }
 
-  private var marks: [(identifier: Int, path: TableIndexPath?)] {
-    selection.markedInOrder.flatMap { $0.map { ($0, shownPath(ofIdentifier: $0)) } }
+  private var markedRows: [(identifier: Int, path: TableIndexPath?)] {
+    marks.rows.markedInOrder.flatMap { $0.map { ($0, shownPath(ofIdentifier: $0)) } }
   }
 
   private func follow(_ change: some TableChange, from origin: Origin) {
     drop?.isTold = true
     updateLayout()
     if let marks = origin.marks, !marks.isEmpty {
-      selection.replaceMarks(
+      self.marks.rows.replaceMarks(
         marks.compactMap { mark in
           guard let path = mark.path else { return mark.identifier }
           guard change.keepsMark(ofRowAt: path) else { return nil }
           return change.newPath(of: path).map(dataSource.identifier(forRowAt:))
         })
     }
-    placeCursor(at: place(of: origin.cursor, in: origin.layout, after: change).map(layout.position(of:)) ?? 0)
+    setCursor(
+      nearest: place(of: origin.cursor, in: origin.layout, after: change).map(layout.position(of:)) ?? 0)
     if let path = origin.menu { followMenu(to: change.newPath(of: path)) }
     if origin.isPinned { scrollToCursor() } else { clampOffset() }
     if origin.isAnimated {
       transition = TableTransition(
         from: origin.content ?? formerContent(of: origin, change), to: plainContent(offset: contentOffset),
-        change: change, cursor: selection.cursor, lines: size.lines, duration: motion.duration)
+        change: change, cursor: cursor.identifier, lines: size.lines, duration: motion.duration)
     }
     setNeedsDisplay()
   }
