@@ -5,12 +5,12 @@ import TableModel
 /// program is told, once. The names are UICollectionView's.
 extension TableView {
   /// Whether the user holds a row: keys and the mouse move it then.
-  public var hasInteractiveMovement: Bool { heldRow != nil }
+  public var hasInteractiveMovement: Bool { phase.heldRow != nil }
 
   /// Takes hold of a row; false where it cannot be moved, or the table is not being edited
   /// (beginInteractiveMovementForItem(at:)). The row becomes the cursor's.
   @discardableResult public func beginInteractiveMovementForRow(at path: TableIndexPath) -> Bool {
-    guard heldRow == nil, batch == nil, canMove(path) else { return false }
+    guard !hasInteractiveMovement, phase.batch == nil, canMove(path) else { return false }
     moveCursor(to: path)
     guard cursorPath == path else { return false }
     let rows = RearrangedRows(dataSource, moving: path)
@@ -21,7 +21,7 @@ extension TableView {
   /// Moves the row that is held by rows, through all sections, or as far as the delegate lets it; up if negative. Places
   /// that the delegate refuses are passed over. O(places passed over).
   public func updateInteractiveMovement(by rows: Int) {
-    guard let heldRow else { return }
+    guard let heldRow = phase.heldRow else { return }
     let count = layout.numberOfRows
     updateInteractiveMovement(
       toPosition: layout.position(of: heldRow.target) + min(max(-count, rows), count))
@@ -29,7 +29,7 @@ extension TableView {
 
   /// Drops the row where it is shown: the delegate is told, if that is another place (endInteractiveMovement()).
   public func endInteractiveMovement() {
-    guard let rows = heldRow else { return }
+    guard let rows = phase.heldRow else { return }
     let (offset, isPinned) = (contentOffset, isCursorVisible)
     show(rows.base, as: nil, from: rows.target, to: rows.source, animated: false)
     guard rows.source != rows.target else { return }
@@ -40,7 +40,7 @@ extension TableView {
 
   /// Puts the row that is held back to where it was; nobody is told (cancelInteractiveMovement()).
   public func cancelInteractiveMovement() {
-    guard let rows = heldRow else { return }
+    guard let rows = phase.heldRow else { return }
     show(rows.base, as: nil, from: rows.target, to: rows.source, animated: true)
   }
 
@@ -48,13 +48,13 @@ extension TableView {
 
   /// Takes hold of the cursor's row, or drops the one that is held.
   func toggleInteractiveMovement() {
-    guard heldRow == nil else { return endInteractiveMovement() }
+    guard !hasInteractiveMovement else { return endInteractiveMovement() }
     if let cursorPath { beginInteractiveMovementForRow(at: cursorPath) }
   }
 
   /// Moves the cursor's row at once.
   func moveRow(by rows: Int) {
-    guard heldRow == nil else { return updateInteractiveMovement(by: rows) }
+    guard !hasInteractiveMovement else { return updateInteractiveMovement(by: rows) }
     guard let cursorPath, canMove(cursorPath) else { return }
     let others = RearrangedRows(dataSource, moving: cursorPath)
     let position = layout.position(of: cursorPath) + rows
@@ -65,7 +65,7 @@ extension TableView {
 
   /// Moves the row that is held towards a row's position, counted through all sections from 0.
   func updateInteractiveMovement(toPosition position: Int) {
-    guard let rows = heldRow, let target = target(of: rows, towards: position) else { return }
+    guard let rows = phase.heldRow, let target = target(of: rows, towards: position) else { return }
     let old = rows.target
     rows.target = target
     show(rows, as: rows, from: old, to: target, animated: true)
@@ -77,7 +77,7 @@ extension TableView {
 
   /// Does with the row that is held what an action says. False where none is.
   func performWithHeldRow(_ action: TableAction) -> Bool {
-    guard heldRow != nil, let cursorPath else { return false }
+    guard hasInteractiveMovement, let cursorPath else { return false }
     let line = layout.frame(ofRowAt: cursorPath).line
     switch action {
     case .moveBy(let rows), .row(.move(let rows)): updateInteractiveMovement(by: rows)
@@ -153,7 +153,8 @@ extension TableView {
   ) {
     takeOver(animated: animated, completion: nil) {
       let old = (0..<numberOfSections).map(numberOfRows(inSection:))
-      (dataSource, heldRow) = (source, held)
+      dataSource = source
+      phase.hold(held)
       var updates = TableUpdates()
       updates.moveRow(at: path, to: newPath)
       return UpdatedContent(
@@ -163,17 +164,9 @@ extension TableView {
 
   /// Has the delegate move a row. Where it says nothing of that to the table, as in UIKit, the table does it by itself.
   private func commitMove(from path: TableIndexPath, to newPath: TableIndexPath, animated: Bool) {
-    drop = RowDrop(isAnimated: animated)
+    phase.beginDrop(RowDrop(isAnimated: animated))
     delegate?.tableView(self, moveRowAt: path, to: newPath)
-    if drop?.isTold == false { try? performBatchUpdates { $0.moveRow(at: path, to: newPath) } }
-    drop = nil
+    if phase.drop?.isShown == false { try? performBatchUpdates { $0.moveRow(at: path, to: newPath) } }
+    phase.endDrop()
   }
-}
-
-/// A row is being dropped.
-struct RowDrop {
-  /// Whether the row is still to be seen on its way.
-  let isAnimated: Bool
-  /// Whether the table has been told of the new order.
-  var isTold = false
 }

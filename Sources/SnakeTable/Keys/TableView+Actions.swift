@@ -36,7 +36,7 @@ extension TableView {
 
   private func canPerform(_ action: RowAction) -> Bool {
     switch action {
-    case .grab: heldRow != nil || cursorPath.map(canMove) ?? false
+    case .grab: hasInteractiveMovement || cursorPath.map(canMove) ?? false
     case .delete: canCommit(.delete)
     case .insert: canCommit(.insert)
     case .actions: isMenuPresented || !rowActions.isEmpty

@@ -129,7 +129,7 @@ extension TableView {
   }
 
   func canFocus(_ path: TableIndexPath) -> Bool {
-    heldRow != nil || delegate?.tableView(self, canFocusRowAt: path) ?? true
+    hasInteractiveMovement || delegate?.tableView(self, canFocusRowAt: path) ?? true
   }
 
   /// Moves the cursor away from a row that cannot have it.

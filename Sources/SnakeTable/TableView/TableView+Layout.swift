@@ -26,7 +26,7 @@ extension TableView {
 
   /// Another size, or other widths of text: measured rows have other heights. The row at the top stays there.
   func remeasure() {
-    guard !isContentChanging else { return }
+    guard !phase.isContentChanging else { return }
     guard hasMeasuredRows else { return updateSectionIndex() }
     let top = layout.firstRow(fromLine: contentOffset)
     let line = top.map { layout.frame(ofRowAt: $0).line }
@@ -34,10 +34,6 @@ extension TableView {
     if let top, let line, layout.contains(top) { contentOffset += layout.frame(ofRowAt: top).line - line }
     clampOffset()
   }
-
-  /// Whether the data source may be ahead of what is shown: in a batch of updates, and while a row is dropped. Both end
-  /// by taking over everything.
-  var isContentChanging: Bool { batch != nil || drop?.isTold == false }
 
   private var hasMeasuredRows: Bool { dataSource.rowHeights == .automatic }
 

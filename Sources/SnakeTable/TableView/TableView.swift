@@ -14,7 +14,7 @@ public final class TableView {
   /// holds a row it is one that shows that row where it would go.
   public var dataSource: any TableDataSource {
     didSet {
-      if batch == nil { heldRow = nil }
+      phase.dataSourceDidChange()
       reloadData()
     }
   }
@@ -79,14 +79,10 @@ public final class TableView {
   var transition: TableTransition?
   /// The menu that is shown; nil for none.
   var menu: PopUpMenu?
-  /// The change of the content that is going on, which is taken over at its end; nil between changes.
-  var batch: UpdateBatch?
+  /// What a change of the content has reached.
+  var phase = ContentPhase.idle
   /// Who is told when rows have come to stand.
   var completions = UpdateCompletions()
-  /// The rows that are shown while the user holds one of them; nil while none is held.
-  var heldRow: RearrangedRows?
-  /// The row that the delegate is just told to move.
-  var drop: RowDrop?
   /// What begins with the next frame that shows a row.
   var due: StrokeDirection?
 
@@ -110,9 +106,9 @@ public final class TableView {
   /// rows; a cursor whose row has gone stays at its place. In a batch of updates nothing is taken over before its end.
   /// O(sections).
   public func reloadData() {
-    guard batch == nil else { return }
-    drop?.isTold = true
-    if let heldRow { return dataSource = heldRow.base }
+    guard phase.batch == nil else { return }
+    phase.dropDidShow()
+    if let heldRow = phase.heldRow { return dataSource = heldRow.base }
     let isPinned = isCursorVisible
     keepCursor(during: updateLayout)
     if isPinned { scrollToCursor() } else { clampOffset() }
@@ -121,7 +117,7 @@ public final class TableView {
 
   private func relayout() {
     setNeedsDisplay()
-    guard !isContentChanging else { return }
+    guard !phase.isContentChanging else { return }
     keepCursor(during: layOut)
     scrollToCursor()
   }
@@ -152,7 +148,7 @@ public final class TableView {
     TablePainter(
       layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: animation, focus: focus, time: time, shift: shift,
-      heldRow: heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
+      heldRow: phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
       highlightedRow: rowFlash?.identifier)
   }
 

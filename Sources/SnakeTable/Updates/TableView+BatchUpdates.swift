@@ -37,7 +37,7 @@ extension TableView {
     guard !hasUncommittedUpdates else {
       var updates = TableUpdates()
       try edits(&updates)
-      batch?.add(updates, completion)
+      phase.changeBatch { $0.add(updates, completion) }
       return
     }
     cancelInteractiveMovement()
@@ -47,7 +47,7 @@ extension TableView {
       do throws(TableUpdateError) {
         var updates = TableUpdates()
         try edits(&updates)
-        if let joined = batch?.updates { updates.add(joined) }
+        if let joined = phase.batch?.updates { updates.add(joined) }
         return try updates.change(
           from: counts, to: (0..<dataSource.numberOfSections).map(dataSource.numberOfRows(inSection:)))
       } catch {
@@ -59,5 +59,5 @@ extension TableView {
 
   /// Whether a batch of updates is being named (UITableView.hasUncommittedUpdates): until its end the table shows what it
   /// did before.
-  public var hasUncommittedUpdates: Bool { batch != nil }
+  public var hasUncommittedUpdates: Bool { phase.batch != nil }
 }

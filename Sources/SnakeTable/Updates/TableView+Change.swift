@@ -31,9 +31,9 @@ extension TableView {
     animated: Bool, completion: UpdateCompletions.Handler?,
     _ change: () throws(Failure) -> some TableChange
   ) throws(Failure) {
-    guard batch == nil else {
+    guard phase.batch == nil else {
       _ = try change()
-      batch?.add(completion)
+      phase.changeBatch { $0.add(completion) }
       return
     }
     let (isKnown, isAnimated) = (isUpToDate, animated && canAnimate)
@@ -43,27 +43,21 @@ extension TableView {
       isPinned: isCursorVisible, marks: isKnown ? markedRows : nil,
       isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
     )
-    batch = UpdateBatch()
+    phase.beginBatch()
     defer { callCompletions() }
     do throws(Failure) {
       let change = try change()
-      let joined = endBatch()
+      let joined = phase.endBatch()
       follow(change, from: origin)
       completions.begin((completion.map { [$0] } ?? []) + joined)
       if transition == nil { completions.end(finished: true) }
     } catch {
-      let joined = endBatch()
+      let joined = phase.endBatch()
       reloadData()
       completions.begin(joined)
       completions.end(finished: false)
       throw error
     }
-  }
-
-  /// Who is to be told of the changes that were made in the middle of this one.
-  private func endBatch() -> [UpdateCompletions.Handler] {
-    defer { batch = nil }
-    return batch?.completions ?? []
   }
 
   /// Whether the data source still has what the table shows.
@@ -79,7 +73,7 @@ extension TableView {
   }
 
   private func follow(_ change: some TableChange, from origin: Origin) {
-    drop?.isTold = true
+    phase.dropDidShow()
     updateLayout()
     if let marks = origin.marks, !marks.isEmpty {
       self.marks.rows.replaceMarks(
@@ -132,7 +126,7 @@ extension TableView {
 
   /// Whether the picture can move: it has been seen, and no strokes are on their way.
   private var canAnimate: Bool {
-    guard let frameTime, drop?.isAnimated ?? true, motion.isEnabled, size.lines > 0, due == nil else {
+    guard let frameTime, phase.drop?.isAnimated ?? true, motion.isEnabled, size.lines > 0, due == nil else {
       return false
     }
     return !(strokesEnd.map { frameTime < $0 } ?? false)
