@@ -84,7 +84,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     }
     next = content
     defer { next = nil }
-    tableView.takeOver(animated: animated, completion: completion) {
+    tableView.performChange(animated: animated, completion: completion) {
       let change = IdentifiedChange(from: self.content, to: content, with: defaultRowAnimation)
       show(new, content)
       next = nil

@@ -1,12 +1,13 @@
+import TableLayout
 import TableModel
 
-/// The rows of another data source, one of which stands elsewhere: what a table shows while the user moves a row, and the
-/// program knows nothing of it yet.
+/// The rows of another data source with one of them at another index path: what a table shows while the user holds that
+/// row, before the program is notified.
 final class RearrangedRows: TableDataSource {
   let base: any TableDataSource
-  /// Where the row stands in the base.
+  /// The row's index path in the base.
   let source: TableIndexPath
-  /// Where it is shown.
+  /// The row's index path in the table.
   var target: TableIndexPath
 
   init(_ base: any TableDataSource, moving source: TableIndexPath) {
@@ -14,39 +15,66 @@ final class RearrangedRows: TableDataSource {
     (self.source, target) = (source, source)
   }
 
-  // MARK: Places
+  // MARK: Index paths
 
-  /// Where a row that is shown stands in the base.
+  /// The index path in the base of a row that is shown.
   private func basePath(of path: TableIndexPath) -> TableIndexPath {
     if path == target { return source }
     return Self.inserting(source, before: Self.removing(target, before: path))
   }
 
-  /// Where a row of the base is shown.
+  /// The index path in the table of a row of the base.
   private func shownPath(of path: TableIndexPath) -> TableIndexPath {
     if path == source { return target }
     return Self.inserting(target, before: Self.removing(source, before: path))
   }
 
-  /// Where a row stands when another has gone.
+  /// The index path of a row after another was removed.
   private static func removing(_ gone: TableIndexPath, before path: TableIndexPath) -> TableIndexPath {
     let isBehind = path.section == gone.section && path.row > gone.row
     return TableIndexPath(row: path.row - (isBehind ? 1 : 0), section: path.section)
   }
 
-  /// Where a row stands when another has come.
+  /// The index path of a row after another was inserted.
   private static func inserting(_ new: TableIndexPath, before path: TableIndexPath) -> TableIndexPath {
     let isBehind = path.section == new.section && path.row >= new.row
     return TableIndexPath(row: path.row + (isBehind ? 1 : 0), section: path.section)
   }
 
-  /// Rows of a section beside the one that is moved.
+  /// Rows of a section without the one that is held.
   func numberOfOthers(inSection section: Int) -> Int {
     base.numberOfRows(inSection: section) - (section == source.section ? 1 : 0)
   }
 
   func numberOfRows(inSection section: Int) -> Int {
     numberOfOthers(inSection: section) + (section == target.section ? 1 : 0)
+  }
+
+  // MARK: Targets
+
+  /// Whether the row can be moved to an index path.
+  func hasTarget(_ path: TableIndexPath) -> Bool {
+    (0..<numberOfSections).contains(path.section)
+      && (0...numberOfOthers(inSection: path.section)).contains(path.row)
+  }
+
+  /// The target at a position of a layout, or the nearest there is. In a later section it is the one below the row at
+  /// that position.
+  func target(atPosition position: Int, in layout: TableLayout) -> TableIndexPath? {
+    let position = min(max(0, position), layout.numberOfRows - 1)
+    guard let path = layout.path(atPosition: position), path.section > target.section else {
+      return layout.path(atPosition: position)
+    }
+    return TableIndexPath(row: path.row + 1, section: path.section)
+  }
+
+  /// The next target in a direction; beyond an end of a section it is in the next section, even an empty one.
+  func target(beside path: TableIndexPath, step: Int) -> TableIndexPath? {
+    let next = TableIndexPath(row: path.row + step, section: path.section)
+    if hasTarget(next) { return next }
+    let section = path.section + step
+    guard (0..<numberOfSections).contains(section) else { return nil }
+    return TableIndexPath(row: step > 0 ? 0 : numberOfOthers(inSection: section), section: section)
   }
 
   // MARK: Rows
@@ -68,7 +96,7 @@ final class RearrangedRows: TableDataSource {
     base.indexPath(forIdentifier: identifier).map(shownPath(of:))
   }
 
-  // MARK: As it is
+  // MARK: Unchanged
 
   var numberOfSections: Int { base.numberOfSections }
   func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }

@@ -2,9 +2,9 @@ import TableDrawing
 import TableLayout
 import TableModel
 
-/// A menu over the row that it is for: a small table of its actions, in a box of its own.
+/// A menu over a row: a small table of its actions, in a box of its own.
 final class PopUpMenu: TableViewDelegate {
-  /// What the row is called that the menu is for.
+  /// Identifier of the row that the menu belongs to.
   var identifier: Int { didSet { parent?.identifier = identifier } }
   let tableView: TableView
   /// The menu that this one was opened from; nil for none.
@@ -14,7 +14,7 @@ final class PopUpMenu: TableViewDelegate {
   /// Columns and lines from wall to wall.
   private let boxSize: Size
 
-  /// Columns beside a box that its shadow may take, and lines below.
+  /// Columns beside a box for its shadow, and lines below.
   private static let margin = 2
   private static let shadow = 1
   /// Columns of walls and padding.
@@ -64,7 +64,7 @@ final class PopUpMenu: TableViewDelegate {
     return menu.actions.indices.contains(index) ? menu.actions[index] : nil
   }
 
-  /// What the cursor is on; nil where nothing can be done.
+  /// The action that the cursor is on; nil if it is disabled.
   var chosenAction: MenuAction? {
     tableView.cursorPath.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
@@ -73,14 +73,14 @@ final class PopUpMenu: TableViewDelegate {
     action(at: path)?.isPossible ?? false
   }
 
-  // MARK: Place
+  // MARK: Drawing
 
-  /// Where the menu stands, its shadow included: below the row, or above it where there is more room.
+  /// The menu's rectangle, its shadow included: below the row, or above it if there is more room.
   /// - Parameters:
   ///   - row: the lines of the row, from the top of the viewport.
-  ///   - end: where its box ends, so that the rows' titles are seen beside it.
+  ///   - end: the column at which its box ends, so that it leaves the rows' titles in view.
   ///   - size: of the viewport.
-  func place(besideLines row: Range<Int>, endColumn end: Int, in size: Size) -> Rect {
+  func area(besideLines row: Range<Int>, endColumn end: Int, in size: Size) -> Rect {
     let lines = min(boxSize.lines + Self.shadow, size.lines)
     let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
     let isBelow = row.upperBound + lines <= size.lines || size.lines - row.upperBound >= row.lowerBound
@@ -89,7 +89,7 @@ final class PopUpMenu: TableViewDelegate {
     return Rect(column: max(0, column), line: max(0, line), columns: columns, lines: lines)
   }
 
-  /// - Parameter origin: the top left cell of the place.
+  /// - Parameter origin: the top left cell.
   func draw(into buffer: inout CellBuffer, at origin: Point, time: Int) {
     var picture = CellBuffer(size: tableView.size)
     tableView.draw(into: &picture, line: 0, at: time)

@@ -1,33 +1,57 @@
+import TableDrawing
 import TableLayout
 import TableModel
 
-/// Keeping the layout up to date. Rows as high as their texts depend on the columns they have, and so on the scroll
-/// bar and the section index beside them.
+/// Reading the data source, and keeping the layout up to date.
 extension TableView {
-  /// Lays everything out anew.
-  func layOut() {
-    layout = newLayout(safeArea: 0)
-    updateSectionIndex()
-    guard hasMeasuredRows else { return }
-    // The narrower, the higher: what a bar takes can only bring it.
-    var measured = 0
-    while measured < safeArea {
-      measured = safeArea
-      layout = newLayout(safeArea: measured)
+  /// The source of the rows (UITableView.dataSource). A new one is read at once, as by `reloadData`. While the user
+  /// holds a row, this is a data source that shows that row at its proposed index path.
+  public var dataSource: any TableDataSource {
+    get { content.dataSource }
+    set {
+      content.dataSource = newValue
+      phase.dataSourceDidChange()
+      reloadData()
     }
   }
 
-  /// Takes over what the data source has added or changed, and a configuration that came in the middle of it.
-  func updateLayout() {
-    if hasMeasuredRows || layout.configuration != configuration { return layOut() }
-    layout.update(from: dataSource)
-    updateSectionIndex()
+  /// The lines of sections and rows.
+  public var layout: TableLayout { content.layout }
+
+  /// Reads everything from the data source (UITableView.reloadData). Cursor and marks stay with their rows; if the cursor's
+  /// row was removed, the cursor stays at its position. In a batch of updates nothing is read before its end. O(sections).
+  public func reloadData() {
+    guard phase.batch == nil else { return }
+    phase.dropDidShow()
+    if let heldRow = phase.heldRow { return dataSource = heldRow.base }
+    let isPinned = isCursorVisible
+    keepCursor(during: updateLayout)
+    if isPinned { scrollToCursor() } else { clampOffset() }
+    setNeedsDisplay()
   }
 
-  /// Another size, or other widths of text: measured rows have other heights. The row at the top stays there.
+  // MARK: Changes
+
+  func configurationDidChange(from old: TableConfiguration) {
+    if old.isEditing && !configuration.isEditing {
+      cancelInteractiveMovement()
+      marks.endEditing(in: configuration)
+    }
+    setNeedsDisplay()
+    guard !phase.isContentChanging else { return }
+    keepCursor(during: layOut)
+    scrollToCursor()
+  }
+
+  func appearanceDidChange(from old: TableAppearance) {
+    if appearance.typesetter == old.typesetter { updateSectionIndex() } else { remeasure() }
+    setNeedsDisplay()
+  }
+
+  /// Follows another size or other widths of text, which change the heights of measured rows. The row at the top stays there.
   func remeasure() {
     guard !phase.isContentChanging else { return }
-    guard hasMeasuredRows else { return updateSectionIndex() }
+    guard content.hasMeasuredRows else { return updateSectionIndex() }
     let top = layout.firstRow(fromLine: contentOffset)
     let line = top.map { layout.frame(ofRowAt: $0).line }
     keepCursor(during: layOut)
@@ -35,11 +59,45 @@ extension TableView {
     clampOffset()
   }
 
-  private var hasMeasuredRows: Bool { dataSource.rowHeights == .automatic }
+  /// Reads what the data source has added or changed.
+  func updateLayout() { changeLayout { $0.update(in: layoutContext) } }
 
-  private func newLayout(safeArea: Int) -> TableLayout {
-    TableLayout(
-      dataSource, configuration: configuration, width: size.columns, safeArea: safeArea,
-      typesetter: appearance.typesetter)
+  private func layOut() { changeLayout { $0.layOut(in: layoutContext) } }
+
+  private func updateSectionIndex() {
+    var changed = content
+    changed.updateSectionIndex(in: layoutContext)
+    content.adoptLayout(of: changed)
+  }
+
+  /// Changes the layout, which ends a transition. The data source is asked meanwhile, and may read the table.
+  private func changeLayout(_ change: (inout TableContent) -> Void) {
+    var changed = content
+    change(&changed)
+    content.adoptLayout(of: changed)
+    motionState.endTransition(finished: false)
+  }
+
+  // MARK: Columns
+
+  private var layoutContext: LayoutContext {
+    LayoutContext(viewport: viewport, configuration: configuration, appearance: appearance)
+  }
+
+  /// The columns of the table's parts.
+  public var columns: TableColumns {
+    TableColumns(width: size.columns, configuration: configuration, safeArea: safeArea)
+  }
+
+  /// Columns at the right for the scroll bar and the section index.
+  var safeArea: Int { content.safeArea(in: layoutContext) }
+
+  /// The scroll bar, in the last column; nil if none is shown.
+  var scrollIndicator: ScrollIndicator? { content.scrollIndicator(in: layoutContext) }
+
+  /// The columns of the section index; nil if none is shown.
+  var sectionIndexColumns: Range<Int>? {
+    let column = size.columns - safeArea
+    return content.sectionIndex.map { column..<(column + $0.columns) }
   }
 }

@@ -28,8 +28,8 @@ extension TableView {
     set {
       guard newValue != viewport.offset else { return }
       viewport.offset = newValue
-      scrollAnimation = nil
-      endTransition(finished: false)
+      motionState.endScroll()
+      motionState.endTransition(finished: false)
     }
   }
 
@@ -59,7 +59,7 @@ extension TableView {
     let isPinned = isCursorVisible || size.lines == 0
     let isAtTop = contentOffset == -adjustedInset.top
     viewport.size = newSize
-    endTransition(finished: false)
+    motionState.endTransition(finished: false)
     if isAtTop { contentOffset = -adjustedInset.top }
     remeasure()
     if isPinned { scrollToCursor() } else { clampOffset() }
@@ -105,26 +105,14 @@ extension TableView {
     let shown = presentedOffset
     contentOffset = offset
     clampOffset()
-    scrollAnimation = nil
+    motionState.endScroll()
     setNeedsDisplay()
     guard animated, motion.isEnabled, contentOffset != shown else { return }
-    scrollAnimation = ScrollAnimation(origin: shown)
+    motionState.beginScroll(from: shown)
   }
 
   /// The line at the top of the viewport in the last frame.
-  var presentedOffset: Int {
-    guard let frameTime, let scrollAnimation else { return contentOffset }
-    return scrollAnimation.offset(at: frameTime, to: contentOffset)
-  }
-
-  /// The line at the top of the viewport at a time: on its way to `contentOffset` while an animation runs.
-  func presentedOffset(at time: Int) -> Int {
-    guard let animation = scrollAnimation?.started(at: time) else { return contentOffset }
-    let hasArrived = animation.end.map { time >= $0 } ?? false
-    scrollAnimation = hasArrived ? nil : animation
-    if hasArrived { delegate?.tableViewDidEndScrollingAnimation(self) }
-    return hasArrived ? contentOffset : animation.offset(at: time, to: contentOffset)
-  }
+  var presentedOffset: Int { motionState.offset(scrollingTo: contentOffset) }
 
   /// Scrolls back to where the viewport shows nothing beyond the content.
   func clampOffset() { contentOffset = viewport.clamped(contentOffset, in: layout) }

@@ -4,175 +4,109 @@ import TableModel
 
 /// A scrolling table (UITableView): rows from a data source, a cursor, marks, and strokes that arrive.
 ///
-/// It knows no terminal: it is given a size, told what to do, and draws itself into a `CellBuffer`. A class,
-/// because it is the one thing that keys, data and the screen act on.
+/// A table view has no terminal. Give it a size, tell it what to do, and have it draw itself into a `CellBuffer`. It is a
+/// class because keys, data and the screen all act on it. Its state consists of values, one for each concern: what it shows
+/// (`TableContent`), which part of that (`Viewport`), the `Cursor`, the `Marks`, what moves (`MotionState`), and what a change
+/// of the content has reached (`ContentPhase`).
 public final class TableView {
-  /// Has a say in what the user does, and is told what is shown. A cursor that may not be where it is goes to the
-  /// nearest row that it may be on.
+  /// Decides about the user's actions and is notified of what is shown. A cursor that the delegate refuses moves to the
+  /// nearest row that can have it.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
-  /// Where the rows come from (UITableView.dataSource). A new one is taken over at once, as `reloadData` does. While the user
-  /// holds a row it is one that shows that row where it would go.
-  public var dataSource: any TableDataSource {
-    didSet {
-      phase.dataSourceDidChange()
-      reloadData()
-    }
-  }
-  /// Where everything stands. Setting it lays the table out anew, with whatever the data source has now; in a batch of
-  /// updates that waits for its end. O(sections), with measured rows O(rows).
-  public var configuration: TableConfiguration {
-    didSet {
-      if oldValue.isEditing && !configuration.isEditing {
-        cancelInteractiveMovement()
-        marks.endEditing(in: configuration)
-      }
-      relayout()
-    }
-  }
-  /// Colours, glyphs and widths of text: nothing moves but rows as high as their texts.
-  public var appearance: TableAppearance {
-    didSet {
-      if appearance.typesetter == oldValue.typesetter { updateSectionIndex() } else { remeasure() }
-      setNeedsDisplay()
-    }
-  }
-  /// How strokes move.
-  public var motion: Motion { didSet { if !motion.isEnabled { completeMotion() } } }
+  /// Style, columns and spacing. Setting it lays the table out anew, with what the data source has now; in a batch of
+  /// updates at its end. O(sections), with measured rows O(rows).
+  public var configuration: TableConfiguration { didSet { configurationDidChange(from: oldValue) } }
+  /// Colours, glyphs and widths of text. Setting it moves nothing but rows as high as their texts.
+  public var appearance: TableAppearance { didSet { appearanceDidChange(from: oldValue) } }
+  /// The way to the table from other threads and tasks.
+  public private(set) lazy var mailbox = TableMailbox()
+  /// The data source and the layout of its rows.
+  var content: TableContent
+  /// The part of the content that is shown.
+  var viewport = Viewport()
   /// The row that keys act on.
   var cursor = Cursor()
   /// The marked rows and what the user can mark.
   var marks = Marks()
-  /// The part of the content that is shown.
-  var viewport = Viewport()
-  /// Where sections and rows stand in lines of the content.
-  public internal(set) var layout: TableLayout {
-    didSet {
-      layoutGeneration &+= 1
-      endTransition(finished: false)
-    }
-  }
-  /// Another number after each change of the layout: what was asked of the one before may not be there any more.
-  private(set) var layoutGeneration = 0
-  /// The way to the table from other threads and tasks.
-  public private(set) lazy var mailbox = TableMailbox()
-  /// The arrival that runs; nil when the picture is finished.
-  var animation: StrokeAnimation?
-  /// The box that is stroked again because the cursor has entered its section.
-  var focus: FocusStroke?
-  /// The section that the cursor was in when the last frame was drawn.
-  var focusedSection: Int?
-  /// The titles at the right edge; nil where none are shown.
-  var sectionIndex: SectionIndex?
-  /// What the pointer holds at the right edge.
-  var tracking: Tracking?
-  /// The content gliding to `contentOffset`; nil while it stands there.
-  var scrollAnimation: ScrollAnimation?
-  /// The scroll bar stands out for a moment; nil while it does not.
-  var indicatorFlash: Flash?
-  /// The row that was activated a moment ago; nil for none.
-  var rowFlash: RowFlash?
-  /// What the last frame showed.
-  var displayed = DisplayedContent()
-  /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
-  var frameTime: Int?
-  /// The rows on their way from what was shown to what there is; nil while they stand.
-  var transition: TableTransition?
-  /// The menu that is shown; nil for none.
-  var menu: PopUpMenu?
+  /// What moves.
+  var motionState: MotionState
   /// What a change of the content has reached.
   var phase = ContentPhase.idle
-  /// Who is told when rows have come to stand.
-  var completions = UpdateCompletions()
-  /// What begins with the next frame that shows a row.
-  var due: StrokeDirection?
+  /// What the delegate has been notified of.
+  var displayed = DisplayedContent()
+  /// The menu that is shown, and what the pointer tracks.
+  var interaction = Interaction()
 
-  /// A table of no size until `resize(to:)`, its cursor on the first row. O(sections), with measured rows
+  /// A table of no size until `resize(to:)`, with its cursor on the first row. O(sections), with measured rows
   /// O(rows).
   public init(
     dataSource: any TableDataSource = ArrayDataSource([]),
     configuration: TableConfiguration = TableConfiguration(), appearance: TableAppearance = TableAppearance(),
     motion: Motion = Motion()
   ) {
-    self.dataSource = dataSource
     self.configuration = configuration
     self.appearance = appearance
-    self.motion = motion
-    due = motion.isEnabled && motion.meaning == .arrival ? .arriving : nil
-    layout = TableLayout(dataSource, configuration: configuration)
+    content = TableContent(dataSource, configuration: configuration)
+    motionState = MotionState(motion: motion)
     setCursor(nearest: 0)
   }
 
-  /// Takes over whatever the data source has now (UITableView.reloadData). Cursor and marks stay with their
-  /// rows; a cursor whose row has gone stays at its place. In a batch of updates nothing is taken over before its end.
-  /// O(sections).
-  public func reloadData() {
-    guard phase.batch == nil else { return }
-    phase.dropDidShow()
-    if let heldRow = phase.heldRow { return dataSource = heldRow.base }
-    let isPinned = isCursorVisible
-    keepCursor(during: updateLayout)
-    if isPinned { scrollToCursor() } else { clampOffset() }
+  /// A table whose rows are known beforehand, such as settings.
+  ///
+  ///     let table = TableView(configuration: TableConfiguration(style: .rounded)) {
+  ///       TableSection(header: SectionLabel(text: "Connections")) {
+  ///         TableCell(title: "Wi-Fi", detail: "Attic", accessory: .disclosure)
+  ///         if hasRadio { TableCell(title: "Bluetooth", detail: "On") }
+  ///       }
+  ///     }
+  public convenience init(
+    configuration: TableConfiguration = TableConfiguration(),
+    @TableBuilder<TableSection> sections: () -> [TableSection]
+  ) {
+    self.init(dataSource: ArrayDataSource(sections: sections), configuration: configuration)
+  }
+
+  // MARK: Motion
+
+  /// How strokes move.
+  public var motion: Motion {
+    get { motionState.motion }
+    set { motionState.motion = newValue }
+  }
+
+  /// Draws all strokes anew, from the next frame on.
+  public func replayStrokes() { motionState.setStrokes(due: motion.isEnabled ? .arriving : nil) }
+
+  /// Removes the strokes on screen, as they came but backwards, from the next frame on; without motion at once.
+  /// They stay away until they are replayed or completed.
+  public func unstroke() { motionState.setStrokes(due: .leaving) }
+
+  /// Shows the finished picture at once.
+  public func completeStrokes() { motionState.completeStrokes() }
+
+  /// Completes an arrival whose length is limited, as any key does. False if the length was asked for: then it runs on.
+  package func completeLimitedStrokes() -> Bool {
+    guard motion.limit != nil else { return false }
+    completeStrokes()
+    return true
+  }
+
+  /// When the running arrival is complete, in nanoseconds of the monotonic clock; nil if none has begun.
+  public var strokesEnd: Int? { motionState.strokes?.end(in: layout) }
+
+  /// Whether the next frame differs from the one at `time` by itself.
+  public func isAnimating(at time: Int) -> Bool {
+    motionState.isAnimating(at: time, showsRow: rowsWithStrokes != nil, in: layout)
+  }
+
+  /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on
+  /// (UIScrollView.flashScrollIndicators): to show that there is more.
+  public func flashScrollIndicators() {
+    guard motion.isEnabled else { return }
+    motionState.flashIndicator()
     setNeedsDisplay()
   }
 
-  private func relayout() {
-    setNeedsDisplay()
-    guard !phase.isContentChanging else { return }
-    keepCursor(during: layOut)
-    scrollToCursor()
-  }
-
-  // MARK: Drawing
-
-  /// Draws the viewport into the lines of `buffer` from `line` on. The time is in nanoseconds of the monotonic clock; the
-  /// first frame that shows a row starts the strokes.
-  public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
-    frameTime = time
-    advanceTransition(at: time)
-    reportDisplay(at: time)
-    beginStrokesIfDue(at: time)
-    updateFocus(at: time)
-    updateFlashes(at: time)
-    let offset = presentedOffset(at: time)
-    drawEdge(into: &buffer, line: line, offset: offset)
-    let (painter, viewport) = (painter(at: time), line..<(line + size.lines))
-    if let transition {
-      painter.paint(transition, into: &buffer, viewport: viewport)
-    } else {
-      painter.paint(into: &buffer, viewport: viewport, offset: offset)
-    }
-    drawMenu(into: &buffer, line: line, at: time)
-  }
-
-  func painter(at time: Int) -> TablePainter {
-    TablePainter(
-      layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
-      selection: selection, animation: animation, focus: focus, time: time, shift: shift,
-      heldRow: phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
-      highlightedRow: rowFlash?.identifier)
-  }
-
-  /// Where the cursor's row begins in the viewport, at the first column of its content; nil while it is out of view.
-  /// In a menu the row of the menu.
-  public var cursorPoint: Point? {
-    if let menu, let area = menuArea {
-      return menu.tableView.cursorPoint.map {
-        Point(column: area.column + $0.column, line: area.line + $0.line)
-      }
-    }
-    guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
-    let line = layout.frame(ofRowAt: cursorPath).line - contentOffset
-    guard (0..<size.lines).contains(line) else { return nil }
-    return Point(column: columns.content.lowerBound, line: line)
-  }
-
-  /// The row that a line of the viewport shows; nil for anything else.
-  public func indexPath(atLine line: Int) -> TableIndexPath? {
-    guard (0..<size.lines).contains(line) else { return nil }
-    if let covered = viewport.stickyHeaderLines(in: layout), covered.contains(contentOffset + line) {
-      return nil
-    }
-    guard case .row(let path) = layout.element(atLine: contentOffset + line) else { return nil }
-    return path
-  }
+  /// Highlights a row for a moment, if it still has the cursor then (UITableViewCell.isHighlighted). The moment begins with
+  /// the next frame of this table: if the row has opened another screen, when the user comes back.
+  func highlight(_ path: TableIndexPath) { motionState.flashRow(dataSource.identifier(forRowAt: path)) }
 }

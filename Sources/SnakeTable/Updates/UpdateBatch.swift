@@ -1,14 +1,16 @@
-/// A change of the content that is going on, with those that are made in the middle of it.
+/// A change of the content in progress, with the updates that join it.
 struct UpdateBatch {
-  /// What those say.
+  /// The updates that have joined.
   private(set) var updates = TableUpdates()
-  /// Who is told at the end of it all.
+  /// The completion handlers to call at the end of the batch.
   private(set) var completions: [UpdateCompletions.Handler] = []
 
+  /// Adds a completion handler.
   mutating func add(_ completion: UpdateCompletions.Handler?) {
     if let completion { completions.append(completion) }
   }
 
+  /// Adds updates and their completion handler.
   mutating func add(_ others: TableUpdates, _ completion: UpdateCompletions.Handler?) {
     updates.add(others)
     add(completion)

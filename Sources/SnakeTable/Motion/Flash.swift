@@ -1,13 +1,14 @@
-/// Something that looks different for a moment: from the first frame that shows it on, as a pure function of the time.
+/// A highlight that lasts for a moment from its first frame on: a pure function of the time.
 struct Flash: Equatable {
-  /// Nanoseconds that it lasts.
+  /// Length in nanoseconds.
   let duration: Int
-  /// Nanoseconds of the monotonic clock at its first frame; nil before it.
+  /// Nanoseconds of the monotonic clock at the first frame; nil before it.
   private var start: Int?
 
+  /// A flash that has not been shown.
   init(duration: Int) { self.duration = duration }
 
-  /// The same in a frame, if it is still seen there.
+  /// The flash in a frame; nil if it is over.
   func shown(at time: Int) -> Flash? {
     var result = self
     result.start = start ?? time

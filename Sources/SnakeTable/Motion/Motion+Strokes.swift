@@ -2,8 +2,8 @@ import TableLayout
 import TableModel
 
 extension Motion {
-  /// The strokes of some rows, which begin to move at `start`, in nanoseconds of the monotonic clock, and keep to `limit`
-  /// if they are to. The painter draws them, and so knows what they are paced by. O(rows) where they are, else O(log n).
+  /// The strokes of some rows, which begin to move at `start`, in nanoseconds of the monotonic clock. Paced strokes are
+  /// measured by the painter that draws them: O(rows), else O(log n).
   public func strokes(
     of rows: ClosedRange<TableIndexPath>, from start: Int, isReversed: Bool = false, isLimited: Bool = true,
     in layout: TableLayout, painter: @autoclosure () -> TablePainter

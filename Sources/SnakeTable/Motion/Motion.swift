@@ -3,26 +3,26 @@ import TableLayout
 
 /// How strokes move.
 public struct Motion: Equatable, Sendable {
-  /// What strokes tell by moving.
+  /// What a moving stroke means.
   public enum Meaning: Equatable, Sendable {
-    /// The table has come.
+    /// The table has appeared.
     case arrival
     /// The cursor has entered another section, whose box is stroked again.
     case focus
   }
 
-  /// Without it every picture is finished at once.
+  /// Whether anything moves. If not, every picture is finished at once.
   public var isEnabled: Bool
-  /// What tells the user something by moving.
+  /// What moving strokes mean.
   public var meaning: Meaning
-  /// Nanoseconds that one stroke takes.
+  /// Length of one stroke in nanoseconds.
   public var duration: Int
-  /// The longest a whole arrival may take, in nanoseconds; strokes are shortened evenly to keep to it. Nil for
+  /// The greatest length of a whole arrival, in nanoseconds; longer ones are shortened evenly. Nil for
   /// no limit.
   public var limit: Int?
-  /// How fast a stroke is at which part of its time.
+  /// The speed of a stroke over its time.
   public var timing: TimingFunction
-  /// How the segments of a snake share its time.
+  /// How the segments of a snake divide its time.
   public var pacing: StrokePacing
   /// Nanoseconds by which each row's straight separator, and a box with its first row, starts after the one above.
   public var stagger: Int

@@ -1,10 +1,10 @@
 import TableModel
 
-/// Has a say in what the user does with rows, and is told what is shown (UITableViewDelegate): what UIKit calls selected
-/// is marked here, and what it calls focus is the cursor. What the program does itself is not asked about or reported.
+/// Decides about the user's actions on rows, and is notified of what is shown (UITableViewDelegate): what UIKit calls selected
+/// is marked here, and what it calls focus is the cursor. Actions of the program itself neither ask nor notify the delegate.
 ///
 /// Marking a row asks `shouldHighlight` and `willSelect`, then for each row that loses its mark to it `willDeselect` and
-/// `didDeselect`, and ends with `didSelect`. Every method may be left out: then everything is allowed and nothing said.
+/// `didDeselect`, and ends with `didSelect`. Every method is optional; without it everything is allowed.
 public protocol TableViewDelegate: AnyObject {
   /// Whether a row can be marked and chosen at all (UIKit's first question when a row is touched). One that cannot may
   /// still have the cursor, so that it can be read to the end: see `canFocusRowAt`.
@@ -12,12 +12,11 @@ public protocol TableViewDelegate: AnyObject {
   /// Whether a row can have the cursor. Movement passes over rows that cannot, and costs a call for each of them.
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool
 
-  /// The row to mark in place of the one the user chose, which is what is returned usually; nil for none, and
-  /// then nothing changes.
+  /// Returns the row to mark: the one that the user chose, by default; nil to mark none and change nothing.
   func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath?
-  /// A row has its mark.
+  /// A row was marked.
   func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath)
-  /// The row that loses its mark in place of the one that would; nil for none.
+  /// Returns the row that loses its mark: the given one, by default; nil for none.
   func tableView(_ tableView: TableView, willDeselectRowAt path: TableIndexPath) -> TableIndexPath?
   /// A row has lost its mark.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath)
@@ -46,35 +45,35 @@ public protocol TableViewDelegate: AnyObject {
     _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
   ) -> TableMenu?
 
-  /// A row is to be deleted, or to insert another (UITableViewDataSource): edit the data source, and tell the table by
+  /// Deletes a row, or inserts another at it (UITableViewDataSource): edit the data source in
   /// `performBatchUpdates`, or apply a snapshot.
   func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
   /// What deleting a row is called: `Delete`, usually.
   func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath)
     -> CellText
-  /// Where a row goes that is being moved: to the proposed place, usually; to its own to stay. The first path is where it
-  /// stands in the data source. Asked again for the places behind, as long as it would not move on.
+  /// Returns the target of a row that is being moved: the proposed one, by default; the row's own to stay. The first path is
+  /// the row's index path in the data source. If the row does not move, the delegate is asked about the next targets too.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
     toProposedIndexPath proposed: TableIndexPath
   ) -> TableIndexPath
-  /// A row is to be moved (UITableViewDataSource): edit the data source. The second path is where the row stands afterwards.
-  /// Tell the table as for `commit` if more changes than that; else it takes the row for moved.
+  /// Moves a row to a new index path (UITableViewDataSource): edit the data source. If more than that changes, do so in
+  /// `performBatchUpdates`; else the table moves the row itself.
   func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath)
 
   /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded or scrolled:
-  /// the frame shows what there is then, and rows that have gone by then are not told of.
+  /// the frame shows the result, and rows that were removed meanwhile are not reported.
   func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath)
-  /// A row is out of view, or has gone: what it showed when it came into view, and where it stood then.
+  /// A row is out of view, or was removed. The cell is that of when it came into view, the path that of the last frame.
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath)
   /// The next frame shows a header that the last one did not.
   func tableView(_ tableView: TableView, willDisplayHeaderView label: SectionLabel, forSection section: Int)
-  /// A header is out of view, or has gone.
+  /// A header is out of view, or was removed.
   func tableView(
     _ tableView: TableView, didEndDisplayingHeaderView label: SectionLabel, forSection section: Int)
   /// The next frame shows a footer that the last one did not.
   func tableView(_ tableView: TableView, willDisplayFooterView label: SectionLabel, forSection section: Int)
-  /// A footer is out of view, or has gone.
+  /// A footer is out of view, or was removed.
   func tableView(
     _ tableView: TableView, didEndDisplayingFooterView label: SectionLabel, forSection section: Int)
 

@@ -1,0 +1,115 @@
+import TableLayout
+import TableModel
+
+/// Following rows from one content to the next.
+extension TableView {
+  /// Makes a change of the data source and shows it: cursor and marks follow their rows, and rows move to their new
+  /// positions. If the change fails, the table shows what the data source has. A change within another one is shown with
+  /// that one. O(sections + marked rows).
+  /// - Parameters:
+  ///   - completion: called when all rows have arrived; not if this throws.
+  ///   - change: makes the change, and returns which rows are which.
+  func performChange<Failure: Error>(
+    animated: Bool, completion: UpdateCompletions.Handler?,
+    _ change: () throws(Failure) -> some TableChange
+  ) throws(Failure) {
+    guard phase.batch == nil else {
+      _ = try change()
+      phase.changeBatch { $0.add(completion) }
+      return
+    }
+    let origin = origin(animated: animated)
+    phase.beginBatch()
+    defer { callCompletions() }
+    do throws(Failure) {
+      let change = try change()
+      let joined = phase.endBatch()
+      follow(change, from: origin)
+      motionState.completions.begin((completion.map { [$0] } ?? []) + joined)
+      if motionState.transition == nil { motionState.completions.end(finished: true) }
+    } catch {
+      let joined = phase.endBatch()
+      reloadData()
+      motionState.completions.begin(joined)
+      motionState.completions.end(finished: false)
+      throw error
+    }
+  }
+
+  // MARK: Before the change
+
+  private func origin(animated: Bool) -> UpdateOrigin {
+    let (isKnown, isAnimated) = (isUpToDate, animated && canAnimate)
+    return UpdateOrigin(
+      layout: layout, cursor: cursorPath,
+      menu: isKnown ? interaction.menu.flatMap { shownPath(ofIdentifier: $0.identifier) } : nil,
+      isPinned: isCursorVisible, marks: isKnown ? markedRows : nil,
+      isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
+    )
+  }
+
+  /// Whether the data source still has what the table shows.
+  private var isUpToDate: Bool {
+    dataSource.numberOfSections == numberOfSections
+      && (0..<numberOfSections).allSatisfy {
+        dataSource.numberOfRows(inSection: $0) == numberOfRows(inSection: $0)
+      }
+  }
+
+  /// Whether rows can move to their new positions in time.
+  private var canAnimate: Bool {
+    size.lines > 0 && phase.drop?.isAnimated ?? true && motionState.allowsTransition(in: layout)
+  }
+
+  private var markedRows: [(identifier: Int, path: TableIndexPath?)] {
+    marks.rows.markedInOrder.flatMap { $0.map { ($0, shownPath(ofIdentifier: $0)) } }
+  }
+
+  /// What the last frame showed.
+  private var presentedContent: ViewportContent {
+    guard let time = motionState.frameTime, let transition = motionState.shownTransition else {
+      return plainContent(offset: presentedOffset)
+    }
+    return painter(at: time).content(of: transition)
+  }
+
+  private func plainContent(offset: Int) -> ViewportContent {
+    ViewportContent(
+      layout, dataSource: dataSource, selection: selection, offset: offset, lines: size.lines)
+  }
+
+  // MARK: After the change
+
+  private func follow(_ change: some TableChange, from origin: UpdateOrigin) {
+    phase.dropDidShow()
+    updateLayout()
+    if let marked = origin.marks(after: change, identifier: dataSource.identifier(forRowAt:)) {
+      marks.rows.replaceMarks(marked)
+    }
+    setCursor(nearest: origin.cursorPath(after: change).map(layout.position(of:)) ?? 0)
+    if let path = origin.menu { followMenu(to: change.newPath(of: path)) }
+    if origin.isPinned { scrollToCursor() } else { clampOffset() }
+    if origin.isAnimated { beginTransition(change, from: origin) }
+    setNeedsDisplay()
+  }
+
+  /// A menu follows its row, and disappears with it.
+  private func followMenu(to path: TableIndexPath?) {
+    guard let path else { return interaction.menu = nil }
+    interaction.menu?.identifier = dataSource.identifier(forRowAt: path)
+  }
+
+  private func beginTransition(_ change: some TableChange, from origin: UpdateOrigin) {
+    motionState.beginTransition(
+      TableTransition(
+        from: origin.content ?? formerContent(of: origin, change), to: plainContent(offset: contentOffset),
+        change: change, cursor: cursor.identifier, lines: size.lines, duration: motion.duration))
+  }
+
+  /// What was shown before the data source was edited, as far as it still has those rows.
+  private func formerContent(of origin: UpdateOrigin, _ change: some TableChange) -> ViewportContent {
+    ViewportContent(
+      origin.layout, dataSource: FormerRows(origin.layout, change: change, content: dataSource),
+      selection: selection, offset: origin.offset, lines: size.lines)
+  }
+}

@@ -1,0 +1,161 @@
+import TableDrawing
+import TableLayout
+import TableModel
+
+/// A frame: the table advances to its time, the delegate is notified, and the picture is painted.
+extension TableView {
+  /// Draws the viewport into the lines of `buffer` from `line` on. The time is in nanoseconds of the monotonic clock; the
+  /// first frame that shows a row starts the strokes.
+  public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    advance(to: time)
+    paint(into: &buffer, line: line, at: time)
+  }
+
+  // MARK: Advancing
+
+  /// Advances to a frame and notifies the delegate and completion handlers. The frame shows what they change.
+  private func advance(to time: Int) {
+    for notice in motionState.advance(to: time) { deliver(notice, to: delegate) }
+    motionState.begin(at: time)
+    reportDisplay()
+    motionState.begin(at: time)
+    beginStrokes(at: time)
+    motionState.follow(cursor, at: time)
+    layOutMenu()
+  }
+
+  private func beginStrokes(at time: Int) {
+    guard let direction = motionState.due, let rows = rowsWithStrokes else { return }
+    let strokes = motion.strokes(
+      of: rows, from: time, isReversed: direction == .leaving, in: layout, painter: painter(at: time))
+    motionState.begin(strokes)
+  }
+
+  /// The rows whose strokes are in view; nil if there are none. A row whose half turn begins on the last line
+  /// counts too, so that the turn does not appear before the snake arrives.
+  var rowsWithStrokes: ClosedRange<TableIndexPath>? {
+    let turn = configuration.separator == .snake ? 1 : 0
+    guard let rows = visibleRows else { return nil }
+    return rows
+      .lowerBound...(layout.lastRow(throughLine: viewport.lines.upperBound - 1 + turn) ?? rows.upperBound)
+  }
+
+  // MARK: Notifying
+
+  /// How often in a frame the delegate may change what that frame shows and is notified of it. The rest waits for the next.
+  private static let reports = 4
+
+  /// Notifies the delegate of what this frame shows and the last one did not. If the delegate reloads or scrolls the table
+  /// meanwhile, the rest is compared anew. O(rows in view), and a cell for each that is new.
+  private func reportDisplay() {
+    for _ in 0..<Self.reports {
+      guard let delegate else {
+        displayed = DisplayedContent()
+        return
+      }
+      let (generation, offset) = (content.generation, presentedOffset)
+      report(to: delegate)
+      if generation == content.generation && offset == presentedOffset { return }
+    }
+  }
+
+  /// Everything is read before the delegate is notified of anything: until the layout changes it stays valid.
+  private func report(to delegate: any TableViewDelegate) {
+    let (generation, shown) = (content.generation, contentInView)
+    let report = DisplayReport(old: displayed, new: shown)
+    displayed.followRows(of: shown)
+    for notice in report.notices {
+      displayed.apply(notice)
+      deliver(notice, to: delegate)
+      guard generation == content.generation else { return }
+    }
+  }
+
+  /// What this frame shows. What the last one showed too keeps its cells and labels.
+  private var contentInView: DisplayedContent {
+    var result = DisplayedContent()
+    for path in indexPathsForVisibleRows {
+      let identifier = dataSource.identifier(forRowAt: path)
+      result.rows[identifier] = DisplayedContent.Row(
+        identifier: identifier, path: path,
+        cell: displayed.rows[identifier]?.cell ?? dataSource.cell(forRowAt: path))
+    }
+    result.offset = presentedOffset
+    let sections = sectionsWithLabels(in: result.offset..<(result.offset + size.lines))
+    for section in sections.headers {
+      result.headers[section] = displayed.headers[section] ?? dataSource.header(inSection: section)
+    }
+    for section in sections.footers {
+      result.footers[section] = displayed.footers[section] ?? dataSource.footer(inSection: section)
+    }
+    return result
+  }
+
+  private func deliver(_ notice: Notice, to delegate: (any TableViewDelegate)?) {
+    switch notice {
+    case .updatesDidEnd: callCompletions()
+    case .didEndScrollingAnimation: delegate?.tableViewDidEndScrollingAnimation(self)
+    case .willDisplay(let row): delegate?.tableView(self, willDisplay: row.cell, forRowAt: row.path)
+    case .didEndDisplaying(let row):
+      delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
+    case .willDisplayHeader(let label, let section):
+      delegate?.tableView(self, willDisplayHeaderView: label, forSection: section)
+    case .didEndDisplayingHeader(let label, let section):
+      delegate?.tableView(self, didEndDisplayingHeaderView: label, forSection: section)
+    case .willDisplayFooter(let label, let section):
+      delegate?.tableView(self, willDisplayFooterView: label, forSection: section)
+    case .didEndDisplayingFooter(let label, let section):
+      delegate?.tableView(self, didEndDisplayingFooterView: label, forSection: section)
+    case .didScroll: delegate?.tableViewDidScroll(self)
+    }
+  }
+
+  /// Calls the completion handlers that are due.
+  func callCompletions() {
+    while let (handler, finished) = motionState.completions.next() { handler(finished) }
+  }
+
+  // MARK: Painting
+
+  private func paint(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    paintEdge(into: &buffer, line: line)
+    let (painter, lines) = (painter(at: time), line..<(line + size.lines))
+    if let transition = motionState.transition {
+      painter.paint(transition, into: &buffer, viewport: lines)
+    } else {
+      painter.paint(into: &buffer, viewport: lines, offset: presentedOffset)
+    }
+    paintMenu(into: &buffer, line: line, at: time)
+  }
+
+  func painter(at time: Int) -> TablePainter {
+    TablePainter(
+      layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
+      selection: selection, animation: motionState.strokes, focus: motionState.focus, time: time,
+      shift: shift,
+      heldRow: phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
+      highlightedRow: motionState.rowFlash?.identifier)
+  }
+
+  /// Paints the section index and the scroll bar.
+  private func paintEdge(into buffer: inout CellBuffer, line: Int) {
+    if let columns = sectionIndexColumns {
+      content.sectionIndex?.paint(
+        into: &buffer, column: columns.lowerBound, line: line, section: currentSection,
+        isTracking: interaction.tracking == .sectionIndex, appearance: appearance)
+    }
+    scrollIndicator?.paint(
+      into: &buffer, column: size.columns - 1, line: line, offset: presentedOffset + adjustedInset.top,
+      isFlashing: motionState.indicatorFlash != nil, appearance: appearance)
+  }
+
+  /// The cursor's section; if the cursor is out of view, the section at the top.
+  private var currentSection: Int? {
+    isCursorVisible ? cursorPath?.section : layout.section(atLine: viewport.insetLines.lowerBound)
+  }
+
+  private func paintMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {
+    guard let menu = interaction.menu, let area = menuArea else { return }
+    menu.draw(into: &buffer, at: Point(column: area.column, line: line + area.line), time: time)
+  }
+}

@@ -1,0 +1,164 @@
+import TableDrawing
+import TableLayout
+import TableModel
+import TableTerminal
+
+/// Menus over the rows that they belong to.
+extension TableView {
+  /// Whether a menu is shown: then keys and the mouse act on it.
+  public var isMenuPresented: Bool { menuArea != nil }
+
+  /// Shows a menu over a row; nothing if the row does not exist or the menu is empty.
+  public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
+    guard layout.contains(path), !menu.actions.isEmpty else { return }
+    interaction.menu = PopUpMenu(
+      menu, forRow: dataSource.identifier(forRowAt: path), appearance: appearance)
+    setNeedsDisplay()
+  }
+
+  /// Removes the menu. False if there is none.
+  @discardableResult public func dismissMenu() -> Bool {
+    defer { interaction.menu = nil }
+    return isMenuPresented
+  }
+
+  // MARK: By the user
+
+  /// Shows the delegate's menu for the cursor's row (UIContextMenuInteraction).
+  public func presentContextMenu() {
+    guard let cursorPath else { return }
+    presentContextMenu(forRowAt: cursorPath, at: cursorPoint ?? Point(column: 0, line: 0))
+  }
+
+  /// Shows the delegate's menu for a row at a point of the viewport, and moves the cursor to the row. False without a menu.
+  @discardableResult func presentContextMenu(forRowAt path: TableIndexPath, at point: Point) -> Bool {
+    guard let menu = delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) else {
+      return false
+    }
+    moveCursor(to: path)
+    guard cursorPath == path else { return false }
+    present(menu, forRowAt: path)
+    return true
+  }
+
+  /// Notifies the delegate that the detail button of the cursor's row was activated; false if its cell has none.
+  @discardableResult public func activateAccessory() -> Bool {
+    guard let cursorPath else { return false }
+    let state = CellConfigurationState(isFocused: true, isEditing: isEditing)
+    switch dataSource.cell(forRowAt: cursorPath, in: state).accessory {
+    case .none, .disclosure, .checkmark, .text: return false
+    case .detail, .detailDisclosure:
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
+      return true
+    }
+  }
+
+  // MARK: Row actions
+
+  /// Shows the row actions of the cursor's row: the delegate's leading and trailing ones. If the delegate has no trailing ones
+  /// for a row that can be deleted, the delete action is the trailing one.
+  public func presentRowActions() {
+    guard let cursorPath else { return }
+    present(TableMenu { rowActions }, forRowAt: cursorPath)
+  }
+
+  /// Performs the first action at an edge of the cursor's row, as swiping the row from side to side does. Shows the actions
+  /// instead if the configuration does not allow that, or the first one cannot be performed. The table's own delete action
+  /// is always shown, for confirmation.
+  public func performFirstAction(at edge: SwipeEdge) {
+    guard let cursorPath, let configuration = swipeActions(at: edge, ofRowAt: cursorPath),
+      let first = configuration.actions.first
+    else { return }
+    guard configuration.performsFirstActionWithFullSwipe, first.isPossible, first.menu == nil else {
+      return present(TableMenu { configuration.actions }, forRowAt: cursorPath)
+    }
+    first.handler(cursorPath)
+  }
+
+  /// The actions of both edges.
+  var rowActions: [MenuAction] {
+    guard let cursorPath else { return [] }
+    return [SwipeEdge.leading, .trailing].flatMap { swipeActions(at: $0, ofRowAt: cursorPath)?.actions ?? [] }
+  }
+
+  private func swipeActions(at edge: SwipeEdge, ofRowAt path: TableIndexPath) -> SwipeActionsConfiguration? {
+    switch edge {
+    case .leading: delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+    case .trailing:
+      delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+        ?? deleteAction(forRowAt: path).map { action in
+          var configuration = SwipeActionsConfiguration { action }
+          configuration.performsFirstActionWithFullSwipe = false
+          return configuration
+        }
+    }
+  }
+
+  // MARK: In a menu
+
+  /// Performs an action in the menu. False if no menu is shown.
+  func performInMenu(_ action: TableAction) -> Bool {
+    guard let menu = interaction.menu, isMenuPresented else { return false }
+    switch action {
+    case .choose: chooseInMenu()
+    case .back, .row(.closeMenu): interaction.menu = menu.parent
+    case .row(.actions): openSubmenu()
+    case .leave: dismissMenu()
+    case .redraw: return false
+    case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
+    case .extendMarks(let movement): return performInMenu(movement)
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .row: break
+    }
+    return true
+  }
+
+  private func chooseInMenu() {
+    guard let menu = interaction.menu, let action = menu.chosenAction, !openSubmenu() else { return }
+    dismissMenu()
+    guard let path = shownPath(ofIdentifier: menu.identifier) else { return }
+    action.handler(path)
+  }
+
+  /// Opens the submenu under the cursor, which replaces its menu; false if there is none.
+  @discardableResult private func openSubmenu() -> Bool {
+    guard let parent = interaction.menu, let submenu = parent.chosenAction?.menu, !submenu.actions.isEmpty
+    else { return false }
+    interaction.menu = PopUpMenu(submenu, forRow: parent.identifier, appearance: appearance, parent: parent)
+    return true
+  }
+
+  /// Handles a mouse event in the menu: a click on an action chooses it, one beside the menu removes it. False if
+  /// no menu is shown.
+  /// - Parameter point: the mouse's position in the viewport.
+  func handleInMenu(_ kind: MouseEvent.Kind, at point: Point) -> Bool {
+    guard let menu = interaction.menu, let area = menuArea else { return false }
+    guard case .press(.left) = kind else { return true }
+    guard area.contains(point) else { return dismissMenu() }
+    menu.tableView.resize(to: area.size)
+    let inside = Point(column: point.column - area.column, line: point.line - area.line)
+    guard menu.tableView.columns.box.contains(inside.column),
+      let path = menu.tableView.indexPath(atLine: inside.line), menu.tableView.canFocus(path)
+    else { return true }
+    menu.tableView.moveCursor(to: path)
+    chooseInMenu()
+    return true
+  }
+
+  // MARK: Layout
+
+  /// The menu's rectangle in the viewport; nil if there is none. A menu disappears with its row.
+  var menuArea: Rect? {
+    guard let menu = interaction.menu, let path = shownPath(ofIdentifier: menu.identifier) else { return nil }
+    let lines = layout.frame(ofRowAt: path).lines
+    let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
+    return menu.area(
+      besideLines: first..<max(first, min(lines.upperBound - contentOffset, size.lines)),
+      endColumn: columns.content.upperBound, in: size)
+  }
+
+  /// Resizes the menu for a frame, or removes it if its row was removed.
+  func layOutMenu() {
+    guard let menu = interaction.menu, let area = menuArea else { return interaction.menu = nil }
+    menu.tableView.resize(to: area.size)
+  }
+}

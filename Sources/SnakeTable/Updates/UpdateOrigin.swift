@@ -1,0 +1,44 @@
+import TableLayout
+import TableModel
+
+/// What a table showed before a change of its content.
+struct UpdateOrigin {
+  let layout: TableLayout
+  /// The index path of the cursor's row.
+  let cursor: TableIndexPath?
+  /// The index path of the row that a menu belongs to.
+  let menu: TableIndexPath?
+  /// Whether the cursor stays in view.
+  let isPinned: Bool
+  /// The marked rows in the order of marking, without an index path if they were not shown; nil if the source was edited
+  /// before the change began.
+  let marks: [(identifier: Int, path: TableIndexPath?)]?
+  /// Whether the change is animated.
+  let isAnimated: Bool
+  /// The rows in view; nil if nothing is animated, or if the source was edited before the change began.
+  let content: ViewportContent?
+  /// The line at the top of the viewport.
+  let offset: Int
+
+  /// The new index path of the cursor's row; if the row is removed, of the nearest row below it or else above it that stays.
+  /// O(rows removed).
+  func cursorPath(after change: some TableChange) -> TableIndexPath? {
+    guard let position = cursor.map(layout.position(of:)) else { return nil }
+    let below = stride(from: position, through: layout.numberOfRows - 1, by: 1)
+    let above = stride(from: min(position, layout.numberOfRows) - 1, through: 0, by: -1)
+    for position in [below, above].joined() {
+      if let path = layout.path(atPosition: position).flatMap(change.newPath(of:)) { return path }
+    }
+    return nil
+  }
+
+  /// The identifiers of the marked rows that keep their marks, in the order of marking; nil if marks stay as they are.
+  func marks(after change: some TableChange, identifier: (TableIndexPath) -> Int) -> [Int]? {
+    guard let marks, !marks.isEmpty else { return nil }
+    return marks.compactMap { mark in
+      guard let path = mark.path else { return mark.identifier }
+      guard change.keepsMark(ofRowAt: path) else { return nil }
+      return change.newPath(of: path).map(identifier)
+    }
+  }
+}
