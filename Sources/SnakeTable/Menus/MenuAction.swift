@@ -1,33 +1,33 @@
 import TableModel
 
-/// Something that can be done with a row (UIAction, UIContextualAction), or a menu of such things in another (UIMenu).
+/// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).
 public struct MenuAction {
-  /// How an action is offered (UIMenuElement.Attributes).
+  /// The style of an action (UIMenuElement.Attributes).
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It cannot be done now: it is seen, but cannot be chosen.
+    /// Not possible now: shown, but cannot be chosen.
     public static let disabled = Attributes(rawValue: 1)
-    /// It destroys something: red, where there is colour.
+    /// Destroys something: red, if there is colour.
     public static let destructive = Attributes(rawValue: 2)
   }
 
-  /// What it is called.
+  /// The name of the action.
   public var title: CellText
-  /// What stands at its right, such as a key that does the same.
+  /// The text at its right, such as a key that does the same.
   public var detail: CellText?
-  /// How it is offered.
+  /// The style of the action.
   public var attributes: Attributes
-  /// Whether it is in force: `✓` stands behind it (UIMenuElement.State).
+  /// Whether it is on: `✓` follows it (UIMenuElement.State).
   public var isOn: Bool
-  /// What opens in its place when it is chosen; nil for an action.
+  /// The submenu that replaces the menu when it is chosen; nil for an action.
   public var menu: TableMenu?
-  /// Does it. The path is where the row stands when the action is chosen.
+  /// Performs the action. The path is that of the row when the action is chosen.
   public var handler: (_ path: TableIndexPath) -> Void
 
-  /// An action by its title.
+  /// An action.
   public init(
     _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], isOn: Bool = false,
     handler: @escaping (_ path: TableIndexPath) -> Void
@@ -39,7 +39,7 @@ public struct MenuAction {
     self.handler = handler
   }
 
-  /// A menu in a menu, behind which stands `›`. Without a title of its own it has this one.
+  /// A submenu, which `›` follows. Its own title defaults to this one.
   public init(
     _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], menu: TableMenu
   ) {

@@ -1,19 +1,19 @@
 import TableModel
 
-/// What swiping a row to one side shows on a phone (UISwipeActionsConfiguration).
+/// The actions at one edge of a row, which a swipe shows on a phone (UISwipeActionsConfiguration).
 public struct SwipeActionsConfiguration {
-  /// From the one that is nearest to the edge on. None at all: the row has nothing there, not even what deletes it.
+  /// The actions, the one nearest to the edge first. If empty, the row has no swipe actions there, not even Delete.
   public var actions: [MenuAction]
-  /// Whether swiping on and on, here Shift with Right or Left, performs the first action at once; else it shows them.
+  /// Whether a full swipe, here Shift with Right or Left, performs the first action; else it shows the actions.
   public var performsFirstActionWithFullSwipe = true
 
-  /// These actions.
+  /// A configuration of actions.
   public init(actions: [MenuAction]) { self.actions = actions }
-  /// The actions that stand in a closure.
+  /// A configuration of the actions in a closure.
   public init(@TableBuilder<MenuAction> actions: () -> [MenuAction]) { self.init(actions: actions()) }
 }
 
-/// The edge of a row at which actions come to light when it is swiped.
+/// The edge of a row at which a swipe shows actions.
 public enum SwipeEdge: Hashable, Sendable {
   /// Swiped to the right.
   case leading

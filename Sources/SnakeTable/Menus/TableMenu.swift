@@ -1,10 +1,10 @@
 import TableModel
 
-/// What can be done with a row (UIMenu).
+/// The actions on a row (UIMenu).
 public struct TableMenu {
-  /// What stands above the actions; nil for nothing.
+  /// The title above the actions; nil for none.
   public var title: CellText?
-  /// From top to bottom (UIMenu.children).
+  /// The actions from top to bottom (UIMenu.children).
   public var actions: [MenuAction]
 
   /// A menu of actions (UIMenu(title:children:)).
@@ -13,7 +13,7 @@ public struct TableMenu {
     actions = children
   }
 
-  /// A menu of the actions that stand in a closure.
+  /// A menu of the actions in a closure.
   public init(_ title: CellText? = nil, @TableBuilder<MenuAction> actions: () -> [MenuAction]) {
     self.init(title: title, children: actions())
   }

@@ -82,11 +82,12 @@ public final class TableController: ScreenController {
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {
     tableView.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    let bars = BarPainter(tableView)
     if let line = lines.top {
       let breadcrumb = navigationController?.breadcrumb(to: self) ?? title
-      tableView.drawTopLine(breadcrumb, status: status, keepsEnd: isPushed, into: &buffer, line: line)
+      bars.drawTopLine(breadcrumb, status: status, keepsEnd: isPushed, into: &buffer, line: line)
     }
-    if let line = lines.bottom { tableView.drawHints(hints, into: &buffer, line: line) }
+    if let line = lines.bottom { bars.drawHints(hints, into: &buffer, line: line) }
   }
 
   public var cursor: TerminalCursor? {

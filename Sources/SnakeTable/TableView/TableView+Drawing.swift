@@ -75,10 +75,8 @@ extension TableView {
   private var contentInView: DisplayedContent {
     var result = DisplayedContent()
     for path in indexPathsForVisibleRows {
-      let identifier = dataSource.identifier(forRowAt: path)
-      result.rows[identifier] = DisplayedContent.Row(
-        identifier: identifier, path: path,
-        cell: displayed.rows[identifier]?.cell ?? dataSource.cell(forRowAt: path))
+      let row = displayedRow(at: path)
+      result.rows[row.identifier] = row
     }
     result.offset = presentedOffset
     let sections = sectionsWithLabels(in: result.offset..<(result.offset + size.lines))
@@ -89,6 +87,12 @@ extension TableView {
       result.footers[section] = displayed.footers[section] ?? dataSource.footer(inSection: section)
     }
     return result
+  }
+
+  private func displayedRow(at path: TableIndexPath) -> DisplayedContent.Row {
+    let identifier = dataSource.identifier(forRowAt: path)
+    let cell = displayed.rows[identifier]?.cell ?? dataSource.cell(forRowAt: path)
+    return DisplayedContent.Row(identifier: identifier, path: path, cell: cell)
   }
 
   private func deliver(_ notice: Notice, to delegate: (any TableViewDelegate)?) {

@@ -1,8 +1,9 @@
 import TableDrawing
 import TableLayout
 import TableModel
+import TableTerminal
 
-/// Reading the data source, and keeping the layout up to date.
+/// Reading the data source, and keeping layout and look up to date.
 extension TableView {
   /// The source of the rows (UITableView.dataSource). A new one is read at once, as by `reloadData`. While the user
   /// holds a row, this is a data source that shows that row at its proposed index path.
@@ -76,6 +77,29 @@ extension TableView {
     change(&changed)
     content.adoptLayout(of: changed)
     motionState.endTransition(finished: false)
+  }
+
+  // MARK: Terminals
+
+  /// Adapts the look to a terminal. What the program has set itself stays: only the appearance's default theme and glyphs
+  /// are replaced by those that the terminal can show.
+  public func adopt(_ traits: TerminalTraits) {
+    var adapted = appearance
+    if adapted.theme == .neutral {
+      adapted.theme = Theme(colors: traits.colors, background: traits.background)
+    }
+    if adapted.glyphs == .unicode { adapted.glyphs = TableGlyphs(traits.repertoire) }
+    if traits.repertoire == .ascii { adapted.displayWidth = .ascii }
+    appearance = adapted
+    if traits.reducesMotion { motion.isEnabled = false }
+  }
+
+  /// Shows scalars as marks if the C library, which ncurses relies on, measures them differently from the table. Needs
+  /// milliseconds: call it after the first frame.
+  public func adoptWidths(of screen: Screen) {
+    guard !screen.encodingIsASCII else { return }
+    let differences = DisplayWidth.unicode.differences(from: Screen.columns)
+    appearance.displayWidth = appearance.displayWidth.marking(differences)
   }
 
   // MARK: Columns

@@ -127,7 +127,7 @@ extension TableView {
 
   /// Marks the cursor's row in place of all others if selection follows focus and the delegate agrees.
   func selectFocusedRow() {
-    guard marks.followCursor, let cursorPath, !isMarked(cursorPath) else { return }
+    guard marks.followsCursor, let cursorPath, !isMarked(cursorPath) else { return }
     select(cursorPath, replacing: true)
   }
 

@@ -1,7 +1,7 @@
 import TableLayout
 import TableModel
 
-/// What a table showed before its data source was edited, by what the source shows now: rows that have gone are blank.
+/// The former content of a table, as far as its edited data source still has it: removed rows are blank.
 final class FormerRows: TableDataSource {
   private let layout: TableLayout
   private let change: any TableChange
@@ -27,8 +27,8 @@ final class FormerRows: TableDataSource {
   func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {
-    guard let place = change.newPath(of: path) else { return }
-    content.updateConfiguration(of: &cell, forRowAt: place, using: state)
+    guard let newPath = change.newPath(of: path) else { return }
+    content.updateConfiguration(of: &cell, forRowAt: newPath, using: state)
   }
 
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
@@ -39,7 +39,7 @@ final class FormerRows: TableDataSource {
     change.newPath(of: path).map(content.canMoveRow(at:)) ?? false
   }
 
-  /// Where a label has gone its lines are left.
+  /// A label that was removed leaves its lines blank.
   func header(inSection section: Int) -> SectionLabel? {
     let height = layout.frame(ofSection: section).headerHeight
     guard height > 0 else { return nil }

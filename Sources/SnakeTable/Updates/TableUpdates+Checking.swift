@@ -6,15 +6,15 @@ extension TableUpdates {
   ///   - old: the number of rows of each section before.
   ///   - new: the same afterwards.
   func change(from old: [Int], to new: [Int]) throws(TableUpdateError) -> UpdatedContent {
-    try checkPlaces(in: old, and: new)
+    try checkIndexPaths(in: old, and: new)
     let change = UpdatedContent(self, from: old, to: new)
     let expected = old.count + insertedSections.count - deletedSections.count
     guard expected == new.count else {
       throw .wrongNumberOfSections(expected: expected, found: new.count)
     }
     for section in new.indices {
-      guard let place = change.oldSection(of: section), !reloadedSections.contains(place) else { continue }
-      let expected = change.numberOfRows(inSection: section, from: old[place])
+      guard let former = change.oldSection(of: section), !reloadedSections.contains(former) else { continue }
+      let expected = change.numberOfRows(inSection: section, from: old[former])
       guard expected == new[section] else {
         throw .wrongNumberOfRows(inSection: section, expected: expected, found: new[section])
       }
@@ -22,7 +22,7 @@ extension TableUpdates {
     return change
   }
 
-  private func checkPlaces(in old: [Int], and new: [Int]) throws(TableUpdateError) {
+  private func checkIndexPaths(in old: [Int], and new: [Int]) throws(TableUpdateError) {
     try check(deletedSections + movedSections.map(\.from) + reloadedSections, in: old)
     try check(insertedSections + movedSections.map(\.to), in: new)
     try check(deletedRows + movedRows.map(\.from) + reloadedRows, in: old)

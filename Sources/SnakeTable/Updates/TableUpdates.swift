@@ -1,7 +1,7 @@
 import TableModel
 
-/// What a batch of updates says, in UIKit's indices: what goes is named by its place before all updates, what comes by its
-/// place after all of them. So the order in which they are named does not matter.
+/// A batch of updates, in UIKit's index paths: deleted rows have their index paths from before all updates, inserted rows
+/// those after all of them. So the order of the updates does not matter.
 public struct TableUpdates {
   private(set) var deletedRows: [TableIndexPath] = []
   private(set) var insertedRows: [TableIndexPath] = []
@@ -15,67 +15,67 @@ public struct TableUpdates {
 
   // MARK: Rows
 
-  /// Says that rows have come (UITableView.insertRows(at:with:), and so on for all below).
+  /// Inserts rows (UITableView.insertRows(at:with:), and so on for all below).
   /// - Parameters:
-  ///   - paths: where they stand after all updates.
-  ///   - animation: how they come.
+  ///   - paths: their index paths after all updates.
+  ///   - animation: how they appear.
   public mutating func insertRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
     insertedRows += paths
     animations.set(animation, ofNewRowsAt: paths)
   }
 
-  /// Says that rows have gone.
+  /// Deletes rows.
   /// - Parameters:
-  ///   - paths: where they stood before all updates.
-  ///   - animation: how they go.
+  ///   - paths: their index paths before all updates.
+  ///   - animation: how they disappear.
   public mutating func deleteRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
     deletedRows += paths
     animations.set(animation, ofOldRowsAt: paths)
   }
 
-  /// Says that a row stands elsewhere.
+  /// Moves a row.
   /// - Parameters:
-  ///   - path: where it stood before all updates.
-  ///   - newPath: where it stands after all of them.
+  ///   - path: its index path before all updates.
+  ///   - newPath: its index path after all of them.
   public mutating func moveRow(at path: TableIndexPath, to newPath: TableIndexPath) {
     movedRows.append((path, newPath))
   }
 
-  /// Says that rows show something else; they keep their marks.
+  /// Reloads rows; they keep their marks.
   /// - Parameters:
-  ///   - paths: where they stood before all updates.
-  ///   - animation: how what they showed makes way, in rows whose cells are not what they were; from above, below and the
-  ///     middle nothing does.
+  ///   - paths: their index paths before all updates.
+  ///   - animation: how the former cell disappears, in rows whose cells have changed; from above, below and the
+  ///     middle nothing moves.
   public mutating func reloadRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
     reloadedRows += paths
     animations.set(animation, ofOldRowsAt: paths)
   }
 
-  /// Says that rows show something else from the next frame on (UITableView.reconfigureRows(at:)).
-  /// - Parameter paths: where they stood before all updates.
+  /// Reloads rows without animation, from the next frame on (UITableView.reconfigureRows(at:)).
+  /// - Parameter paths: their index paths before all updates.
   public mutating func reconfigureRows(at paths: [TableIndexPath]) { reloadRows(at: paths, with: .none) }
 
   // MARK: Sections
 
-  /// Says that sections have come, with whatever rows they have.
+  /// Inserts sections with all their rows.
   /// - Parameters:
   ///   - sections: their numbers after all updates.
-  ///   - animation: how they come.
+  ///   - animation: how they appear.
   public mutating func insertSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
     insertedSections += sections
     animations.set(animation, ofNewSections: sections)
   }
 
-  /// Says that sections have gone, with their rows.
+  /// Deletes sections with their rows.
   /// - Parameters:
   ///   - sections: their numbers before all updates.
-  ///   - animation: how they go.
+  ///   - animation: how they disappear.
   public mutating func deleteSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
     deletedSections += sections
     animations.set(animation, ofOldSections: sections)
   }
 
-  /// Says that a section stands elsewhere, with its rows.
+  /// Moves a section with its rows.
   /// - Parameters:
   ///   - section: its number before all updates.
   ///   - newSection: its number after all of them.
@@ -83,10 +83,10 @@ public struct TableUpdates {
     movedSections.append((section, newSection))
   }
 
-  /// Says that sections have other rows, as many as they like; none of them keeps its mark.
+  /// Reloads all rows of sections, whose number may change; none of them keeps its mark.
   /// - Parameters:
   ///   - sections: their numbers before all updates.
-  ///   - animation: how rows come, go and make way; headers and footers are there at once.
+  ///   - animation: how rows appear and disappear; headers and footers change at once.
   public mutating func reloadSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
     reloadedSections += sections
     animations.set(animation, ofOldSections: sections)
@@ -94,7 +94,7 @@ public struct TableUpdates {
 
   // MARK: Joining
 
-  /// Says what others say too.
+  /// Merges another batch.
   mutating func add(_ others: TableUpdates) {
     deletedRows += others.deletedRows
     insertedRows += others.insertedRows

@@ -1,13 +1,13 @@
 import TableModel
 
-/// How the rows and sections of a batch come and go, where that is not `automatic`.
+/// The animations of a batch that are not `automatic`.
 struct UpdateAnimations {
   private var oldRows: [TableIndexPath: RowAnimation] = [:]
   private var newRows: [TableIndexPath: RowAnimation] = [:]
   private var oldSections: [Int: RowAnimation] = [:]
   private var newSections: [Int: RowAnimation] = [:]
 
-  // MARK: Asking
+  // MARK: Reading
 
   func animation(ofOldRowAt path: TableIndexPath) -> RowAnimation {
     oldRows[path] ?? animation(ofOldSection: path.section)
@@ -20,7 +20,7 @@ struct UpdateAnimations {
   func animation(ofOldSection section: Int) -> RowAnimation { oldSections[section] ?? .automatic }
   func animation(ofNewSection section: Int) -> RowAnimation { newSections[section] ?? .automatic }
 
-  // MARK: Saying
+  // MARK: Changes
 
   mutating func set(_ animation: RowAnimation, ofOldRowsAt paths: [TableIndexPath]) {
     if animation != .automatic { for path in paths { oldRows[path] = animation } }
@@ -38,7 +38,7 @@ struct UpdateAnimations {
     if animation != .automatic { for section in sections { newSections[section] = animation } }
   }
 
-  /// What others say too.
+  /// Merges the animations of another batch.
   mutating func add(_ others: UpdateAnimations) {
     oldRows.merge(others.oldRows) { $1 }
     newRows.merge(others.newRows) { $1 }

@@ -1,23 +1,23 @@
 import TableModel
 
-/// Which rows are which before and after a batch of updates. Look-ups are O(log n) in the number of updates.
+/// The index paths of rows before and after a batch of updates. Look-ups are O(log n) in the number of updates.
 struct UpdatedContent: TableChange {
   private var sections = IndexShift()
   private var newPaths: [TableIndexPath: TableIndexPath] = [:]
   private var oldPaths: [TableIndexPath: TableIndexPath] = [:]
   private var newSections: [Int: Int] = [:]
   private var oldSections: [Int: Int] = [:]
-  /// Rows that leave each section, by its number before, and rows that come to each, by its number afterwards.
+  /// Rows that leave each section, by its old number, and rows that enter each, by its new number.
   private var removedRows: [Int: [Int]] = [:]
   private var addedRows: [Int: [Int]] = [:]
-  /// Sections whose rows are all others, by their numbers before. As many as can be are taken for those at their places.
+  /// Sections whose rows are all reloaded, by their old numbers. Rows with equal index paths count as the same.
   private let reloadedSections: Set<Int>
   private let reloadedRows: Set<TableIndexPath>
   private let animations: UpdateAnimations
-  /// The number of rows of each section before and afterwards.
+  /// The old and new numbers of rows of each section.
   private let counts: (old: [Int], new: [Int])
 
-  /// Updates in which no place is named twice.
+  /// The change of updates that name no row or section twice.
   init(_ updates: TableUpdates, from old: [Int], to new: [Int]) {
     counts = (old, new)
     reloadedSections = Set(updates.reloadedSections)
@@ -41,7 +41,7 @@ struct UpdatedContent: TableChange {
     Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.row).sorted() }
   }
 
-  /// The rows of a section, by its number afterwards, that had `count` before.
+  /// The number of rows of a section, by its new number, that had `count` rows.
   func numberOfRows(inSection section: Int, from count: Int) -> Int {
     let removed = oldSection(of: section).flatMap { removedRows[$0] }?.count ?? 0
     return count - removed + (addedRows[section]?.count ?? 0)
@@ -94,7 +94,7 @@ struct UpdatedContent: TableChange {
   func animation(ofNewSection new: Int) -> RowAnimation { animations.animation(ofNewSection: new) }
   func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { animations.animation(ofOldRowAt: old) }
 
-  /// One that comes to a reloaded section comes as that is reloaded.
+  /// A row inserted into a reloaded section has that section's animation.
   func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation {
     animations.animation(ofNewRowAt: new)
       ?? oldSection(of: new.section).map(animations.animation(ofOldSection:)) ?? .automatic

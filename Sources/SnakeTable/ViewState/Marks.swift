@@ -28,7 +28,7 @@ struct Marks {
   }
 
   /// Whether the cursor's row is to be marked when the cursor has moved.
-  var followCursor: Bool { followsFocus && range?.isMoving != true }
+  var followsCursor: Bool { followsFocus && range?.isMoving != true }
 
   // MARK: Changes
 

@@ -29,7 +29,7 @@ extension BrowserController {
     let (columns, parts) = (labelColumns, parts(of: filter))
     buffer.draw(
       parts.note, at: Point(column: columns.upperBound - parts.noteWidth, line: line),
-      columns: parts.noteWidth, style: list.secondaryText, typesetter: typesetter)
+      columns: parts.noteWidth, style: BarPainter(list).secondaryText, typesetter: typesetter)
     buffer.put("/", at: Point(column: columns.lowerBound, line: line), style: appearance.theme.accent)
     buffer.draw(
       filter.editor.bytes, at: Point(column: parts.text.lowerBound, line: line), columns: parts.text.count,

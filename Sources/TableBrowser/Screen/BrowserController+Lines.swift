@@ -10,7 +10,7 @@ extension BrowserController {
   /// Title at the left, number of rows at the right. Of a breadcrumb that is too long the end is shown.
   func drawTopLine(into buffer: inout CellBuffer) {
     guard let line = lines.top else { return }
-    page.table.drawTopLine(
+    BarPainter(page.table).drawTopLine(
       page.title, status: page.isList ? status : "", keepsEnd: page.kind == .details, into: &buffer,
       line: line)
   }
@@ -50,7 +50,7 @@ extension BrowserController {
     let columns = labelColumns
     buffer.draw(
       Array("No matches".utf8), at: Point(column: columns.lowerBound, line: lines.viewport.lowerBound),
-      columns: columns.count, style: list.secondaryText, typesetter: typesetter)
+      columns: columns.count, style: BarPainter(list).secondaryText, typesetter: typesetter)
   }
 
   /// What has been read; once that is all, what has been searched.
@@ -80,8 +80,8 @@ extension BrowserController {
       return draw(filterLine, line: line, into: &buffer)
     }
     if typedNumber == nil, let message {
-      return page.table.drawMessage(message, into: &buffer, line: line)
+      return BarPainter(page.table).drawMessage(message, into: &buffer, line: line)
     }
-    page.table.drawHints(hints, into: &buffer, line: line)
+    BarPainter(page.table).drawHints(hints, into: &buffer, line: line)
   }
 }

@@ -45,13 +45,13 @@ import Testing
 
   @Test func selectionDoesNotFollowACursorThatExtendsARange() {
     var marks = Marks()
-    #expect(!marks.followCursor)
+    #expect(!marks.followsCursor)
     marks.followsFocus = true
-    #expect(marks.followCursor)
+    #expect(marks.followsCursor)
     marks.range = MarkedRange(anchor: 0, kept: TableSelection(), isMoving: true)
-    #expect(!marks.followCursor)
+    #expect(!marks.followsCursor)
     marks.range?.isMoving = false
-    #expect(marks.followCursor)
+    #expect(marks.followsCursor)
   }
 
   @Test func aRangeIsCountedFromItsAnchorBothWays() {

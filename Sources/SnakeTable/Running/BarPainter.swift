@@ -2,18 +2,28 @@ import TableDrawing
 import TableLayout
 import TableModel
 
-/// The lines above and below a table, which stand in the columns of its labels.
-extension TableView {
+/// Draws the bars above and below a table, in the columns of its labels.
+package struct BarPainter {
+  private let columns: Range<Int>
+  private let appearance: TableAppearance
+
+  /// Columns between two hints.
+  private static let hintSpacing = 3
+
+  /// The painter for a table's columns and look.
+  package init(_ tableView: TableView) {
+    columns = tableView.columns.label
+    appearance = tableView.appearance
+  }
+
+  // MARK: Bars
+
   /// Draws a title at the left and a status at the right.
-  /// - Parameter keepsEnd: whether of a title that is too long the end is shown.
+  /// - Parameter keepsEnd: whether a title that is too long shows its end.
   package func drawTopLine(
     _ title: CellText?, status: String, keepsEnd: Bool = false, into buffer: inout CellBuffer, line: Int
   ) {
-    let (columns, typesetter, status) = (columns.label, appearance.typesetter, Array(status.utf8))
-    let width = typesetter.columns(of: status, atMost: columns.count)
-    buffer.draw(
-      status, at: Point(column: columns.upperBound - width, line: line), columns: width,
-      style: secondaryText, typesetter: typesetter)
+    let width = drawStatus(status, into: &buffer, line: line)
     guard let title else { return }
     let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
     let length = keepsEnd ? typesetter.columns(of: title.bytes) : 0
@@ -22,9 +32,18 @@ extension TableView {
       shift: max(0, length - room), typesetter: typesetter)
   }
 
+  /// - Returns: the columns that the status occupies.
+  private func drawStatus(_ status: String, into buffer: inout CellBuffer, line: Int) -> Int {
+    let status = Array(status.utf8)
+    let width = typesetter.columns(of: status, atMost: columns.count)
+    buffer.draw(
+      status, at: Point(column: columns.upperBound - width, line: line), columns: width,
+      style: secondaryText, typesetter: typesetter)
+    return width
+  }
+
   /// Draws as many hints as fit.
   package func drawHints(_ hints: [String], into buffer: inout CellBuffer, line: Int) {
-    let (columns, typesetter) = (columns.label, appearance.typesetter)
     var column = columns.lowerBound
     for hint in hints {
       let width = typesetter.columns(of: Array(hint.utf8))
@@ -36,17 +55,16 @@ extension TableView {
     }
   }
 
-  /// Columns between two hints.
-  private static let hintSpacing = 3
-
   /// Draws a message.
   package func drawMessage(_ message: String, into buffer: inout CellBuffer, line: Int) {
-    let columns = columns.label
     buffer.draw(
       Array(message.utf8), at: Point(column: columns.lowerBound, line: line), columns: columns.count,
-      style: boldText, typesetter: appearance.typesetter)
+      style: boldText, typesetter: typesetter)
   }
 
+  // MARK: Styles
+
+  /// The style of a status and of hints.
   package var secondaryText: TextStyle {
     TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
   }
@@ -54,15 +72,6 @@ extension TableView {
   private var boldText: TextStyle {
     TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark)
   }
-}
 
-extension CellText {
-  /// `Places › Durham`
-  /// - Parameter separator: what stands between two names; nil for the sign of a disclosure.
-  package static func breadcrumb(
-    _ names: [CellText], _ appearance: TableAppearance, separator: String? = nil
-  ) -> CellText {
-    let separator = Array((separator ?? " \(appearance.glyphs.disclosure) ").utf8)
-    return CellText(Array(names.map(\.bytes).joined(separator: separator)))
-  }
+  private var typesetter: Typesetter { appearance.typesetter }
 }
