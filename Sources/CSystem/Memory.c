@@ -46,10 +46,28 @@ int memory_file(const char *name) {
 }
 #endif
 
+#define STACK_SIZE (256 << 10)
+#define PAGE_SIZE 4096
+
+/// Has the system give the stack its pages now: where there are no more addresses later, the stack cannot grow, and the process
+/// would end by a signal.
+static __attribute__((noinline)) void touch_stack(void) {
+  volatile char room[STACK_SIZE];
+  for (size_t offset = 0; offset < sizeof room; offset += PAGE_SIZE) room[sizeof room - 1 - offset] = 0;
+}
+
+static void reserve_stack(void) {
+  void *room = mmap(NULL, STACK_SIZE, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (room == MAP_FAILED) memory_exhausted();
+  munmap(room, STACK_SIZE);
+  touch_stack();
+}
+
 void memory_return_large_blocks(bool has_few_addresses) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 128 << 10);
   mallopt(M_TRIM_THRESHOLD, 128 << 10);
   if (has_few_addresses) mallopt(M_ARENA_MAX, 1);
 #endif
+  if (has_few_addresses) reserve_stack();
 }

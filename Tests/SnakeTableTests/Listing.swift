@@ -35,7 +35,7 @@ struct Listing {
       END OF LISTING
       grep -v /LibraryProgram.build/ '\(Self.products)/LibraryProgram.product/Objects.LinkFileList' > objects
       swiftc -swift-version 6 -warnings-as-errors \(main) -o program -module-cache-path '\(Self.products)/Listings/ModuleCache' \
-        -I '\(Self.products)/Modules' \(Documents.cModules) @objects 2>&1
+        -I '\(Self.products)/Modules' \(Documents.cModules) @objects -lncursesw -ltinfo 2>&1
       """
     let path = getenv("PATH").map { String(cString: $0) }
     let result = try run(

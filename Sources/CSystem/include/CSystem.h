@@ -18,7 +18,7 @@ _Noreturn void memory_exhausted(void);
 void memory_set_farewell(void (*farewell)(void));
 
 /// Makes the allocator return large blocks to the system as soon as they are freed. Every thread's own heap reserves 64 MB of
-/// addresses: where addresses are limited, one heap has to do.
+/// addresses: where addresses are limited, one heap has to do, and the stack gets its pages now.
 void memory_return_large_blocks(bool has_few_addresses);
 /// A file that exists only in memory, or in the temporary folder where there is no such thing; -1 on failure.
 int memory_file(const char *name);
