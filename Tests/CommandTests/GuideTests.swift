@@ -27,7 +27,7 @@ import Testing
 
   @Test func everyCommandLineOfTheReadMeOpensItsTable() throws {
     let use = try #require(
-      try Documents.text(of: "README.md").components(between: "## Use\n", and: "\nA list ").first)
+      try Documents.text(of: "README.md").components(between: "## Examples\n", and: "\nThe [guide]").first)
     let lines = use.split(separator: "\n").filter { $0.hasPrefix("    ") }
     #expect(lines.count >= 6)
     for line in lines {
@@ -48,7 +48,7 @@ import Testing
   private func expectATable(_ line: String) throws {
     let script = """
       d=$(mktemp -d) && trap 'rm -rf "$d"' EXIT && cd "$d" && git init -q . &&
-      cp -R '\(Documents.root)/docs/samples' samples && cp samples/places.csv . &&
+      mkdir docs && cp -R '\(Documents.root)/docs/samples' docs && cp -R docs/samples samples && cp samples/places.csv . &&
       git -c user.name=A -c user.email=a@example.com commit -q --allow-empty -m first &&
       mkdir bin && printf '#!/bin/sh\\necho "[{\\"a\\":1}]"\\n' > bin/curl && chmod +x bin/curl && PATH="$d/bin:$PATH"
       \(line)
