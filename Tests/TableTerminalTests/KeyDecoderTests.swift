@@ -141,6 +141,21 @@ import Testing
     #expect(decoder.deadline == nil)
   }
 
+  @Test(
+    "Escape right before what the terminal reports is the Escape key, not Alt",
+    arguments: [
+      ("\u{1B}[?2026;2$y", []), ("\u{1B}[?64;1c", []), ("\u{1B}]0;t\u{7}", []), ("\u{1B}P1+r\u{1B}\\", []),
+      ("\u{1B}[<0;1;1M", mouse(.press(.left), 0, 0)), ("\u{1B}[M !!", mouse(.press(.left), 0, 0)),
+      ("\u{1B}[200~a\u{1B}[201~", [.pasted("a")]),
+    ])
+  func escapeBeforeAReport(report: String, expected: [Event]) {
+    for count in 1...3 {
+      let escapes = [UInt8](repeating: 0x1B, count: count)
+      let keys = (0..<count).flatMap { _ in Self.key(.escape) }
+      #expect(Self.decode(escapes + Array(report.utf8)) == keys + expected)
+    }
+  }
+
   @Test func anUnfinishedReportIsDroppedInTime() {
     var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
     for byte in "\u{1B}[<0;5".utf8 { #expect(decoder.feed(byte, at: 7).isEmpty) }

@@ -17,7 +17,15 @@ extension KeyDecoder {
       decodeGround(byte, into: &events)
     } else {
       isAlt = count == 2
+      if case .string = state { releaseEscape(into: &events) }
     }
+  }
+
+  /// Reports the ESC before what is no key as the Escape key: nothing but keys is sent with Alt.
+  private mutating func releaseEscape(into events: inout [Event]) {
+    guard isAlt else { return }
+    isAlt = false
+    events.append(.key(KeyPress(.escape)))
   }
 
   /// Starts what ESC and `byte`, or an 8-bit control, introduce; nothing if they introduce nothing.
@@ -55,6 +63,7 @@ extension KeyDecoder {
 
   private mutating func finishSequence(_ byte: UInt8, into events: inout [Event]) {
     if case .singleShift = state { return finishSingleShift(byte, into: &events) }
+    if sequence.privateMarker != 0 { releaseEscape(into: &events) }
     if sequence.hasIntermediates {
       if byte == 0x79, sequence.isReply { noteMode(sequence.parameters) }
       return reset()
@@ -71,7 +80,9 @@ extension KeyDecoder {
     case 0x40: finishTilde(modifiers: [.control, .shift], into: &events)
     case 0x5A: finish(.backTab, modifiers: sequence.modifiers.subtracting(.shift), into: &events)
     case 0x5B where sequence.parameters.isEmpty: state = .consoleKey
-    case 0x4D where sequence.parameters.isEmpty: state = .oldMouse([])
+    case 0x4D where sequence.parameters.isEmpty:
+      releaseEscape(into: &events)
+      state = .oldMouse([])
     // With numbers this is the reply to a question about the cursor's position.
     case 0x52 where !sequence.parameters.isEmpty: reset()
     default: finishLetter(byte, lowercase: .shift, into: &events)
@@ -121,7 +132,10 @@ extension KeyDecoder {
 
   private mutating func finishTilde(modifiers: KeyModifiers, into events: inout [Event]) {
     guard let number = sequence.parameters.first else { return reset() }
-    if number == 200 || number == 201 { isPasting = number == 200 }
+    if number == 200 || number == 201 {
+      releaseEscape(into: &events)
+      isPasting = number == 200
+    }
     guard let key = Self.tildeKey(number) else { return reset() }
     finish(key, modifiers: modifiers, into: &events)
   }

@@ -79,6 +79,7 @@ public struct KeyDecoder: Sendable {
   public mutating func feed(_ byte: UInt8, at time: Int) -> [Event] {
     var events: [Event] = []
     endPaste(at: time)
+    let isPasted = isPasting
     lastTime = time
     switch state {
     case .ground: decodeGround(byte, into: &events)
@@ -91,7 +92,7 @@ public struct KeyDecoder: Sendable {
     case .string(let text): decodeString(byte, text: text, into: &events)
     case .stringEscape(let text): decodeStringEscape(byte, text: text, into: &events)
     }
-    return isPasting ? events.compactMap(Self.pasted) : events
+    return isPasted ? events.compactMap(Self.pasted) : events
   }
 
   mutating func reset() {
