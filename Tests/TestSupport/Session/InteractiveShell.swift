@@ -25,7 +25,8 @@ public final class InteractiveShell {
     let (executable, arguments) = kind.command
     var environment = environment
     environment["ST"] = ProgramEnvironment.snaketable
-    environment["PS1"] = "ready> "
+    // A prompt that clears what is below it: the cursor may be above the line of the command.
+    environment["PS1"] = "ready> \u{1B}[J"
     environment["HISTFILE"] = "/dev/null"
     session = try TerminalSession(
       arguments, executable: executable, columns: 200, output: .terminal, errors: .terminal,
