@@ -34,8 +34,8 @@ final class FileBytes: ByteSource {
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let descriptor = try file.descriptor()
-    do throws(SystemError) { return try descriptor.read(at: start + offset, into: buffer) } catch {
-      throw .readFailed(path: path, error)
+    return try InputError.reading(path) { () throws(SystemError) in
+      try descriptor.read(at: start + offset, into: buffer)
     }
   }
 

@@ -55,8 +55,8 @@ final class FollowedFile: ByteSource {
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let descriptor = try openDescriptor()
-    do throws(SystemError) { return try descriptor.read(at: start + offset, into: buffer) } catch {
-      throw .readFailed(path: path, error)
+    return try InputError.reading(path) { () throws(SystemError) in
+      try descriptor.read(at: start + offset, into: buffer)
     }
   }
 
@@ -83,8 +83,7 @@ final class FollowedFile: ByteSource {
         return seen != status
       }
       if isNews || status.size - start > length { return .length(status.size - start) }
-      let replacement = replacement.withLock { $0 }
-      if replacement == nil { findReplacement(of: status) }
+      let replacement = findReplacement(of: status)
       if case .interrupted = interrupt.wait(forInputOn: nil, timeout: Self.pause) { return .cancelled }
       if let replacement, try InputError.status(of: descriptor, path: path) == status {
         return .ended(.replaced, successor: replacement)
@@ -100,15 +99,17 @@ final class FollowedFile: ByteSource {
       path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .truncated)
   }
 
-  /// Opens the other file that has its name, if there is one. A file without a name may still be written to.
-  private func findReplacement(of status: FileStatus) {
+  /// The other file that has its name, opened; nil if there is none. The first one found stays: it may be renamed in turn.
+  /// A file without a name may still be written to.
+  private func findReplacement(of status: FileStatus) -> FollowedFile? {
+    if let found = replacement.withLock({ $0 }) { return found }
     guard path != "-", let named = try? FileStatus(path: path), !named.isSameFile(as: status),
       let descriptor = try? Inputs.descriptor(for: path),
       let opened = try? FileStatus(descriptor), opened.kind == .regular
-    else { return }
-    replacement.withLock {
-      $0 = FollowedFile(
-        path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .replaced)
-    }
+    else { return nil }
+    let found = FollowedFile(
+      path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .replaced)
+    replacement.withLock { $0 = found }
+    return found
   }
 }

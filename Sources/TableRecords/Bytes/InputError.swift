@@ -34,7 +34,14 @@ public enum InputError: Error, Equatable, Sendable {
 
   /// The status of an input's descriptor.
   static func status(of descriptor: FileDescriptor, path: String) throws(InputError) -> FileStatus {
-    do throws(SystemError) { return try FileStatus(descriptor) } catch {
+    try reading(path) { () throws(SystemError) in try FileStatus(descriptor) }
+  }
+
+  /// What `read` returns; an error of the system is one of reading the input.
+  static func reading<Value>(
+    _ path: String, _ read: () throws(SystemError) -> Value
+  ) throws(InputError) -> Value {
+    do throws(SystemError) { return try read() } catch {
       throw .readFailed(path: path, error)
     }
   }

@@ -36,9 +36,8 @@ package final class FileDescriptor: Sendable {
 
   /// Opens a file for reading unless the options say otherwise.
   package convenience init(opening path: String, _ options: Options = []) throws(SystemError) {
-    let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
     let flags = options.rawValue | O_CLOEXEC
-    self.init(try SystemError.check { open(name, flags, 0o666) })
+    self.init(try SystemError.check { open(path.cString, flags, 0o666) })
   }
 
   deinit { if isOwned { close() } }

@@ -28,8 +28,7 @@ package struct FileStatus: Equatable, Sendable {
   /// Reads the status of the file that has a name now.
   package init(path: String) throws(SystemError) {
     var status = stat()
-    let name = path.rawBytes.map(CChar.init(bitPattern:)) + [0]
-    _ = try SystemError.check { stat(name, &status) }
+    _ = try SystemError.check { stat(path.cString, &status) }
     self.init(status)
   }
 

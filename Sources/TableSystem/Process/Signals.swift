@@ -5,7 +5,6 @@ import CSystem
 package enum Signals {
   package static let interrupt = SIGINT
   package static let quit = SIGQUIT
-  package static let hangUp = SIGHUP
   package static let stop = SIGTSTP
   package static let goOn = SIGCONT
   package static let windowChange = SIGWINCH

@@ -35,6 +35,9 @@ extension String {
     }
   }
 
+  /// The bytes, ended by a NUL, for calls of the system.
+  var cString: [CChar] { rawBytes.map(CChar.init(bitPattern:)) + [0] }
+
   private static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at position: Int
   ) -> (scalar: Unicode.Scalar, length: Int) {
