@@ -16,7 +16,7 @@ PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
 # Swift's run-time library mentions dlopen, of which ld warns; the command never calls it.
-# `malloc` is CMalloc's, on top of the C library's.
+# `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # The map says which libraries are in it.
 LINK_MAP := .build/snaketable.map

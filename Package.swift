@@ -12,77 +12,94 @@ let package = Package(
   ],
   targets: [
     // What a picture is made of: cells, arms, strokes, text.
-    .target(name: "TableDrawing"),
+    .target(name: "SnakeTableDrawing"),
     // What a table is made of: sections, rows, cells, selection.
-    .target(name: "TableModel", dependencies: ["TableDrawing"]),
+    .target(name: "SnakeTableModel", dependencies: ["SnakeTableDrawing"]),
     // Where everything stands, and painting it.
-    .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"]),
+    .target(name: "SnakeTableLayout", dependencies: ["SnakeTableDrawing", "SnakeTableModel"]),
     // The operating system: threads, clocks, descriptors, signals, memory. The only user of the C library.
-    .target(name: "CLibrary"),
+    .target(name: "CSnakeLibrary"),
     // Signal handlers, fibers, and the end without memory.
-    .target(name: "CSystem"),
-    .target(name: "TableSystem", dependencies: ["CLibrary", "CSystem"]),
+    .target(name: "CSnakeSystem"),
+    .target(name: "SnakeTableSystem", dependencies: ["CSnakeLibrary", "CSnakeSystem"]),
     // The terminal: screen, keys, frame timer. The only user of ncurses.
     .target(
-      name: "CNcurses", dependencies: ["CSystem"],
+      name: "CSnakeNcurses", dependencies: ["CSnakeSystem"],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
-    .target(name: "TableTerminal", dependencies: ["TableDrawing", "TableSystem", "CNcurses"]),
+    .target(
+      name: "SnakeTableTerminal", dependencies: ["SnakeTableDrawing", "SnakeTableSystem", "CSnakeNcurses"]),
     // What a Swift program imports.
     .target(
       name: "SnakeTable",
-      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableSystem"]),
+      dependencies: [
+        "SnakeTableDrawing", "SnakeTableModel", "SnakeTableLayout", "SnakeTableTerminal", "SnakeTableSystem",
+      ]),
     // What a Swift program's tests import: screens without a terminal, compared as text.
     .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
     // Bytes to records to rows. The only user of pcre2.
-    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .target(name: "TableRecords", dependencies: ["TableDrawing", "TableModel", "TableSystem", "CPCRE2"]),
+    .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .target(
+      name: "SnakeTableRecords",
+      dependencies: ["SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2"]),
     // The browsing screen of the command, and its output.
     .target(
-      name: "TableBrowser",
+      name: "SnakeTableBrowser",
       dependencies: [
-        "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords", "TableSystem",
+        "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords",
+        "SnakeTableSystem",
       ]),
     // What the executable allocates with, and what happens to memory that is given up.
-    .target(name: "CMalloc", dependencies: ["CSystem"]),
+    .target(name: "CSnakeMalloc", dependencies: ["CSnakeSystem"]),
     // What Swift's run-time library looks up in /proc, without /proc.
-    .target(name: "CSwiftRuntime"),
+    .target(name: "CSnakeSwiftRuntime"),
     .executableTarget(
       name: "SnakeTableCommand",
       dependencies: [
-        "CMalloc", "CSwiftRuntime", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout",
-        "TableModel", "TableRecords", "TableTerminal", "TableSystem",
+        "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing",
+        "SnakeTableLayout",
+        "SnakeTableModel", "SnakeTableRecords", "SnakeTableTerminal", "SnakeTableSystem",
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty.
-    .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
-    .target(name: "CTestPTY", path: "Tests/CTestPTY"),
+    .systemLibrary(name: "CSnakeVTerm", providers: [.apt(["libvterm-dev"])]),
+    .target(name: "CSnakePTY", path: "Tests/CSnakePTY"),
     .target(
       name: "TestSupport",
-      dependencies: ["CVTerm", "CTestPTY", "SnakeTableTesting", "TableDrawing", "TableLayout", "TableModel"],
-      path: "Tests/TestSupport"),
-    .testTarget(name: "TableSystemTests", dependencies: ["TableSystem"]),
-    .testTarget(name: "TableDrawingTests", dependencies: ["TableDrawing", "TestSupport"]),
-    .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
-    .testTarget(
-      name: "TableLayoutTests",
-      dependencies: ["TableLayout", "TableDrawing", "TableModel", "TestSupport"], exclude: ["Golden"]),
-    .testTarget(
-      name: "TableTerminalTests",
-      dependencies: ["TableTerminal", "TableSystem", "TableDrawing", "TestSupport", "CTestPTY", "CVTerm"]),
-    .testTarget(
-      name: "TableRecordsTests", dependencies: ["TableRecords", "TableModel", "TableSystem", "TestSupport"]),
-    .testTarget(
-      name: "TableBrowserTests",
       dependencies: [
-        "TableBrowser", "SnakeTable", "TableDrawing", "TableLayout", "TableModel", "TableRecords",
+        "CSnakeVTerm", "CSnakePTY", "SnakeTableTesting", "SnakeTableDrawing", "SnakeTableLayout",
+        "SnakeTableModel",
+      ],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "SnakeTableSystemTests", dependencies: ["SnakeTableSystem"]),
+    .testTarget(name: "SnakeTableDrawingTests", dependencies: ["SnakeTableDrawing", "TestSupport"]),
+    .testTarget(name: "SnakeTableModelTests", dependencies: ["SnakeTableModel", "TestSupport"]),
+    .testTarget(
+      name: "SnakeTableLayoutTests",
+      dependencies: ["SnakeTableLayout", "SnakeTableDrawing", "SnakeTableModel", "TestSupport"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "SnakeTableTerminalTests",
+      dependencies: [
+        "SnakeTableTerminal", "SnakeTableSystem", "SnakeTableDrawing", "TestSupport", "CSnakePTY",
+        "CSnakeVTerm",
+      ]),
+    .testTarget(
+      name: "SnakeTableRecordsTests",
+      dependencies: ["SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport"]),
+    .testTarget(
+      name: "SnakeTableBrowserTests",
+      dependencies: [
+        "SnakeTableBrowser", "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel",
+        "SnakeTableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
     // What is fuzzed, run over the inputs that are checked in: see Tests/Fuzz.
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "SnakeTableCommand", "SnakeTable", "TableBrowser", "TableDrawing", "TableLayout", "TableModel",
-        "TableRecords", "TableTerminal", "TestSupport",
+        "SnakeTableCommand", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing", "SnakeTableLayout",
+        "SnakeTableModel",
+        "SnakeTableRecords", "SnakeTableTerminal", "TestSupport",
       ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),
@@ -95,7 +112,8 @@ let package = Package(
       dependencies: ["SnakeTable", "SnakeTableTesting", "LibraryProgram", "HostingProgram", "TestSupport"]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
-      name: "CrashingProgram", dependencies: ["SnakeTable", "TableDrawing", "TableTerminal", "TableSystem"],
+      name: "CrashingProgram",
+      dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableTerminal", "SnakeTableSystem"],
       path: "Tests/CrashingProgram"),
     .testTarget(
       name: "CommandTests", dependencies: ["SnakeTableCommand", "CrashingProgram", "TestSupport"]),

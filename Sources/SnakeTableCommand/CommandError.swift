@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Everything that ends the command before or instead of a choice. `Diagnostics` has the words.
 indirect enum CommandError: Error {

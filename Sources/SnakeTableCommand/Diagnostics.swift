@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// The one place where errors become words and exit statuses.
 enum Diagnostics {

@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableSystem
 
 /// The look that the options and the environment ask for.
 struct Look {

@@ -1,8 +1,8 @@
-import CMalloc
-import CSwiftRuntime
+import CSnakeMalloc
+import CSnakeSwiftRuntime
 import SnakeTable
-import TableBrowser
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableSystem
 
 /// `snaketable`: reads the command line and does what it says.
 @main

@@ -8,9 +8,9 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "SnakeTable", path: "../..")],
   targets: [
-    .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CSnakeVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CLauncher"),
-    .target(name: "TerminalScreen", dependencies: ["CVTerm"]),
+    .target(name: "TerminalScreen", dependencies: ["CSnakeVTerm"]),
     .executableTarget(name: "Benchmarks", dependencies: ["CLauncher", "TerminalScreen"]),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),

@@ -1,8 +1,8 @@
 import Glibc
 import SnakeTable
-import TableDrawing
-import TableSystem
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableSystem
+import SnakeTableTerminal
 
 // crashingprogram MISTAKE main|worker: draws without rest, and makes the mistake when a key is pressed.
 guard CommandLine.arguments.count == 3, let mistake = Mistake(rawValue: CommandLine.arguments[1]) else {

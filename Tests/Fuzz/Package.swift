@@ -13,34 +13,40 @@ private let library = Context.environment["FUZZER_LIBRARY"].map { [$0, "-lstdc++
 let package = Package(
   name: "Fuzz",
   targets: [
-    .target(name: "TableDrawing", swiftSettings: covered),
-    .target(name: "TableModel", dependencies: ["TableDrawing"], swiftSettings: covered),
-    .target(name: "TableLayout", dependencies: ["TableDrawing", "TableModel"], swiftSettings: covered),
-    .target(name: "CLibrary"),
-    .target(name: "CSystem"),
-    .target(name: "TableSystem", dependencies: ["CLibrary", "CSystem"]),
+    .target(name: "SnakeTableDrawing", swiftSettings: covered),
+    .target(name: "SnakeTableModel", dependencies: ["SnakeTableDrawing"], swiftSettings: covered),
     .target(
-      name: "CNcurses", dependencies: ["CSystem"],
+      name: "SnakeTableLayout", dependencies: ["SnakeTableDrawing", "SnakeTableModel"], swiftSettings: covered
+    ),
+    .target(name: "CSnakeLibrary"),
+    .target(name: "CSnakeSystem"),
+    .target(name: "SnakeTableSystem", dependencies: ["CSnakeLibrary", "CSnakeSystem"]),
+    .target(
+      name: "CSnakeNcurses", dependencies: ["CSnakeSystem"],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
-      name: "TableTerminal", dependencies: ["TableDrawing", "TableSystem", "CNcurses"],
+      name: "SnakeTableTerminal", dependencies: ["SnakeTableDrawing", "SnakeTableSystem", "CSnakeNcurses"],
       swiftSettings: covered),
     .target(
       name: "SnakeTable",
-      dependencies: ["TableDrawing", "TableModel", "TableLayout", "TableTerminal", "TableSystem"],
+      dependencies: [
+        "SnakeTableDrawing", "SnakeTableModel", "SnakeTableLayout", "SnakeTableTerminal", "SnakeTableSystem",
+      ],
       swiftSettings: testable),
-    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(
-      name: "TableRecords", dependencies: ["TableDrawing", "TableModel", "TableSystem", "CPCRE2"],
+      name: "SnakeTableRecords",
+      dependencies: ["SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2"],
       swiftSettings: covered),
     .target(
-      name: "TableBrowser", dependencies: ["SnakeTable", "TableLayout", "TableModel", "TableRecords"],
+      name: "SnakeTableBrowser",
+      dependencies: ["SnakeTable", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords"],
       swiftSettings: testable),
     // Without its main function.
     .target(
-      name: "SnakeTableCommand", dependencies: ["SnakeTable", "TableBrowser"],
+      name: "SnakeTableCommand", dependencies: ["SnakeTable", "SnakeTableBrowser"],
       exclude: ["SnakeTableCommand.swift"], swiftSettings: covered),
-    .target(name: "TestSupport", dependencies: ["TableDrawing", "TableLayout", "TableModel"]),
+    .target(name: "TestSupport", dependencies: ["SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel"]),
     .target(
       name: "FuzzTargets", dependencies: ["SnakeTableCommand", "TestSupport"], swiftSettings: testable),
     .target(name: "CLibFuzzer"),

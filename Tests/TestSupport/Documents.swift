@@ -7,7 +7,7 @@ public enum Documents {
   public static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
 
   /// Compiler options that find the C modules below the library.
-  public static let cModules = ["CSystem", "CNcurses"]
+  public static let cModules = ["CSnakeSystem", "CSnakeNcurses"]
     .map { "-I '\(root)/Sources/\($0)/include'" }.joined(separator: " ")
 
   /// A file of the package.

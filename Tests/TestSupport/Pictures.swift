@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// The eight places of Viget's article.
 public let places = [

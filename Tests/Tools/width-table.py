@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/TableDrawing/Text/DisplayWidth+Table.swift from Unicode's own files.
+"""Writes Sources/SnakeTableDrawing/Text/DisplayWidth+Table.swift from Unicode's own files.
 
 Usage: width-table.py [DIRECTORY] > DisplayWidth+Table.swift
 DIRECTORY is where the Unicode Character Database lies: /usr/share/unicode (Debian: unicode-data).

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// What a frame shows, as far as the delegate is notified of it.
 struct DisplayedContent: Equatable {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// An event of a frame that the delegate or a completion handler is notified of.
 enum Notice: Equatable {

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// Decides about the user's actions on rows, and is notified of what is shown (UITableViewDelegate): what UIKit calls selected
 /// is marked here, and what it calls focus is the cursor. Actions of the program itself neither ask nor notify the delegate.

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// Where everything stands that a snapshot shows.
 struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {

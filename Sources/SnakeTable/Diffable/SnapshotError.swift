@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// Why a snapshot could not be edited or shown.
 public enum SnapshotError: Error, Equatable {

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// A data source that shows snapshots (UITableViewDiffableDataSource). Cursor and marks stay with their items, wherever
 /// those go.

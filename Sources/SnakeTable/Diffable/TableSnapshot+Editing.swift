@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// Each edit is made whole or, where it throws, not at all. O(items).
 extension TableSnapshot {

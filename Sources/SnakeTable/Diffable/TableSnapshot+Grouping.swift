@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 extension TableSnapshot where SectionIdentifier: Comparable {
   /// Items in sections by what they have in common, such as a `FirstLetter`: a section for each key, in the order of the

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// What a table shows at one moment: sections and items, by what identifies them (NSDiffableDataSourceSnapshot). A
 /// value: it is edited apart from any table and shown by `TableDiffableDataSource.apply`.

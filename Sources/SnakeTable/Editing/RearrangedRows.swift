@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// The rows of another data source with one of them at another index path: what a table shows while the user holds that
 /// row, before the program is notified.

@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// A screen without a terminal: what a controller shows after some keys, at a size and a time.
 ///

@@ -1,7 +1,7 @@
-import TableDrawing
-import TableModel
-import TableTerminal
-import TableSystem
+import SnakeTableDrawing
+import SnakeTableModel
+import SnakeTableTerminal
+import SnakeTableSystem
 
 /// A table, or any controller, in a window of a program that runs ncurses itself: the program reads keys and refreshes
 /// windows as ever, and nothing is installed, read or set behind its back.

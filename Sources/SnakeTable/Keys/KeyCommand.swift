@@ -1,4 +1,4 @@
-import TableTerminal
+import SnakeTableTerminal
 
 /// Keys, what they do, and what a help says of that (UIKeyCommand).
 public struct KeyCommand<Action> {

@@ -1,4 +1,4 @@
-import TableTerminal
+import SnakeTableTerminal
 
 /// What a bottom line says of keys.
 extension KeyMap where Action: Equatable {

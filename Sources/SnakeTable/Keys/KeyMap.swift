@@ -1,4 +1,4 @@
-import TableTerminal
+import SnakeTableTerminal
 
 /// Looks up what a key does.
 ///

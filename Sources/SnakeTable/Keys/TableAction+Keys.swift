@@ -1,4 +1,4 @@
-import TableTerminal
+import SnakeTableTerminal
 
 extension KeyMap where Action == TableAction {
   /// The keys of a table in which rows can be marked, or only one chosen: arrows and the keys of vi, less and Emacs.

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, with Shift
 /// it marks the rows on the way and with Control the row, and two clicks on one row choose it; one with the right button

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).
 public struct MenuAction {

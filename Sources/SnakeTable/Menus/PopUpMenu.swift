@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 /// A menu over a row: a small table of its actions, in a box of its own.
 final class PopUpMenu: TableViewDelegate {

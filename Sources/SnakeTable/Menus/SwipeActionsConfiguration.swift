@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// The actions at one edge of a row, which a swipe shows on a phone (UISwipeActionsConfiguration).
 public struct SwipeActionsConfiguration {

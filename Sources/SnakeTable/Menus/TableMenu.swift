@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// The actions on a row (UIMenu).
 public struct TableMenu {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 extension Motion {
   /// The strokes of some rows, which begin to move at `start`, in nanoseconds of the monotonic clock. Paced strokes are

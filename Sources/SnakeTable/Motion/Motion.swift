@@ -1,5 +1,5 @@
-import TableDrawing
-import TableLayout
+import SnakeTableDrawing
+import SnakeTableLayout
 
 /// How strokes move.
 public struct Motion: Equatable, Sendable {

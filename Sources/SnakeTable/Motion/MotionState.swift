@@ -1,5 +1,5 @@
-import TableDrawing
-import TableLayout
+import SnakeTableDrawing
+import SnakeTableLayout
 
 /// Everything about a table that moves: strokes, scrolling, flashes, and rows on their way to new positions. It changes when
 /// a frame is advanced to and when a motion begins or ends; reading it changes nothing.

@@ -1,4 +1,4 @@
-import TableDrawing
+import SnakeTableDrawing
 
 /// A scroll from one offset to another: a pure function of the time.
 struct ScrollAnimation: Equatable {

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// A stack of table screens (UINavigationController). The one on top is shown, its top line names all from the first one on,
 /// and Esc or Left comes back to the one below, which is as it was left.

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 /// Draws the bars above and below a table, in the columns of its labels.
 package struct BarPainter {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 extension CellText {
   /// The names of screens: `Places › Durham`.

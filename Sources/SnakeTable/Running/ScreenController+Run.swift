@@ -1,6 +1,6 @@
-import TableModel
-import TableTerminal
-import TableSystem
+import SnakeTableModel
+import SnakeTableTerminal
+import SnakeTableSystem
 
 /// Running on the process's terminal.
 ///

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableTerminal
 
 /// Whatever fills a screen: it draws itself, and is told what happens (UIViewController).
 public protocol ScreenController: AnyObject {

@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableTerminal
-import TableSystem
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableTerminal
+import SnakeTableSystem
 
 /// Shows a controller on a screen until it is finished: one loop for keys, frames, signals and data that
 /// arrives in the background. While nothing happens and nothing moves it sleeps.

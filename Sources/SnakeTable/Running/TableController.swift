@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// Shows one table on a whole screen and turns keys into what they do (UITableViewController).
 ///

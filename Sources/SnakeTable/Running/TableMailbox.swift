@@ -1,5 +1,5 @@
-import TableTerminal
-import TableSystem
+import SnakeTableTerminal
+import SnakeTableSystem
 
 /// The way to a table from other threads and tasks: a table belongs to the thread or actor that its loop runs on, and
 /// nobody else touches it.

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// What came of showing a table.
 public enum TableOutcome: Equatable, Sendable {

@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableTerminal
-import TableSystem
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableTerminal
+import SnakeTableSystem
 
 /// What a terminal and its user's environment ask of a picture (UITraitCollection).
 public struct TerminalTraits: Equatable, Sendable {

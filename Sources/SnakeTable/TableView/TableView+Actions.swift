@@ -1,5 +1,5 @@
-import TableDrawing
-import TableModel
+import SnakeTableDrawing
+import SnakeTableModel
 
 /// What keys and the pointer do.
 extension TableView {

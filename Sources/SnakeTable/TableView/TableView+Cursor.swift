@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// Moving the cursor: by rows, pages and sections, to rows that the delegate lets have it.
 extension TableView {

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 /// A frame: the table advances to its time, the delegate is notified, and the picture is painted.
 extension TableView {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// Editing mode (UITableView.isEditing): `⊖` or `⊕` precedes rows that can be deleted or that insert others, `≡` follows
 /// those that can be moved. The data source decides which rows these are; the delegate performs the edits.

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 /// Rectangles and rows, in UITableView's words. Columns and lines are those of the content: line 0 is the first of the table's
 /// own header, wherever the viewport is; `contentOffset` is the line at its top.

@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// Reading the data source, and keeping layout and look up to date.
 extension TableView {

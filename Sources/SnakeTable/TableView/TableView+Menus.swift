@@ -1,7 +1,7 @@
-import TableDrawing
-import TableLayout
-import TableModel
-import TableTerminal
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
 
 /// Menus over the rows that they belong to.
 extension TableView {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// Marked rows. What UIKit calls selected is marked here.
 extension TableView {

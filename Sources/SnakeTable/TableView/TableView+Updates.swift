@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// Changes of some rows: batches of updates, and batches of one update (UITableView.insertRows(at:with:) and its kin).
 ///

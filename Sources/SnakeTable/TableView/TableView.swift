@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 /// A scrolling table (UITableView): rows from a data source, a cursor, marks, and strokes that arrive.
 ///

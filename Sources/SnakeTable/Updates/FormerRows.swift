@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// The former content of a table, as far as its edited data source still has it: removed rows are blank.
 final class FormerRows: TableDataSource {

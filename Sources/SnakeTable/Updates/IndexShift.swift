@@ -1,4 +1,4 @@
-import TableDrawing
+import SnakeTableDrawing
 
 /// How indices change when elements are removed from a list and others are added: `removed` are indices before, `added`
 /// indices afterwards, both ascending. Look-ups are O(log n).

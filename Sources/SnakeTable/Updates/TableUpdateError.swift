@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// Why a batch of updates does not add up. UIKit ends the program; the table throws.
 public enum TableUpdateError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 extension TableUpdates {
   /// The change that these updates describe, if it leads from one content to the other. O(sections + updates).

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// A batch of updates, in UIKit's index paths: deleted rows have their index paths from before all updates, inserted rows
 /// those after all of them. So the order of the updates does not matter.

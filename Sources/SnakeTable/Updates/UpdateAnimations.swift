@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// The animations of a batch that are not `automatic`.
 struct UpdateAnimations {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// What a table showed before a change of its content.
 struct UpdateOrigin {

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// The index paths of rows before and after a batch of updates. Look-ups are O(log n) in the number of updates.
 struct UpdatedContent: TableChange {

@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// What a change of the content has reached. Each case lists what the table shows meanwhile.
 enum ContentPhase {

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// The row that the keys act on. Its index path and its identifier are set together.
 struct Cursor: Equatable {

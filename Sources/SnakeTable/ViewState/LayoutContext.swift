@@ -1,4 +1,4 @@
-import TableLayout
+import SnakeTableLayout
 
 /// What a layout depends on besides the data source.
 struct LayoutContext {

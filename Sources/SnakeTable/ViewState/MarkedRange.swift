@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// The rows that keys or the mouse mark in one go: those between an anchor and the cursor. The range ends when the selection
 /// changes in any other way.

@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// The marked rows, the range that is being marked, and the modes that decide what the user can mark.
 struct Marks {

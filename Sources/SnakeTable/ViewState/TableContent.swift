@@ -1,5 +1,5 @@
-import TableLayout
-import TableModel
+import SnakeTableLayout
+import SnakeTableModel
 
 /// What a table shows: its data source, and the layout of the rows and sections that were read from it.
 struct TableContent {

@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 /// The part of the content that a table shows: its size, its offset and its insets. It computes where a scroll leads.
 struct Viewport: Equatable {

@@ -1,7 +1,7 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableRecords
+import SnakeTableSystem
 
 /// Shows the records and writes the rows chosen.
 struct BrowseCommand {

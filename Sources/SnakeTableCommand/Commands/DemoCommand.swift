@@ -1,5 +1,5 @@
 import SnakeTable
-import TableBrowser
+import SnakeTableBrowser
 
 /// A demo, live and replaying its strokes, or printed.
 struct DemoCommand {

@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Whether a screen is needed at all (`--select-1`, `--exit-0`): what the first query leaves can decide, as in fzf.
 struct FirstMatches {

@@ -1,6 +1,6 @@
 import Synchronization
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Records that have been opened, and the outcome if the options decided it without a screen (`--select-1`, `--exit-0`).
 struct OpenedTable {

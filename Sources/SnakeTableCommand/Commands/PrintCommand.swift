@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Prints the table, or a frame of its animation, in the memory of one slice.
 struct PrintCommand {

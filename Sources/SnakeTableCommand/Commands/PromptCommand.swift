@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Asks for the rows by number, on a terminal that cannot show a table.
 struct PromptCommand {

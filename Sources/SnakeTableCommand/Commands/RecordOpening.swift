@@ -1,7 +1,7 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableRecords
+import SnakeTableSystem
 
 /// Opens the records and waits for the first row, whatever the input is. Input that keeps the user waiting has a screen that
 /// says so and that can be left.

@@ -1,5 +1,5 @@
 import SnakeTable
-import TableRecords
+import SnakeTableRecords
 
 extension RecordTable {
   /// Opens the inputs that the options name.

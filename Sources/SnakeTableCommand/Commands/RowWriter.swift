@@ -1,7 +1,7 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableRecords
+import SnakeTableSystem
 
 /// Writes the chosen rows to standard output: byte for byte, but with marks for controls on a terminal.
 struct RowWriter {

@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Prints the screen that the browser shows after the keys of `--keys`.
 struct ScreenPrintCommand {

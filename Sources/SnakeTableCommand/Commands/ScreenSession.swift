@@ -1,7 +1,7 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableRecords
+import SnakeTableSystem
 
 /// Takes the terminal, shows a table until the user has chosen or left, and gives the terminal back.
 struct ScreenSession {

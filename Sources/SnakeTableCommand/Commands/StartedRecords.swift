@@ -1,7 +1,7 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
-import TableSystem
+import SnakeTableBrowser
+import SnakeTableRecords
+import SnakeTableSystem
 
 /// Records between two steps of opening: what never waits is done, what may wait for input is left.
 ///

@@ -1,6 +1,6 @@
 import SnakeTable
-import TableRecords
-import TableSystem
+import SnakeTableRecords
+import SnakeTableSystem
 
 /// The user's file of default options: an option a line, as it would be written on the command line.
 struct ConfigurationFile {

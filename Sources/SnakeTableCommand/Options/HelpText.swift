@@ -1,5 +1,5 @@
 import SnakeTable
-import TableBrowser
+import SnakeTableBrowser
 
 /// What `--help`, `--version` and a command without input say.
 enum HelpText {

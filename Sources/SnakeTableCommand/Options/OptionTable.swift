@@ -1,6 +1,6 @@
-import TableBrowser
-import TableLayout
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableLayout
+import SnakeTableRecords
 
 extension OptionSpecification {
   /// Every option there is, in the order of the help.

@@ -1,6 +1,6 @@
 import SnakeTable
-import TableBrowser
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableRecords
 
 /// Values of options from their text. Each throws what would have been right.
 enum OptionValue {

@@ -1,8 +1,8 @@
 import SnakeTable
-import TableBrowser
-import TableDrawing
-import TableLayout
-import TableRecords
+import SnakeTableBrowser
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableRecords
 
 /// What the command line asks for.
 struct Options: Equatable {

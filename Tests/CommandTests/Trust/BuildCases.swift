@@ -97,8 +97,10 @@ import Testing
   @Test(
     "N57: a missing header says which package has it",
     arguments: [
-      ("Sources/CNcurses/include/CNcurses.h", "libncurses-dev"), ("Sources/CPCRE2/CPCRE2.h", "libpcre2-dev"),
-      ("Sources/CVTerm/CVTerm.h", "libvterm-dev"), ("Tests/CHostCurses/CHostCurses.h", "libncurses-dev"),
+      ("Sources/CSnakeNcurses/include/CSnakeNcurses.h", "libncurses-dev"),
+      ("Sources/CSnakePCRE2/CSnakePCRE2.h", "libpcre2-dev"),
+      ("Sources/CSnakeVTerm/CSnakeVTerm.h", "libvterm-dev"),
+      ("Tests/CHostCurses/CHostCurses.h", "libncurses-dev"),
     ])
   func missingHeaders(header: String, package: String) throws {
     let path = getenv("PATH").map { String(cString: $0) }

@@ -19,7 +19,7 @@ import Testing
     let result = try Machine.shell(
       #"""
       grep -o 'linkedLibrary("[a-z]*"' Package.swift | sed 's/.*("\(.*\)"/lib\1/'
-      sed -n 's/.*link "\(.*\)"/lib\1/p' Sources/CPCRE2/module.modulemap
+      sed -n 's/.*link "\(.*\)"/lib\1/p' Sources/CSnakePCRE2/module.modulemap
       """#)
     let libraries = result.output.split(separator: "\n")
     let notices = try Documents.text(of: "docs/THIRD-PARTY.md")

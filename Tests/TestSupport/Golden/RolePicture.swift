@@ -1,5 +1,5 @@
-import TableDrawing
-import TableLayout
+import SnakeTableDrawing
+import SnakeTableLayout
 
 /// A screen as text that can be read and compared: its glyphs and, beside them, a letter for the role that each cell's
 /// colours have. Where anything is underlined, a third picture says what.

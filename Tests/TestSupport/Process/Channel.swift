@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// The test's end of a pipe or terminal: what still waits to be written, and what has been read. Never blocks.

@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// A started program with the test's ends of its pipes. Killed when the last reference to it goes.

@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 
 /// How a program ended.
 public enum ExitStatus: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// How to start a program: always in a session of its own, with default signal handling and with no descriptors

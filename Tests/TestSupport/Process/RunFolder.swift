@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// The folder of one test run, in the folder for temporary files: removed when the run ends, with all that is in it.

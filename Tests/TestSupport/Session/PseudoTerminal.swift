@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// A new pseudo terminal. Whoever makes one closes its two descriptors.

@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// What a user does at the terminal.

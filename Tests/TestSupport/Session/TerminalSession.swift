@@ -1,4 +1,4 @@
-import CTestPTY
+import CSnakePTY
 import Glibc
 
 /// A program on a terminal of its own: the real executable, a real pseudo terminal, libvterm as the screen.

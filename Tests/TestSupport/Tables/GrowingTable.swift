@@ -1,4 +1,4 @@
-import TableModel
+import SnakeTableModel
 
 /// A data source whose sections may change: call `reloadData` or `update` after that. Rows are named by their
 /// number through all sections, or by `identifiers`.

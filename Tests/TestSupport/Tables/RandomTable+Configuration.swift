@@ -1,6 +1,6 @@
-import TableDrawing
-import TableLayout
-import TableModel
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
 
 extension RandomTable {
   /// Gives some cells of a table styles, separators, indentations, backgrounds and titles in several lines.

@@ -1,5 +1,5 @@
-import TableDrawing
-import TableModel
+import SnakeTableDrawing
+import SnakeTableModel
 
 /// Random tables made of what is hard to lay out: empty sections, missing labels, hostile text, any heights.
 public enum RandomTable {

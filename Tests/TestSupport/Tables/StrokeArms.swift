@@ -1,4 +1,4 @@
-import TableDrawing
+import SnakeTableDrawing
 
 /// The lines of a painted picture, read back from its cells.
 public struct StrokeArms: Equatable {

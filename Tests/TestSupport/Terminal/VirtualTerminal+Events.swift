@@ -1,4 +1,4 @@
-import CVTerm
+import CSnakeVTerm
 
 /// What libvterm reports beside the screen. Its callbacks get the terminal as their last argument, which
 /// outlives them: it frees libvterm's own object at its end.

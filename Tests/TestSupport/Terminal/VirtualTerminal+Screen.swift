@@ -1,4 +1,4 @@
-import CVTerm
+import CSnakeVTerm
 
 /// What the screen shows.
 extension VirtualTerminal {

@@ -1,4 +1,4 @@
-import CVTerm
+import CSnakeVTerm
 
 /// A terminal without a window: libvterm, which decides what the bytes of a program look like.
 ///

@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// Records and fields of RFC 4180 text, whatever pieces it comes in and however long the index's blocks are, are
 /// those of a naive reader.

@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// Bytes as the index makes records of them, in pieces as a stream might bring them.
 struct IndexedBytes {

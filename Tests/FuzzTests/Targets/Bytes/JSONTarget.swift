@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// Whether bytes are JSON, where they stop being it, which records they hold, and what these hold is what a naive
 /// parser says, whatever pieces they come in.

@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// Lines and their fields, whatever pieces they come in and however long the index's blocks are, are those of a
 /// naive split.

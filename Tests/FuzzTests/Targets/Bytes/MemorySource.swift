@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// An input whose bytes are in memory.
 final class MemorySource: ByteSource {

@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// JSON text by recursive descent, as RFC 8259 writes its grammar.
 struct NaiveJSON {

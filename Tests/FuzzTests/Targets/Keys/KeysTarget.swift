@@ -1,6 +1,6 @@
-import TableDrawing
+import SnakeTableDrawing
 
-@testable import TableTerminal
+@testable import SnakeTableTerminal
 
 /// Keys do not depend on pauses between their bytes, are what terminals can send, and nothing makes the decoder lose
 /// a later key or hold more and more.

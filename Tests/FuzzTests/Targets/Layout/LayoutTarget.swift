@@ -1,8 +1,8 @@
-import TableDrawing
-import TableModel
+import SnakeTableDrawing
+import SnakeTableModel
 import TestSupport
 
-@testable import TableLayout
+@testable import SnakeTableLayout
 
 /// Tables that bytes make up: everything stands where a walk through all rows finds it, painting stays in its room,
 /// a part of the picture is a part of the whole, and lines meet.

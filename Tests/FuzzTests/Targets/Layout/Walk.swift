@@ -1,1 +1,1 @@
-../../../TableLayoutTests/Walk.swift
+../../../SnakeTableLayoutTests/Walk.swift

@@ -1,4 +1,4 @@
-@testable import TableRecords
+@testable import SnakeTableRecords
 
 /// What is a number, how numbers compare, and their sum and mean, are what naive arithmetic says.
 enum NumbersTarget {

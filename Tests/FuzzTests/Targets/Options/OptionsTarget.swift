@@ -1,8 +1,8 @@
 import SnakeTable
-import TableRecords
+import SnakeTableRecords
 
 @testable import SnakeTableCommand
-@testable import TableBrowser
+@testable import SnakeTableBrowser
 
 /// A command line means what its plainest form means; the words of a configuration file are those that a shell would
 /// read; names of keys and colours are read as they are written.

@@ -1,4 +1,4 @@
-@testable import TableDrawing
+@testable import SnakeTableDrawing
 
 /// A whole text as it is drawn, column by column, made from what `Typesetter.marked` says and checked on the way.
 struct MarkedText {

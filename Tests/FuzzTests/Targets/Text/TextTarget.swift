@@ -1,4 +1,4 @@
-@testable import TableDrawing
+@testable import SnakeTableDrawing
 
 /// Text of any bytes: what is drawn can be seen and does no harm, is as wide as was said, and stays in its room.
 enum TextTarget {

@@ -1,0 +1,8 @@
+#include "CSnakeSwiftRuntime.h"
+
+#include <stddef.h>
+
+char *swift_copyAuxiliaryExecutablePath(const char *name) {
+  (void)name;
+  return NULL;
+}

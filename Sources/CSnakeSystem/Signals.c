@@ -1,0 +1,274 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "CSnakeSystem.h"
+
+#define EMERGENCY_CAPACITY 512
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const int ending_signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUSR1, SIGUSR2,
+                                     SIGPIPE, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO,
+#ifdef SIGPWR
+                                     SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+                                     SIGSTKFLT,
+#endif
+};
+#ifndef SIGRTMIN
+#define SIGRTMIN 1
+#define SIGRTMAX 0
+#endif
+static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
+static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
+
+static struct sigaction previous[NSIG];
+static bool has_signals;
+// Read by handlers while another thread gives the terminal back.
+static atomic_bool is_installed;
+static atomic_int emergency_descriptor = -1;
+static atomic_int wake_descriptor = -1;
+// Set by handlers, on whatever thread the system chooses.
+static atomic_int pending[NSIG];
+static atomic_int ending_signal;
+
+static struct termios emergency_modes;
+static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
+static size_t emergency_count;
+static void *fatal_stack;
+
+/// The terminal for the handler alone: a thread that is drawing goes on until the process is gone, and what it still
+/// writes goes nowhere.
+static int take_terminal(int descriptor) {
+  int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+  int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (terminal < 0 || nowhere < 0 || dup2(nowhere, descriptor) < 0) return descriptor;
+  return terminal;
+}
+
+/// Only calls that are safe in a handler. The terminal may not be reading: what it has not taken is thrown
+/// away, and the bytes begin with CAN, which ends whatever sequence was cut short.
+static void restore_terminal(void) {
+  int descriptor = emergency_descriptor;
+  if (descriptor < 0) return;
+  int terminal = take_terminal(descriptor);
+  tcflush(terminal, TCOFLUSH);
+  tcflow(terminal, TCOON);
+  fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
+  ssize_t written = write(terminal, emergency_bytes, emergency_count);
+  (void)written;
+  tcsetattr(terminal, TCSANOW, &emergency_modes);
+}
+
+void signals_raise(int number) {
+  sigset_t set, before;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, &before);
+  raise(number);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void die_by(int number) {
+  signal(number, SIG_DFL);
+  signals_raise(number);
+  _exit(128 + number);
+}
+
+static void handle_end_of_grace(int number) {
+  restore_terminal();
+  // Without a signal before it, the alarm is somebody else's and ends the process like any.
+  die_by(ending_signal ? ending_signal : number);
+}
+
+static void handle_fatal(int number) {
+  restore_terminal();
+  // The reason that the Swift runtime gave goes to a terminal that may not be reading.
+  signals_start_grace(number);
+  standard_error_release();
+  die_by(number);
+}
+
+/// Before the process ends without memory.
+static void leave_terminal(void) {
+  restore_terminal();
+  standard_error_release();
+}
+
+static void wake(int number) {
+  int saved = errno;
+  pending[number] = 1;
+  // A full pipe wakes its reader just as well.
+  ssize_t written = write(wake_descriptor, "", 1);
+  (void)written;
+  errno = saved;
+}
+
+static void handle_ending(int number) {
+  // The terminal is not taken: this process is stopped, or about to be, because it is in the background. There is nothing to
+  // restore, and what the thread does next would stop it again.
+  if (emergency_descriptor < 0) {
+    standard_error_release();
+    die_by(number);
+  }
+  signals_start_grace(number);
+  wake(number);
+}
+
+static void install(int number, void (*handler)(int), int flags) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, &previous[number]);
+}
+
+/// What the process was started to ignore (nohup, no job control) stays ignored.
+static void install_unless_ignored(int number, void (*handler)(int)) {
+  if (previous[number].sa_handler != SIG_IGN) install(number, handler, SA_RESTART);
+}
+
+static void install_fatal(void) {
+  size_t size = 64 * 1024;
+  fatal_stack = malloc(size);
+  stack_t stack = {.ss_sp = fatal_stack, .ss_size = size};
+  if (!fatal_stack || sigaltstack(&stack, NULL) < 0) return;
+  for (size_t index = 0; index < COUNT(fatal_signals); index++)
+    install(fatal_signals[index], handle_fatal, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
+}
+
+static void install_signals(void) {
+  for (size_t index = 0; index < COUNT(ending_signals); index++)
+    install_unless_ignored(ending_signals[index], handle_ending);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) install_unless_ignored(number, handle_ending);
+  install_unless_ignored(SIGTSTP, wake);
+  install(SIGCONT, wake, SA_RESTART);
+  install(SIGWINCH, wake, SA_RESTART);
+}
+
+bool signals_install(int waker, bool signals, bool crashes) {
+  if (is_installed) return false;
+  is_installed = true;
+  wake_descriptor = waker;
+  ending_signal = 0;
+  for (int number = 0; number < NSIG; number++) {
+    pending[number] = 0;
+    sigaction(number, NULL, &previous[number]);
+  }
+  install(SIGALRM, handle_end_of_grace, SA_RESTART);
+  memory_set_farewell(leave_terminal);
+  has_signals = signals;
+  if (signals) install_signals();
+  if (crashes) install_fatal();
+  return true;
+}
+
+static void reinstate(const int *numbers, size_t count) {
+  for (size_t index = 0; index < count; index++) sigaction(numbers[index], &previous[numbers[index]], NULL);
+}
+
+void signals_remove(void) {
+  if (!is_installed) return;
+  is_installed = false;
+  memory_set_farewell(NULL);
+  alarm(0);
+  // What the program has changed itself meanwhile stays.
+  if (has_signals) {
+    reinstate(ending_signals, COUNT(ending_signals));
+    reinstate(other_signals, COUNT(other_signals));
+    for (int number = SIGRTMIN; number <= SIGRTMAX; number++) reinstate(&number, 1);
+  }
+  if (fatal_stack) {
+    reinstate(fatal_signals, COUNT(fatal_signals));
+    sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+    free(fatal_stack);
+    fatal_stack = NULL;
+  }
+  sigaction(SIGALRM, &previous[SIGALRM], NULL);
+  emergency_descriptor = -1;
+  wake_descriptor = -1;
+}
+
+static const int occupied_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+static bool is_occupied[COUNT(occupied_signals)];
+static sigset_t mask_before;
+
+/// Does what the system does with a signal that nobody handles.
+static void act_as_default(int number) {
+  signal(number, SIG_DFL);
+  signals_raise(number);
+}
+
+void signals_occupy(void) {
+  sigset_t mask;
+  sigemptyset(&mask);
+  // Signals to this thread are delivered afterwards. Other threads get them at once.
+  for (size_t index = 0; index < COUNT(occupied_signals); index++) sigaddset(&mask, occupied_signals[index]);
+  pthread_sigmask(SIG_BLOCK, &mask, &mask_before);
+  for (size_t index = 0; index < COUNT(occupied_signals); index++) {
+    struct sigaction action;
+    sigaction(occupied_signals[index], NULL, &action);
+    is_occupied[index] = action.sa_handler == SIG_DFL;
+    if (is_occupied[index]) signal(occupied_signals[index], act_as_default);
+  }
+}
+
+void signals_vacate(void) {
+  for (size_t index = 0; index < COUNT(occupied_signals); index++)
+    if (is_occupied[index]) signal(occupied_signals[index], SIG_DFL);
+  pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
+}
+
+void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
+  if (count > EMERGENCY_CAPACITY) return;
+  emergency_modes = *modes;
+  memcpy(emergency_bytes, bytes, count);
+  emergency_count = count;
+  emergency_descriptor = descriptor;
+}
+
+void signals_block_ending(sigset_t *before) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t index = 0; index < COUNT(ending_signals); index++) sigaddset(&set, ending_signals[index]);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) sigaddset(&set, number);
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
+void signals_clear_emergency(void) { emergency_descriptor = -1; }
+
+bool signals_take(int number) {
+  return atomic_exchange(&pending[number], 0) != 0;
+}
+
+int signals_take_ending(void) {
+  for (size_t index = 0; index < COUNT(ending_signals); index++)
+    if (signals_take(ending_signals[index])) return ending_signals[index];
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++)
+    if (signals_take(number)) return number;
+  return 0;
+}
+
+void signals_start_grace(int number) {
+  if (!is_installed) return;
+  ending_signal = number;
+  alarm(1);
+}
+
+void signals_stop_group(void) {
+  struct sigaction handler, action = {.sa_handler = SIG_IGN};
+  sigaction(SIGTSTP, NULL, &handler);
+  if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return;
+  sigemptyset(&action.sa_mask);
+  // The others first; this process ignores its share and stops once, by a signal to this very thread.
+  sigaction(SIGTSTP, &action, &handler);
+  kill(0, SIGTSTP);
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, NULL);
+  signals_raise(SIGTSTP);
+  sigaction(SIGTSTP, &handler, NULL);
+}

@@ -1,0 +1,32 @@
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "CSnakeSystem.h"
+
+static int terminal = -1;
+static int buffer = -1;
+
+void standard_error_hold(void) {
+  if (buffer >= 0 || !isatty(STDERR_FILENO)) return;
+  buffer = memory_file("standard error");
+  if (buffer < 0) return;
+  terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (terminal < 0 || dup2(buffer, STDERR_FILENO) < 0) {
+    close(buffer);
+    buffer = -1;
+  }
+}
+
+void standard_error_release(void) {
+  if (buffer < 0) return;
+  dup2(terminal, STDERR_FILENO);
+  lseek(buffer, 0, SEEK_SET);
+  char bytes[4096];
+  ssize_t count;
+  while ((count = read(buffer, bytes, sizeof bytes)) > 0)
+    if (write(STDERR_FILENO, bytes, count) < 0) break;
+  close(buffer);
+  close(terminal);
+  buffer = -1;
+}

@@ -1,8 +1,0 @@
-#include "CSwiftRuntime.h"
-
-#include <stddef.h>
-
-char *swift_copyAuxiliaryExecutablePath(const char *name) {
-  (void)name;
-  return NULL;
-}

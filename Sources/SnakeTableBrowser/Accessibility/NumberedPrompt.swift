@@ -1,0 +1,123 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// Choosing without a screen: rows with numbers, a page at a time, and a line that says which.
+///
+///     North Carolina, 2
+///     1 Durham, 8
+///     2 Raleigh, 3
+///     2 rows. Number of a row, /text to filter, empty line to leave:
+public struct NumberedPrompt {
+  private static let pageRows = 20
+
+  private let dataSource: any TableDataSource
+  private let source: any BrowserSource
+  private let allowsMarks: Bool
+  private let keepsMarkOrder: Bool
+  private let typesetter: Typesetter
+  private let settle: () -> Void
+  private var layout: TableLayout
+  private var isFiltered = false
+  /// The number of the first row shown, counted from 0.
+  private var firstRow = 0
+  /// What is wrong with the last line.
+  private var complaint: String?
+
+  /// - Parameters:
+  ///   - query: the filter to start with.
+  ///   - settle: waits until all rows are there.
+  public init(
+    _ records: RecordTable, allowsMarks: Bool, keepsMarkOrder: Bool, query: String?, typesetter: Typesetter,
+    settle: @escaping () -> Void
+  ) {
+    (dataSource, source, self.settle) = (records, records, settle)
+    (self.allowsMarks, self.keepsMarkOrder, self.typesetter) = (allowsMarks, keepsMarkOrder, typesetter)
+    layout = TableLayout(records, configuration: TableConfiguration())
+    filter(by: query.map { Array($0.utf8) } ?? [])
+  }
+
+  // MARK: Showing
+
+  /// What is to be shown before a line is read.
+  public mutating func text() -> [UInt8] {
+    if let complaint {
+      self.complaint = nil
+      return Array("\(complaint)\n\(question)".utf8)
+    }
+    var lines: [[UInt8]] = []
+    for position in firstRow..<min(layout.numberOfRows, firstRow + Self.pageRows) {
+      guard let path = layout.path(atPosition: position) else { break }
+      if path.row == 0 || position == firstRow, let header = dataSource.header(inSection: path.section) {
+        lines.append(typesetter.marked(SpokenText.text(of: header).bytes))
+      }
+      let cell = SpokenText.text(of: dataSource.cell(forRowAt: path))
+      lines.append(Array("\(position + 1) ".utf8) + typesetter.marked(cell.bytes))
+    }
+    return lines.flatMap { $0 + [0x0A] } + Array(question.utf8)
+  }
+
+  private var question: String {
+    let count = layout.numberOfRows
+    let rows = isFiltered ? "\(count) of \(source.count) rows" : count == 1 ? "1 row" : "\(count) rows"
+    let more = firstRow + Self.pageRows < count ? ", + for more" : ""
+    let back = firstRow > 0 ? ", - to go back" : ""
+    let numbers = allowsMarks ? "Numbers of rows, such as 1 3-5" : "Number of a row"
+    return "\(rows). \(numbers)\(more)\(back), /text to filter, empty line to leave: "
+  }
+
+  // MARK: Reading
+
+  /// What a line asks for; nil while the question stays open.
+  public mutating func take(_ line: [UInt8]) -> BrowserOutcome? {
+    let words = line.split { [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains($0) }
+    guard let first = words.first?.first else { return .left }
+    switch first {
+    case UInt8(ascii: "/"): filter(by: Array(line.drop { $0 != first }.dropFirst()))
+    case UInt8(ascii: "+"): turn(by: 1)
+    case UInt8(ascii: "-"): turn(by: -1)
+    default: return choose(words.map { String(decoding: $0, as: UTF8.self) })
+    }
+    return nil
+  }
+
+  private mutating func filter(by text: [UInt8]) {
+    let query = text.isEmpty ? nil : FilterQuery(text)
+    // Words are never a wrong pattern.
+    try? source.setFilter(query)
+    settle()
+    layout.update(from: dataSource)
+    (isFiltered, firstRow) = (query != nil, 0)
+    if layout.numberOfRows == 0 { complaint = "No matches" }
+  }
+
+  private mutating func turn(by pages: Int) {
+    let row = firstRow + pages * Self.pageRows
+    if (0..<layout.numberOfRows).contains(row) { firstRow = row } else { complaint = "No more rows" }
+  }
+
+  private mutating func choose(_ words: [String]) -> BrowserOutcome? {
+    var chosen = TableSelection()
+    for word in words {
+      guard let rows = rows(named: word) else {
+        complaint = "There is no row \(String(decoding: typesetter.marked(Array(word.utf8)), as: UTF8.self))"
+        return nil
+      }
+      let identifiers = rows.compactMap { layout.path(atPosition: $0).map(dataSource.identifier(forRowAt:)) }
+      chosen.mark(identifiers.map { $0..<($0 + 1) })
+    }
+    guard allowsMarks || chosen.markedCount == 1 else {
+      complaint = "Only one row can be chosen"
+      return nil
+    }
+    return .chosen(keepsMarkOrder ? chosen.markedInOrder : Array(chosen.marked.ranges))
+  }
+
+  /// The rows, counted from 0, of `3` or `3-5`; nil where there is none.
+  private func rows(named word: String) -> Range<Int>? {
+    let ends = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+    guard let first = ends[0], let last = ends[ends.count - 1], first <= last, first >= 1,
+      last <= layout.numberOfRows
+    else { return nil }
+    return (first - 1)..<last
+  }
+}

@@ -1,0 +1,22 @@
+import SnakeTableSystem
+
+/// Writes to a file descriptor in large pieces, completely or with an error.
+public struct OutputWriter {
+  private let descriptor: FileDescriptor
+  private var pending: [UInt8] = []
+  private static let pieceSize = 1 << 16
+
+  package init(_ descriptor: FileDescriptor = .standardOutput) { self.descriptor = descriptor }
+
+  /// Writes bytes, or keeps them until there are enough for a large piece.
+  public mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
+    pending.append(contentsOf: bytes)
+    if pending.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes what is pending. Call it at the end.
+  public mutating func flush() throws(SystemError) {
+    try descriptor.writeAll(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+}

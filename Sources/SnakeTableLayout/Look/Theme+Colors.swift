@@ -1,0 +1,46 @@
+import SnakeTableDrawing
+
+extension Theme {
+  /// The theme with other colours, brought down to those there are; of two for a role the last counts. A theme
+  /// without colours stays as it is.
+  public func applying(_ colors: [ThemeColor]) -> Theme {
+    guard colorDepth != .none else { return self }
+    return colors.reduce(into: self) { theme, color in
+      theme.set(color.color.nearest(in: colorDepth), for: color.role)
+    }
+  }
+
+  private mutating func set(_ color: Color, for role: ThemeRole) {
+    switch role {
+    case .text: text.foreground = color
+    case .secondary: secondary = Style(foreground: color)
+    case .header: header.foreground = color
+    case .stroke: stroke = Style(foreground: color)
+    case .accent: accent = Style(foreground: color)
+    case .cursor: cursorFill = Style(background: color)
+    case .cursorDetail: cursorDetail = Style(foreground: color)
+    case .cursorAccessory: cursorAccessory = Style(foreground: color)
+    case .fill: cellFill = Style(background: color)
+    case .headerFill: headerFill = Style(background: color)
+    case .shadow: shadow = Style(foreground: color)
+    case .mark: mark = Style(foreground: color)
+    }
+  }
+}
+
+extension Color {
+  private static let named: ClosedRange<UInt8> = 0...15
+
+  /// The nearest colour there is, also among the named ones: a colour that was asked for is not left out.
+  fileprivate func nearest(in depth: ColorDepth) -> Color {
+    let parts: (red: Int, green: Int, blue: Int)
+    switch (depth, kind) {
+    case (.named, .palette(let index)) where !Self.named.contains(index):
+      parts = XtermPalette.color(at: index)
+    case (.named, .rgb(let red, let green, let blue)): parts = (Int(red), Int(green), Int(blue))
+    default: return reduced(to: depth)
+    }
+    let distance = { XtermPalette.distance(from: parts, to: $0) }
+    return Self.named.min { distance($0) < distance($1) }.map(Color.palette) ?? .terminalDefault
+  }
+}

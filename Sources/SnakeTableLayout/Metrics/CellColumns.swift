@@ -1,0 +1,34 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// The columns that a table's cells share.
+struct CellColumns: Equatable {
+  /// Width of the widest icon or image view; 0 for none.
+  var icon = 0
+  /// Width of the widest accessory; 0 where no row has one.
+  var accessory = 0
+  /// Width of the widest key; 0 for none.
+  var key = 0
+
+  init(_ samples: CellSamples, typesetter: Typesetter) {
+    let icons = samples.icons.map {
+      typesetter.columns(of: $0.bytes, atMost: samples.mostIconColumns)
+    }
+    icon = max(samples.imageColumns, icons.max() ?? 0)
+    let accessories = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }
+    accessory = max(samples.accessoryColumns, accessories.max() ?? 0)
+    key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
+  }
+
+  /// An accessory or key is short by nature; one that is not must not push the titles out.
+  private static let most = 24
+
+  private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {
+    switch accessory {
+    case .none: 0
+    case .disclosure, .checkmark, .detail: 1
+    case .detailDisclosure: 3
+    case .text(let text): typesetter.columns(of: text.bytes, atMost: most)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// Where the parts of one cell stand, in columns.
+///
+///     icon title                 detail  accessory       icon    key  value                     accessory
+///          subtitle                                                   subtitle
+struct CellParts {
+  var icon: Range<Int>
+  /// The title, or the value of a key.
+  var main: Range<Int>
+  var subtitle: Range<Int>
+  /// The detail, or the key.
+  var side: Range<Int>
+  var accessory: Range<Int>
+
+  /// Columns of one level of indentation.
+  private static let indentation = 2
+
+  /// - Parameter isIndented: room is made for a control that edits the row.
+  init(
+    _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true
+  ) {
+    accessory = metrics.accessory
+    let iconColumns = metrics.icon > 0 ? metrics.icon + 1 : 0
+    let start =
+      (isIndented ? metrics.content.lowerBound : metrics.unindentedStart)
+      + Self.indentation(configuration?.indentationLevel ?? 0, iconColumns: iconColumns, metrics)
+    let end = metrics.textEnd
+    let textStart = min(start + iconColumns, end)
+    icon = start..<(start + metrics.icon)
+    if configuration.hasKey {
+      let width = min(metrics.key, max(0, (end - textStart - CellMetrics.spacing) / 2))
+      side = textStart..<(textStart + width)
+      main = (width == 0 ? textStart : side.upperBound + CellMetrics.spacing)..<end
+      subtitle = main
+    } else {
+      let width = Self.detailWidth(cell, available: end - textStart, typesetter: metrics.typesetter)
+      side = (end - width)..<end
+      main = textStart..<max(textStart, width == 0 ? end : side.lowerBound - CellMetrics.spacing)
+      subtitle = textStart..<end
+    }
+  }
+
+  /// Columns that a cell is moved to the right: its text stays as wide as any must be.
+  private static func indentation(_ level: Int, iconColumns: Int, _ metrics: CellMetrics) -> Int {
+    guard level > 0 else { return 0 }
+    let room = metrics.textEnd - metrics.content.lowerBound - iconColumns - CellMetrics.narrowestText
+    return min(level, max(0, room) / indentation) * indentation
+  }
+
+  /// The narrowest part of a detail that says something.
+  private static let narrowestDetail = 4
+
+  /// A detail keeps its width as long as the title fits beside it; else it gets what the title leaves, but
+  /// at least half of the room. Where that is too little, the title has it all.
+  private static func detailWidth(_ cell: TableCell, available: Int, typesetter: Typesetter) -> Int {
+    guard let text = cell.detail, !text.isEmpty else { return 0 }
+    let wanted = typesetter.columns(of: text.bytes, atMost: available)
+    let title = typesetter.columns(of: cell.title.bytes, atMost: available)
+    let spacing = CellMetrics.spacing
+    let width = min(wanted, max(available - title - spacing, (available - spacing) / 2))
+    return width == wanted || width >= narrowestDetail ? max(0, width) : 0
+  }
+}

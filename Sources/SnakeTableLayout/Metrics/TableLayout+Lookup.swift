@@ -1,0 +1,79 @@
+import SnakeTableModel
+
+extension TableLayout {
+  /// What a line of the content belongs to; nil outside the sections.
+  public func element(atLine line: Int) -> TableElement? {
+    guard (0..<height).contains(line), let section = section(atLine: line) else { return nil }
+    let frame = frame(ofSection: section)
+    if frame.headerLines.contains(line) { return .header(section: section) }
+    if let lines = frame.footerLines, lines.contains(line) { return .footer(section: section) }
+    guard line >= frame.rowsLine, line < frame.rowsEndLine, let row = row(atLine: line, in: frame) else {
+      return .decoration(section: section)
+    }
+    let path = TableIndexPath(row: row, section: section)
+    return self.frame(ofRowAt: path).lines.contains(line) ? .row(path) : .separator(path)
+  }
+
+  /// The lines of a section, without the gap below it.
+  public func lines(ofSection section: Int) -> Range<Int> {
+    let frame = frame(ofSection: section)
+    return frame.line..<(frame.endLine > frame.line ? frame.endLine - gap : frame.endLine)
+  }
+
+  /// The sections that have a line in `lines`.
+  public func sections(in lines: Range<Int>) -> Range<Int> {
+    let top = max(sectionsLine, lines.lowerBound)
+    guard lines.upperBound > sectionsLine, let first = section(atLine: top) else { return 0..<0 }
+    let last = lines.upperBound > top ? section(atLine: lines.upperBound - 1) ?? numberOfSections - 1 : first
+    return first..<(last + 1)
+  }
+
+  /// The rows of a section that have a line in `lines`, separators included.
+  func rows(in lines: Range<Int>, of section: SectionFrame) -> Range<Int> {
+    guard !lines.isEmpty, lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
+      let first = row(atLine: lines.lowerBound, in: section),
+      let last = row(atLine: lines.upperBound - 1, in: section)
+    else { return 0..<0 }
+    return first..<(last + 1)
+  }
+
+  /// The first row at or below a line, and the last at or above one; nil where there is none.
+  public func firstRow(fromLine line: Int) -> TableIndexPath? {
+    guard numberOfRows > 0 else { return nil }
+    guard let section = section(atLine: max(sectionsLine, line)) else { return nil }
+    let frame = frame(ofSection: section)
+    if line < frame.rowsEndLine, let row = row(atLine: line, in: frame) {
+      // On a row's separator the next row is the first one below.
+      let isBelow = self.frame(ofRow: row, in: frame).lines.upperBound <= line
+      return path(atPosition: rowCounts.offset(of: section) + row + (isBelow ? 1 : 0))
+    }
+    return path(atPosition: rowCounts.offset(of: section + 1))
+  }
+
+  /// The last row that begins at or above a line of the content; nil where there is none. O(log n).
+  public func lastRow(throughLine line: Int) -> TableIndexPath? {
+    guard numberOfRows > 0, line >= sectionsLine else { return nil }
+    guard let section = section(atLine: line) else { return path(atPosition: numberOfRows - 1) }
+    let frame = frame(ofSection: section)
+    if line >= frame.rowsLine, let row = row(atLine: line, in: frame) {
+      return TableIndexPath(row: row, section: section)
+    }
+    return path(atPosition: rowCounts.offset(of: section) - 1)
+  }
+
+  // MARK: Rows by number
+
+  /// The number of a row counted through all sections from 0.
+  public func position(of path: TableIndexPath) -> Int { rowCounts.offset(of: path.section) + path.row }
+
+  /// The row with a number counted through all sections; nil outside 0..<numberOfRows.
+  public func path(atPosition position: Int) -> TableIndexPath? {
+    guard let section = rowCounts.index(at: position) else { return nil }
+    return TableIndexPath(row: position - rowCounts.offset(of: section), section: section)
+  }
+
+  /// Whether a path names a row that exists.
+  public func contains(_ path: TableIndexPath) -> Bool {
+    sections.indices.contains(path.section) && (0..<sections[path.section].rowCount).contains(path.row)
+  }
+}

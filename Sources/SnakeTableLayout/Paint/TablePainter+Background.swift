@@ -1,0 +1,46 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+extension TablePainter {
+  /// Lays a background under everything in an area that has no fill of its own.
+  func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
+    switch background {
+    case nil: break
+    case .fill(let fill): buffer.underlay(area, with: fill, depth: theme.colorDepth)
+    case .view(let view):
+      let outerClip = buffer.clip
+      defer { buffer.clip = outerClip }
+      buffer.clip = outerClip.intersection(area)
+      let picture = picture(of: view, in: area, textColumns: columns.label, seen: buffer.clip)
+      buffer.underlay(picture, at: Point(column: buffer.clip.column, line: buffer.clip.line))
+    }
+  }
+
+  /// Says in the middle of what the content leaves of the viewport that there are no rows. Its text stands above
+  /// its detail.
+  func paintEmptyState(in lines: Range<Int>, _ window: Window, into buffer: inout CellBuffer) {
+    guard layout.numberOfRows == 0, let label = dataSource.emptyState else { return }
+    let first = max(lines.lowerBound, layout.height + window.origin)
+    let texts = [label.text, label.detail].compactMap { $0 }.filter { !$0.isEmpty }
+    let height = max(label.height, texts.count)
+    guard height > 0, height <= lines.upperBound - first else { return }
+    let area = Rect(
+      column: columns.box.lowerBound, line: first + (lines.upperBound - first - height) / 2,
+      columns: columns.box.count, lines: height)
+    let style = labelStyle(label.textStyle ?? theme.secondary)
+    for (index, text) in texts.enumerated() {
+      let line = area.line + (height - texts.count) / 2 + index
+      draw(text, centredIn: columns.label, line: line, style: style, into: &buffer)
+    }
+    paint(label.backgroundView, behind: area, into: &buffer)
+  }
+
+  private func draw(
+    _ text: CellText, centredIn range: Range<Int>, line: Int, style: TextStyle, into buffer: inout CellBuffer
+  ) {
+    let width = typesetter.columns(of: text.bytes, atMost: range.count)
+    let column = range.lowerBound + (range.count - width) / 2
+    buffer.draw(
+      text.bytes, at: Point(column: column, line: line), columns: width, style: style, typesetter: typesetter)
+  }
+}

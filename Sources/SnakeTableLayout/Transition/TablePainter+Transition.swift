@@ -1,0 +1,175 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+extension TablePainter {
+  /// Draws a moment of a transition into the lines `viewport` of `buffer`, as `paint(into:viewport:offset:)` draws the
+  /// content that it leads to. The cost grows with the viewport, not with the table.
+  package func paint(_ transition: TableTransition, into buffer: inout CellBuffer, viewport: Range<Int>) {
+    let moment = moment(of: transition)
+    let painter = TablePainter(self, layout: moment.layout, dataSource: moment.frame)
+    painter.paint(into: &buffer, viewport: viewport, offset: moment.offset)
+    let outerClip = buffer.clip
+    defer { buffer.clip = outerClip }
+    let area = Rect(column: 0, line: viewport.lowerBound, columns: max(0, width), lines: viewport.count)
+    buffer.clip = outerClip.intersection(area)
+    let window = Window(
+      visible: moment.offset..<(moment.offset + viewport.count), origin: viewport.lowerBound - moment.offset)
+    painter.reveal(moment.frame, window, into: &buffer)
+    painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
+      buffer.slideText(in: area, byColumns: area.columns * text.slide / Fade.opaque)
+    }
+    paint(appearance.backgroundView, behind: area, into: &buffer)
+    painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
+      buffer.fade(area, by: painter.fade(text.opacity))
+    }
+    painter.paintLifts(of: moment.frame, viewport: viewport, into: &buffer)
+  }
+
+  /// What a viewport shows in the middle of a transition: what another leads from.
+  package func content(of transition: TableTransition) -> ViewportContent {
+    let moment = moment(of: transition)
+    let seen = moment.frame.sections.enumerated().map { ($1.index, content(of: $1, at: $0, moment)) }
+    let coming = moment.frame.comingSections.map { ($0.index, content(of: $0, at: nil, moment)) }
+    let sections = (seen + coming).sorted { $0.0 < $1.0 }.map(\.1)
+    let isAtTop = if case .top = transition.anchor { true } else { false }
+    return ViewportContent(
+      sections: sections, topLine: isAtTop ? -moment.offset : nil, isComplete: transition.isComplete)
+  }
+
+  private typealias Moment = (frame: TransitionFrame, layout: TableLayout, offset: Int)
+
+  private func moment(of transition: TableTransition) -> Moment {
+    let configuration = layout.configuration
+    let frame = TransitionFrame(
+      transition, at: time, content: dataSource, separatorHeight: configuration.separator.height)
+    let layout = TableLayout(frame, configuration: configuration)
+    let progress = transition.lineProgress(at: time)
+    switch transition.anchor {
+    case .top(let line): return (frame, layout, -progress.value(line))
+    case .row(let path, let line):
+      let top = frame.path(ofRow: path).map { layout.frame(ofRowAt: $0).line } ?? 0
+      return (frame, layout, top - progress.value(line))
+    }
+  }
+
+  /// - Parameter place: the section's number in the frame; nil where it is not seen.
+  private func content(
+    of section: TransitionFrame.Section, at place: Int?, _ moment: Moment
+  ) -> ViewportContent.Section {
+    var rows: [(index: Int, row: ViewportContent.Row)] = section.rows.enumerated().map { number, row in
+      let line = place.map {
+        moment.layout.frame(ofRowAt: TableIndexPath(row: number, section: $0)).line - moment.offset
+      }
+      return (section.rowIndices[number], content(ofRow: row, line: line ?? -1, moment.frame))
+    }
+    rows += section.comingRows.map { ($0.index, content(ofRow: $0.row, line: -1, moment.frame)) }
+    return ViewportContent.Section(
+      number: section.number, header: section.header, footer: section.footer,
+      rows: rows.sorted { $0.index < $1.index }.map(\.row), text: section.text, isSeen: section.isSeen)
+  }
+
+  private func content(
+    ofRow row: TransitionFrame.Row, line: Int, _ frame: TransitionFrame
+  ) -> ViewportContent.Row {
+    let isEditing = layout.configuration.isEditing
+    let current = row.isFormer ? nil : row.row.path
+    let look = current.map { RowLook($0, of: dataSource, selection: selection, isEditing: isEditing) }
+    let lift = frame.lift(of: row.row)
+    return ViewportContent.Row(
+      path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,
+      look: look ?? row.look, extent: row.extent,
+      height: row.row.reveal?.height ?? max(0, row.extent - layout.configuration.separator.height),
+      text: lift.map { TextPresence(opacity: $0.opacity) } ?? row.text, isFormer: row.isFormer,
+      reveal: row.row.reveal, line: lift?.line ?? line, isLifted: lift != nil,
+      isEmpty: row.row.isEmpty && lift == nil)
+  }
+
+  // MARK: Text
+
+  /// Calls `body` for the areas of text that is not seen whole, where labels do not cover it.
+  private func forEachText(
+    of frame: TransitionFrame, _ window: Window, in buffer: inout CellBuffer,
+    body: (_ buffer: inout CellBuffer, _ area: Rect, _ text: TextPresence) -> Void
+  ) {
+    for (index, section) in frame.sections.enumerated() where section.text != .whole {
+      let lines = layout.frame(ofSection: index)
+      for label in [lines.headerLines, lines.footerLines ?? 0..<0] where !label.isEmpty {
+        body(&buffer, area(of: label, window), section.text)
+      }
+    }
+    forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
+      if row.text != .whole { body(&buffer, fillArea(of: lines.lines, window), row.text) }
+    }
+  }
+
+  private func forEachRow(
+    of frame: TransitionFrame, _ window: Window, in buffer: inout CellBuffer,
+    body: (_ buffer: inout CellBuffer, _ row: TransitionFrame.Row, _ lines: RowFrame) -> Void
+  ) {
+    let outerClip = buffer.clip
+    defer { buffer.clip = outerClip }
+    buffer.clip = clip(below: layout.stickyHeader(in: insetLines(of: window.visible)), window, of: buffer)
+    for (index, section) in frame.sections.enumerated() {
+      let lines = layout.frame(ofSection: index)
+      for (number, row) in section.rows.enumerated() {
+        body(&buffer, row, layout.frame(ofRow: number, in: lines))
+      }
+    }
+  }
+
+  /// The part of rows that their text is in.
+  private func fillArea(of lines: Range<Int>, _ window: Window) -> Rect {
+    var area = area(of: lines, window)
+    (area.column, area.columns) = (columns.fill.lowerBound, columns.fill.count)
+    return area
+  }
+
+  /// Paints rows that are uncovered from an edge on as the part of them that is seen.
+  private func reveal(_ frame: TransitionFrame, _ window: Window, into buffer: inout CellBuffer) {
+    forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
+      guard let reveal = row.row.reveal, (1..<max(1, reveal.height)).contains(lines.height) else { return }
+      let area = fillArea(of: lines.lines, window)
+      let clip = buffer.clip
+      buffer.clip = clip.intersection(area)
+      buffer.fill(area, style: cellFill)
+      let whole = RowFrame(
+        path: lines.path, line: lines.line - reveal.linesAbove(of: lines.height), height: reveal.height,
+        separatorLine: nil)
+      lay(paint(whole, kind: .middle, nil, window, into: &buffer), into: &buffer)
+      buffer.clip = clip
+    }
+  }
+
+  /// What a header that sticks to the top leaves to the rows under it.
+  private func clip(below header: StickyHeader?, _ window: Window, of buffer: CellBuffer) -> Rect {
+    guard let header else { return buffer.clip }
+    let line = header.lines.upperBound + window.origin
+    return buffer.clip.intersection(
+      Rect(
+        column: buffer.clip.column, line: line, columns: buffer.clip.columns,
+        lines: buffer.clip.endLine - line))
+  }
+
+  private func fade(_ opacity: Int) -> Fade {
+    Fade(
+      opacity: opacity, text: theme.assumedText, background: theme.assumedBackground, depth: theme.colorDepth)
+  }
+
+  /// Rows on their way to other places, over all that stands there.
+  private func paintLifts(of frame: TransitionFrame, viewport: Range<Int>, into buffer: inout CellBuffer) {
+    let window = Window(visible: 0..<viewport.count, origin: viewport.lowerBound)
+    for (index, moment) in frame.lifts.enumerated() {
+      let row = RowFrame(
+        path: TableIndexPath(row: index, section: frame.numberOfSections), line: moment.line,
+        height: moment.lift.height, separatorLine: nil)
+      let area = fillArea(of: row.lines, window)
+      buffer.fill(area, style: cellFill)
+      buffer.detachArms(beside: area)
+      let outerClip = buffer.clip
+      defer { buffer.clip = outerClip }
+      buffer.clip = outerClip.intersection(area)
+      lay(paint(row, kind: .middle, nil, window, into: &buffer), into: &buffer)
+      if moment.opacity < Fade.opaque { buffer.fade(area, by: fade(moment.opacity)) }
+    }
+  }
+}

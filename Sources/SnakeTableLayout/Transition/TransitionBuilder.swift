@@ -1,0 +1,179 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// Puts the rows of two contents into one list, and says what becomes of each.
+struct TransitionBuilder {
+  private let old: ViewportContent
+  private let new: ViewportContent
+  let change: any TableChange
+  /// Rows of the new content that are known, and where the old ones stood that are.
+  let newRows: [TableIndexPath: ViewportContent.Row]
+  let oldPaths: Set<TableIndexPath>
+  private let newSections: Set<Int>
+  private let oldSections: Set<Int>
+
+  private(set) var sections: [TableTransition.Section] = []
+  var lifts: [TableTransition.Lift] = []
+  /// Whether text comes, and whether text goes.
+  var hasArrivals = false
+  var hasDepartures = false
+  /// Rows that keep their place in the order: where they are in `sections`, and as they were and will be.
+  private var kept: [(path: TableIndexPath, old: ViewportContent.Row, new: ViewportContent.Row)] = []
+
+  init(old: ViewportContent, new: ViewportContent, change: any TableChange) {
+    self.old = old
+    self.new = new
+    self.change = change
+    newRows = Dictionary(
+      uniqueKeysWithValues: new.sections.flatMap(\.rows).compactMap { row in row.path.map { ($0, row) } })
+    oldPaths = Set(old.sections.flatMap(\.rows).compactMap(\.path))
+    newSections = Set(new.sections.compactMap(\.number))
+    oldSections = Set(old.sections.compactMap(\.number))
+  }
+
+  mutating func build() {
+    let numbers = Dictionary(
+      uniqueKeysWithValues: new.sections.enumerated().compactMap { index, section in
+        section.number.map { ($0, index) }
+      })
+    let matches = old.sections.map { section in
+      section.number.flatMap(change.newSection(of:)).flatMap { numbers[$0] }
+    }
+    for element in ListUnion.elements(matches: matches, count: new.sections.count) {
+      switch (element.old.map { old.sections[$0] }, element.new.map { new.sections[$0] }) {
+      case (let old?, let new?): appendKept(old, new)
+      case (let old?, nil): appendOld(old)
+      case (nil, let new?): appendNew(new)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  // MARK: Sections
+
+  private mutating func appendKept(_ old: ViewportContent.Section, _ new: ViewportContent.Section) {
+    let numbers = Dictionary(
+      uniqueKeysWithValues: new.rows.enumerated().compactMap { index, row in row.path.map { ($0, index) } })
+    let matches = old.rows.map { $0.path.flatMap(change.newPath(of:)).flatMap { numbers[$0] } }
+    let elements = ListUnion.elements(matches: matches, count: new.rows.count)
+    var rows: [TableTransition.Row] = []
+    var rowsAbove: [Int] = []
+    for (number, element) in elements.enumerated() {
+      let isAbove = elements[...number].allSatisfy { $0.old == nil }
+      let isBelow = elements[number...].allSatisfy { $0.old == nil }
+      switch (element.old.map { old.rows[$0] }, element.new.map { new.rows[$0] }) {
+      case (let row?, let place?):
+        if !row.isLifted {
+          kept.append((TableIndexPath(row: rows.count, section: sections.count), row, place))
+        }
+        rows.append(keep(row, place))
+      case (let row?, nil): rows += release(row)
+      case (nil, let row?):
+        let wasThere = (isAbove || isBelow) && wasBeyond(row, of: old, isAbove: isAbove)
+        let new = admit(row, wasThere: wasThere)
+        if wasThere, isAbove, new.extent.from > 0 { rowsAbove.append(rows.count) }
+        rows.append(new)
+      case (nil, nil): break
+      }
+    }
+    dropOddRow(of: rowsAbove, in: &rows)
+    append(
+      new, number: new.number, rows, .returning(from: old.text), isSeen: (old.isSeen, true))
+  }
+
+  /// Whether a row stood in the section all along, above or below what is known of it.
+  private func wasBeyond(
+    _ row: ViewportContent.Row, of section: ViewportContent.Section, isAbove: Bool
+  ) -> Bool {
+    guard let place = row.path.flatMap(change.oldPath(of:)), place.section == section.number else {
+      return false
+    }
+    let known = section.rows.compactMap(\.path?.row)
+    return isAbove ? place.row < known.min() ?? .max : place.row > known.max() ?? -1
+  }
+
+  /// So that a snake keeps its sides: what stood above the known rows is an even number of rows.
+  private mutating func dropOddRow(of above: [Int], in rows: inout [TableTransition.Row]) {
+    guard let first = above.first, !above.count.isMultiple(of: 2) else { return }
+    rows.remove(at: first)
+    for index in kept.indices where kept[index].path.section == sections.count { kept[index].path.row -= 1 }
+  }
+
+  /// One that has gone, stands elsewhere among those that are known, or is out of view now.
+  private mutating func appendOld(_ section: ViewportContent.Section) {
+    let number = section.number.flatMap(change.newSection(of:))
+    let isOutOfView = number.map { !newSections.contains($0) } ?? false
+    let animation = section.number.map(change.animation(ofOldSection:))
+    let rows = section.rows.flatMap { release($0) }
+    if isOutOfView {
+      append(section, number: number, rows, .returning(from: section.text), isSeen: (section.isSeen, true))
+    } else if animation != RowAnimation.none {
+      let absence = animation?.absence ?? section.text.absence
+      hasDepartures = hasDepartures || absence != .whole
+      append(
+        section, number: nil, rows, .going(from: section.text, to: absence), isSeen: (section.isSeen, false))
+    }
+  }
+
+  /// One that has come, stood elsewhere among those that are known, or was out of view.
+  private mutating func appendNew(_ section: ViewportContent.Section) {
+    let number = section.number.flatMap(change.oldSection(of:))
+    let isFirst = sections.isEmpty
+    let isBeyond =
+      number.map { number in
+        !oldSections.contains(number)
+          && (isFirst ? number < oldSections.min() ?? .min : number > oldSections.max() ?? .max)
+      } ?? false
+    let rows = section.rows.map { admit($0, wasThere: isBeyond) }
+    let animation = section.number.map(change.animation(ofNewSection:)) ?? .automatic
+    let isThere = isBeyond || animation == .none
+    hasArrivals = hasArrivals || !isThere && animation.absence != .whole
+    append(
+      section, number: section.number, rows, isThere ? .still : .coming(by: animation),
+      isSeen: (isThere, true))
+  }
+
+  private mutating func append(
+    _ section: ViewportContent.Section, number: Int?, _ rows: [TableTransition.Row],
+    _ text: TextTransition, isSeen: (before: Bool, after: Bool)
+  ) {
+    sections.append(
+      TableTransition.Section(
+        number: number, header: section.header, footer: section.footer, rows: rows, text: text,
+        presence: TransitionValue(isSeen.before ? Fade.opaque : 0, to: isSeen.after ? Fade.opaque : 0)))
+  }
+
+  // MARK: Time
+
+  /// Whether there is anything that moves.
+  var moves: Bool {
+    !lifts.isEmpty
+      || sections.contains { section in
+        section.text != .still || !section.presence.isStill
+          || section.rows.contains { !$0.extent.isStill || $0.text != .still }
+      }
+  }
+
+  /// When lines open and close: behind what goes, and before what comes. Where there is both, they do so together in
+  /// between, so that rows below stay where they are.
+  var lineQuarters: Range<Int> {
+    switch (hasDepartures, hasArrivals) {
+    case (false, false): 0..<4
+    case (false, true): 0..<2
+    case (true, false): 2..<4
+    case (true, true): 1..<3
+    }
+  }
+
+  // MARK: Anchor
+
+  /// What stays in view from one content to the other: its top, the row the eye is on, or the first that there is.
+  func anchor(cursor: Int?, lines: Int) -> TableTransition.Anchor? {
+    if let old = old.topLine, let new = new.topLine { return .top(TransitionValue(old, to: new)) }
+    let visible = kept.filter {
+      (0..<lines).contains($0.old.line) && (0..<lines).contains($0.new.line)
+    }
+    guard let row = visible.first(where: { $0.new.identifier == cursor }) ?? visible.first else { return nil }
+    return .row(row.path, TransitionValue(row.old.line, to: row.new.line))
+  }
+}

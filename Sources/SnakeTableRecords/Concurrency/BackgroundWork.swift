@@ -1,0 +1,90 @@
+import Synchronization
+import SnakeTableSystem
+
+/// Work in the background and what it has found so far.
+///
+/// The index, the groups, the filter and the order of a table are all made by such work. It has one life cycle:
+///
+/// 1. `start` runs a function on another thread.
+/// 2. The function publishes its findings with `publish`.
+/// 3. The table reads them with `adopt`, or waits for some with `wait`.
+/// 4. `cancel` ends the function early, and `join` waits until it has returned.
+///
+/// Work that serves one request after another is not cancelled for a new one: `makeObsolete` ends what is done for the
+/// request before.
+final class BackgroundWork<Findings>: Sendable {
+  private let findings: Monitor<Findings>
+  private let threads = Monitor<[WorkerThread]>([])
+  private let cancelled = Atomic(false)
+  private let requests = Atomic(0)
+
+  init(_ findings: Findings) { self.findings = Monitor(findings) }
+
+  // MARK: For the table
+
+  /// Runs a function on a thread, or in turns of the calling one if the system has no more threads.
+  /// - Parameters:
+  ///   - isInBackground: Whether the thread has a low priority from its start.
+  ///   - helpers: The number of further threads that run the same function, as far as the system has them.
+  func start(isInBackground: Bool = true, helpers: Int = 0, _ run: @escaping @Sendable () -> Void) {
+    let helpers = (0..<helpers).compactMap { _ in WorkerThread(run) }
+    let first = WorkerThread.start(isInBackground: isInBackground, run)
+    threads.withLock { $0 += [first] + helpers }
+  }
+
+  /// Reads, or takes, what was published so far.
+  func adopt<Result>(_ body: (inout Findings) -> Result) -> Result { findings.withLock(body) }
+
+  /// Waits until `body` has a result. Returns nil after `cancel`.
+  func wait<Result>(for body: (inout Findings) -> Result?) -> Result? {
+    findings.wait { findings -> Result?? in
+      if isCancelled { return .some(nil) }
+      return body(&findings).map { .some($0) }
+    }
+  }
+
+  /// Ends the work. Its functions return soon.
+  func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+    makeObsolete()
+    wake()
+  }
+
+  /// Waits until all functions have returned.
+  func join() {
+    let ended = threads.withLock { threads in
+      defer { threads = [] }
+      return threads
+    }
+    for thread in ended { thread.join() }
+  }
+
+  // MARK: For the functions
+
+  /// Changes the findings, and wakes everything that waits for them.
+  @discardableResult
+  func publish<Result>(_ body: (inout Findings) -> Result) -> Result { findings.update(body) }
+
+  /// Whether to return early. Check it often: without threads, each check can end the turn of the function.
+  var isCancelled: Bool {
+    Fibers.giveWay()
+    return cancelled.load(ordering: .relaxed)
+  }
+
+  /// Lets everything that waits check again.
+  func wake() { publish { _ in } }
+
+  // MARK: Requests
+
+  /// The number of the current request.
+  var request: Int { requests.load(ordering: .relaxed) }
+
+  /// Begins another request. Call it in `publish` together with the change that makes the request.
+  func makeObsolete() { requests.wrappingAdd(1, ordering: .relaxed) }
+
+  /// Whether work for a request is in vain, because there is another one. Check it often, as `isCancelled`.
+  func isObsolete(_ request: Int) -> Bool {
+    Fibers.giveWay()
+    return requests.load(ordering: .relaxed) != request
+  }
+}

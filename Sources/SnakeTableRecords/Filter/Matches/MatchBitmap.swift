@@ -1,0 +1,101 @@
+import SnakeTableDrawing
+import SnakeTableSystem
+
+/// The rows that match, from the first row on. Each row has a bit, and each stretch of rows the number of matches before
+/// it, so that looking up a match and ranking a row both examine one stretch.
+final class MatchBitmap {
+  private static let stretchWords = 64
+  private static let regionWords = 1 << 13
+  private static let stretchesPerRegion = regionWords / stretchWords
+
+  /// The bits. A page without a match uses no memory.
+  private var regions: [PageMemory] = []
+  /// The number of matches before each stretch, up to the last one with a match.
+  private var matchesBefore: [Int] = []
+  /// The number of rows known to match or not.
+  private(set) var count = 0
+  /// The number of rows that match.
+  private(set) var matches = 0
+
+  func append(_ rows: MatchedRows) {
+    let (firstWord, shift) = (count / 64, UInt64(count % 64))
+    for (number, word) in rows.words.enumerated() where word != 0 {
+      insert(word << shift, word: firstWord + number)
+      // The bits that do not fit go to the next word. Shifting by 64 gives 0.
+      insert(word >> (64 - shift), word: firstWord + number + 1)
+    }
+    count += rows.count
+  }
+
+  private func insert(_ bits: UInt64, word: Int) {
+    guard bits != 0 else { return }
+    while matchesBefore.count <= word / Self.stretchWords {
+      if matchesBefore.count % Self.stretchesPerRegion == 0 {
+        regions.append(PageMemory(byteCount: Self.regionWords * 8))
+      }
+      matchesBefore.append(matches)
+    }
+    self[word: word] |= bits
+    matches += bits.nonzeroBitCount
+  }
+
+  func contains(_ row: Int) -> Bool {
+    let word = row / 64
+    guard row >= 0, row < count, word / Self.stretchWords < matchesBefore.count else { return false }
+    return self[word: word] >> UInt64(row % 64) & 1 == 1
+  }
+
+  /// The number of matches before a row. O(1).
+  func rank(of row: Int) -> Int {
+    let word = max(0, row) / 64
+    let stretch = word / Self.stretchWords
+    guard stretch < matchesBefore.count else { return matches }
+    var rank = matchesBefore[stretch]
+    for number in (stretch * Self.stretchWords)..<word { rank += self[word: number].nonzeroBitCount }
+    let part = self[word: word] & ((1 << UInt64(max(0, row) % 64)) - 1)
+    return rank + part.nonzeroBitCount
+  }
+
+  /// The row of a match, counted from 0, or nil if there are fewer. O(log rows).
+  func row(ofMatch match: Int) -> Int? {
+    guard match >= 0, match < matches else { return nil }
+    let stretch = matchesBefore.partitioningIndex { $0 > match } - 1
+    var rest = match - matchesBefore[stretch]
+    for number in (stretch * Self.stretchWords)..<((stretch + 1) * Self.stretchWords) {
+      let matches = self[word: number].nonzeroBitCount
+      if rest < matches { return number * 64 + Self.position(ofBit: rest, in: self[word: number]) }
+      rest -= matches
+    }
+    return nil
+  }
+
+  /// Calls `body` for every word that may have a match, in order.
+  func forEachWord(_ body: (_ number: Int, _ bits: UInt64) -> Void) {
+    let words = Swift.min(matchesBefore.count * Self.stretchWords, (count + 63) / 64)
+    for number in 0..<words { body(number, self[word: number]) }
+  }
+
+  /// The bits of 64 rows; 0 after the last match.
+  func word(_ number: Int) -> UInt64 {
+    number < matchesBefore.count * Self.stretchWords ? self[word: number] : 0
+  }
+
+  private subscript(word number: Int) -> UInt64 {
+    get {
+      regions[number / Self.regionWords].bytes.load(fromByteOffset: offset(ofWord: number), as: UInt64.self)
+    }
+    set {
+      regions[number / Self.regionWords].bytes
+        .storeBytes(of: newValue, toByteOffset: offset(ofWord: number), as: UInt64.self)
+    }
+  }
+
+  private func offset(ofWord number: Int) -> Int { number % Self.regionWords * 8 }
+
+  /// The position of the set bit with this number.
+  private static func position(ofBit number: Int, in word: UInt64) -> Int {
+    var word = word
+    for _ in 0..<number { word &= word - 1 }
+    return word.trailingZeroBitCount
+  }
+}

@@ -1,0 +1,84 @@
+import CSnakePCRE2
+
+/// A compiled regular expression, for one thread. Text that is not UTF-8 is matched as far as it is.
+final class RegularExpression {
+  /// How much trying one text is worth, and each of its bytes, where there is another way to match it.
+  private static let (matchLimit, matchLimitPerByte) = (5_000, 20)
+  /// The same where there is none: a pattern that needs more does not match the text.
+  private static let (lastMatchLimit, lastMatchLimitPerByte) = (200_000, 100)
+  /// Kilobytes.
+  private static let heapLimit: UInt32 = 4096
+
+  /// Texts for which the limits were too low to tell whether they match.
+  private(set) var undecided = 0
+  private let code: OpaquePointer
+  private let matchData: OpaquePointer
+  private let context: OpaquePointer
+  private let pattern: [UInt8]
+  private let options: UInt32
+  /// Made when it is needed.
+  private lazy var linear = LinearMatcher(pattern, options: options, context: context)
+
+  init(_ pattern: [UInt8], isCaseless: Bool) throws(FilterError) {
+    var failure: Int32 = 0
+    var offset = 0
+    let options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
+    guard let code = pcre2_compile_8(pattern, pattern.count, options, &failure, &offset, nil) else {
+      throw .invalidPattern(offset: min(offset, pattern.count), message: Self.message(for: failure))
+    }
+    guard let matchData = pcre2_match_data_create_8(1, nil), let context = pcre2_match_context_create_8(nil)
+    else {
+      pcre2_code_free_8(code)
+      throw .invalidPattern(offset: 0, message: "out of memory")
+    }
+    // Where the machine cannot compile it, the pattern is interpreted.
+    pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE)
+    pcre2_set_heap_limit_8(context, Self.heapLimit)
+    (self.code, self.matchData, self.context) = (code, matchData, context)
+    (self.pattern, self.options) = (pattern, options)
+  }
+
+  deinit {
+    pcre2_match_context_free_8(context)
+    pcre2_match_data_free_8(matchData)
+    pcre2_code_free_8(code)
+  }
+
+  /// Whether the text has a match. If backtracking exceeds its limit, a single pass decides where the pattern allows it.
+  /// The limit grows with the text's length.
+  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let limit = Self.matchLimit + Self.matchLimitPerByte * text.count
+    var result = match(text, from: 0, limit: limit)
+    guard Self.isUndecided(result) else { return result >= 0 }
+    if let decided = linear?.matches(text) { return decided }
+    result = match(text, from: 0, limit: Self.lastMatchLimit + Self.lastMatchLimitPerByte * text.count)
+    if Self.isUndecided(result) { undecided += 1 }
+    return result >= 0
+  }
+
+  private func match(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int) -> Int32 {
+    pcre2_set_match_limit_8(context, UInt32(clamping: limit))
+    // A buffer without bytes may have no address, which the library refuses.
+    var empty: UInt8 = 0
+    return text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, 0, matchData, context) }
+      ?? pcre2_match_8(code, &empty, 0, 0, 0, matchData, context)
+  }
+
+  private static func isUndecided(_ result: Int32) -> Bool {
+    [PCRE2_ERROR_MATCHLIMIT, PCRE2_ERROR_HEAPLIMIT, PCRE2_ERROR_JIT_STACKLIMIT].contains(result)
+  }
+
+  /// The first match from `start` on; nil also where looking for it costs too much.
+  func first(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
+    let count = match(text, from: start, limit: Self.matchLimit + Self.matchLimitPerByte * text.count)
+    // 0 is a match with more groups than are kept.
+    guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
+    return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]
+  }
+
+  private static func message(for failure: Int32) -> String {
+    var text = [UInt8](repeating: 0, count: 256)
+    let length = pcre2_get_error_message_8(failure, &text, text.count)
+    return length < 0 ? "unknown error" : String(decoding: text.prefix(Int(length)), as: UTF8.self)
+  }
+}

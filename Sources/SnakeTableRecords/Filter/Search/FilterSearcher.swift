@@ -1,0 +1,110 @@
+import SnakeTableSystem
+
+/// Searches the spans of one run that come to one thread.
+final class FilterSearcher {
+  private static let sampleSize = 1 << 14
+
+  private let run: FilterRun
+  private let matcher: FilterMatcher
+  /// Searches records that are lines and nothing else.
+  private let lines: LineSearch?
+  /// Bytes before a span that are read with it: most records that end in it begin there.
+  private let headSize: Int
+  private let buffer: PageMemory
+  private let reader: RecordSpanReader
+
+  /// - Throws: An error in the run's query.
+  init(_ run: FilterRun) throws(FilterError) {
+    self.run = run
+    let (sources, layout) = (run.input.sources, run.input.layout)
+    reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: run.input.index)
+    let sampleSize = min(Self.sampleSize, run.input.index.extent(ofInput: 0).knownBytes)
+    let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
+    matcher = try FilterMatcher(
+      run.query, splitter: layout.splitter, names: run.names, frequencies: ByteFrequencies(sample: sample))
+    lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
+    headSize = run.input.index.blockSize / 4
+    buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * FilterCursor.blocksPerSpan)
+  }
+
+  /// Returns when nothing is left to search, or after a cancellation.
+  func work() {
+    while let next = run.nextSpan() {
+      var matched = MatchedRows(next.span.rowRecords(headerRecords: run.input.index.headerRecords))
+      let undecided = matcher.undecided
+      do throws(InputError) {
+        try search(next, into: &matched)
+      } catch {
+        run.fail(error)
+      }
+      if matcher.undecided > undecided { run.add(undecided: matcher.undecided - undecided) }
+      run.publish(matched, of: next)
+    }
+    run.finish()
+  }
+
+  private func search(_ span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
+    guard matched.count > 0 else { return }
+    for part in run.input.index.parts(of: span.span, with: span.candidates) {
+      if let lines, !part.bytes.isEmpty {
+        try searchLines(lines, of: part, candidates: span.candidates, into: &matched)
+      } else {
+        try searchRecords(of: part, candidates: span.candidates, into: &matched)
+      }
+    }
+  }
+
+  /// Reads and searches one record by itself.
+  private func search(
+    record: Int, of span: RecordSpan, into matched: inout MatchedRows
+  ) throws(InputError) {
+    let bytes = try reader.bytes(ofRecord: record, inInput: span.input)
+    if bytes.withUnsafeBufferPointer(matcher.matches) { matched.insert(record) }
+  }
+
+  private func searchLines(
+    _ lines: LineSearch, of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+  ) throws(InputError) {
+    let recordEnd = lines.recordEnd
+    let contentStart = run.input.index.extent(ofInput: span.input).contentStart
+    let start = max(contentStart, span.bytes.lowerBound - headSize)
+    // The bytes before a span of a stream may have been discarded meanwhile.
+    let headed = try? read(start..<span.bytes.upperBound, ofInput: span.input)
+    let bytes = if let headed { headed } else { try read(span.bytes, ofInput: span.input) }
+    // The bytes before the span were verified with the span before.
+    let body = UnsafeMutableRawBufferPointer(
+      rebasing: buffer.bytes[(bytes.count - span.bytes.count)..<bytes.count])
+    try reader.source.verify(body, at: span.bytes.lowerBound, ofInput: span.input)
+    let head = headed == nil ? 0 : span.bytes.lowerBound - start
+    var (first, record) = (0, span.records.lowerBound)
+    if let end = ByteScan.last(recordEnd, in: bytes, from: 0, before: head) {
+      first = end + 1
+    } else if headed == nil || start > contentStart {
+      // The first record begins before these bytes: read it by itself and continue with the line after it.
+      try search(record: record, of: span, into: &matched)
+      first = ByteScan.first(recordEnd, or: recordEnd, in: bytes, from: head) + 1
+      record += 1
+    }
+    guard let last = ByteScan.last(recordEnd, in: bytes, from: first, before: bytes.count) else { return }
+    let whole = UnsafeBufferPointer(rebasing: bytes[first...last])
+    lines.search(whole, from: record, candidates: candidates, of: run, into: &matched)
+  }
+
+  private func searchRecords(
+    of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+  ) throws(InputError) {
+    try reader.readRecords(of: span) { row, bytes in
+      let record = span.record(ofRow: row)
+      guard candidates?.contains(record) ?? true, !run.isCancelled else { return }
+      if matcher.matches(bytes) { matched.insert(record) }
+    }
+  }
+
+  private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>
+  {
+    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<range.count])
+    let count = try run.input.sources[input].read(at: range.lowerBound, into: asked)
+    guard count == range.count else { throw .changed(path: run.input.sources[input].path) }
+    return UnsafeBufferPointer(asked.bindMemory(to: UInt8.self))
+  }
+}

@@ -1,0 +1,162 @@
+import SnakeTableSystem
+
+/// Scans the inputs one after another into a `RecordIndex`.
+final class RecordIndexer: Sendable {
+  /// Blocks that a thread reads and scans at a time. They fit into its cache.
+  private static let blocksPerPart = 16
+  /// Blocks that are read before the first screen: a few rows for each of its lines.
+  private static let blocksInFirstPart = 4
+
+  let sources: InputSources
+  let scanner: RecordScanner
+  let index: RecordIndex
+  /// Whether a byte order mark at an input's start is left out of its first record.
+  let skipsMark: Bool
+  /// The number of bytes of a stream to hold until their reader discards some, or nil for no limit.
+  let streamLimit: Int?
+  /// The number of bytes of a stream to hold at most.
+  let memoryLimit: Int
+  /// Checks the input being indexed if it is a JSON document.
+  let checker = Monitor<JSONChecker?>(nil)
+
+  init(
+    sources: InputSources, scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?,
+    memoryLimit: Int
+  ) {
+    self.sources = sources
+    self.scanner = scanner
+    self.index = index
+    self.skipsMark = skipsMark
+    self.streamLimit = streamLimit
+    self.memoryLimit = memoryLimit
+  }
+
+  private var partSize: Int { index.blockSize * Self.blocksPerPart }
+
+  /// Indexes the beginning of the first input if it is a file. This is enough for a first screen and lasts well under 1 ms.
+  /// A second call does nothing.
+  func indexFirstPart() {
+    guard let source = sources.first, let size = source.size, index.extent(ofInput: 0).knownBytes == 0 else {
+      return
+    }
+    begin(input: 0, source: source, size: size)
+    let start = index.extent(ofInput: 0).knownBytes
+    let firstSize = index.blockSize * Self.blocksInFirstPart
+    scan(
+      FileParts(of: start..<max(start, min(size, firstSize)), partSize: firstSize), source: source, input: 0,
+      bell: nil)
+  }
+
+  /// Indexes everything else. Returns when that is done, or after `cancel`.
+  func run(bell: ProgressBell?) {
+    var input = 0
+    while input < sources.count, !index.isCancelled {
+      if let successor = run(input: input, bell: bell) {
+        sources.append(successor)
+        index.complete(input: input, hasSuccessor: true)
+        bell?.ringNow()
+      } else {
+        finishCheck(input: input)
+        index.complete(input: input)
+      }
+      input += 1
+    }
+    index.completeAll()
+    bell?.ringNow()
+  }
+
+  /// Indexes one input to its end. Returns the successor of a followed file.
+  private func run(input: Int, bell: ProgressBell?) -> FollowedFile? {
+    let source = sources[input]
+    switch source.kind {
+    case .followedFile(let file): return follow(file, input: input, bell: bell)
+    case .stream(let stream): StreamIndexer(self, stream: stream, input: input).run(bell: bell)
+    case .file, .bytes:
+      if let size = source.size { indexFile(source, size: size, input: input, bell: bell) }
+    }
+    return nil
+  }
+
+  func cancel() {
+    index.work.cancel()
+    for source in sources.all { source.cancel() }
+  }
+
+  private func begin(input: Int, source: any ByteSource, size: Int) {
+    guard skipsMark, let start = try? source.bytes(in: 0..<min(size, InputOpening.lookAhead)) else { return }
+    start.withUnsafeBytes { start in
+      if let opening = opening(in: start, isAll: true) { begin(input: input, opening, start) }
+    }
+  }
+
+  /// Indexes a file and everything that is appended to it. Returns its successor when it is cut or replaced.
+  private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) -> FollowedFile? {
+    do throws(InputError) {
+      while !index.isCancelled {
+        switch try file.waitForGrowth(beyond: index.extent(ofInput: input).knownBytes) {
+        case .cancelled: return nil
+        case .ended(_, let successor): return successor
+        case .length(let length):
+          // It may have been cut and written again meanwhile.
+          guard isUnchangedAtEnd(input: input) else { return try file.restart() }
+          indexFile(file, size: length, input: input, bell: bell)
+        }
+        guard index.progress.failure == nil, !index.extent(ofInput: input).isBroken else { return nil }
+        bell?.ringNow()
+      }
+    } catch { index.fail(error) }
+    return nil
+  }
+
+  /// Whether the last known bytes, up to two blocks of them, are still the same.
+  private func isUnchangedAtEnd(input: Int) -> Bool {
+    let end = index.extent(ofInput: input).knownBytes
+    let start = max(0, (end - 1) / index.blockSize - 1) * index.blockSize
+    let bytes = VerifiedBytes(sources: sources, index: index)
+    return (try? bytes.bytes(in: start..<max(start, end), ofInput: input)) != nil
+  }
+
+  private func indexFile(_ source: any ByteSource, size: Int, input: Int, bell: ProgressBell?) {
+    if index.extent(ofInput: input).knownBytes == 0 { begin(input: input, source: source, size: size) }
+    let start = index.extent(ofInput: input).knownBytes
+    guard start < size, !index.extent(ofInput: input).isBroken else { return }
+    index.reserve(bytes: size, ofInput: input)
+    let parts = FileParts(of: start..<size, partSize: partSize)
+    // Where states are needed, a block can be scanned only after the one before it.
+    WorkerTeam.share(upTo: scanner.needsStates ? 1 : parts.count) {
+      self.scan(parts, source: source, input: input, bell: bell)
+    }
+  }
+
+  /// Scans parts until none are left: the work of one thread.
+  private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
+    var state = index.extent(ofInput: input).state
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
+    defer { buffer.deallocate() }
+    while let range = parts.next() {
+      do throws(InputError) {
+        let start = index.blockStart(of: range.lowerBound, ofInput: input)
+        let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(range.upperBound - start)])
+        let count = try source.read(at: start, into: asked)
+        let known = range.lowerBound - start
+        guard count >= known else { throw .changed(path: source.path) }
+        if known > 0 { try verify(asked[..<known], at: start, input: input) }
+        let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
+        guard add(bytes, known: known, at: start, input: input, state: &state) else { return }
+        if count < asked.count { throw .changed(path: source.path) }
+      } catch {
+        // A followed file that is cut has a successor.
+        if !source.kind.isFollowed { index.fail(error) }
+        return
+      }
+      _ = bell?.ring()
+    }
+  }
+
+  private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int)
+    throws(InputError)
+  {
+    try VerifiedBytes(sources: sources, index: index)
+      .verify(UnsafeMutableRawBufferPointer(rebasing: known), at: offset, ofInput: input)
+  }
+}

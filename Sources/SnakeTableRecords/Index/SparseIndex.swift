@@ -1,0 +1,144 @@
+import SnakeTableDrawing
+
+/// Where the records of one input are: the number of records that end before each block. A record is found by binary
+/// search and a scan of its block. The index needs 8 bytes for a block, and a few more where a block's start state matters.
+struct SparseIndex: Sendable {
+  typealias State = RecordScanner.State
+
+  /// One block to scan for a record end.
+  struct Block: Equatable, Sendable {
+    let number: Int
+    /// The bytes of the block that are known.
+    let range: Range<Int>
+    /// The state of the scanner at its start.
+    let state: State
+    /// The number of record ends before it.
+    let endsBefore: Int
+  }
+
+  let blockSize: Int
+  /// The offset of the first record: after a byte order mark.
+  private(set) var contentStart = 0
+  /// The state of the scanner at `contentStart`.
+  private(set) var startState: State
+  private(set) var knownBytes = 0
+  /// The number of record ends in the known bytes.
+  private(set) var ends = 0
+  private(set) var isComplete = false
+  private(set) var isBroken = false
+  /// The state of the scanner after the known bytes.
+  private(set) var state: State
+
+  private let keepsStates: Bool
+  /// The number of the first block kept. Those before it were discarded.
+  private var firstBlock = 0
+  private var endsBefore = [0]
+  private var states: [State] = []
+  /// The fingerprints of the blocks that are known to their ends.
+  private var fingerprints: [UInt64] = []
+  /// The fingerprint of the known part of the next block.
+  private var lastFingerprint: UInt64 = 0
+
+  init(blockSize: Int, scanner: RecordScanner) {
+    self.blockSize = blockSize
+    startState = scanner.start
+    state = scanner.start
+    keepsStates = scanner.needsStates
+    if keepsStates { states = [state] }
+  }
+
+  /// Whether the last record has no end. The bytes after the last valid record of a broken document are not a record.
+  var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
+
+  /// Whether bytes are known of a record whose end may still come. Not in a JSON document, which may turn out to be invalid.
+  var hasUnfinishedRecord: Bool {
+    if case .json = state { return false }
+    return !isComplete && !isBroken && state.isInsideRecord
+  }
+
+  /// The number of records known: those that have ended, and, once the input is complete, a last one without an end.
+  var records: Int { ends + (hasOpenRecord ? 1 : 0) }
+
+  /// The number of bytes until the next block begins.
+  var roomInBlock: Int { blockSize - knownBytes % blockSize }
+
+  mutating func reserve(bytes: Int) {
+    endsBefore.reserveCapacity(bytes / blockSize + 2)
+    fingerprints.reserveCapacity(bytes / blockSize + 1)
+    if keepsStates { states.reserveCapacity(bytes / blockSize + 2) }
+  }
+
+  /// Notes that records begin where the input's opening ends. Call it before `append`.
+  mutating func begin(_ opening: InputOpening) {
+    contentStart = opening.length
+    startState = opening.state
+    state = opening.state
+    if keepsStates { states = [state] }
+    var rest = opening.length
+    while rest > 0 {
+      let count = min(rest, roomInBlock)
+      append(bytes: count, ends: 0, state: state, fingerprint: 0)
+      rest -= count
+    }
+  }
+
+  /// Adds the next bytes, which are in one block.
+  /// - Parameter fingerprint: The fingerprint of the block up to the end of these bytes, without the opening.
+  mutating func append(bytes count: Int, ends newEnds: Int, state newState: State, fingerprint: UInt64) {
+    guard count > 0 else { return }
+    knownBytes += count
+    ends += newEnds
+    state = newState
+    lastFingerprint = fingerprint
+    guard knownBytes % blockSize == 0 else { return }
+    endsBefore.append(ends)
+    fingerprints.append(fingerprint)
+    if keepsStates { states.append(newState) }
+  }
+
+  /// Notes that no more bytes will come.
+  mutating func complete() { isComplete = true }
+
+  /// Notes that no more records will come, because the bytes are invalid.
+  mutating func breakOff() { isBroken = true }
+
+  /// Forgets the blocks before `offset`.
+  mutating func discard(before offset: Int) {
+    let count = min(offset / blockSize - firstBlock, endsBefore.count - 1)
+    guard count > 0 else { return }
+    endsBefore.removeFirst(count)
+    fingerprints.removeFirst(count)
+    if keepsStates { states.removeFirst(count) }
+    firstBlock += count
+  }
+
+  /// The block in which a record (0-based) ends, or nil if it is not known or discarded. O(log blocks).
+  func block(withEndOf record: Int) -> Block? {
+    guard record >= endsBefore[0], record < ends else { return nil }
+    let position = endsBefore.partitioningIndex { $0 > record } - 1
+    let number = firstBlock + position
+    let start = number * blockSize
+    return Block(
+      number: number, range: start..<min(start + blockSize, knownBytes),
+      state: keepsStates ? states[position] : startState, endsBefore: endsBefore[position])
+  }
+
+  /// The fingerprint of a block, or nil if none of it is known or it was discarded.
+  func fingerprint(ofBlock number: Int) -> BlockFingerprint? {
+    let position = number - firstBlock
+    guard position >= 0, position <= fingerprints.count else { return nil }
+    let end = min((number + 1) * blockSize, knownBytes)
+    let start = min(end, max(number * blockSize, contentStart))
+    return BlockFingerprint(
+      range: start..<end, value: position < fingerprints.count ? fingerprints[position] : lastFingerprint)
+  }
+
+  /// The number of record ends before an offset, and the state of the scanner there. nil unless the offset is the start of a
+  /// block that is known and not discarded, or the end of the known bytes.
+  func boundary(at offset: Int) -> (ends: Int, state: State)? {
+    if offset == knownBytes { return (ends, state) }
+    let number = offset / blockSize - firstBlock
+    guard offset % blockSize == 0, endsBefore.indices.contains(number) else { return nil }
+    return (endsBefore[number], keepsStates ? states[number] : startState)
+  }
+}

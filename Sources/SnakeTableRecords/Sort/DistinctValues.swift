@@ -1,0 +1,65 @@
+import SnakeTableSystem
+
+/// The values of a field where there are few different ones: each row keeps a number for its value, and nothing has
+/// to be read again. That is 4 bytes a row.
+final class DistinctValues: @unchecked Sendable {
+  // Sendable: every row's number is written by one thread.
+
+  /// More different values than this are too many.
+  private static let maximumCount = 1 << 17
+
+  private struct State {
+    var keys = GroupKeys()
+    var isTooMany = false
+  }
+
+  private let monitor = Monitor(State())
+  private let numbers: UnsafeMutableBufferPointer<UInt32>
+
+  /// - Parameter count: of rows; each has an empty value at first.
+  init(count: Int) {
+    numbers = .allocate(capacity: count)
+    numbers.initialize(repeating: 0)
+    var key = SortKey()
+    key.set(UnsafeBufferPointer(start: nil, count: 0))
+    _ = monitor.withLock { state in key.bytes.withUnsafeBufferPointer { state.keys.insert($0) } }
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// There are so many different values that this is not the way to sort them.
+  var isTooMany: Bool { monitor.withLock { $0.isTooMany } }
+
+  /// Sets the keys of consecutive rows: `found` are the numbers of their keys in `keys`.
+  func set(_ found: [UInt32], firstRow: Int, keys: GroupKeys) {
+    let shared: [UInt32] = monitor.withLock { state in
+      let shared = (0..<keys.count).map { number in
+        UInt32(keys.key(number).withUnsafeBufferPointer { state.keys.insert($0) })
+      }
+      if state.keys.count > Self.maximumCount { state.isTooMany = true }
+      return shared
+    }
+    for (offset, number) in found.enumerated() where firstRow + offset < numbers.count {
+      numbers[firstRow + offset] = shared[Int(number)]
+    }
+  }
+
+  /// All rows in the order of their keys.
+  func sortedRows() -> [UInt32] {
+    let keys = monitor.withLock { state in (0..<state.keys.count).map { Array(state.keys.key($0)) } }
+    var counts = [Int](repeating: 0, count: keys.count)
+    for number in numbers { counts[Int(number)] += 1 }
+    var next = counts
+    var total = 0
+    for number in keys.indices.sorted(by: { keys[$0].lexicographicallyPrecedes(keys[$1]) }) {
+      next[number] = total
+      total += counts[number]
+    }
+    var rows = [UInt32](repeating: 0, count: numbers.count)
+    for (row, number) in numbers.enumerated() {
+      rows[next[Int(number)]] = UInt32(row)
+      next[Int(number)] += 1
+    }
+    return rows
+  }
+}

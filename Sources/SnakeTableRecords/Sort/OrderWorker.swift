@@ -1,0 +1,137 @@
+import SnakeTableSystem
+
+/// Keeps the rows of a table in order, on a thread of its own.
+///
+/// A new request makes it begin again at once. For rows that have arrived it begins again only after a pause, so that a
+/// growing table is not sorted all the time.
+final class OrderWorker: Sendable {
+  /// What the table needs, as far as it has adopted it.
+  struct Wanted {
+    var request: TableOrderer.Request?
+    /// The number of rows of the table.
+    var count = 0
+    /// Whether no more rows will come, so that the next order need not wait.
+    var isComplete = false
+    /// The search whose matches are shown.
+    var run: FilterRun?
+    /// The number of rows that the search has searched.
+    var searched = 0
+  }
+
+  private struct State {
+    var wanted = Wanted()
+    /// The latest rows in order, until the table adopts them.
+    var rows: OrderedRows?
+    /// What the latest rows were made for.
+    var made = Wanted()
+
+    var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
+    var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
+    /// Without rows there is nothing to put in order: the first ones are shown as they arrive.
+    var isUpToDate: Bool { wanted.request == nil || wanted.count == 0 || hasOrder && hasMatches }
+  }
+
+  private static let shortestPause = Duration.milliseconds(50)
+
+  private let work = BackgroundWork(State())
+  private let orderer: TableOrderer
+  private let bell: ProgressBell
+
+  init(_ orderer: TableOrderer, bell: ProgressBell) {
+    (self.orderer, self.bell) = (orderer, bell)
+    work.start { self.serve() }
+  }
+
+  // MARK: For the table
+
+  /// Changes what is wanted. Another request makes the current work obsolete.
+  func update(_ wanted: Wanted) {
+    work.publish { state in
+      if wanted.request != state.wanted.request {
+        work.makeObsolete()
+        (state.rows, state.made) = (nil, Wanted())
+      }
+      state.wanted = wanted
+    }
+  }
+
+  /// The latest rows in order, once.
+  func take() -> OrderedRows? {
+    work.adopt { state in
+      defer { state.rows = nil }
+      return state.rows
+    }
+  }
+
+  /// Whether nothing is left to do or to take.
+  var isUpToDate: Bool { work.adopt { $0.isUpToDate && $0.rows == nil } }
+
+  /// Waits until nothing is left to do.
+  func settle() { _ = work.wait { $0.isUpToDate ? () : nil } }
+
+  /// Ends the work and waits for its thread.
+  func end() {
+    work.cancel()
+    work.join()
+  }
+
+  // MARK: The thread
+
+  private struct Job {
+    let wanted: Wanted
+    /// Whether the latest order is of all wanted rows.
+    let hasOrder: Bool
+    let request: Int
+  }
+
+  private func serve() {
+    var order: TableOrder?
+    while let job = nextJob() {
+      let start = ContinuousClock.now
+      if !job.hasOrder || order == nil { order = makeOrder(job) }
+      guard let order else { continue }
+      publish(rows(order, job.wanted.run), job)
+      let end = ContinuousClock.now
+      pause(until: end + (end - start) * 2 + Self.shortestPause, after: job)
+    }
+  }
+
+  /// Waits until there is something to do. Returns nil at the end.
+  private func nextJob() -> Job? {
+    work.wait { state in
+      state.isUpToDate
+        ? nil : Job(wanted: state.wanted, hasOrder: state.hasOrder, request: work.request)
+    }
+  }
+
+  private func makeOrder(_ job: Job) -> TableOrder? {
+    job.wanted.request.flatMap { request in
+      orderer.order(request, count: job.wanted.count) { [work] in work.isObsolete(job.request) }
+    }
+  }
+
+  /// nil if the search was cancelled: another one is about to be wanted.
+  private func rows(_ order: TableOrder, _ run: FilterRun?) -> OrderedRows? {
+    guard let run else { return OrderedRows(order) }
+    return OrderedRows(order, matching: run)
+  }
+
+  private func publish(_ rows: OrderedRows?, _ job: Job) {
+    let hasNews = work.publish { state in
+      guard !work.isObsolete(job.request) else { return false }
+      (state.rows, state.made) = (rows, job.wanted)
+      state.made.searched = max(job.wanted.searched, rows?.searched ?? 0)
+      return rows != nil
+    }
+    if hasNews { bell.ringNow() }
+  }
+
+  /// Pauses unless something other than more rows is wanted.
+  private func pause(until end: ContinuousClock.Instant, after job: Job) {
+    while ContinuousClock.now < end, !work.isObsolete(job.request),
+      work.adopt({ !$0.wanted.isComplete && $0.wanted.run === $0.made.run })
+    {
+      WorkerThread.sleep(milliseconds: 5)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import SnakeTableDrawing
+
+/// Sorts rows by the values of a field. Few different values are counted. Of many values it keeps seven bytes of each row's
+/// key at a time. Rows that these do not distinguish are read again for the next seven bytes, in the order of the input,
+/// until no row is left. This needs 20 bytes for a row.
+final class RecordSorter: @unchecked Sendable {
+  // Sendable: only entries change, and the entries of a span are written by one thread.
+  private typealias Entries = UnsafeMutableBufferPointer<UInt128>
+
+  private struct SharedEntries: @unchecked Sendable {
+    let entries: Entries
+  }
+
+  /// The number of bytes that a thread reads at a time.
+  private static let spanSize = 1 << 18
+
+  private let sources: InputSources
+  private let layout: RecordLayout
+  private let index: RecordIndex
+  private let field: Int
+  private let isDescending: Bool
+  private let isCancelled: @Sendable () -> Bool
+
+  init(
+    sources: InputSources, layout: RecordLayout, index: RecordIndex, field: Int, isDescending: Bool,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.sources = sources
+    self.layout = layout
+    self.index = index
+    self.field = field
+    self.isDescending = isDescending
+    self.isCancelled = isCancelled
+  }
+
+  /// The first `count` rows, at most 2^32, in order, or nil after a cancellation. Rows that cannot be read come last.
+  func sortedRows(count: Int) -> [UInt32]? {
+    if let rows = sortedByCounting(count: count) { return rows }
+    return isCancelled() ? nil : sortedByKeys(count: count)
+  }
+
+  // MARK: Few different values
+
+  /// The rows in order, or nil for many different values and after a cancellation.
+  private func sortedByCounting(count: Int) -> [UInt32]? {
+    let values = DistinctValues(count: count)
+    readValues(values, count: count)
+    return values.isTooMany || isCancelled() ? nil : values.sortedRows()
+  }
+
+  private func readValues(_ values: DistinctValues, count: Int) {
+    let spans = index.spans(size: Self.spanSize)
+    WorkerTeam.run(spans.count) { number in
+      if spans[number].firstRow < count, !values.isTooMany, !self.isCancelled() {
+        self.readValues(values, in: spans[number])
+      }
+    }
+  }
+
+  private func readValues(_ values: DistinctValues, in span: RecordSpan) {
+    var key = SortKey(isDescending: isDescending)
+    var keys = GroupKeys()
+    var found: [UInt32] = []
+    var firstRow = span.firstRow
+    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
+    // A row that cannot be read keeps the key of an empty value.
+    try? reader.read(span) { row, record in
+      if found.isEmpty { firstRow = row }
+      layout.splitter.withContent(ofField: field, in: record) { key.set($0) }
+      found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
+    }
+    values.set(found, firstRow: firstRow, keys: keys)
+  }
+
+  // MARK: Many different values
+
+  private func sortedByKeys(count: Int) -> [UInt32]? {
+    let memory = Entries.allocate(capacity: count)
+    defer { memory.deallocate() }
+    for row in 0..<count { memory.initializeElement(at: row, to: SortEntry(row: row, rank: 0).byRow) }
+    var rows = [UInt32](repeating: 0, count: count)
+    var open = memory
+    var offset = 0
+    while !open.isEmpty, offset < SortKey.maximumLength {
+      readKeys(of: open, at: offset)
+      RadixSort.sort(open, isCancelled: isCancelled)
+      guard !isCancelled() else { return nil }
+      open = place(open, in: &rows)
+      RadixSort.sort(open, isCancelled: isCancelled)
+      offset += SortKey.chunkLength
+    }
+    return rows
+  }
+
+  /// Reads the bytes of keys from `offset` on into entries, which are packed by row and in that order, and packs them by
+  /// key.
+  private func readKeys(of entries: Entries, at offset: Int) {
+    let spans = index.spans(size: Self.spanSize)
+    // Search before the threads write, so that none reads the entries of another.
+    let starts = spans.map { Self.firstPosition(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
+    let shared = SharedEntries(entries: entries)
+    WorkerTeam.run(spans.count) { number in
+      guard starts[number] < starts[number + 1], !self.isCancelled() else { return }
+      self.readKeys(of: shared.entries, starts[number]..<starts[number + 1], in: spans[number], at: offset)
+    }
+    for position in entries.indices { entries[position] = SortEntry(byRow: entries[position]).byKey }
+  }
+
+  /// - Parameter positions: The positions of the entries whose rows are in the span.
+  private func readKeys(of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, at offset: Int) {
+    var position = positions.lowerBound
+    var key = SortKey(isDescending: isDescending)
+    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
+    // A row that cannot be read keeps the key of an empty value.
+    try? reader.read(span) { row, record in
+      guard position < positions.upperBound else { return }
+      var entry = SortEntry(byRow: entries[position])
+      guard entry.row == row else { return }
+      layout.splitter.withContent(ofField: field, in: record) { value in
+        key.set(value, length: offset + SortKey.chunkLength + 1)
+      }
+      entry.key = key.chunk(at: offset)
+      entries[position] = entry.byRow
+      position += 1
+    }
+  }
+
+  private static func firstPosition(ofRow row: Int, in entries: Entries) -> Int {
+    entries.partitioningIndex { SortEntry(byRow: $0).row >= row }
+  }
+
+  /// Puts rows at the ranks of the sorted entries. Returns the entries whose keys are equal so far and have more bytes,
+  /// packed by row, at the start of the memory.
+  private func place(_ entries: Entries, in rows: inout [UInt32]) -> Entries {
+    var (open, start, rank, lastRank) = (0, 0, 0, -1)
+    while start < entries.count {
+      let first = SortEntry(byKey: entries[start])
+      if first.rank != lastRank { rank = first.rank }
+      lastRank = first.rank
+      var end = start
+      while end < entries.count, entries[end] >> 32 == entries[start] >> 32 { end += 1 }
+      let isOpen = end - start > 1 && first.hasMore
+      for position in start..<end {
+        let row = SortEntry(byKey: entries[position]).row
+        rows[rank + position - start] = UInt32(row)
+        if isOpen { entries[open + position - start] = SortEntry(row: row, rank: rank).byRow }
+      }
+      open += isOpen ? end - start : 0
+      rank += end - start
+      start = end
+    }
+    return Entries(rebasing: entries[..<open])
+  }
+}

@@ -1,0 +1,46 @@
+import SnakeTableModel
+
+/// The aggregates of a table and where their values are found.
+struct SummaryFields: Sendable {
+  private let aggregates: [FieldAggregate]
+  /// The fields' numbers, 0-based.
+  private let fields: [Int]
+
+  static let none = SummaryFields()
+
+  private init() { (aggregates, fields) = ([], []) }
+
+  init(_ aggregates: [FieldAggregate], names: FieldNames) throws(UnknownField) {
+    var fields: [Int] = []
+    for aggregate in aggregates { fields.append(try names.index(of: aggregate.field)) }
+    (self.aggregates, self.fields) = (aggregates, fields)
+  }
+
+  var isEmpty: Bool { aggregates.isEmpty }
+
+  var startValues: [FieldSummary] { aggregates.map { _ in FieldSummary() } }
+
+  func add(
+    _ record: UnsafeBufferPointer<UInt8>, splitter: FieldSplitter, to summaries: inout [FieldSummary]
+  ) {
+    for (number, aggregate) in aggregates.enumerated() {
+      splitter.withContent(ofField: fields[number], in: record) {
+        summaries[number].add($0, to: aggregate.function)
+      }
+    }
+  }
+
+  /// `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`.
+  func text(_ summaries: [FieldSummary]) -> CellText {
+    var text: [UInt8] = []
+    for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
+      text += text.isEmpty ? [] : Array("   ".utf8)
+      text +=
+        "\(aggregate.function.rawValue) \(aggregate.field) ".rawBytes + summary.text(aggregate.function)
+      // Of each field it is said once.
+      let isFirst = fields.firstIndex(of: fields[number]) == number
+      if isFirst, let note = summary.note { text += Array(" \(note)".utf8) }
+    }
+    return CellText(text)
+  }
+}

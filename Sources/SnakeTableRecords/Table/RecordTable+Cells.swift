@@ -1,0 +1,61 @@
+import SnakeTableModel
+
+/// The cells of records.
+extension RecordTable {
+  /// Bytes of a record that a cell is made of: more than any screen shows.
+  static let cellLimit = 1 << 16
+  /// Rows whose icons and accessories set the widths of their columns.
+  private static let measuredRows = 256
+
+  public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
+
+  private func cell(ofRecord identifier: Int) -> TableCell {
+    guard let fields, let record = beginning(ofRecord: identifier) else {
+      return TableCell(title: "(cannot be read)")
+    }
+    if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
+    func text(_ field: Int?) -> CellText? {
+      field.map { field in
+        var text = CellText(layout.splitter.value(ofField: field, in: record) ?? [])
+        text.highlights = highlights(in: text.bytes, ofField: field)
+        return text
+      }
+    }
+    return TableCell(
+      title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
+      icon: text(fields.icon),
+      accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
+  }
+
+  /// As much of a record as is shown, without a byte order mark: in an input of lines the mark belongs to the first record.
+  private func beginning(ofRecord identifier: Int) -> [UInt8]? {
+    guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
+    let isMarked =
+      ByteOrderMark.starts(record) && !layout.skipsMark
+      && inputRows.position(of: identifier)?.record == 0
+    return isMarked ? Array(record.dropFirst(ByteOrderMark.length)) : record
+  }
+
+  /// The text of a JSON record without fields: one that is not an object, or is not JSON. nil for other records.
+  private func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
+    guard case .json(let fields) = layout.splitter.separation, fields.first != .value else { return nil }
+    // A record that is cut off cannot be checked.
+    let isCut = record.count >= Self.cellLimit
+    guard isCut || isJSON(record) else { return record.last == 0x0D ? record.dropLast() : record }
+    return record.withUnsafeBufferPointer { bytes in
+      guard let json = JSONRecord(bytes), json.key == nil, json.value.kind != .object else { return nil }
+      return json.value.text(in: bytes)
+    }
+  }
+
+  /// The icons and accessories of the first rows. Later rows do not change the columns, so that a table does not shift
+  /// while it grows.
+  func firstSamples() -> CellSamples {
+    guard let fields else { return CellSamples() }
+    if fields.hasDisclosure && fields.icon == nil {
+      return CellSamples(of: [TableCell(title: "", accessory: .disclosure)])
+    }
+    guard fields.icon != nil || fields.accessory != nil else { return CellSamples() }
+    return CellSamples(of: (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) })
+  }
+}

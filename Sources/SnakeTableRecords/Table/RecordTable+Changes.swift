@@ -1,0 +1,100 @@
+import SnakeTableModel
+
+/// Files that change while they are open.
+extension RecordTable {
+  /// Checks whether files were written to since the last call. If so, rows shown next are read again, and bytes that have
+  /// changed become a `failure`. O(open files), a few hundred at most.
+  public func noticeChanges() {
+    for case .file(let file) in sources.all.map({ $0.kind }) where file.hasNews() { reader.forgetPages() }
+  }
+
+  /// Checks that every file that was written to still has the bytes that were indexed. Call it before output.
+  /// O(1) for a file that was not written to, else O(bytes).
+  /// - Throws: `changed`, or an error while reading.
+  public func verifyInputs() throws(InputError) {
+    reader.forgetPages()
+    for (input, source) in sources.all.enumerated() {
+      guard case .file(let file) = source.kind, try file.mayHaveChanged() else { continue }
+      // Read the status first: bytes written meanwhile change it again.
+      let status = try file.status()
+      try VerifiedBytes(sources: sources, index: index).verifyAll(ofInput: input)
+      file.accept(status)
+    }
+  }
+
+  /// Whether a file has changed since it was opened, so that `reload` may help.
+  public var hasChanged: Bool {
+    switch failure {
+    case nil, .truncated, .tooLarge, .malformed, .unclosedQuote: false
+    default: true
+    }
+  }
+
+  /// Whether the inputs can be read again: all are files, and none is followed.
+  public var canReload: Bool { sources.all.allSatisfy { $0.kind.canReload } }
+
+  /// Opens and reads all files again, and waits until everything is read. Filter and order stay; rows get other
+  /// identifiers. On failure, `failure` is set. If a file cannot be opened, the rows stay as they are.
+  public func reload() {
+    let (query, order) = (filter, sortOrder)
+    do throws(InputError) {
+      let sources = InputSources(try Inputs.open(options.paths))
+      cancel()
+      reset(sources)
+      try compareHeaderRows()
+      try restart(order)
+    } catch { return failure = error }
+    // The query is valid, because it was before. A field that no longer exists matches nothing.
+    try? setFilter(query)
+    settleFilter()
+  }
+
+  private func restart(_ order: SortOrder?) throws(InputError) {
+    do throws(UnknownField) {
+      try start(wake: wake ?? {})
+      try sort(by: order)
+    } catch { throw .lacksField(path: sources[0].path, field: error.reference) }
+    goOn()
+    waitUntilComplete()
+  }
+
+  private func reset(_ sources: InputSources) {
+    schema = RecordSchema(options)
+    opened = OpenedInputs(
+      sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)
+    inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
+    groupedRows = groups.map { GroupedRows($0) }
+    (search, sorting, kept) = (TableFilter(), TableSorting(), KeptRecords())
+    (isComplete, failure, rest, samples) = (false, nil, nil, CellSamples())
+    updateRowMap()
+  }
+
+  /// The rows with these bytes, each the one nearest to a former row. O(bytes).
+  public func rows(withBytes texts: [[UInt8]], near formerRows: [Int]) -> [Int?] {
+    var wanted: [ArraySlice<UInt8>: [Int]] = [:]
+    for (number, text) in texts.enumerated() { wanted[text[...], default: []].append(number) }
+    var found: [Int?] = Array(repeating: nil, count: texts.count)
+    let spans = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
+    for span in index.spans(size: Self.searchedSize) {
+      try? spans.read(span) { row, record in
+        for number in wanted[Array(record)[...]] ?? [] {
+          let former = formerRows[number]
+          let isNearer = found[number].map { abs($0 - former) > abs(row - former) } ?? true
+          if isNearer { found[number] = row }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Bytes read at a time.
+  private static let searchedSize = 1 << 18
+
+  /// The followed file and what happened to the one before, or nil if none was cut or replaced yet.
+  var followNote: (path: String, former: FollowedFile.Ending)? {
+    guard case .followedFile(let file)? = sources.all.last?.kind, let former = file.former else {
+      return nil
+    }
+    return (file.path, former)
+  }
+}

@@ -1,0 +1,71 @@
+import SnakeTableModel
+
+extension RecordTable: TableDataSource {
+  public var numberOfSections: Int { rowMap.numberOfSections }
+  public func numberOfRows(inSection section: Int) -> Int { rowMap.numberOfRows(inSection: section) }
+  public func height(forHeaderInSection section: Int) -> Int { groups == nil ? 0 : 1 }
+  public func height(forFooterInSection section: Int) -> Int { groups == nil || summaries.isEmpty ? 0 : 1 }
+  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+  public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
+
+  // MARK: Identifiers
+
+  /// O(1) where all rows are shown.
+  public var identifiers: [Range<Int>] { rowMap.records }
+
+  /// O(1), or O(log rows) with a filter.
+  public func identifier(forRowAt path: TableIndexPath) -> Int { rowMap.record(at: path) }
+
+  /// O(1) without groups; with them the record is read and its group looked up. O(log rows) with a filter. With an order
+  /// O(rows of the section), 1 ms for a few million.
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    guard identifier >= 0, identifier < count else { return nil }
+    return rowMap.position(ofRecord: identifier) { groupKey(of: identifier) }
+  }
+
+  private func groupKey(of identifier: Int) -> [UInt8]? {
+    guard let field = fields?.groupBy else {
+      return inputRows.position(of: identifier).map { sources[$0.input].groupKey }
+    }
+    guard let record = record(identifier) else { return nil }
+    return record.withUnsafeBufferPointer { record in
+      layout.splitter.withContent(ofField: field, in: record) { Array($0) }
+    }
+  }
+
+  // MARK: Headers and footers
+
+  /// The value of a group or the name of an input, and the number of its rows; with a filter, how many of them are shown.
+  public func header(inSection section: Int) -> SectionLabel? {
+    guard let groups else { return nil }
+    let key = groups.key(ofGroup: rowMap.group(ofSection: section))
+    let count = rowMap.numberOfAllRows(inSection: section)
+    let detail = rowMap.isFiltered ? "\(numberOfRows(inSection: section)) of \(count)" : String(count)
+    return SectionLabel(text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(detail))
+  }
+
+  /// The aggregates of all rows of the section, including filtered-out ones.
+  public func footer(inSection section: Int) -> SectionLabel? {
+    guard height(forFooterInSection: section) > 0 else { return nil }
+    return summaryLabel(groups?.summaries(ofGroup: rowMap.group(ofSection: section)))
+  }
+
+  private func summaryLabel(_ values: [FieldSummary]?) -> SectionLabel {
+    let text = summaries.text(values ?? summaries.startValues)
+    return SectionLabel(text: search.shown == nil ? text : CellText(Array("all: ".utf8) + text.bytes))
+  }
+
+  /// What happened to a followed file, the footer of the options, and the aggregates of all rows.
+  public var tableFooter: SectionLabel? {
+    let texts = [followNote.map(Self.text(ofNote:)), options.footer?.rawBytes].compactMap { $0 }
+    let text = texts.isEmpty ? nil : CellText(Array(texts.joined(separator: Array("  ".utf8))))
+    guard let totals, !summaries.isEmpty else { return text.map { SectionLabel(text: $0) } }
+    let label = summaryLabel(totals.summaries(ofGroup: 0))
+    return text.map { SectionLabel(text: $0, detail: label.text) } ?? label
+  }
+
+  private static func text(ofNote note: (path: String, former: FollowedFile.Ending)) -> [UInt8] {
+    let words = note.former == .truncated ? ": file truncated" : ": file replaced"
+    return note.path.rawBytes + Array(words.utf8)
+  }
+}

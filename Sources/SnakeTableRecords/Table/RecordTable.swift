@@ -1,0 +1,125 @@
+import SnakeTableModel
+
+/// The records of files and streams as a table that grows while they are read.
+///
+/// A table belongs to one thread. Other threads read, group, filter and sort in the background; `adopt()` shows what they
+/// have found. The identifier of a row is the number of its record, counted from 0 over all inputs without header rows.
+public final class RecordTable {
+  /// Bytes of input for each entry of the index. Reading a row scans one such block.
+  static let blockSize = 1 << 14
+  /// Bytes of input up to which everything is read before `start` returns: threads would not be faster.
+  static let smallSize = 1 << 18
+  /// Bytes of the first record that are searched for fields.
+  static let firstRecordLimit = 1 << 20
+  /// JSON records whose keys become the fields.
+  static let namingRecords = 1000
+
+  public let options: RecordOptions
+  var opened: OpenedInputs
+  var schema: RecordSchema
+
+  /// The rows of each input, as far as adopted.
+  var inputRows: InputRows
+  /// The rows of each group, as far as adopted; nil for a table without groups.
+  var groupedRows: GroupedRows?
+  var search = TableFilter()
+  var sorting = TableSorting()
+  /// The rows shown: made of the four above by `updateRowMap`.
+  var rowMap: RowMap
+  /// Records that can be read after others were discarded.
+  var kept = KeptRecords()
+
+  /// Whether everything was read, grouped and filtered, and is adopted: counts are exact.
+  public internal(set) var isComplete = false
+  /// The first error while reading, in the background or by this table's own functions.
+  public internal(set) var failure: InputError?
+  /// Icons and accessories of the first rows.
+  public internal(set) var samples = CellSamples()
+
+  /// Called when there is something to adopt; nil before `start`.
+  var wake: (@Sendable () -> Void)?
+  /// The reading that `start` leaves to `goOn`.
+  var rest: (@Sendable () -> Void)?
+
+  /// Opens all inputs: files by name; standard input for `-` and without any name.
+  ///
+  /// Reads nothing but the first bytes of the first input where its format is to be detected. For those of a stream it
+  /// waits.
+  public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
+    let sources = try Inputs.open(paths, follows: options.follows)
+    var options = options
+    options.paths = paths
+    if options.format == .auto { options.format = Self.format(of: sources, options) }
+    self.init(sources: sources, options: options, blockSize: Self.blockSize)
+    try compareHeaderRows()
+  }
+
+  /// With a delimiter, and where NUL ends records, the input cannot be JSON.
+  private static func format(of sources: [any ByteSource], _ options: RecordOptions) -> RecordFormat {
+    guard let source = sources.first else { return .lines }
+    let isOfLines = options.delimiter != nil || options.recordEnd != UInt8(ascii: "\n")
+    let format = RecordFormat.detected(in: source)
+    return isOfLines && format.isJSON ? .lines : format
+  }
+
+  init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
+    self.options = options
+    schema = RecordSchema(options)
+    opened = OpenedInputs(
+      sources: InputSources(sources), options: options, layout: schema.layout, blockSize: blockSize)
+    inputRows = InputRows(inputs: sources.count, headerRecords: opened.index.headerRecords)
+    groupedRows = opened.groups.map { GroupedRows($0) }
+    rowMap = RowMap(records: 0, grouped: groupedRows, filtered: nil, ordered: nil)
+  }
+
+  deinit { cancel() }
+
+  /// Shows what was adopted: call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
+  func updateRowMap() {
+    rowMap = RowMap(
+      records: count, grouped: groupedRows, filtered: search.shown, ordered: sorting.rows)
+  }
+}
+
+extension RecordTable {
+  var sources: InputSources { opened.sources }
+  var index: RecordIndex { opened.index }
+  var indexer: RecordIndexer { opened.indexer }
+  var reader: RecordReader { opened.reader }
+  var groups: RecordGroups? { opened.groups }
+  var totals: RecordGroups? { opened.totals }
+  var layout: RecordLayout { schema.layout }
+  var fields: CellFields? { schema.cellFields }
+  var summaries: SummaryFields { schema.summaries }
+
+  /// The names of the fields, known when `start` has returned.
+  public var fieldNames: FieldNames { schema.fieldNames }
+
+  /// Whether records have more than one field.
+  public var isStructured: Bool { layout.isStructured }
+
+  /// Whether records are JSON values.
+  public var isJSON: Bool { layout.isJSON }
+
+  /// The number of rows adopted, including filtered-out ones.
+  public var count: Int { inputRows.count }
+
+  /// The number of rows adopted in all groups.
+  var groupedCount: Int { groupedRows?.count ?? 0 }
+
+  /// Whether there is any row, including filtered-out ones.
+  public var hasRows: Bool { groupedRows.map { !$0.counts.isEmpty } ?? (count > 0) }
+
+  /// The number of bytes read of all inputs, as far as adopted.
+  public var knownBytes: Int { inputRows.knownBytes }
+
+  /// The share of the bytes that was read, 0 to 1, or nil where an input is a stream.
+  public var progress: Double? {
+    var total = 0
+    for source in sources.all {
+      guard let size = source.size else { return nil }
+      total += size
+    }
+    return total == 0 ? 1 : Double(knownBytes) / Double(total)
+  }
+}

@@ -1,0 +1,131 @@
+import CSnakeLibrary
+import Synchronization
+
+/// An open file descriptor. It is closed at the latest with its last owner, unless it is a standard stream.
+package final class FileDescriptor: Sendable {
+  /// How a file is opened. Every descriptor is closed when the process starts another program.
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    package static let write = Options(rawValue: O_WRONLY)
+    package static let readAndWrite = Options(rawValue: O_RDWR)
+    /// Creates the file, or empties it.
+    package static let create = Options(rawValue: O_CREAT | O_TRUNC)
+    /// No call waits.
+    package static let nonBlocking = Options(rawValue: O_NONBLOCK)
+    /// A terminal does not become the controlling terminal.
+    package static let noControllingTerminal = Options(rawValue: O_NOCTTY)
+  }
+
+  package static let standardInput = FileDescriptor(STDIN_FILENO, isOwned: false)
+  package static let standardOutput = FileDescriptor(STDOUT_FILENO, isOwned: false)
+  package static let standardError = FileDescriptor(STDERR_FILENO, isOwned: false)
+
+  private let storage: Atomic<Int32>
+  private let isOwned: Bool
+
+  /// The number that the system knows it by; -1 once it is closed.
+  package var number: Int32 { storage.load(ordering: .relaxed) }
+
+  package init(_ number: Int32, isOwned: Bool = true) {
+    storage = Atomic(number)
+    self.isOwned = isOwned
+  }
+
+  /// Opens a file for reading unless the options say otherwise.
+  package convenience init(opening path: String, _ options: Options = []) throws(SystemError) {
+    let flags = options.rawValue | O_CLOEXEC
+    self.init(try SystemError.check { open(path.cString, flags, 0o666) })
+  }
+
+  deinit { if isOwned { close() } }
+
+  /// Closes it now. Reading and writing fail from then on.
+  package func close() {
+    let number = storage.exchange(-1, ordering: .relaxed)
+    if number >= 0 { CSnakeLibrary.close(number) }
+  }
+
+  /// Whether it is a terminal.
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The offset of the next read in a file; 0 for a stream.
+  package var offset: Int { max(0, Int(lseek(number, 0, SEEK_CUR))) }
+}
+
+// MARK: - Reading
+
+extension FileDescriptor {
+  /// Copies bytes of a file from an offset. Returns how many: fewer than asked for only at the end of the file.
+  package func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let count = try SystemError.check { pread(number, rest.baseAddress, rest.count, off_t(offset + done)) }
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+
+  /// Reads what there is, at most what the buffer holds. Returns how many bytes; 0 at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try SystemError.check { CSnakeLibrary.read(number, buffer.baseAddress, buffer.count) }
+  }
+
+  /// Reads what there is, at most `limit` bytes; none at the end.
+  package func read(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = try SystemError.check {
+      bytes.withUnsafeMutableBytes { CSnakeLibrary.read(number, $0.baseAddress, limit) }
+    }
+    bytes.removeLast(limit - count)
+    return bytes
+  }
+}
+
+// MARK: - Writing
+
+extension FileDescriptor {
+  /// Writes as many bytes as the system takes at once. Returns how many.
+  package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    try SystemError.check { bytes.withUnsafeBytes { CSnakeLibrary.write(number, $0.baseAddress, $0.count) } }
+  }
+
+  /// The same, without the signal SIGPIPE if the descriptor is a pipe without a reader.
+  package func writeWithoutSignal(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    do throws(SystemError) { return try write(bytes) } catch {
+      if error.code == EPIPE { Self.discard(&signals) }
+      throw error
+    }
+  }
+
+  /// Consumes a signal that is blocked and pending.
+  private static func discard(_ signals: inout sigset_t) {
+    var pending = sigset_t()
+    sigpending(&pending)
+    var signal: Int32 = 0
+    if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &signal) }
+  }
+
+  /// Writes all bytes, and waits while the descriptor takes none.
+  package func writeAll(_ bytes: some Collection<UInt8>) throws(SystemError) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      do throws(SystemError) { rest = rest.dropFirst(try write(rest)) } catch {
+        guard error == .wouldBlock else { throw error }
+        // Whoever started the process may have made its output non-blocking.
+        _ = Poll.wait([], writable: number, until: nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CSnakeLibrary
+
+/// Waiting for descriptors (`poll`).
+package enum Poll {
+  /// What a descriptor is ready for.
+  package struct Readiness: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A read returns at once: with bytes, with the end, or with an error.
+    package static let readable = Readiness(rawValue: 1)
+    /// A write returns at once.
+    package static let writable = Readiness(rawValue: 2)
+  }
+
+  /// Waits until one of the descriptors is readable, or another one writable. Work that has no thread of its own goes on
+  /// meanwhile.
+  /// - Parameters:
+  ///   - descriptors: Negative ones are ignored.
+  ///   - writable: A descriptor to wait for room in, or nil.
+  ///   - deadline: Nanoseconds of the monotonic clock, rounded up to milliseconds from now; nil for no limit.
+  /// - Returns: The readiness of each of `descriptors`. All are empty after the deadline or a signal.
+  package static func wait(
+    _ descriptors: [Int32], writable: Int32? = nil, until deadline: Int?
+  ) -> [Readiness] {
+    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    if let writable { entries.append(pollfd(fd: writable, events: Int16(POLLOUT), revents: 0)) }
+    let count = Fibers.wait(until: deadline) { deadline in
+      poll(&entries, nfds_t(entries.count), milliseconds(until: deadline))
+    }
+    guard count > 0 else { return descriptors.map { _ in [] } }
+    let hasRoom = writable != nil && entries.last?.revents != 0
+    return zip(descriptors, entries).map { descriptor, entry in
+      var readiness: Readiness = entry.revents == 0 ? [] : .readable
+      if hasRoom, descriptor == writable { readiness.insert(.writable) }
+      return readiness
+    }
+  }
+
+  private static func milliseconds(until deadline: Int?) -> Int32 {
+    guard let deadline else { return -1 }
+    return Int32(clamping: max(0, deadline - MonotonicClock.now() + 999_999) / 1_000_000)
+  }
+}

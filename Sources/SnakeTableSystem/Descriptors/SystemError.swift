@@ -1,0 +1,36 @@
+import CSnakeLibrary
+
+/// A failed system call.
+public struct SystemError: Error, Equatable, Sendable {
+  /// The error number (`errno`).
+  public let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// The error of the last system call on this thread.
+  static var last: SystemError { SystemError(code: errno) }
+
+  package static let notFound = SystemError(code: ENOENT)
+  package static let notDirectory = SystemError(code: ENOTDIR)
+  package static let accessDenied = SystemError(code: EACCES)
+  package static let wouldBlock = SystemError(code: EAGAIN)
+  package static let tooManyOpenFiles = SystemError(code: EMFILE)
+  package static let fileTooLarge = SystemError(code: EFBIG)
+  package static let timedOut = SystemError(code: ETIMEDOUT)
+  package static let noBufferSpace = SystemError(code: ENOBUFS)
+
+  /// Calls a function of the system until no signal interrupts it. Returns its result, which is not negative.
+  @inline(__always)
+  static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw .last }
+    }
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's words for the error: `No such file or directory`.
+  public var description: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+}

@@ -1,0 +1,91 @@
+import CSnakeLibrary
+
+/// The other programs of a pipeline: the processes of this one's group that are not its ancestors, from `/proc`.
+/// None where there is no `/proc`.
+package enum ProcessGroup {
+  /// A running process of the group.
+  package struct Member {
+    package let id: pid_t
+    /// Whether it waits for something: input, a child, a timer.
+    package let isAsleep: Bool
+  }
+
+  /// What `/proc/PID/stat` says of a process.
+  private struct Status {
+    let id: pid_t
+    let state: UInt8
+    let parent: pid_t
+    let group: pid_t
+
+    /// - Parameter text: The file's bytes: `PID (NAME) STATE PPID PGRP …`, where NAME can hold anything.
+    init?(_ text: [UInt8], id: pid_t) {
+      guard let nameEnd = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+      let fields = text[(nameEnd + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 3)
+      guard fields.count == 4, let state = fields[0].first, let parent = Self.number(fields[1]),
+        let group = Self.number(fields[2])
+      else { return nil }
+      (self.id, self.state, self.parent, self.group) = (id, state, parent, group)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> pid_t? {
+      pid_t(String(decoding: digits, as: UTF8.self))
+    }
+
+    var isRunning: Bool { ![UInt8(ascii: "Z"), UInt8(ascii: "X")].contains(state) }
+  }
+
+  /// Whether the group is a job that a shell has started from its prompt, and not a part of the shell's own group.
+  package static var isJob: Bool { getpgrp() != getpgid(getppid()) }
+
+  /// The running members, in no order. O(processes of the system): about 20 microseconds each.
+  package static func others() -> [Member] {
+    let all = processes().compactMap(status(of:))
+    let parents = Dictionary(all.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    var family: Set<pid_t> = [getpid()]
+    var ancestor = getppid()
+    while ancestor > 0, family.insert(ancestor).inserted { ancestor = parents[ancestor] ?? 0 }
+    let group = getpgrp()
+    return all.filter { $0.group == group && $0.isRunning && !family.contains($0.id) }
+      .map { Member(id: $0.id, isAsleep: $0.state == UInt8(ascii: "S")) }
+  }
+
+  /// Whether a process has opened a terminal itself, beside its three standard streams: as programs do that read keys.
+  /// True where that cannot be seen.
+  package static func hasOpenedTerminal(_ process: pid_t) -> Bool {
+    let folder = "/proc/\(process)/fd"
+    guard let names = entries(of: folder) else { return true }
+    return names.contains { descriptor in
+      guard let number = Int32(descriptor), number > STDERR_FILENO,
+        let target = target(ofLink: "\(folder)/\(descriptor)")
+      else { return false }
+      return target.hasPrefix("/dev/pts/") || target.hasPrefix("/dev/tty")
+    }
+  }
+
+  private static func processes() -> [pid_t] { (entries(of: "/proc") ?? []).compactMap { pid_t($0) } }
+
+  private static func status(of process: pid_t) -> Status? {
+    guard let text = try? FileDescriptor(opening: "/proc/\(process)/stat").read(limit: 512) else {
+      return nil
+    }
+    return Status(text, id: process)
+  }
+
+  private static func entries(of folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 256)
+    let count = readlink(path, &bytes, bytes.count)
+    return count <= 0
+      ? nil : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,75 @@
+import CSnakeLibrary
+
+/// A value that threads share: one at a time has it, and a thread can wait until it has changed.
+package final class Monitor<State>: @unchecked Sendable {
+  // Sendable: `state` is touched only between lock and unlock.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var state: State
+
+  package init(_ state: State) {
+    self.state = state
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    lock()
+    defer {
+      unlock()
+      Fibers.giveWay()
+    }
+    return try body(&state)
+  }
+
+  /// Changes the value and lets every waiting thread look at it again.
+  package func update<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    try withLock { state in
+      defer { pthread_cond_broadcast(condition) }
+      return try body(&state)
+    }
+  }
+
+  /// Waits until `body` has something to return.
+  package func wait<Result>(for body: (inout State) -> Result?) -> Result {
+    lock()
+    defer { unlock() }
+    // The access ends before the wait: meanwhile the value is others' to change.
+    if let result = body(&state) { return result }
+    while true {
+      waitForChange()
+      if let result = body(&state) {
+        Fibers.goOn()
+        return result
+      }
+    }
+  }
+
+  /// On a thread with fibers it may return without one.
+  private func waitForChange() {
+    guard Fibers.exist else {
+      pthread_cond_wait(condition, mutex)
+      return
+    }
+    unlock()
+    _ = Fibers.rest()
+    lock()
+  }
+
+  private func lock() {
+    pthread_mutex_lock(mutex)
+    Fibers.countLock()
+  }
+
+  private func unlock() {
+    Fibers.countUnlock()
+    pthread_mutex_unlock(mutex)
+  }
+}

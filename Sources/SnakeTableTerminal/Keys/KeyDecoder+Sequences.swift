@@ -1,0 +1,228 @@
+import SnakeTableDrawing
+
+/// What comes after ESC.
+extension KeyDecoder {
+  mutating func decodeEscape(_ byte: UInt8, count: Int, into events: inout [Event]) {
+    if byte == 0x1B {
+      // A third ESC: the first was a key of its own.
+      if count == 2 { events.append(.key(KeyPress(.escape))) }
+      state = .escape(count: 2)
+      return
+    }
+    reset()
+    startControl(byte)
+    if case .ground = state {
+      if count == 2 { events.append(.key(KeyPress(.escape))) }
+      isAlt = true
+      decodeGround(byte, into: &events)
+    } else {
+      isAlt = count == 2
+      if case .string = state { releaseEscape(into: &events) }
+    }
+  }
+
+  /// Reports the ESC before what is no key as the Escape key: nothing but keys is sent with Alt.
+  private mutating func releaseEscape(into events: inout [Event]) {
+    guard isAlt else { return }
+    isAlt = false
+    events.append(.key(KeyPress(.escape)))
+  }
+
+  /// Starts what ESC and `byte`, or an 8-bit control, introduce; nothing if they introduce nothing.
+  mutating func startControl(_ byte: UInt8) {
+    switch byte {
+    case 0x5B: state = .controlSequence
+    case 0x4F: state = .singleShift
+    case 0x5D: state = .string(text: [])
+    case 0x50, 0x58, 0x5E, 0x5F: state = .string(text: nil)
+    default: break
+    }
+  }
+
+  mutating func decodeSequence(_ byte: UInt8, into events: inout [Event]) {
+    switch byte {
+    case 0x1B:
+      reset()
+      state = .escape(count: 1)
+    case 0x18, 0x1A: reset()
+    case 0x24 where isShiftedKey: finishTilde(modifiers: .shift, into: &events)
+    case 0x20...0x3F: sequence.append(byte)
+    case 0x40...0x7E: finishSequence(byte, into: &events)
+    default:
+      // No part of a sequence: the sequence was cut short, and this is the next key.
+      reset()
+      decodeGround(byte, into: &events)
+    }
+  }
+
+  /// rxvt ends a shifted key with `$`, which elsewhere is only in the middle of a reply.
+  private var isShiftedKey: Bool {
+    sequence.privateMarker == 0 && sequence.parameters.count == 1 && !sequence.hasIntermediates
+      && Self.tildeKey(sequence.parameters[0]) != nil
+  }
+
+  private mutating func finishSequence(_ byte: UInt8, into events: inout [Event]) {
+    if case .singleShift = state { return finishSingleShift(byte, into: &events) }
+    if sequence.privateMarker != 0 { releaseEscape(into: &events) }
+    if sequence.hasIntermediates {
+      if byte == 0x79, sequence.isReply { noteMode(sequence.parameters) }
+      return reset()
+    }
+    if sequence.privateMarker == 0x3C { return finishMouse(byte, into: &events) }
+    if sequence.privateMarker != 0 {
+      // What the terminal says of itself: the answer asked for last.
+      if sequence.isReply && byte == 0x63 { awaitsReply = false }
+      return reset()
+    }
+    switch byte {
+    case 0x7E: finishTilde(modifiers: sequence.modifiers, into: &events)
+    case 0x5E: finishTilde(modifiers: .control, into: &events)
+    case 0x40: finishTilde(modifiers: [.control, .shift], into: &events)
+    case 0x5A: finish(.backTab, modifiers: sequence.modifiers.subtracting(.shift), into: &events)
+    case 0x5B where sequence.parameters.isEmpty: state = .consoleKey
+    case 0x4D where sequence.parameters.isEmpty:
+      releaseEscape(into: &events)
+      state = .oldMouse([])
+    // With numbers this is the reply to a question about the cursor's position.
+    case 0x52 where !sequence.parameters.isEmpty: reset()
+    default: finishLetter(byte, lowercase: .shift, into: &events)
+    }
+  }
+
+  /// The answer to a question about a private mode (DECRPM): its number, then 0 for unknown, 1 to 4 for its state.
+  private mutating func noteMode(_ numbers: [Int]) {
+    guard numbers.count == 2, (1...3).contains(numbers[1]), supportedModes.count < Self.modeLimit else {
+      return
+    }
+    supportedModes.append(numbers[0])
+  }
+
+  /// The private modes that the terminal has said it has, since the last call.
+  mutating func takeSupportedModes() -> [Int] {
+    guard !supportedModes.isEmpty else { return [] }
+    defer { supportedModes = [] }
+    return supportedModes
+  }
+
+  /// A key named by a letter; rxvt marks a modifier by the lowercase letter.
+  private mutating func finishLetter(
+    _ byte: UInt8, lowercase: KeyModifiers, into events: inout [Event]
+  ) {
+    if let key = Self.letterKey(byte) {
+      finish(key, modifiers: sequence.modifiers, into: &events)
+    } else if (0x61...0x64).contains(byte), let key = Self.letterKey(byte - 0x20) {
+      finish(key, modifiers: lowercase, into: &events)
+    } else {
+      reset()
+    }
+  }
+
+  private static func letterKey(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x41: .up
+    case 0x42: .down
+    case 0x43: .right
+    case 0x44: .left
+    case 0x46: .end
+    case 0x48: .home
+    case 0x50...0x53: .function(Int(byte) - 0x4F)
+    default: nil
+    }
+  }
+
+  private mutating func finishTilde(modifiers: KeyModifiers, into events: inout [Event]) {
+    guard let number = sequence.parameters.first else { return reset() }
+    if number == 200 || number == 201 {
+      releaseEscape(into: &events)
+      isPasting = number == 200
+    }
+    guard let key = Self.tildeKey(number) else { return reset() }
+    finish(key, modifiers: modifiers, into: &events)
+  }
+
+  /// The keys that xterm, VT, Linux and rxvt name by number.
+  private static func tildeKey(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// `ESC O`: arrows and function keys, or the keypad in application mode.
+  private mutating func finishSingleShift(_ byte: UInt8, into events: inout [Event]) {
+    switch byte {
+    case 0x4D: finish(.enter, into: &events)
+    case 0x58: finish(.character("="), into: &events)
+    case 0x6A...0x79: finish(.character(Unicode.Scalar(byte - 0x40)), into: &events)
+    default:
+      // Some terminals send the modifier alone: `ESC O 5 A`.
+      if let modifier = sequence.parameters.first, sequence.parameters.count == 1 {
+        guard let key = Self.letterKey(byte) else { return reset() }
+        return finish(key, modifiers: ControlSequence.modifiers(modifier), into: &events)
+      }
+      finishLetter(byte, lowercase: .control, into: &events)
+    }
+  }
+
+  mutating func decodeConsoleKey(_ byte: UInt8, into events: inout [Event]) {
+    if (0x41...0x45).contains(byte) { return finish(.function(Int(byte) - 0x40), into: &events) }
+    reset()
+    decodeGround(byte, into: &events)
+  }
+
+  // MARK: Mouse
+
+  private mutating func finishMouse(_ byte: UInt8, into events: inout [Event]) {
+    let numbers = sequence.parameters
+    if numbers.count == 3, byte == 0x4D || byte == 0x6D {
+      report(numbers[0], column: numbers[1], line: numbers[2], isRelease: byte == 0x6D, into: &events)
+    }
+    reset()
+  }
+
+  mutating func decodeOldMouse(_ bytes: [UInt8], into events: inout [Event]) {
+    if let byte = bytes.last, byte < 0x20 {
+      reset()
+      return decodeGround(byte, into: &events)
+    }
+    guard bytes.count == 3 else {
+      state = .oldMouse(bytes)
+      return
+    }
+    let numbers = bytes.map { Int($0) - 32 }
+    report(
+      numbers[0], column: numbers[1], line: numbers[2], isRelease: numbers[0] & 67 == 3, into: &events)
+    reset()
+  }
+
+  /// `code`: the button in two bits, then one each for shift, alt, control, motion, wheel. Positions start
+  /// at 1.
+  private func report(_ code: Int, column: Int, line: Int, isRelease: Bool, into events: inout [Event]) {
+    guard column > 0, line > 0, (0..<128).contains(code), size.columns > 0, size.lines > 0,
+      let kind = Self.kind(code, isRelease: isRelease)
+    else { return }
+    let position = Point(column: min(column, size.columns) - 1, line: min(line, size.lines) - 1)
+    let modifiers = KeyModifiers(rawValue: UInt8(code >> 2 & 7))
+    events.append(.mouse(MouseEvent(kind, at: position, modifiers: modifiers)))
+  }
+
+  private static func kind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
+    if code & 64 != 0 {
+      // Only the first two of four are up and down; a wheel is not released.
+      return isRelease || code & 3 > 1 ? nil : code & 3 == 0 ? .wheelUp : .wheelDown
+    }
+    if isRelease { return .release }
+    if code & 32 != 0 { return code & 3 == 3 ? nil : .drag }
+    return MouseEvent.Button(rawValue: UInt8(code & 3)).map { .press($0) }
+  }
+}

@@ -1,0 +1,223 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// The keys of the browsing screen.
+@Suite struct BrowserKeyTests {
+  private let hundred = [section(rows(100))]
+  private let four = [section(rows(3)), section([]), section(rows(2)), section(rows(4))]
+
+  @Test(arguments: [Key.down, .character("j"), .control(0x6E)], [Key.up, .character("k"), .control(0x70)])
+  func oneRow(down: Key, up: Key) {
+    let browser = TestBrowser()
+    browser.press(up)
+    #expect(browser.row == 0)
+    browser.press(down, down, down, up)
+    #expect(browser.row == 2)
+  }
+
+  @Test(arguments: [Key.pageDown, .control(0x66), .character(" ")], [Key.pageUp, .control(0x62)])
+  func onePage(down: Key, up: Key) {
+    // 17 lines of viewport show nine rows; a page is eight.
+    let browser = TestBrowser(hundred)
+    browser.press(down)
+    #expect(browser.row == 8)
+    browser.press(down, up)
+    #expect(browser.row == 8)
+    browser.press(up, up)
+    #expect(browser.row == 0)
+  }
+
+  @Test func halfAPage() {
+    let browser = TestBrowser(hundred)
+    browser.press(.control(0x64))
+    #expect(browser.row == 4)
+    browser.press(.control(0x75))
+    #expect(browser.row == 0)
+  }
+
+  @Test(arguments: [Key.home, .character("g")], [Key.end, .character("G")])
+  func theEnds(first: Key, last: Key) {
+    let browser = TestBrowser(hundred)
+    browser.press(last)
+    #expect(browser.row == 99)
+    browser.press(first)
+    #expect(browser.row == 0)
+  }
+
+  @Test func aRowByItsNumber() {
+    let browser = TestBrowser(hundred)
+    for (typed, row) in [("42G", 41), ("1G", 0), ("0G", 0), ("100G", 99), ("7000G", 99), ("0042G", 41)] {
+      browser.type(typed)
+      #expect(browser.row == row, "\(typed)")
+    }
+    browser.type(String(repeating: "9", count: 40) + "G")
+    #expect(browser.row == 99)
+    browser.type("42gG")
+    #expect(browser.row == 99, "another key forgets the number")
+    browser.type("g42xG")
+    #expect(browser.row == 99, "and so does one that does nothing")
+  }
+
+  @Test func theNumberBeingTypedIsShown() {
+    let browser = TestBrowser(hundred)
+    browser.type("42")
+    #expect(browser.screen().last == "  42   G go to row")
+    browser.press(.function(9))
+    #expect(browser.screen().last?.contains("42") == false)
+  }
+
+  @Test func sections() {
+    let browser = TestBrowser(four)
+    browser.type("]")
+    #expect(browser.row == 3)
+    browser.type("]]")
+    #expect(browser.row == 5)
+    browser.type("j[")
+    #expect(browser.row == 5)
+    browser.type("[[[")
+    #expect(browser.row == 0)
+  }
+
+  @Test func longTextIsShifted() {
+    let browser = TestBrowser([section(["0123456789abcdefghij"])])
+    browser.type(">")
+    #expect(browser.screen()[2] == "▌ …9abcdefghij")
+    browser.type("<<")
+    #expect(browser.screen()[2] == "▌ 0123456789abcdefghij")
+  }
+
+  @Test(arguments: [Key.enter, .control(0x6A)])
+  func choosing(key: Key) {
+    let browser = TestBrowser()
+    browser.press(.down, key)
+    #expect(browser.controller.outcome == .chosen([1..<2]))
+    #expect(browser.controller.isFinished)
+  }
+
+  @Test func nothingToChooseFrom() {
+    let browser = TestBrowser([])
+    browser.press(.enter)
+    #expect(browser.controller.outcome == nil)
+  }
+
+  @Test(arguments: [Key.escape, .character("q")])
+  func leaving(key: Key) {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.tab, key)
+    #expect(browser.controller.outcome == .left)
+  }
+
+  // MARK: Marks
+
+  @Test func markedRowsComeInInputOrder() {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.end, .character(" "), .home, .tab, .tab)
+    #expect(browser.row == 2)
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([0..<2, 7..<8]))
+  }
+
+  @Test func tabsMarkAndMove() {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.down, .down, .backTab, .backTab)
+    #expect(browser.row == 0)
+    #expect(browser.list.selection.marked == RangeSet(1..<3))
+    browser.press(.control(0x61))
+    #expect(browser.list.selection.markedCount == 8)
+    browser.press(.control(0x61))
+    #expect(browser.list.selection.markedCount == 0)
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([0..<1]), "the cursor's row if none is marked")
+  }
+
+  @Test func shiftMarksOnTheWay() {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.down)
+    for key in [Key.down, .down, .up] {
+      _ = browser.controller.handle(KeyPress(key, modifiers: .shift), at: 0)
+    }
+    #expect(browser.row == 2 && browser.list.selection.marked == RangeSet(1..<3))
+    _ = browser.controller.handle(KeyPress(.end, modifiers: .shift), at: 0)
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([1..<8]))
+  }
+
+  @Test func inDetailsShiftMarksNothing() {
+    let browser = TestBrowser(source: FilterableTable(places), allowsMarks: true)
+    browser.press(.right)
+    _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: 0)
+    #expect(browser.list.selection.markedCount == 0)
+  }
+
+  @Test func withoutMarksNothingIsMarked() {
+    let browser = TestBrowser()
+    browser.press(.tab, .backTab, .control(0x61))
+    #expect(browser.list.selection.markedCount == 0)
+    #expect(browser.row == 0)
+  }
+
+  // MARK: Viewing
+
+  @Test func replayAndRedraw() {
+    let browser = TestBrowser(motion: Motion())
+    _ = browser.screen(at: 0)
+    #expect(browser.controller.nextChange(after: 0) == .nextFrame)
+    #expect(browser.controller.handle(KeyPress(.control(0x6C)), at: 0) == .redrawAll)
+    #expect(browser.controller.nextChange(after: 0) == .never, "any key completes the arrival")
+    browser.press(.character("r"))
+    #expect(browser.controller.nextChange(after: 0) == .nextFrame)
+    #expect(browser.controller.handle(KeyPress(.function(12)), at: 1) == .redraw)
+    #expect(browser.controller.nextChange(after: 0) == .never, "even one that does nothing")
+  }
+
+  @Test func aDurationThatWasAskedForRunsOn() {
+    let browser = TestBrowser(motion: Motion(limit: nil))
+    _ = browser.screen(at: 0)
+    browser.press(.down)
+    #expect(browser.controller.nextChange(after: 1) == .nextFrame)
+  }
+
+  @Test func helpIsALevelOfItsOwn() {
+    let browser = TestBrowser()
+    browser.press(.character("?"))
+    let help = browser.screen()
+    #expect(help[0].trimmed == "Keys")
+    #expect(help.contains { $0.contains("Next row") && $0.contains("Down j Ctrl-N") })
+    #expect(help.last?.contains("Esc back") == true)
+    browser.press(.end, .escape)
+    #expect(browser.screen()[0].contains("8 rows"))
+    #expect(browser.row == 0 && browser.controller.outcome == nil)
+    browser.press(.character("?"), .enter)
+    #expect(browser.controller.outcome == nil)
+    browser.press(.character("?"), .character("q"))
+    #expect(browser.controller.outcome == .left)
+  }
+
+  @Test(arguments: [false, true])
+  func theHelpNamesEveryKeyOnce(allowsMarks: Bool) {
+    let bindings = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: false).commands
+    let keys = bindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    let map = BrowserKeyMap(bindings)
+    for binding in bindings { for key in binding.keys { #expect(map.action(for: key) == binding.action) } }
+    let help = map.helpTable()
+    let texts = help.sections.flatMap(\.rows).map { String(decoding: $0.title.bytes, as: UTF8.self) }
+    let names = help.sections.flatMap(\.rows).compactMap(\.detail)
+    #expect(names.count == texts.count && Set(names).count == names.count)
+    #expect(texts.contains("Suspend") && texts.contains("Mark all rows, or none") == allowsMarks)
+    #expect(!texts.contains { $0.contains("ilter") || $0.contains("etail") }, "nothing that is not built")
+  }
+
+  @Test func unboundKeysDoNothing() {
+    let browser = TestBrowser()
+    for key in [Key.insert, .delete, .function(1), .character("Z"), .character("日"), .control(0x7A)] {
+      browser.press(key)
+      #expect(browser.row == 0 && browser.controller.outcome == nil)
+    }
+    _ = browser.controller.handle(KeyPress(.down, modifiers: .alt), at: 0)
+    #expect(browser.row == 0)
+  }
+}

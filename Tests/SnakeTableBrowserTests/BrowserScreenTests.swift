@@ -1,0 +1,144 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// The lines round the table, the mouse, and the demo.
+@Suite struct BrowserScreenTests {
+  @Test func aWholeScreen() {
+    let browser = TestBrowser([section(["a", "b"])], lines: 8)
+    #expect(
+      browser.screen() == [
+        "  Places                        2 rows", "", "▌ a", "  ──────────────────────────────────────",
+        "  b",
+        "", "", "  ↑↓ move   ⏎ choose   ? help",
+      ])
+  }
+
+  @Test func theTopLineCounts() {
+    #expect(TestBrowser().screen()[0].hasSuffix("  8 rows"))
+    #expect(TestBrowser([section(["a"])]).screen()[0].hasSuffix("  1 row"))
+    #expect(TestBrowser([]).screen()[0].hasSuffix("  0 rows"))
+    #expect(
+      TestBrowser(source: FilterableTable(places, isComplete: false)).screen()[0].hasSuffix("  8+ rows"))
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.tab, .tab, .tab)
+    #expect(browser.screen()[0] == "  Places              3 marked  8 rows")
+    #expect(browser.screen()[2].hasSuffix("✓"))
+  }
+
+  @Test func theTitleGivesWayToTheCount() {
+    let browser = TestBrowser(title: "A title that is far too long for a line")
+    #expect(browser.screen()[0] == "  A title that is far too lon…  8 rows")
+    #expect(TestBrowser(title: nil).screen()[0] == String(repeating: " ", count: 32) + "8 rows")
+  }
+
+  /// Below 8 lines the blank goes, then the bottom line, then the top.
+  @Test(arguments: [
+    (8, true, true, true), (7, true, false, true), (6, true, false, true), (5, true, false, false),
+    (4, true, false, false), (3, false, false, false), (2, false, false, false), (1, false, false, false),
+  ])
+  func lowScreens(lines: Int, hasTop: Bool, hasBlank: Bool, hasBottom: Bool) {
+    let screen = TestBrowser(lines: lines).screen()
+    #expect(screen.count == lines)
+    #expect(screen[0].contains("8 rows") == hasTop)
+    #expect(screen.contains { $0.contains("choose") } == hasBottom)
+    let first = (hasTop ? 1 : 0) + (hasBlank ? 1 : 0)
+    #expect(screen[first] == "▌ Falls Church, VA")
+    #expect(lines < 2 || screen[1].isEmpty == hasBlank)
+  }
+
+  @Test func anySizeIsTaken() {
+    var browser = TestBrowser(style: .rounded, allowsMarks: true)
+    for columns in [0, 1, 2, 5, 13, 14, 200] {
+      for lines in 0...12 {
+        browser.size = Size(columns: columns, lines: lines)
+        browser.controller.resize(to: browser.size)
+        #expect(browser.screen().count == lines)
+        browser.press(.pageDown, .character("?"), .end, .escape, .pageUp)
+        #expect(browser.screen().count == lines)
+      }
+    }
+  }
+
+  @Test func hintsThatDoNotFitAreLeftOut() {
+    var browser = TestBrowser(allowsMarks: true)
+    browser.size.columns = 26
+    browser.controller.resize(to: browser.size)
+    #expect(browser.screen().last == "  ↑↓ move   Space mark")
+  }
+
+  // MARK: Mouse
+
+  @Test func aClickMovesTheCursor() {
+    let browser = TestBrowser()
+    browser.mouse(.press(.left), line: 6)
+    #expect(browser.row == 2)
+    for line in [0, 1, 7, 19] { browser.mouse(.press(.left), line: line, milliseconds: 5) }
+    browser.mouse(.press(.right), line: 2)
+    browser.mouse(.drag, line: 2)
+    browser.mouse(.release, line: 2)
+    #expect(browser.row == 2, "only the left button, and only on rows")
+    #expect(browser.controller.outcome == nil)
+  }
+
+  @Test func aDoubleClickChooses() {
+    let browser = TestBrowser()
+    browser.mouse(.press(.left), line: 4, milliseconds: 1000)
+    browser.mouse(.press(.left), line: 6, milliseconds: 1100)
+    #expect(browser.controller.outcome == nil, "two rows")
+    browser.mouse(.press(.left), line: 6, milliseconds: 1501)
+    #expect(browser.controller.outcome == nil, "401 ms")
+    browser.mouse(.press(.left), line: 6, milliseconds: 1901)
+    #expect(browser.controller.outcome == .chosen([2..<3]))
+  }
+
+  @Test func theWheelScrollsThreeLines() {
+    let browser = TestBrowser([section(rows(100))])
+    browser.mouse(.wheelDown, line: 5)
+    #expect(browser.list.contentOffset == 3)
+    #expect(browser.row == 0)
+    browser.mouse(.wheelUp, line: 5)
+    browser.mouse(.wheelUp, line: 5)
+    #expect(browser.list.contentOffset == 0)
+    for _ in 0..<20 { browser.mouse(.wheelDown, line: 5) }
+    browser.press(.down)
+    #expect(browser.row == 1)
+    #expect(browser.list.contentOffset <= 2)
+  }
+
+  // MARK: Demo
+
+  @Test func theDemoEndsAfterItsLoops() {
+    let browser = TestBrowser(motion: Motion(limit: nil), loops: 2)
+    let second = 1_000_000_000
+    _ = browser.screen(at: 0)
+    #expect(browser.controller.nextChange(after: 0) == .nextFrame)
+    // A plain table's separators: half a second, then a second's rest.
+    #expect(browser.controller.nextChange(after: second / 2) == .at(second * 3 / 2))
+    _ = browser.screen(at: second * 3 / 2)
+    #expect(!browser.controller.isFinished)
+    #expect(browser.controller.nextChange(after: second * 3 / 2) == .nextFrame)
+    _ = browser.screen(at: second * 3 - 1)
+    #expect(!browser.controller.isFinished)
+    _ = browser.screen(at: second * 3)
+    #expect(browser.controller.outcome == .left)
+  }
+
+  @Test func theDemoMayGoOnForEver() {
+    let browser = TestBrowser(motion: Motion(limit: nil), loops: 0)
+    for step in 0..<100 { _ = browser.screen(at: step * 1_500_000_000) }
+    #expect(!browser.controller.isFinished)
+    browser.press(.enter)
+    #expect(browser.controller.isFinished)
+  }
+
+  @Test func withoutAnimationTheDemoStillEnds() {
+    let browser = TestBrowser(loops: 1)
+    _ = browser.screen(at: 7)
+    #expect(browser.controller.nextChange(after: 7) == .at(1_000_000_007))
+    _ = browser.screen(at: 1_000_000_007)
+    #expect(browser.controller.isFinished)
+  }
+}

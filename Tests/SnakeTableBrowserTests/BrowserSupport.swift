@@ -1,0 +1,61 @@
+import SnakeTable
+import TestSupport
+
+@testable import SnakeTableBrowser
+
+/// A browser on a table of places, without a terminal.
+struct TestBrowser {
+  let controller: BrowserController
+  var size = Size(columns: 40, lines: 20)
+
+  init(
+    _ sections: [TableSection] = [section(places)], style: TableStyle = .plain, allowsMarks: Bool = false,
+    title: CellText? = "Places", motion: Motion = Motion(isEnabled: false), loops: Int? = nil,
+    lines: Int = 20
+  ) {
+    let table = TableView(
+      dataSource: GrowingTable(sections),
+      configuration: TableConfiguration(style: style, allowsMarks: allowsMarks),
+      appearance: TableAppearance(theme: .dark), motion: motion)
+    controller = BrowserController(table: table, title: title, loops: loops)
+    size.lines = lines
+    controller.resize(to: size)
+  }
+
+  /// On a list that can grow and be filtered.
+  init(
+    source: FilterableTable, allowsMarks: Bool = false, query: String? = nil,
+    settings: BrowserSettings = BrowserSettings()
+  ) {
+    let table = TableView(
+      dataSource: source,
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
+      appearance: TableAppearance(theme: .dark))
+    controller = BrowserController(
+      table: table, title: "Places", source: source, query: query, settings: settings)
+    controller.resize(to: size)
+  }
+
+  func press(_ keys: Key..., at time: Int = 0) {
+    for key in keys { _ = controller.handle(KeyPress(key), at: time) }
+  }
+
+  func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(.character(scalar)) }
+  }
+
+  func mouse(_ kind: MouseEvent.Kind, line: Int, milliseconds: Int = 0) {
+    _ = controller.handle(
+      MouseEvent(kind, at: Point(column: 5, line: line)), at: milliseconds * 1_000_000)
+  }
+
+  func screen(at time: Int = 0) -> [String] {
+    var buffer = CellBuffer(size: size)
+    controller.draw(into: &buffer, at: time)
+    return buffer.text()
+  }
+
+  /// The cursor's row, counted through all sections.
+  var row: Int? { controller.list.selection.cursor }
+  var list: TableView { controller.list }
+}

@@ -1,0 +1,83 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// What holds for every demo in any room.
+@Suite struct DemoPictureTests {
+  private func table(_ name: DemoName, isMoving: Bool = false) -> TableView {
+    let demo = name.demo
+    var appearance = demo.appearance
+    appearance.theme = .dark
+    return TableView(
+      dataSource: demo.dataSource, configuration: demo.configuration, appearance: appearance,
+      motion: isMoving ? demo.motion : Motion(isEnabled: false))
+  }
+
+  private func frame(_ table: TableView, _ size: Size, at time: Int = 0) -> CellBuffer {
+    table.resize(to: size)
+    var buffer = CellBuffer(size: size)
+    table.draw(into: &buffer, line: 0, at: time)
+    return buffer
+  }
+
+  /// With top and bottom line, and keys pressed meanwhile: down to nothing at all, and something is seen in the least
+  /// that there is.
+  @Test(arguments: DemoName.allCases) func whatFitsIsDrawn(name: DemoName) {
+    let keys: [Key] = [.down, .end, .up, .home, .pageDown, .pageUp, .character("]"), .character("r")]
+    for columns in Array(0...16) + [20, 40, 90] {
+      let controller = BrowserController(table: table(name, isMoving: true), title: name.demo.title)
+      for lines in Array(0...9) + [24] {
+        let size = Size(columns: columns, lines: lines)
+        controller.resize(to: size)
+        var time = 0
+        for key in keys {
+          _ = controller.handle(KeyPress(key), at: time)
+          time += 130_000_000
+          var buffer = CellBuffer(size: size)
+          controller.draw(into: &buffer, at: time)
+          let isSeen = (0..<lines).contains { line in
+            (0..<columns).contains { buffer[$0, line] != .blank }
+          }
+          #expect(isSeen || columns == 0 || lines == 0, "\(columns) by \(lines)")
+        }
+      }
+    }
+  }
+
+  /// Lines end at the edges of the table, and in boxes nowhere.
+  @Test(arguments: DemoName.allCases) func linesMeet(name: DemoName) {
+    // One line of the catalogue keeps clear of both edges.
+    let inset = name == .catalogue ? 6 : 0
+    for columns in 1...100 {
+      let view = table(name)
+      view.resize(to: Size(columns: columns, lines: 1))
+      let ends = StrokeArms(frame(view, Size(columns: columns, lines: view.layout.height))).freeEnds
+      #expect(ends.allSatisfy { isAtEdge($0, columns: columns, inset: inset) }, "\(columns) columns")
+      if view.configuration.style == .rounded, view.columns.isBoxed { #expect(ends.isEmpty) }
+    }
+  }
+
+  /// A straight line that has an inset begins where the text does.
+  private func isAtEdge(_ arm: StrokeArms.Arm, columns: Int, inset: Int) -> Bool {
+    switch arm.direction {
+    case .west: arm.column <= max(2, inset)
+    case .east: arm.column >= columns - 1 - inset
+    case .north, .south: false
+    }
+  }
+
+  @Test(arguments: DemoName.allCases) func theLastFrameIsTheFinishedPicture(name: DemoName) {
+    for columns in [8, 14, 30, 64] {
+      let size = Size(columns: columns, lines: 40)
+      let moving = table(name, isMoving: true)
+      let first = frame(moving, size)
+      let finished = frame(table(name), size)
+      #expect(look(frame(moving, size, at: 1 << 60)) == look(finished))
+      if StrokeArms(finished).all.isEmpty == false { #expect(look(first) != look(finished)) }
+    }
+  }
+
+  private func look(_ buffer: CellBuffer) -> [String] { RolePicture(buffer, theme: .dark).lines }
+}

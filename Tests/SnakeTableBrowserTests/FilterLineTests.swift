@@ -1,0 +1,190 @@
+import SnakeTable
+import SnakeTableRecords
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// Typing a filter, on a list that answers at once.
+@Suite struct FilterLineTests {
+  private func browser(allowsMarks: Bool = false, query: String? = nil) -> TestBrowser {
+    TestBrowser(source: FilterableTable(places), allowsMarks: allowsMarks, query: query)
+  }
+
+  @Test func typingNarrowsAndTheStatusCounts() {
+    let browser = browser()
+    browser.type("/NC")
+    let screen = browser.screen()
+    #expect(screen[0] == "  Places                   1 of 8 rows")
+    #expect(screen[2] == "▌ Durham, NC")
+    #expect(screen[19] == "  /NC                            words")
+  }
+
+  @Test func lettersThatAreKeysElsewhereAreText() {
+    let browser = browser()
+    browser.type("/jkgGq?")
+    #expect(browser.screen()[19].hasPrefix("  /jkgGq? "))
+    #expect(browser.controller.outcome == nil)
+  }
+
+  @Test func nothingFoundIsSaidAndEnterDoesNothing() {
+    let browser = browser()
+    browser.type("/zzz")
+    #expect(browser.screen()[2] == "  No matches")
+    #expect(browser.screen()[0].hasSuffix("0 of 8 rows"))
+    browser.press(.enter)
+    #expect(browser.controller.outcome == nil)
+    browser.press(.backspace, .backspace, .backspace)
+    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+  }
+
+  @Test func escapeClearsAndClosesThenLeaves() {
+    let browser = browser()
+    browser.type("/Au")
+    browser.press(.escape)
+    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.screen()[19].hasPrefix("  ↑↓ move"))
+    #expect(browser.controller.outcome == nil)
+    browser.press(.escape)
+    #expect(browser.controller.outcome == .left)
+  }
+
+  @Test func theCursorStaysOnItsRow() {
+    let browser = browser()
+    browser.press(.down, .down, .down)
+    browser.type("/C")
+    #expect(browser.row == 3)
+    browser.press(.escape)
+    #expect(browser.row == 3)
+  }
+
+  @Test func theCursorComesBackWhenNothingWasFound() {
+    let browser = browser()
+    browser.press(.down, .down, .down)
+    browser.type("/zzz")
+    browser.press(.escape)
+    #expect(browser.row == 3)
+    browser.type("/Czzz")
+    browser.press(.backspace, .backspace, .backspace)
+    #expect(browser.row == 3)
+  }
+
+  @Test func whatWasFoundKeepsTheCursor() {
+    for moves in [0, 3] {
+      let browser = browser()
+      for _ in 0..<moves { browser.press(.down) }
+      browser.type("/NC")
+      browser.press(.escape)
+      #expect(browser.row == 1)
+    }
+  }
+
+  @Test func rightBehindTheTextOpensTheRow() {
+    let browser = browser()
+    browser.type("/Du")
+    browser.press(.left, .right)
+    #expect(browser.screen()[19].hasPrefix("  /Du"), "inside the text it moves the caret")
+    browser.press(.right)
+    #expect(browser.screen()[0].hasPrefix("    Places › Durham, NC"))
+    browser.press(.left)
+    #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("1 of 8 rows"))
+  }
+
+  @Test func shiftMarksMatchesOnTheWay() {
+    let browser = browser(allowsMarks: true)
+    browser.type("/C")
+    let shown = places.indices.filter { places[$0].contains("C") }
+    for _ in 0..<2 { _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: 0) }
+    #expect(browser.list.selection.marked == RangeSet(shown.prefix(3).map { $0..<($0 + 1) }))
+  }
+
+  @Test func altAMarksAllThatMatch() {
+    let browser = browser(allowsMarks: true)
+    browser.type("/NC")
+    _ = browser.controller.handle(KeyPress(.character("a"), modifiers: .alt), at: 0)
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([1..<2]))
+  }
+
+  @Test func arrowsMoveAndEnterChoosesAmongTheMatches() {
+    let browser = browser()
+    browser.type("/C")
+    browser.press(.home, .down, .control(UInt8(ascii: "n")), .up, .enter)
+    #expect(browser.controller.outcome == .chosen([1..<2]))
+  }
+
+  @Test func marksAreKeptWhileTheFilterChanges() {
+    let browser = browser(allowsMarks: true)
+    browser.type("/NC")
+    browser.press(.tab, .control(UInt8(ascii: "u")))
+    browser.type("TX")
+    browser.press(.tab, .enter)
+    #expect(browser.controller.outcome == .chosen([1..<2, 4..<5]))
+  }
+
+  @Test func allRowsMarkedAreThoseShown() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source, allowsMarks: true, query: "C")
+    browser.list.toggleAllMarks()
+    let shown = places.indices.filter { places[$0].contains("C") }
+    #expect(browser.list.selection.marked == RangeSet(shown.map { $0..<($0 + 1) }))
+    browser.press(.escape)
+    browser.list.toggleAllMarks()
+    #expect(browser.list.selection.markedCount == 8)
+    browser.type("/C")
+    // What is typed is searched for when it is to be seen.
+    _ = browser.screen()
+    browser.list.toggleAllMarks()
+    #expect(browser.list.selection.markedCount == 8 - shown.count)
+  }
+
+  @Test func theModeIsShownAndCycles() {
+    let browser = browser()
+    browser.type("/a")
+    var notes: [String] = []
+    for _ in 0..<4 {
+      notes.append(String(browser.screen()[19].split(separator: " ").last ?? ""))
+      browser.press(.control(UInt8(ascii: "t")))
+    }
+    #expect(notes == ["words", "fuzzy", "regex", "words"])
+  }
+
+  @Test func aWrongPatternIsSaidAndLeavesTheRows() {
+    let browser = browser()
+    browser.type("/")
+    browser.press(.control(UInt8(ascii: "t")), .control(UInt8(ascii: "t")))
+    browser.type("(")
+    #expect(browser.screen()[19] == "  /(                    missing ) at 1")
+    #expect(browser.list.layout.numberOfRows == 8)
+  }
+
+  @Test func rowsThatWereTooCostlyAreSaid() {
+    let table = FilterableTable(["aab", "ab"])
+    table.undecidedCount = 3
+    let browser = TestBrowser(source: table)
+    browser.type("/")
+    browser.press(.control(UInt8(ascii: "t")), .control(UInt8(ascii: "t")))
+    browser.type("a")
+    #expect(browser.screen()[19] == "  /a                  regex, 3 skipped")
+  }
+
+  @Test func aQueryIsThereFromTheStart() {
+    let browser = browser(query: "Durham")
+    #expect(browser.screen()[0].hasSuffix("1 of 8 rows"))
+    #expect(browser.screen()[19].hasPrefix("  /Durham"))
+  }
+
+  @Test func longTextIsShiftedSoThatTheCaretIsSeen() {
+    let browser = browser()
+    browser.type("/" + String(repeating: "x", count: 50) + "end")
+    #expect(browser.screen()[19].contains("xxxend"))
+    browser.press(.home)
+    #expect(browser.screen()[19].hasPrefix("  /xxxx"))
+  }
+
+  @Test func aListThatCannotBeFilteredDoesNotOfferIt() {
+    let browser = TestBrowser()
+    browser.type("/")
+    #expect(browser.screen()[19].hasPrefix("  ↑↓ move") && !browser.screen()[19].contains("filter"))
+  }
+}

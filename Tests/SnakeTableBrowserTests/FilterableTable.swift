@@ -1,0 +1,72 @@
+import SnakeTable
+
+@testable import SnakeTableBrowser
+@testable import SnakeTableRecords
+
+/// Titles that can be narrowed to those that contain a text, at once.
+final class FilterableTable: TableDataSource, BrowserSource {
+  private let titles: [String]
+  private var shown: [Int]
+  private(set) var query: FilterQuery?
+  var isComplete: Bool
+
+  init(_ titles: [String], isComplete: Bool = true) {
+    self.titles = titles
+    self.isComplete = isComplete
+    shown = Array(titles.indices)
+  }
+
+  // MARK: BrowserSource
+  let isReadingFirstRecord = false
+
+  var count: Int { titles.count }
+  var shownCount: Int { shown.count }
+  var isFiltering: Bool { false }
+  var undecidedCount = 0
+  var filterProgress: Double { 1 }
+  var progress: Double?
+  private(set) var sortOrder: SortOrder?
+  var usualSortField: String { "place" }
+  var isSorting = false
+  func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
+  func adopt() -> Bool { true }
+  func settleFilter() {}
+  func goOn() {}
+  func noticeChanges() {}
+  var hasChanged: Bool { false }
+  var canReload: Bool { false }
+  func reload() {}
+  func shortRecord(_ identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
+  func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
+
+  /// A JSON record of the title, and of letters and their positions.
+  func details(of identifier: Int) -> RecordDetails {
+    let json =
+      #"{"title":"\#(titles[identifier])","first":{"letter":"\#(titles[identifier].prefix(1))","at":[0,1]}}"#
+    let record = Array(json.utf8)
+    let value = record.withUnsafeBufferPointer { JSONRecord($0)?.value }
+    return RecordDetails(fields: value.map { RecordDetails.children(of: $0, in: record) } ?? [], of: record)
+  }
+
+  func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    if query?.mode == .regularExpression, query?.text == Array("(".utf8) {
+      throw .invalidPattern(offset: 1, message: "missing )")
+    }
+    self.query = query
+    let text = String(decoding: query?.text ?? [], as: UTF8.self)
+    shown = titles.indices.filter { text.isEmpty || titles[$0].contains(text) }
+  }
+
+  // MARK: TableDataSource
+
+  var numberOfSections: Int { 1 }
+  var samples: CellSamples { CellSamples() }
+  func numberOfRows(inSection section: Int) -> Int { shown.count }
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    TableCell(title: CellText(titles[shown[path.row]]))
+  }
+  func identifier(forRowAt path: TableIndexPath) -> Int { shown[path.row] }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    shown.firstIndex(of: identifier).map { TableIndexPath(row: $0, section: 0) }
+  }
+}

@@ -1,0 +1,87 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+@Suite struct LineEditorTests {
+  private func edited(_ text: String, _ keys: [Key]) -> (text: String, caret: Int) {
+    var editor = LineEditor(text)
+    for key in keys { _ = editor.take(KeyPress(key)) }
+    return (String(decoding: editor.bytes, as: UTF8.self), editor.caret)
+  }
+
+  @Test func lettersAreInsertedAtTheCaret() {
+    #expect(edited("ac", [.left, .character("b")]) == ("abc", 2))
+    #expect(edited("", [.character("日"), .character("本")]) == ("日本", 2))
+  }
+
+  @Test func deletionStopsAtTheEnds() {
+    #expect(edited("ab", [.backspace, .backspace, .backspace]) == ("", 0))
+    #expect(edited("ab", [.delete]) == ("ab", 2))
+    #expect(edited("ab", [.home, .control(UInt8(ascii: "d")), .delete, .delete]) == ("", 0))
+  }
+
+  @Test func wordsAndLines() {
+    #expect(edited("one two  ", [.control(UInt8(ascii: "w"))]) == ("one ", 4))
+    #expect(edited("one two", [.left, .control(UInt8(ascii: "u"))]) == ("o", 0))
+  }
+
+  @Test func theCaretMoves() {
+    #expect(edited("abc", [.home, .right, .end, .left]) == ("abc", 2))
+    #expect(edited("abc", [.control(UInt8(ascii: "a")), .control(UInt8(ascii: "b"))]) == ("abc", 0))
+    #expect(edited("abc", [.control(UInt8(ascii: "e")), .control(UInt8(ascii: "f"))]) == ("abc", 3))
+  }
+
+  @Test func aLineKeepsTenThousandBytesOfWholeCharacters() {
+    for (character, kept) in [("x", 10_000), ("é", 5_000), ("日", 3_333), ("e\u{301}\u{302}\u{303}", 1_428)] {
+      var editor = LineEditor(String(repeating: character, count: 20_000))
+      #expect(editor.isFull)
+      #expect(editor.bytes == Array(String(repeating: character, count: kept).utf8))
+      #expect(editor.caret == editor.text.count)
+      let isTaken = editor.insert("y")
+      #expect(!isTaken)
+      _ = editor.take(KeyPress(.backspace))
+      #expect(!editor.isFull)
+      let isInserted = editor.insert("y")
+      #expect(isInserted && !editor.isFull)
+    }
+  }
+
+  @Test func aFullLineIsFullAtEveryPlace() {
+    var editor = LineEditor(String(repeating: "x", count: LineEditor.byteLimit))
+    #expect(!editor.isFull)
+    _ = editor.take(KeyPress(.home))
+    let isTaken = editor.insert("y")
+    #expect(!isTaken && editor.isFull)
+    _ = editor.take(KeyPress(.control(UInt8(ascii: "u"))))
+    #expect(editor.isFull)
+    _ = editor.take(KeyPress(.delete))
+    let isInserted = editor.insert("y")
+    #expect(isInserted && editor.text.first == "y")
+  }
+
+  @Test func otherKeysAreNotTaken() {
+    var editor = LineEditor("a")
+    for key in [Key.up, .enter, .tab, .escape, .control(UInt8(ascii: "t"))] {
+      let isTaken = editor.take(KeyPress(key))
+      #expect(!isTaken)
+    }
+    let isTaken = editor.take(KeyPress(.character("x"), modifiers: .alt))
+    #expect(!isTaken)
+    #expect(editor == LineEditor("a"))
+  }
+
+  @Test func anyKeysKeepTheCaretInside() {
+    var random = SeededGenerator(seed: 7)
+    let keys: [Key] = [
+      .character("a"), .character(" "), .backspace, .delete, .home, .end, .left, .right,
+      .control(UInt8(ascii: "w")), .control(UInt8(ascii: "u")), .control(UInt8(ascii: "d")),
+    ]
+    var editor = LineEditor()
+    for _ in 0..<2000 {
+      _ = editor.take(KeyPress(keys.randomElement(using: &random) ?? .left))
+      #expect((0...editor.text.count).contains(editor.caret))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// Strokes in motion in a picture, as a viewer shows them that does not animate.
+@Suite struct SVGArrivalTests {
+  private func picture(
+    separator: SeparatorStyle = .line, steps: Int = 0, weight: StrokeWeight = .light, isRounded: Bool = true,
+    motion: Motion = Motion(), separatorColor: Color? = nil
+  ) -> String {
+    var glyphs = TableGlyphs.unicode
+    glyphs.box.isRounded = isRounded
+    var printer = TablePrinter(
+      GrowingTable([section(["a", "b", "c"])]),
+      configuration: TableConfiguration(separator: separator, cornerSteps: steps),
+      appearance: TableAppearance(
+        theme: .exactDark, glyphs: glyphs, weight: weight, separatorColor: separatorColor), width: 20,
+      isStyled: false, motion: motion)
+    var bytes: [UInt8] = []
+    printer.printPicture(title: nil, isLight: false) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func paths(_ picture: String) -> [Substring] {
+    picture.split(separator: "\n").filter { $0.hasPrefix("<path") }
+  }
+
+  /// The corners and ends of the first path.
+  private func data(_ picture: String) -> Substring { paths(picture)[0].split(separator: "\"")[1] }
+
+  /// The broad pen first along all paths, so that tees are open inside.
+  @Test func doubleLinesJoin() {
+    let widths = paths(picture(weight: .double)).map { path in
+      path.split(separator: "stroke-width=\"")[1].prefix { $0 != "\"" }
+    }
+    #expect(widths == ["11", "11", "11", "5", "5", "5"])
+  }
+
+  /// Separators of another colour are a group of their own, which moves in the accent colour as the other does.
+  @Test func separatorsSettleInTheirColour() {
+    let groups = { (picture: String) in
+      picture.split(separator: "\n").filter { $0.hasPrefix("<g class=\"section\"") }
+    }
+    let picture = picture(separatorColor: .rgb(1, 2, 3))
+    #expect(groups(picture).map { $0.contains("stroke=\"#010203\"") } == [false, true])
+    #expect(paths(picture).count == 3 && groups(self.picture()).count == 1)
+  }
+
+  /// A loop ends beside its start where it is rounded; else square ends close its first corner.
+  @Test func loopsAreClosed() {
+    for weight in [StrokeWeight.light, .heavy, .double] {
+      for isRounded in [true, false] {
+        let isArc = weight == .light && isRounded
+        let picture = picture(weight: weight, isRounded: isRounded)
+        #expect(picture.contains("stroke-linecap=\"square\"") != isArc)
+        #expect(data(picture).contains("A10 10") == isArc)
+      }
+    }
+  }
+
+  @Test func steppedCornersAreInThePath() {
+    // One step takes the straight way and two corners more on each of four corners.
+    #expect(data(picture(steps: 1)).count { $0 == "A" } == 12)
+    #expect(data(picture(steps: 1, weight: .heavy)).count { $0 == "A" } == 0)
+    #expect(data(picture(steps: 1, weight: .heavy)).count { $0 == "L" } == 12)
+  }
+
+  /// Under each row but the last; they stand there complete where nothing moves.
+  @Test func hairlinesAreSeen() {
+    let moving = picture(separator: .hairline)
+    #expect(moving.components(of: "<g class=\"hairline\">") == 2)
+    #expect(moving.contains("@keyframes reveal"))
+    let still = picture(separator: .hairline, motion: Motion(isEnabled: false))
+    let rects = { (picture: String) in
+      picture.split(separator: "\n").filter { $0.hasPrefix("<rect") }.sorted()
+    }
+    #expect(rects(moving) == rects(still))
+    #expect(!picture().contains("hairline"))
+  }
+
+  @Test func strokesOfTheirOwnTimeSayIt() {
+    let picture = picture(separator: .snake, motion: Motion(limit: nil, pacing: .paced))
+    let durations = picture.split(separator: "animation-duration:").dropFirst().compactMap {
+      Int($0.prefix { $0.isNumber })
+    }
+    // The section's, the box's and those of its two segments.
+    #expect(durations.first == 750 && durations.count >= 2)
+  }
+}
+
+extension String {
+  /// How often a text stands in this one.
+  fileprivate func components(of text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,61 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// How a table view's strokes come and go.
+@Suite struct StrokeMotionTests {
+  private func table(_ motion: Motion, separator: SeparatorStyle = .snake) -> TableView {
+    tableView(
+      GrowingTable([section(Array(places.prefix(4)))]), style: .plain, separator: separator, columns: 20,
+      lines: 9, motion: motion)
+  }
+
+  private let quarter = 250_000_000
+
+  @Test func strokesLeaveAsTheyCame() {
+    let table = table(Motion(limit: nil))
+    let arriving = stride(from: 0, through: 4 * quarter, by: quarter / 5).map { lines(of: table, at: $0) }
+    table.unstroke()
+    #expect(table.isAnimating(at: 10 * quarter))
+    let leaving = stride(from: 0, through: 4 * quarter, by: quarter / 5).map {
+      lines(of: table, at: 10 * quarter + $0)
+    }
+    #expect(leaving == arriving.reversed())
+    #expect(!table.isAnimating(at: 14 * quarter))
+    #expect(lines(of: table, at: 99 * quarter) == arriving.first, "and stay away")
+    table.replayStrokes()
+    #expect(lines(of: table, at: 100 * quarter) == arriving.first)
+    #expect(lines(of: table, at: 104 * quarter) == arriving.last)
+    table.unstroke()
+    _ = lines(of: table, at: 105 * quarter)
+    table.completeStrokes()
+    #expect(lines(of: table, at: 105 * quarter) == arriving.last)
+  }
+
+  @Test func withoutMotionTheyAreGoneAtOnce() {
+    let table = table(Motion(isEnabled: false))
+    #expect(lines(of: table).contains { $0.contains("─") })
+    table.unstroke()
+    #expect(!lines(of: table).contains { $0.contains("─") })
+    #expect(!table.isAnimating(at: 0))
+  }
+
+  /// Cells of 17, 17 and 20 columns.
+  @Test func atConstantSpeed() {
+    let table = table(Motion(limit: nil, pacing: .paced))
+    _ = lines(of: table, at: 0)
+    #expect(lines(of: table, at: quarter + 3 * quarter * 17 / 54)[1] == String(repeating: "─", count: 17))
+    #expect(lines(of: table, at: quarter + 3 * quarter * 8 / 54 + 9)[1] == String(repeating: "─", count: 8))
+    #expect(table.strokesEnd == 4 * quarter)
+  }
+
+  @Test func oneAfterTheOther() {
+    let table = table(Motion(limit: nil, stagger: quarter), separator: .line)
+    _ = lines(of: table, at: 0)
+    let picture = lines(of: table, at: 2 * quarter)
+    #expect(picture[1].contains("─") && !picture[3].contains("─"))
+    #expect(lines(of: table, at: 3 * quarter)[3].contains("─"))
+  }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import SnakeTableDrawing
+
+/// Text broken into lines.
+@Suite struct TextLinesTests {
+  private func lines(_ text: String, _ columns: Int, atMost limit: Int = .max) -> [String] {
+    let bytes = Array(text.utf8)
+    return Typesetter().lines(of: bytes, columns: columns, atMost: limit).map {
+      String(decoding: bytes[$0], as: UTF8.self)
+    }
+  }
+
+  @Test func linesBreakAtBlanks() {
+    #expect(lines("one two three", 7) == ["one two", "three"])
+    #expect(lines("one two three", 6) == ["one", "two", "three"])
+    #expect(lines("one two three", 13) == ["one two three"])
+    #expect(lines("one  two", 3) == ["one", "two"], "all blanks go")
+    #expect(lines("one two ", 7) == ["one two"], "at the end too")
+    #expect(lines("one ", 7) == ["one "])
+    #expect(lines("", 7) == [""])
+  }
+
+  @Test func longWordsBreakBetweenGlyphs() {
+    #expect(lines("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"])
+    #expect(lines("日本語", 4) == ["日本", "語"])
+    #expect(lines("日本語", 3) == ["日", "本", "語"])
+    #expect(lines("e\u{301}e\u{301}e\u{301}", 2) == ["e\u{301}e\u{301}", "e\u{301}"])
+    #expect(lines("日本", 1) == ["日", "本"], "wider than the line")
+    #expect(lines("a b", 0) == ["a b"], "nothing is seen of it anyway")
+  }
+
+  @Test func blanksBeforeAnyWordAreText() {
+    #expect(lines("  one two", 5) == ["  one", "two"])
+    #expect(lines("     one", 3) == ["   ", "  o", "ne"])
+    #expect(lines("    ", 3) == ["   ", " "])
+  }
+
+  @Test func theLastLineHoldsTheRest() {
+    #expect(lines("one two three four", 5, atMost: 2) == ["one", "two three four"])
+    #expect(lines("one two", 3, atMost: 1) == ["one two"])
+    #expect(lines("one two", 3, atMost: 0) == ["one two"])
+    #expect(lines("one two", 3, atMost: 2) == ["one", "two"])
+  }
+
+  /// Where the word ends that a line begins with.
+  private func wordEnd(_ line: Range<Int>, in text: [UInt8]) -> Int {
+    text.indices[(line.lowerBound + 1)...].first { text[$0] == 0x20 && text.dropFirst($0 + 1).first != 0xCC }
+      ?? text.count
+  }
+
+  /// Nothing but blanks is left out, lines fit, and none could have held the next word.
+  @Test func randomTexts() {
+    var generator = SeededGenerator(seed: 71)
+    let typesetter = Typesetter()
+    let pieces: [[UInt8]] = [
+      [0x20], [0x20], Array("word".utf8), Array("日本".utf8), Array("e\u{301}".utf8), [0x09], [0xFF],
+      Array(" \u{301}".utf8), Array("👨\u{200D}👧".utf8), [0x1B], Array("\u{202E}".utf8),
+    ]
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 0...9, using: &generator)).flatMap { _ in
+        pieces.randomElement(using: &generator) ?? []
+      }
+      let columns = Int.random(in: 1...12, using: &generator)
+      let lines = typesetter.lines(of: text, columns: columns)
+      #expect(lines.first?.lowerBound == 0)
+      #expect(lines.last.map { text[$0.upperBound...].allSatisfy { $0 == 0x20 } } == true)
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(text[line.upperBound..<next.lowerBound].allSatisfy { $0 == 0x20 })
+        #expect(!line.isEmpty)
+        #expect(typesetter.columns(of: text[line.lowerBound..<wordEnd(next, in: text)]) > columns)
+      }
+      for line in lines where typesetter.columns(of: text[line]) > columns {
+        let glyphs = text[line].withContiguousBytes { bytes in
+          var glyphs = TextGlyphs(bytes, displayWidth: .unicode)
+          repeat { _ = glyphs.next() } while glyphs.isJoined
+          return glyphs.isAtEnd
+        }
+        #expect(glyphs, "only a single glyph is wider")
+      }
+    }
+  }
+}

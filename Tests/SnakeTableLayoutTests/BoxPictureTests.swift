@@ -1,0 +1,192 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Filled boxes, corners and insets, to the character.
+@Suite struct BoxPictureTests {
+  private let rows = uniformTable(2)
+
+  @Test func filled() {
+    #expect(
+      text(rows, TableAppearance(theme: .dark, box: .filled)) == [
+        "   ▄▄▄▄▄▄▄▄▄▄▄▄▄▄", "  ▐ Row 0        ▌", "  ▐ ─────────────▌", "  ▐ Row 1        ▌",
+        "   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+      ])
+  }
+
+  @Test func filledAndSquare() {
+    var appearance = TableAppearance(theme: .dark, box: .filled)
+    appearance.glyphs.box.isRounded = false
+    #expect(
+      text(uniformTable(1), appearance) == [
+        "  ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖", "  ▐ Row 0        ▌", "  ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘",
+      ])
+  }
+
+  @Test func filledWithASnake() {
+    #expect(
+      text(uniformTable(3), TableAppearance(theme: .dark, box: .filled), configuration(.snake)) == [
+        "   ▄▄▄▄▄▄▄▄▄▄▄▄▄▄", "  ▐   Row 0      ▌", "  ▐────────────╮ ▌", "  ▐   Row 1    │ ▌",
+        "  ▐────────────╯ ▌", "  ▐   Row 2      ▌", "   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+      ])
+  }
+
+  /// Every cell between the walls has the fill, separators too; caps have it as their foreground.
+  @Test(arguments: zip([Theme.dark, .light], [236, 231] as [UInt8]))
+  func theFillIsUnderRowsAndSeparators(theme: Theme, color: UInt8) {
+    let buffer = paintFrame(rows, configuration(), TableAppearance(theme: theme, box: .filled), width: 20)
+    for line in 1...3 {
+      for column in 3...16 { #expect(buffer[column, line].style.background == .palette(color)) }
+      for column in [2, 17] {
+        #expect(buffer[column, line].style == Style(foreground: .palette(color)))
+      }
+    }
+    for line in [0, 4] {
+      for column in 3...16 { #expect(buffer[column, line].style == Style(foreground: .palette(color))) }
+    }
+  }
+
+  @Test(arguments: [Theme.neutral, .named, .monochrome])
+  func withoutAFillTheOutlineTakesItsPlace(theme: Theme) {
+    let filled = TableAppearance(theme: theme, box: .filled)
+    #expect(text(rows, filled) == text(rows, TableAppearance(theme: theme)))
+    #expect(
+      text(rows, TableAppearance(theme: .dark, glyphs: .ascii, box: .filled))
+        == text(rows, TableAppearance(theme: .dark, glyphs: .ascii)))
+  }
+
+  /// The cursor's fill stays between the walls; caps and separators keep their colour.
+  @Test(arguments: BoxVariant.allCases)
+  func case30_theCursorsFillIsBetweenTheWalls(box: BoxVariant) {
+    let appearance = TableAppearance(theme: .dark, box: box)
+    let before = paintFrame(rows, configuration(), appearance, width: 20)
+    let buffer = paintFrame(
+      rows, configuration(), appearance, width: 20, selection: TableSelection(cursor: 0))
+    for column in 3...16 { #expect(buffer[column, 1].style.background == .palette(24)) }
+    for line in 0..<buffer.lines {
+      for column in 0..<20 where line != 1 || !(3...16).contains(column) {
+        #expect(buffer[column, line] == before[column, line])
+      }
+    }
+  }
+
+  @Test func case28_squareCornersStandWhereRoundOnesDo() {
+    var square = TableAppearance(theme: .dark)
+    square.glyphs.box.isRounded = false
+    let replaced = text(rows, TableAppearance(theme: .dark)).map { line in
+      String(line.map { ["╭": "┌", "╮": "┐", "╰": "└", "╯": "┘"][$0] ?? $0 })
+    }
+    #expect(text(rows, square) == replaced)
+    #expect(replaced[0] == "  ┌──────────────┐")
+  }
+
+  @Test func steppedCorners() {
+    #expect(
+      text(rows, configuration: TableConfiguration(cornerSteps: 1)) == [
+        "   ╭────────────╮", "  ╭╯ Row 0      ╰╮", "  │  ╶───────────┤", "  ╰╮ Row 1      ╭╯",
+        "   ╰────────────╯",
+      ])
+    #expect(
+      text(uniformTable(2, height: 2), configuration: TableConfiguration(cornerSteps: 2)) == [
+        "    ╭──────────╮", "   ╭╯ Row 0    ╰╮", "  ╭╯            ╰╮", "  │   ╶──────────┤",
+        "  ╰╮  Row 1     ╭╯", "   ╰╮          ╭╯", "    ╰──────────╯",
+      ])
+  }
+
+  /// Between the borders of a single line there is no room for steps, but rows stay where they are.
+  @Test func cornersAreSteppedAsFarAsThereIsRoom() {
+    #expect(
+      text(uniformTable(1), configuration: TableConfiguration(cornerSteps: 3)) == [
+        "  ╭──────────────╮", "  │    Row 0     │", "  ╰──────────────╯",
+      ])
+  }
+
+  @Test func filledWithSteppedCorners() {
+    #expect(
+      text(
+        rows, TableAppearance(theme: .dark, box: .filled), TableConfiguration(cornerSteps: 1)) == [
+          "    ▄▄▄▄▄▄▄▄▄▄▄▄", "   ▐ Row 0      ▌", "  ▐  ────────────▌", "   ▐ Row 1      ▌",
+          "    ▀▀▀▀▀▀▀▀▀▀▀▀",
+        ])
+  }
+
+  @Test func case25_separatorInsets() {
+    #expect(
+      text(uniformTable(3), configuration: TableConfiguration(separatorInset: .zero)) == [
+        "  ╭──────────────╮", "  │ Row 0        │", "  ├──────────────┤", "  │ Row 1        │",
+        "  ├──────────────┤", "  │ Row 2        │", "  ╰──────────────╯",
+      ])
+    #expect(
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 1)))[2]
+        == "  │╶─────────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 4)))[2]
+        == "  │   ╶──────────┤")
+    #expect(
+      text(rows, configuration: TableConfiguration(style: .plain, separatorInset: .zero))[1]
+        == "────────────────────")
+    #expect(text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: .max))).count == 5)
+  }
+
+  @Test func case27_inset0IsEdgeToEdge() {
+    let table = GrowingTable([section(["a", "b"], header: "One", footer: "Two")])
+    #expect(
+      text(table, configuration: TableConfiguration(inset: 0))
+        == text(table, configuration: TableConfiguration(style: .grouped)))
+    #expect(text(table, configuration: TableConfiguration(inset: 0)).last == "  Two")
+  }
+
+  @Test func insetsMoveTheWalls() {
+    #expect(text(rows, configuration: TableConfiguration(inset: 1))[0] == " ╭────────────────╮")
+    #expect(text(rows, configuration: TableConfiguration(inset: 5))[0] == "     ╭────────╮")
+    #expect(text(rows, configuration: TableConfiguration(inset: 6))[0] == "────────────────────")
+    #expect(text(rows, configuration: TableConfiguration(inset: .max))[0] == "────────────────────")
+    #expect(text(rows, configuration: TableConfiguration(inset: -1))[0] == "────────────────────")
+  }
+
+  /// Filled boxes move nothing: text stands where it does in an outline.
+  @Test func filledAndOutlinedTextStandAlike() {
+    var generator = SeededGenerator(seed: 41)
+    for _ in 0..<200 {
+      let table = RandomTable.table(using: &generator)
+      var configuration = RandomTable.tableConfiguration(using: &generator)
+      configuration.style = .rounded
+      let width = Int.random(in: 0...60, using: &generator)
+      let outline = paintFrame(table, configuration, TableAppearance(theme: .dark), width: width)
+      let filled = paintFrame(table, configuration, TableAppearance(theme: .dark, box: .filled), width: width)
+      #expect(words(outline) == words(filled))
+    }
+  }
+
+  // MARK: Helpers
+
+  /// The picture without borders.
+  private func words(_ buffer: CellBuffer) -> [String] {
+    let lines = Set("─│╭╮╰╯├┤╶╴╵╷┬┴┼▐▌▄▀▗▖▝▘░▒")
+    return buffer.text().map { line in
+      var line = line.map { lines.contains($0) ? " " : $0 }
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+  }
+
+  private func configuration(_ separator: SeparatorStyle = .line) -> TableConfiguration {
+    TableConfiguration(separator: separator)
+  }
+
+  private func text(
+    _ table: any TableDataSource, _ appearance: TableAppearance = TableAppearance(theme: .dark),
+    _ configuration: TableConfiguration = TableConfiguration()
+  ) -> [String] {
+    paintFrame(table, configuration, appearance, width: 20).text(glyphs: appearance.glyphs.box)
+  }
+
+  private func text(
+    _ table: any TableDataSource, configuration: TableConfiguration
+  ) -> [String] {
+    text(table, TableAppearance(theme: .dark), configuration)
+  }
+}

@@ -1,0 +1,172 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// The parts of a cell, the cursor, and their colours.
+@Suite struct CellPictureTests {
+  /// A part of a detail that says nothing leaves its room to the title, and a count to its header.
+  @Test func whatSaysNothingGivesWay() {
+    let table = ArrayDataSource([
+      TableSection(
+        header: SectionLabel(text: "Colours", detail: "12"),
+        rows: [TableCell(title: "Ultramarine", detail: "450 nm")])
+    ])
+    let lines = { (width: Int) in paint(table, style: .plain, width: width) }
+    #expect(lines(24) == ["  Colours           12", "  Ultramarine   450 nm"])
+    #expect(lines(18) == ["  Colours     12", "  Ultra…  450 nm"])
+    #expect(lines(14) == ["  Colou…  12", "  Ult…  450…"])
+    #expect(lines(12) == ["  Colours", "  Ultrama…"])
+  }
+
+  @Test func detailsEndTwoColumnsBeforeTheAccessory() {
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "Name", detail: "Detail", accessory: .disclosure),
+        TableCell(title: "Other", detail: "D"), TableCell(title: "Only a title"),
+      ])
+    ])
+    #expect(
+      paint(table, separator: .none, width: 30) == [
+        "  Name             Detail  ›", "  Other                 D", "  Only a title",
+      ])
+  }
+
+  @Test func detailsEndAtTheRightEdgeWhereNoRowHasAnAccessory() {
+    let table = ArrayDataSource([
+      TableSection(rows: [TableCell(title: "Name", detail: "Detail"), TableCell(title: "A")])
+    ])
+    #expect(paint(table, separator: .none, width: 30)[0] == "  Name                Detail")
+  }
+
+  @Test func longTextEndsInAnEllipsis() {
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "A title that is too long", detail: "Detail"),
+        TableCell(title: "T", detail: "A detail that is too long"),
+        TableCell(title: "A title that is too long", detail: "A detail that is too long"),
+      ])
+    ])
+    #expect(
+      paint(table, separator: .none, width: 24) == [
+        "  A title tha…  Detail", "  T  A detail that is…", "  A title …  A detail…",
+      ])
+  }
+
+  @Test func iconsAndSubtitles() {
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "Title", subtitle: "Subtitle", detail: "Detail", icon: "@"),
+        TableCell(title: "No icon"),
+      ])
+    ])
+    #expect(
+      paint(table, width: 24) == [
+        "  @ Title       Detail", "    Subtitle", "  ──────────────────────", "    No icon", "",
+      ])
+  }
+
+  /// The text block is centred, the upper line on a tie.
+  @Test(arguments: [
+    (1, false, [0]), (2, false, [0]), (3, false, [1]), (4, false, [1]), (5, false, [2]), (1, true, [0]),
+    (2, true, [0, 1]), (3, true, [0, 1]), (4, true, [1, 2]), (5, true, [1, 2]),
+  ])
+  func textBlocksAreCentred(height: Int, hasSubtitle: Bool, lines: [Int]) {
+    let cell = TableCell(title: "Title", subtitle: hasSubtitle ? "Subtitle" : nil)
+    let table = ArrayDataSource([TableSection(rows: [cell])], heights: [[height]])
+    let picture = paint(table, width: 20)
+    #expect(picture.indices.filter { !picture[$0].isEmpty } == lines)
+  }
+
+  @Test func mixedHeights() {
+    let rows = (0..<3).map { TableCell(title: "Row \($0)") }
+    let table = ArrayDataSource([TableSection(rows: rows)], heights: [[1, 3, 2]])
+    #expect(
+      paint(table, style: .rounded, width: 20) == [
+        "  ╭──────────────╮", "  │ Row 0        │", "  │ ╶────────────┤", "  │              │",
+        "  │ Row 1        │", "  │              │", "  │ ╶────────────┤", "  │ Row 2        │",
+        "  │              │", "  ╰──────────────╯",
+      ])
+  }
+
+  @Test func aMarkTakesTheAccessorysPlace() {
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "a", accessory: .disclosure), TableCell(title: "b", accessory: .disclosure),
+      ])
+    ])
+    #expect(
+      paint(table, separator: .none, width: 12, marked: [1]) == ["  a      ›", "  b      ✓"])
+  }
+
+  // MARK: The cursor
+
+  @Test func case30_theCursorFillsBetweenTheWalls() {
+    let buffer = paintBuffer(uniformTable(3, height: 2), style: .rounded, width: 20, cursor: 0)
+    #expect(filled(buffer) == [1: 3..<17, 2: 3..<17])
+    #expect(buffer.text()[1] == "  │▌Row 0        │")
+    #expect(buffer[3, 1].style == Style(foreground: .palette(33), background: .palette(24)))
+    #expect(buffer[3, 2].style == buffer[3, 1].style, "the bar is as high as the row")
+    #expect(buffer[2, 1].style == Style(foreground: .palette(240)), "the wall keeps its colour")
+    #expect(buffer[4, 1].style == Style(background: .palette(24), attributes: [.bold]))
+  }
+
+  @Test func theCursorOfEachStyle() {
+    let fill = { (style: TableStyle, separator: SeparatorStyle, width: Int) in
+      filled(
+        paintBuffer(uniformTable(3), style: style, separator: separator, width: width, cursor: 1))
+    }
+    #expect(fill(.plain, .line, 20) == [2: 0..<20])
+    #expect(fill(.grouped, .line, 20) == [3: 0..<20])
+    #expect(fill(.plain, .snake, 20) == [2: 3..<17])
+    #expect(fill(.rounded, .snake, 20) == [3: 5..<15])
+    #expect(fill(.plain, .snake, 9) == [2: 0..<9])
+    #expect(
+      paint(uniformTable(2), separator: .snake, width: 20, cursor: 0)[0] == "   ▌Row 0",
+      "the bar in column 3")
+    #expect(paint(uniformTable(2), width: 9, cursor: 0)[0] == "Row 0", "no room for the bar")
+  }
+
+  @Test func withoutColoursTheCursorIsReversedAndKeepsItsBar() {
+    let buffer = paintBuffer(uniformTable(1), width: 20, cursor: 0, theme: .monochrome)
+    #expect(buffer.text()[0] == "▌ Row 0")
+    #expect(buffer[0, 0].style == .plain)
+    #expect(buffer[2, 0].style.attributes == [.bold, .reverse])
+    #expect(buffer[19, 0].style.attributes == [.reverse])
+  }
+
+  @Test func everyRoleHasItsColour() {
+    let table = GrowingTable([
+      TableSection(
+        header: SectionLabel(text: "H", detail: "1"), footer: SectionLabel(text: "F"),
+        rows: [TableCell(title: "T", detail: "D", accessory: .disclosure)])
+    ])
+    let buffer = paintBuffer(table, style: .rounded, width: 20)
+    let style = { (column: Int, line: Int) in buffer[column, line].style }
+    #expect(style(4, 0) == Style(foreground: .palette(245), attributes: [.bold]), "header")
+    #expect(style(15, 0) == Style(foreground: .palette(245)), "count")
+    #expect(style(2, 1) == Style(foreground: .palette(240)), "stroke")
+    #expect(style(4, 2) == .plain, "title")
+    #expect(style(12, 2) == Style(foreground: .palette(245)), "detail")
+    #expect(style(15, 2) == Style(foreground: .palette(245)), "accessory")
+    #expect(style(4, 4) == Style(foreground: .palette(245)), "footer")
+    let plain = paintBuffer(table, style: .plain, width: 20)
+    #expect((0..<20).allSatisfy { plain[$0, 0].style.background == .palette(236) }, "a plain header's fill")
+  }
+
+  // MARK: Helpers
+
+  /// The columns of each line that have the cursor's colour.
+  private func filled(_ buffer: CellBuffer) -> [Int: Range<Int>] {
+    var result: [Int: Range<Int>] = [:]
+    for line in 0..<buffer.lines {
+      let columns = (0..<buffer.columns).filter { buffer[$0, line].style.background == .palette(24) }
+      guard let first = columns.first else { continue }
+      #expect(columns == Array(first..<(first + columns.count)))
+      result[line] = first..<(first + columns.count)
+    }
+    return result
+  }
+}

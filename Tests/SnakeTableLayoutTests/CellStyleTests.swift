@@ -1,0 +1,149 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Styles, indentation, accessories and text colours of cells, to the character.
+@Suite struct CellStyleTests {
+  @Test func aCellIsWhatItIsGiven() {
+    #expect(
+      text([
+        TableCell(title: "Title"), TableCell(title: "Title", subtitle: "Subtitle"),
+        TableCell(title: "Title", detail: "Value"),
+      ]) == [
+        "  Title", "", "  Title", "  Subtitle", "  Title       Value", "",
+      ])
+  }
+
+  @Test func value2AlignsKeysAndValues() {
+    #expect(
+      text([
+        value("mobile", "555 123"), value("home", "555 4567"), value("e-mail of the office", "a@b.c"),
+        TableCell(title: "Add a field", accessory: .disclosure),
+      ]) == [
+        "  mobile  555 1…", "    home  555 4…", "  e-mai…  a@b.c", "  Add a field     ›",
+      ])
+    #expect(
+      text([value("mobile", "555 123"), value("home", "555 4567")], width: 30) == [
+        "  mobile  555 123", "    home  555 4567",
+      ])
+    var cell = value("home", "555 4567")
+    cell.subtitle = "since May"
+    #expect(text([cell]) == ["  home  555 4567", "        since May"])
+    #expect(text([value("home", nil)]) == ["  home"])
+  }
+
+  @Test func indentationMovesIconAndTexts() {
+    let rows = [0, 1, 2, -1, 9, .max].map { level in
+      TableCell(
+        title: "Title", subtitle: "Below", detail: "D", icon: "@",
+        configuration: CellConfiguration(indentationLevel: level))
+    }
+    #expect(
+      text(rows, width: 22) == [
+        "  @ Title          D", "    Below", "    @ Title        D", "      Below",
+        "      @ Title      D", "        Below", "  @ Title          D", "    Below",
+        "            @ Ti…  D", "              Below", "            @ Ti…  D", "              Below",
+      ])
+  }
+
+  @Test func accessories() {
+    let rows: [CellAccessory] = [.detail, .detailDisclosure, .disclosure, .checkmark, .none]
+    let cells = rows.map { TableCell(title: "Title", detail: "D", accessory: $0) }
+    #expect(
+      text(cells) == [
+        "  Title      D    ⓘ", "  Title      D  ⓘ ›", "  Title      D    ›", "  Title      D    ✓",
+        "  Title      D",
+      ])
+    #expect(
+      text(cells, glyphs: .ascii) == [
+        "  Title      D    i", "  Title      D  i >", "  Title      D    >", "  Title      D    *",
+        "  Title      D",
+      ])
+  }
+
+  /// A terminal that draws `ⓘ` two columns wide, or not at all.
+  @Test func aDetailOfDoubtfulWidthIsALetter() {
+    let table = ArrayDataSource([TableSection(rows: [TableCell(title: "T", accessory: .detail)])])
+    let appearance = TableAppearance(displayWidth: .unicode.marking([0x24D8...0x24D8]))
+    let buffer = paintFrame(table, TableConfiguration(style: .plain), appearance, width: 12)
+    #expect(buffer.text() == ["  T      i"])
+  }
+
+  @Test func textColours() {
+    let red = Style(foreground: .palette(1))
+    let bold = Style(attributes: [.bold])
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(
+          title: "T", detail: "D",
+          configuration: CellConfiguration(
+            titleStyle: StateStyle(normal: red, cursor: bold), detailStyle: StateStyle(cursor: red)))
+      ])
+    ])
+    let normal = paintBuffer(table, width: 20)
+    #expect(normal[2, 0].style == red)
+    #expect(normal[17, 0].style == Style(foreground: .palette(245)), "the theme's")
+    let cursor = paintBuffer(table, width: 20, cursor: 0)
+    #expect(cursor[2, 0].style == Style(background: .palette(24), attributes: [.bold]))
+    #expect(cursor[17, 0].style == Style(foreground: .palette(1), background: .palette(24)))
+  }
+
+  @Test func theKeyIsQuietAndTheValueIsNot() {
+    let table = ArrayDataSource([TableSection(rows: [value("key", "value")])])
+    let buffer = paintBuffer(table, width: 20, cursor: 0)
+    #expect(paintBuffer(table, width: 20)[2, 0].style == Style(foreground: .palette(245)))
+    #expect(paintBuffer(table, width: 20)[7, 0].style == .plain)
+    #expect(buffer[7, 0].style.attributes == [.bold])
+    #expect(buffer[2, 0].style.attributes == [])
+  }
+
+  // MARK: Narrow tables
+
+  /// The accessories go first, then the icons.
+  @Test func case34_thenTheAccessoryThenTheIcon() {
+    let cells = [TableCell(title: "A long title", icon: "@", accessory: .disclosure)]
+    let narrow = { (width: Int) in text(cells, width: width)[0] }
+    #expect(narrow(14) == "  @ A lo…  ›")
+    #expect(narrow(13) == "  @ A long…")
+    #expect(narrow(11) == "  @ A lo…")
+    #expect(narrow(10) == "  A lon…")
+    #expect(narrow(9) == "@ A long…")
+    #expect(narrow(7) == "@ A lo…")
+    #expect(narrow(6) == "A lon…")
+    let wide = [TableCell(title: "A long title", accessory: .text("a wide one"))]
+    #expect(text(wide, width: 21) == ["  A lo…  a wide one"])
+    #expect(text(wide, width: 20) == ["  A long title"])
+  }
+
+  /// Counts stand above the accessories.
+  @Test func theAccessoryInset() {
+    let table = ArrayDataSource([
+      TableSection(
+        header: SectionLabel(text: "Header", detail: "1"),
+        rows: [TableCell(title: "Title", detail: "D", accessory: .disclosure)])
+    ])
+    let lines = { (width: Int, inset: Int) in
+      paintFrame(table, TableConfiguration(accessoryInset: inset), width: width).text()
+    }
+    #expect(
+      lines(30, 3) == [
+        "    Header            1", "  ╭────────────────────────╮",
+        "  │ Title          D  ›    │", "  ╰────────────────────────╯",
+      ])
+    #expect(lines(30, -2) == lines(30, 0))
+    #expect(lines(17, 3)[2] == "  │ T…  D  ›  │", "as much as leaves eight columns")
+  }
+
+  // MARK: Helpers
+
+  private func value(_ key: CellText, _ value: CellText?) -> TableCell {
+    TableCell(title: key, detail: value, configuration: CellConfiguration(style: .value2))
+  }
+
+  private func text(_ rows: [TableCell], width: Int = 21, glyphs: TableGlyphs = .unicode) -> [String] {
+    paint(ArrayDataSource([TableSection(rows: rows)]), separator: .none, width: width, glyphs: glyphs)
+  }
+}

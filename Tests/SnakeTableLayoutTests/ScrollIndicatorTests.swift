@@ -1,0 +1,99 @@
+import SnakeTableDrawing
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// The scroll bar's thumb.
+@Suite struct ScrollIndicatorTests {
+  private func bar(_ lines: Int, of content: Int, at offset: Int, _ glyphs: TableGlyphs = .unicode) -> String
+  {
+    var buffer = CellBuffer(size: Size(columns: 1, lines: lines))
+    ScrollIndicator(lines: lines, contentLines: content, glyphs: glyphs).paint(
+      into: &buffer, column: 0, line: 0, offset: offset, appearance: TableAppearance(glyphs: glyphs))
+    return buffer.text().map { $0.isEmpty ? " " : $0 }.joined()
+  }
+
+  @Test func theThumbMovesByHalfLines() {
+    #expect(
+      (0...4).map { bar(4, of: 8, at: $0) } == ["▐▐  ", "▗▐▝ ", " ▐▐ ", " ▗▐▝", "  ▐▐"])
+  }
+
+  @Test func withoutQuadrantsByLines() {
+    #expect((0...4).map { bar(4, of: 8, at: $0, .console) } == ["▐▐  ", " ▐▐ ", " ▐▐ ", " ▐▐ ", "  ▐▐"])
+    #expect((0...4).map { bar(4, of: 8, at: $0, .ascii) } == ["##||", "|##|", "|##|", "|##|", "||##"])
+  }
+
+  /// However long the content, the first and the last line are told from their neighbours.
+  @Test func tenMillionRows() {
+    let end = 20_000_000 - 6
+    #expect(
+      [0, 1, end - 1, end].map { bar(6, of: 20_000_000, at: $0) } == ["▐     ", "▗▝    ", "    ▗▝", "     ▐"])
+  }
+
+  @Test func contentThatFitsIsTheWholeBar() {
+    #expect(bar(3, of: 3, at: 0) == "▐▐▐")
+    #expect(bar(3, of: 0, at: 0, .ascii) == "###")
+  }
+
+  @Test func lowViewports() {
+    #expect([0, 1, 8, 9].map { bar(1, of: 10, at: $0) } == ["▝", "▝", "▝", "▗"])
+    #expect([0, 1, 7, 8].map { bar(2, of: 10, at: $0) } == ["▐ ", "▗▝", "▗▝", " ▐"])
+    #expect([0, 7, 8].map { bar(2, of: 10, at: $0, .ascii) } == ["#|", "#|", "|#"])
+    #expect(bar(0, of: 10, at: 3) == "")
+  }
+
+  /// At the top only at the first line, at the bottom only at the last; never empty, never outside; never back.
+  @Test func theThumbTellsWhereOneIs() {
+    forRandomBars { bar, generator in
+      let steps = bar.lines * bar.scale
+      let end = bar.contentLines - bar.lines
+      var last = 0
+      let offsets = [0, 1, end - 1, end] + (0..<20).map { _ in Int.random(in: 0...end, using: &generator) }
+      for offset in offsets.filter({ (0...end).contains($0) }).sorted() {
+        let thumb = bar.thumbRange(atOffset: offset)
+        #expect(!thumb.isEmpty && thumb.lowerBound >= last && thumb.upperBound <= steps)
+        #expect(thumb.count == bar.thumb)
+        if steps - bar.thumb >= 2 {
+          #expect((thumb.lowerBound == 0) == (offset == 0))
+          #expect((thumb.upperBound == steps) == (offset == end))
+        }
+        last = thumb.lowerBound
+      }
+    }
+  }
+
+  /// Where the thumb is put, there it stands, as far as there is a line of the content for every step.
+  @Test func theThumbGoesWhereItIsPut() {
+    forRandomBars { bar, generator in
+      let track = bar.lines * bar.scale - bar.thumb
+      let end = bar.contentLines - bar.lines
+      let step = Int.random(in: -3...(track + 3), using: &generator)
+      let offset = bar.offset(atStep: step)
+      #expect((0...end).contains(offset))
+      if end >= track { #expect(bar.thumbRange(atOffset: offset).lowerBound == min(max(0, step), track)) }
+    }
+  }
+
+  /// Whatever part of the thumb is held, it comes to both ends, without leaving the viewport.
+  @Test func bothEndsAreReached() {
+    forRandomBars { bar, generator in
+      let end = bar.contentLines - bar.lines
+      let offset = Int.random(in: 0...end, using: &generator)
+      let grip = bar.grip(atLine: Int.random(in: 0..<bar.lines, using: &generator), offset: offset)
+      #expect(bar.offset(atLine: bar.lines == 1 ? -1 : 0, grip: grip) == 0)
+      if bar.lines > 1 { #expect(bar.offset(atLine: bar.lines - 1, grip: grip) == end) }
+    }
+  }
+
+  private func forRandomBars(_ body: (ScrollIndicator, inout SeededGenerator) -> Void) {
+    var generator = SeededGenerator(seed: 71)
+    for _ in 0..<2000 {
+      let lines = Int.random(in: 1...60, using: &generator)
+      let magnitude = Int.random(in: 3...50, using: &generator)
+      let content = lines + Int.random(in: 1...(1 << magnitude), using: &generator)
+      let glyphs = Bool.random(using: &generator) ? TableGlyphs.unicode : .console
+      body(ScrollIndicator(lines: lines, contentLines: content, glyphs: glyphs), &generator)
+    }
+  }
+}

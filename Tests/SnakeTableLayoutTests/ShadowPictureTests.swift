@@ -1,0 +1,135 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Shadows and the lines beside headers, to the character.
+@Suite struct ShadowPictureTests {
+  @Test func ambient() {
+    #expect(
+      text(uniformTable(2), .ambient) == [
+        "░░░░░░░░░░░░░░░░░░░░", "░░╭──────────────╮░░", "░░│ Row 0        │░░", "░░│ ╶────────────┤░░",
+        "░░│ Row 1        │░░", "░░╰──────────────╯░░", "░░░░░░░░░░░░░░░░░░░░",
+      ])
+  }
+
+  @Test func thin() {
+    #expect(
+      text(uniformTable(1), .thin) == [
+        " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖", " ▐╭──────────────╮▌", " ▐│ Row 0        │▌", " ▐╰──────────────╯▌",
+        " ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘",
+      ])
+  }
+
+  @Test func drop() {
+    #expect(
+      text(uniformTable(1), .drop) == [
+        "  ╭──────────────╮", "  │ Row 0        │▒", "  ╰──────────────╯▒", "   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒",
+      ])
+  }
+
+  @Test func steppedCornersHaveTheirShadow() {
+    let configuration = TableConfiguration(cornerSteps: 1, shadow: .ambient)
+    #expect(
+      paintFrame(uniformTable(2), configuration, width: 20).text().prefix(3) == [
+        "░░░░░░░░░░░░░░░░░░░░", "░░░╭────────────╮░░░", "░░╭╯ Row 0      ╰╮░░",
+      ])
+  }
+
+  /// Four rows of two lines and one: top 1 + 1 + 2, middle 2, bottom 2 + 1 + 1, single 1 + 1 + 2 + 1 + 1.
+  @Test func case33_heightsWithAShadow() {
+    let configuration = TableConfiguration(shadow: .ambient)
+    let four = TableLayout(uniformTable(4, height: 2), configuration: configuration)
+    #expect(four.height == 4 + 2 + 2 + 4 + 3)
+    let rows = (0..<4).map { four.frame(ofRowAt: TableIndexPath(row: $0, section: 0)) }
+    #expect(rows.map(\.line) == [2, 5, 8, 11])
+    #expect(TableLayout(uniformTable(1, height: 2), configuration: configuration).height == 6)
+    let buffer = paintFrame(uniformTable(4, height: 2), configuration, width: 20)
+    for row in rows { #expect(Array(buffer.text()[row.line])[4] == "R") }
+  }
+
+  @Test func case34_theShadowGoesFirstThenTheWalls() {
+    let first = { (width: Int) in
+      paintFrame(uniformTable(1), TableConfiguration(shadow: .ambient), width: width).text().prefix(3)
+    }
+    #expect(first(14) == ["░░░░░░░░░░░░░░", "░░╭────────╮░░", "░░│ Row 0  │░░"])
+    #expect(first(13) == ["", "╭───────────╮", "│ Row 0     │"])
+    #expect(first(12) == ["", "╭──────────╮", "│ Row 0    │"])
+    #expect(first(10) == ["", "╭────────╮", "│ Row 0  │"])
+    #expect(first(9) == ["", "─────────", "Row 0"])
+    #expect(first(5) == ["", "─────", "Row 0"])
+    #expect(first(1) == ["", "─", "…"])
+    #expect(paint(uniformTable(1), style: .rounded, width: 14)[0] == "  ╭────────╮")
+    #expect(paint(uniformTable(1), style: .rounded, width: 13)[0] == "─────────────")
+  }
+
+  @Test func onlyBoxesHaveShadows() {
+    for style in [TableStyle.plain, .grouped] {
+      let shadow = paintFrame(
+        uniformTable(2), TableConfiguration(style: style, shadow: .drop), width: 20)
+      #expect(shadow.text() == paint(uniformTable(2), style: style, width: 20))
+    }
+    let edgeToEdge = TableConfiguration(inset: 0, shadow: .ambient)
+    #expect(!paintFrame(uniformTable(2), edgeToEdge, width: 20).text().joined().contains("░"))
+    let empty = GrowingTable([section([], header: "A")])
+    #expect(paintFrame(empty, TableConfiguration(shadow: .ambient), width: 20).text() == ["    A          0"])
+  }
+
+  // MARK: Headers
+
+  private let conference = GrowingTable([
+    section(["Cowboys"], header: "East"), section(["Eagles"], header: "West"),
+  ])
+
+  @Test func case35_theLineAboveAHeader() {
+    #expect(plain(.betweenRows) == ["  East           1", "  Cowboys", "  West           1", "  Eagles"])
+    #expect(
+      plain(.afterEveryRow) == [
+        "  East           1", "  Cowboys", "  ──────────────────", "  West           1", "  Eagles",
+        "  ──────────────────",
+      ])
+    let bled = paintFrame(conference, bleeding, width: 20)
+    #expect(bled.text()[2] == "")
+    for column in 0..<20 { #expect(bled[column, 2] == bled[0, 0]) }
+  }
+
+  /// Above the first header there is nothing to cover, and one that sticks stays in the viewport.
+  @Test func case36_aBleedIsClipped() {
+    let whole = paintFrame(conference, bleeding, width: 20, headersStick: false)
+    for offset in 0..<whole.lines {
+      var buffer = CellBuffer(size: Size(columns: 20, lines: whole.lines + 4))
+      let painter = TablePainter(
+        layout: TableLayout(conference, configuration: bleeding), width: 20, dataSource: conference,
+        appearance: TableAppearance(theme: .dark))
+      painter.paint(into: &buffer, viewport: 2..<6, offset: offset)
+      for line in [0, 1, 6, 7] {
+        for column in 0..<20 { #expect(buffer[column, line] == .blank) }
+      }
+    }
+    // A slice that ends just above a header has its bleed.
+    let slice = paintFrame(conference, bleeding, width: 20, lines: 3)
+    #expect(look(slice) == Array(look(whole).prefix(3)))
+  }
+
+  /// Only a line is covered: a row or a footer above a header stays.
+  @Test func aBleedCoversNoText() {
+    var between = bleeding
+    between.headerSeparators = .betweenRows
+    #expect(paintFrame(conference, between, width: 20).text() == plain(.betweenRows))
+  }
+
+  // MARK: Helpers
+
+  private let bleeding = TableConfiguration(
+    style: .plain, headerSeparators: .afterEveryRow, headersBleed: true)
+
+  private func plain(_ separators: HeaderSeparators) -> [String] {
+    paintFrame(conference, TableConfiguration(style: .plain, headerSeparators: separators), width: 20).text()
+  }
+
+  private func text(_ table: any TableDataSource, _ shadow: ShadowStyle) -> [String] {
+    paintFrame(table, TableConfiguration(shadow: shadow), width: 20).text()
+  }
+}

@@ -1,0 +1,78 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Plain headers stay at the top; others scroll away.
+@Suite struct StickyHeaderTests {
+  private let table = GrowingTable([
+    section(["a", "b"], header: "One", footer: "End"), section(["c", "d"]), section(["e"], header: "Three"),
+  ])
+
+  @Test func case37_aHeaderStaysWhileItsSectionIsInView() {
+    // Header, a, line, b, footer; c, line, d; header, e.
+    let top = (0...9).map { scrolled(.plain, to: $0)[0].trimmedOfDetail }
+    #expect(
+      top == [
+        "  One", "  One", "  One", "  One", "  One", "  c", "  ──────────────────", "  d", "  Three",
+        "  Three",
+      ])
+    #expect(scrolled(.plain, to: 1)[1] == "  ──────────────────")
+  }
+
+  @Test func otherStylesScrollTheirHeaders() {
+    for style in [TableStyle.grouped, .rounded] {
+      let whole = paintFrame(table, TableConfiguration(style: style), width: 20).text()
+      for offset in 0..<(whole.count - 4) {
+        #expect(scrolled(style, to: offset) == Array(whole[offset..<(offset + 4)]))
+      }
+    }
+  }
+
+  @Test func aStuckHeaderHidesWhatIsUnderIt() {
+    let buffer = paintFrame(
+      table, TableConfiguration(style: .plain), width: 20, lines: 3, offset: 1,
+      selection: TableSelection(cursor: 0))
+    #expect(buffer.text()[0] == "  One            2")
+    #expect((0..<20).allSatisfy { buffer[$0, 0].style.background == .palette(236) })
+  }
+
+  /// y = min(max(headerY, offset), sectionEnd - headerHeight), painted last; with fewer than three lines nothing
+  /// sticks, as the header would cover the rows.
+  @Test func anyOffsetFollowsTheRule() {
+    var generator = SeededGenerator(seed: 31)
+    for _ in 0..<300 {
+      let table = RandomTable.table(using: &generator)
+      for index in table.sections.indices where table.sections[index].header != nil {
+        table.sections[index].header = SectionLabel(text: "Header \(index)")
+      }
+      let configuration = TableConfiguration(
+        style: .plain, separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line)
+      let walk = Walk(table, configuration)
+      let whole = paintFrame(table, configuration, width: 30, headersStick: false).text()
+      let offset = Int.random(in: 0...walk.height, using: &generator)
+      let lines = Int.random(in: 0...(walk.height - offset), using: &generator)
+      var expected = Array(whole[offset..<(offset + lines)])
+      for (section, range) in walk.sections.enumerated() where range.contains(offset) {
+        guard table.sections[section].header != nil, lines >= 3 else { continue }
+        let line = min(max(range.lowerBound, offset), range.upperBound - 1)
+        expected[line - offset] = whole[range.lowerBound]
+      }
+      #expect(paintFrame(table, configuration, width: 30, lines: lines, offset: offset).text() == expected)
+    }
+  }
+
+  private func scrolled(_ style: TableStyle, to offset: Int) -> [String] {
+    paintFrame(table, TableConfiguration(style: style), width: 20, lines: 4, offset: offset).text()
+  }
+}
+
+extension String {
+  /// Without the count at its right.
+  fileprivate var trimmedOfDetail: String {
+    guard let last, last.isNumber else { return self }
+    return String(dropLast().reversed().drop { $0 == " " }.reversed())
+  }
+}

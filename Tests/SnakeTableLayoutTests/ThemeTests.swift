@@ -1,0 +1,142 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// The colours of every role, as the table of roles has them.
+@Suite struct ThemeTests {
+  struct Role {
+    let name: String
+    let style: KeyPath<Theme, Style>
+    /// Foreground or background.
+    let color: KeyPath<Style, Color>
+    /// The palette's number and the exact colour on dark and on light, and the number where neither is known; nil
+    /// for none.
+    let dark: (UInt8, UInt32)
+    let light: (UInt8, UInt32)
+    let unknown: UInt8?
+  }
+
+  private let roles: [Role] = [
+    Role(
+      name: "secondary", style: \.secondary, color: \.foreground, dark: (245, 0x8E8E93),
+      light: (244, 0x7C7C80),
+      unknown: 244),
+    Role(
+      name: "header", style: \.header, color: \.foreground, dark: (245, 0x8E8E93), light: (242, 0x6C6C70),
+      unknown: 244),
+    Role(
+      name: "stroke", style: \.stroke, color: \.foreground, dark: (240, 0x5A5A5F), light: (249, 0xB4B4BA),
+      unknown: 244),
+    Role(
+      name: "accent", style: \.accent, color: \.foreground, dark: (33, 0x0A84FF), light: (33, 0x007AFF),
+      unknown: 33),
+    Role(
+      name: "cursor", style: \.cursorFill, color: \.background, dark: (24, 0x0B3A6B), light: (189, 0xCFE3FB),
+      unknown: nil),
+    Role(
+      name: "fill", style: \.headerFill, color: \.background, dark: (236, 0x2C2C2E), light: (231, 0xFFFFFF),
+      unknown: nil),
+    Role(
+      name: "marks", style: \.mark, color: \.foreground, dark: (245, 0x8E8E93), light: (244, 0x7C7C80),
+      unknown: 244),
+  ]
+
+  private static func exact(_ value: UInt32) -> Color {
+    .rgb(UInt8(value >> 16), UInt8(value >> 8 & 255), UInt8(value & 255))
+  }
+
+  /// The cursor's row is filled in the colours of the theme, and of no other after a switch.
+  @Test func case29_theCursorsFillFollowsTheTheme() {
+    let table = uniformTable(2)
+    for (theme, fill) in [(Theme.light, 189 as UInt8), (.dark, 24), (.light, 189)] {
+      let buffer = paintBuffer(table, style: .rounded, width: 20, cursor: 1, theme: theme)
+      #expect((3..<17).allSatisfy { buffer[$0, 3].style.background == .palette(fill) })
+      #expect(buffer[4, 1].style.background == .terminalDefault)
+    }
+  }
+
+  @Test func rolesHaveTheirColours() {
+    for role in roles {
+      let color = { (colors: Int, background: Background?) in
+        Theme(colors: colors, background: background)[keyPath: role.style][keyPath: role.color]
+      }
+      #expect(color(256, .dark) == .palette(role.dark.0), "\(role.name)")
+      #expect(color(256, .light) == .palette(role.light.0), "\(role.name)")
+      #expect(color(1 << 24, .dark) == Self.exact(role.dark.1), "\(role.name)")
+      #expect(color(1 << 24, .light) == Self.exact(role.light.1), "\(role.name)")
+      let unknown = role.unknown.map(Color.palette) ?? .terminalDefault
+      #expect(color(256, nil) == unknown && color(1 << 24, nil) == unknown, "\(role.name)")
+    }
+  }
+
+  @Test(arguments: [8, 16, 88, 256, 1 << 24]) func textIsTheTerminalsOwnAndHeadersAreBold(colors: Int) {
+    for background in [Background.light, .dark, nil] {
+      let theme = Theme(colors: colors, background: background)
+      #expect(theme.text == .plain)
+      #expect(theme.header.attributes.contains(.bold))
+      #expect(theme.cursorText.attributes == .bold)
+    }
+  }
+
+  @Test(arguments: [8, 16, 88]) func fewColoursAreNamedOnes(colors: Int) {
+    let theme = Theme(colors: colors, background: .dark)
+    #expect(theme.accent == Style(foreground: .palette(4)))
+    #expect(theme.secondary.attributes == .dim && theme.stroke.attributes == .dim)
+    #expect(theme.cursorFill == Style(attributes: .reverse))
+  }
+
+  @Test func withoutColoursNoRoleHasOne() {
+    let theme = Theme(colors: 0, background: .light)
+    let styles = [
+      theme.text, theme.secondary, theme.header, theme.stroke, theme.accent, theme.cursorFill,
+      theme.headerFill,
+      theme.cursorDetail, theme.cursorAccessory, theme.highlight, theme.mark,
+    ]
+    for style in styles {
+      #expect(style.foreground == .terminalDefault && style.background == .terminalDefault)
+    }
+    #expect(theme.cursorFill.attributes == .reverse)
+  }
+
+  @Test func aBackgroundIsDarkOrLightToTheEye() {
+    #expect(Background(red: 0, green: 0, blue: 0) == .dark)
+    #expect(Background(red: 0x1C, green: 0x1C, blue: 0x1E) == .dark)
+    #expect(Background(red: 0xF2, green: 0xF2, blue: 0xF7) == .light)
+    // Solarized's two; pure blue is dark and pure green light.
+    #expect(Background(red: 0x00, green: 0x2B, blue: 0x36) == .dark)
+    #expect(Background(red: 0xFD, green: 0xF6, blue: 0xE3) == .light)
+    #expect(Background(red: 0, green: 0, blue: 255) == .dark)
+    #expect(Background(red: 0, green: 255, blue: 0) == .light)
+  }
+
+  /// A row, the cursor's, a marked one and the cursor on a marked one: four pictures, by glyph and attribute alone.
+  @Test(arguments: [Theme.monochrome, .named, .neutral, .dark, .light, .exactDark, .exactLight])
+  func cursorAndMarkAreToldApartWithoutColour(theme: Theme) {
+    for glyphs in [TableGlyphs.unicode, .ascii] {
+      let pictures = [(nil, false), (0, false), (nil, true), (0, true)].map {
+        (cursor: Int?, isMarked: Bool) in picture(theme, glyphs, cursor: cursor, isMarked: isMarked)
+      }
+      #expect(Set(pictures).count == 4)
+    }
+  }
+
+  private func picture(_ theme: Theme, _ glyphs: TableGlyphs, cursor: Int?, isMarked: Bool) -> [String] {
+    let table = uniformTable(1)
+    var selection = TableSelection()
+    selection.cursor = cursor
+    if isMarked { selection.mark([0..<1]) }
+    let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
+    let painter = TablePainter(
+      layout: TableLayout(table, configuration: configuration), width: 20, dataSource: table,
+      appearance: TableAppearance(theme: theme, glyphs: glyphs), selection: selection)
+    var buffer = CellBuffer(size: Size(columns: 20, lines: 3))
+    painter.paint(into: &buffer, viewport: 0..<3, offset: 0)
+    return (0..<20).map { column in
+      let cell = buffer[column, 1]
+      return "\(buffer.scalars(of: cell, glyphs: glyphs.box)) \(cell.style.attributes.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import SnakeTableModel
+import TestSupport
+import Testing
+
+/// A row's place decides its kind.
+@Suite struct RowKindTests {
+  private func kinds(_ count: Int) -> [RowKind] { (0..<count).map { RowKind(row: $0, of: count) } }
+
+  /// A row inserted at the end and deleted again.
+  @Test func case31_anInsertedRowChangesItsNeighboursKind() {
+    #expect(kinds(1) == [.single])
+    #expect(kinds(2) == [.top, .bottom])
+    #expect(kinds(1) == [.single])
+  }
+
+  @Test func case32_equalRowsDifferByTheirPlace() { #expect(kinds(3) == [.top, .middle, .bottom]) }
+
+  @Test func everyRowHasOneKind() {
+    #expect(kinds(0).isEmpty)
+    for count in 2..<9 {
+      #expect(kinds(count) == [.top] + Array(repeating: .middle, count: count - 2) + [.bottom])
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+@Suite struct AggregateTests {
+  private static let program = """
+    import re, sys
+    from fractions import Fraction
+    from decimal import Decimal
+    number = re.compile(r'[ \\t]*[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?[ \\t]*$', re.ASCII)
+    values = [line for line in open(sys.argv[1]).read().split('\\n')[:-1] if number.match(line)]
+    exact = [Fraction(Decimal(v.strip())) for v in values]
+    scale = max([0] + [max(0, -Decimal(v.strip()).as_tuple().exponent) for v in values])
+    def text(f, digits):
+        units = f * 10 ** digits
+        assert units.denominator == 1
+        sign = '-' if units < 0 else ''
+        s = str(abs(units.numerator)).rjust(digits + 1, '0')
+        return sign + (s[:-digits] + '.' + s[-digits:] if digits else s)
+    print(text(sum(exact, Fraction(0)), scale))
+    for choose in min, max:
+        print(values[exact.index(choose(exact))] if exact else '-')
+    if exact:
+        digits = max(2, scale)
+        mean = sum(exact) / len(exact) * 10 ** digits
+        rounded = Fraction((abs(mean) * 2 + 1) // 2)
+        s = text(-rounded / 10 ** digits if mean < 0 else rounded / 10 ** digits, digits)
+        s = s.rstrip('0').rstrip('.')
+        print('0' if s == '-0' else s)
+    else:
+        print('-')
+    filled = [line for line in open(sys.argv[1]).read().split('\\n')[:-1] if line]
+    others = len(filled) - len(values)
+    if others:
+        words = 'is not a number' if others == 1 else 'are not numbers'
+        print(f'({others} of {len(filled)} {words})')
+    """
+
+  private func value(_ random: inout SeededGenerator) -> String {
+    let whole = String(Int.random(in: -1_000_000_000_000...1_000_000_000_000, using: &random))
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0:
+      return ["", "x", "1,000", "--1", ".", "e5", "1e", "0x10", "1.2.3"].randomElement(using: &random) ?? ""
+    case 1: return whole + "." + String(Int.random(in: 0...99999, using: &random))
+    case 2: return "+0\(Int.random(in: 0...99, using: &random))"
+    case 3: return "\(Int.random(in: -99...99, using: &random))e\(Int.random(in: -4...6, using: &random))"
+    case 4: return " \(Int.random(in: 0...9, using: &random)).50 "
+    case 5: return "\(whole)\(whole.drop { $0 == "-" })"
+    default: return whole
+    }
+  }
+
+  @Test func figuresAreThoseOfExactArithmetic() throws {
+    var random = SeededGenerator(seed: 51)
+    for round in 0..<25 {
+      let values = (0..<Int.random(in: 0...60, using: &random)).map { _ in value(&random) }
+      let text = values.map { $0 + "\n" }.joined()
+      let file = try ScratchFile(text)
+      let expected = String(decoding: try pythonOutput(Self.program, file.path), as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      var options = RecordOptions()
+      options.aggregates = FieldAggregate.Function.allCases.map { FieldAggregate($0, of: "1") }
+      options.footer = round % 2 == 0 ? nil : "the end"
+      let table = try openedTable(Array(text.utf8), options, blockSize: 64)
+      var figures = zip(FieldAggregate.Function.allCases, expected).map { "\($0.rawValue) 1 \($1)" }
+      if let note = expected.last, !note.isEmpty, expected.count > figures.count { figures[0] += " \(note)" }
+      let label = CellText(figures.joined(separator: "   "))
+      #expect(
+        table.tableFooter
+          == (round % 2 == 0 ? SectionLabel(text: label) : SectionLabel(text: "the end", detail: label)))
+    }
+  }
+
+  private func figures(_ text: String, _ functions: [FieldAggregate.Function] = [.sum, .mean]) throws
+    -> String
+  {
+    var options = RecordOptions()
+    options.aggregates = functions.map { FieldAggregate($0, of: "1") }
+    let table = try openedTable(Array(text.utf8), options)
+    return String(decoding: table.tableFooter?.text.bytes ?? [], as: UTF8.self)
+  }
+
+  @Test func sumsHaveAsManyDigitsAsTheyTake() throws {
+    let zeros = String(repeating: "0", count: 60)
+    #expect(try figures("1e60\n1e60\n") == "sum 1 2\(zeros)   mean 1 1\(zeros)")
+    #expect(try figures("1e60\n1\n-1e60\n", [.sum]) == "sum 1 1")
+    #expect(try figures("1e999\n-1e999\n") == "sum 1 0   mean 1 0")
+    let nines = String(repeating: "9", count: 1000)
+    #expect(try figures("\(nines)\n1\n", [.sum]) == "sum 1 1\(String(repeating: "0", count: 1000))")
+    #expect(try figures("1e-1000\n-1\n", [.sum]) == "sum 1 -0.\(nines)")
+    #expect(try figures("\(nines)e1000\n-\(nines)e1000\n7\n", [.sum]) == "sum 1 7")
+    #expect(try figures("\(nines)\n1\n1\n", [.mean]).hasSuffix("33.67"))
+  }
+
+  @Test func numbersBeyondAllLimitsGiveApproximationsAndBounds() throws {
+    #expect(try figures("15e2499\n1\n") == "sum 1 ≈1.5e+2500   mean 1 ≈7.5e+2499")
+    #expect(try figures("-1e-5000\n") == "sum 1 ≈-1e-5000   mean 1 ≈-1e-5000")
+    #expect(try figures("1e5000\n-1e5000\n", [.sum]) == "sum 1 ≈0")
+    #expect(
+      try figures("1e99999999999999999999\n", [.sum, .max])
+        == "sum 1 > 10^1000   max 1 1e99999999999999999999")
+    #expect(try figures("-1e99999999999999999999\n", [.sum]) == "sum 1 < -10^1000")
+    #expect(try figures("0e-99999\n1\n", [.mean]) == "mean 1 0.5")
+    let longDigits = String(repeating: "3", count: 2500)
+    #expect(try figures("0.\(longDigits)\n", [.sum]) == "sum 1 ≈3.3333333333333333e-1")
+  }
+
+  @Test func extremesAreComparedDigitByDigit() throws {
+    let digits = String(repeating: "1", count: 900)
+    #expect(try figures("\(digits)1\n\(digits)2\n\(digits)0\n", [.max]) == "max 1 \(digits)2")
+    #expect(try figures("-0.\(digits)1\n-0.\(digits)2\n", [.min]) == "min 1 -0.\(digits)2")
+    #expect(try figures("1.0\n1\n0.99\n-0\n0.0\n", [.min, .max]) == "min 1 -0   max 1 1.0")
+  }
+
+  @Test func valuesThatAreNoNumbersAreCountedOnceForEachField() throws {
+    #expect(try figures("1\nx\n\n2\ny\n") == "sum 1 3 (2 of 4 are not numbers)   mean 1 1.5")
+    #expect(try figures("1\nx\n", [.max]) == "max 1 1 (1 of 2 is not a number)")
+    #expect(try figures("\n\n") == "sum 1 0   mean 1 -")
+  }
+
+  private static let wideProgram = """
+    import sys
+    from fractions import Fraction
+    values = [Fraction(line.strip()) for line in open(sys.argv[1])]
+    total = sum(values) * 10 ** 2100
+    assert total.denominator == 1
+    sign = '-' if total < 0 else ''
+    text = str(abs(total.numerator)).rjust(2101, '0')
+    print(sign + (text[:-2100] + '.' + text[-2100:]).rstrip('0').rstrip('.'))
+    """
+
+  private func wideValue(_ random: inout SeededGenerator) -> String {
+    let digits = (0..<Int.random(in: 1...(Bool.random(using: &random) ? 1000 : 20), using: &random)).map {
+      _ in
+      String(Int.random(in: 0...9, using: &random))
+    }
+    let point = Int.random(in: 0...digits.count, using: &random)
+    let mantissa = (["0"] + digits[..<point]).joined() + "." + digits[point...].joined() + "0"
+    return (Bool.random(using: &random) ? "-" : "") + mantissa
+      + "e\(Int.random(in: -1000...1000, using: &random))"
+  }
+
+  @Test func wideSumsAreThoseOfPython() throws {
+    var random = SeededGenerator(seed: 27)
+    for _ in 0..<20 {
+      var values = (0..<Int.random(in: 1...20, using: &random)).map { _ in wideValue(&random) }
+      // What cancels must be gone without a trace.
+      let gone = values.prefix(10).map { $0.hasPrefix("-") ? String($0.dropFirst()) : "-\($0)" }
+      values += gone
+      let text = values.shuffled(using: &random).map { $0 + "\n" }.joined()
+      let file = try ScratchFile(text)
+      let expected = String(decoding: try pythonOutput(Self.wideProgram, file.path), as: UTF8.self)
+      var figure = try figures(text, [.sum])
+      if figure.contains(".") {
+        while figure.hasSuffix("0") { figure.removeLast() }
+        if figure.hasSuffix(".") { figure.removeLast() }
+      }
+      #expect(figure + "\n" == "sum 1 " + expected)
+    }
+  }
+
+  @Test func sectionsHaveTheirOwnFigures() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
+    options.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
+    let table = try openedTable(Array("n,g\n1.5,x\n10,y\n2.50,x\nz,w\n".utf8), options)
+    #expect(table.height(forFooterInSection: 0) == 1)
+    #expect(table.footer(inSection: 0)?.text == "sum n 4.00   max n 2.50")
+    #expect(table.footer(inSection: 1)?.text == "sum n 10   max n 10")
+    #expect(table.footer(inSection: 2)?.text == "sum n 0 (1 of 1 is not a number)   max n -")
+    #expect(table.tableFooter == nil)
+    try table.setFilter(FilterQuery("10"))
+    table.waitUntilComplete()
+    #expect(table.footer(inSection: 0)?.text == "all: sum n 10   max n 10")
+  }
+
+  @Test func anUnknownFieldIsAnError() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    options.aggregates = [FieldAggregate(.min, of: "nosuch")]
+    let file = try ScratchFile("a,b\n1,2\n")
+    let table = try RecordTable(paths: [file.path], options: options)
+    #expect(throws: UnknownField(reference: "nosuch", names: ["a", "b"])) { try table.start {} }
+  }
+}

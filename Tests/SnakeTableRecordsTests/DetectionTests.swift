@@ -1,0 +1,78 @@
+import Glibc
+import Testing
+
+@testable import SnakeTableRecords
+
+/// What `auto` makes of names and first bytes, for files and for pipes.
+@Suite struct DetectionTests {
+  @Test(arguments: [
+    ("x.CSV", RecordFormat.csv), ("x.tsv", .tsv), ("x.Json", .json), ("x.ndjson", .ndjson),
+    ("x.JSONL", .ndjson), ("x.txt", .lines), ("json", .lines), (".json", .json),
+  ])
+  func theExtensionDecides(name: String, format: RecordFormat) throws {
+    let file = try ScratchFile("[INFO] no JSON\n", extension: "-" + name)
+    #expect(RecordFormat.detected(in: try Inputs.open([file.path])[0]) == format)
+  }
+
+  static let contents: [(String, RecordFormat)] = [
+    ("", .lines), ("\n \n", .lines), ("text", .lines), ("[INFO] start\n", .lines),
+    ("[1] one\n[2] two\n", .lines),
+    ("{{{\n", .lines), ("[2024-01-01] x\n", .lines), ("\"a\"\n\"b\"\n", .lines), ("1\n2\n", .lines),
+    ("{not: json}\n", .lines), ("{} {}\n", .lines), ("{\"a\": 1", .lines),
+    ("{\"a\":1}\n{\"a\":2}\n", .ndjson), ("\n\n{\"a\":1}\r\nbroken\n", .ndjson), ("[1,2]\n[3]\n", .ndjson),
+    ("{}\n\n{}", .ndjson), ("\u{FEFF}{}\n{}", .ndjson),
+    ("{\"a\":1}", .json), ("[{\"a\":1}]\n", .json), ("[]", .json), ("{\n\"a\":1}\n{\n\"a\":2}\n", .json),
+    ("[\n {\"a\":1},\n {\"a\":oops\n", .json), ("\u{FEFF}\n[1]", .json), ("[[1],[2]]", .json),
+    ("{\n  \"a\": {\"b\": 1},\n  \"c\": {}\n}\n", .json),
+  ]
+
+  @Test(arguments: contents) func theFirstRecordDecides(text: String, format: RecordFormat) throws {
+    let file = try ScratchFile(text.isEmpty ? "\n" : text)
+    #expect(RecordFormat.detected(in: try Inputs.open([file.path])[0]) == format)
+    let pipe = try StreamTests.Pipe()
+    pipe.write(text)
+    pipe.close()
+    #expect(RecordFormat.detected(in: pipe.source) == format)
+  }
+
+  @Test(arguments: [
+    ("text", RecordFormat.lines), ("[I", .lines), ("{\"a\":1}\n", .ndjson), ("[{\"a\":1},", .json),
+    ("[1,2]\n", .json), ("{\"a\":\n{\"b\":1},", .json),
+  ])
+  func anOpenPipeIsNotWaitedForLongerThanItsFirstRecord(text: String, format: RecordFormat) throws {
+    let pipe = try StreamTests.Pipe()
+    pipe.write(text)
+    #expect(RecordFormat.detected(in: pipe.source) == format)
+  }
+
+  @Test func bytesLookedAtAreStillRead() throws {
+    let pipe = try StreamTests.Pipe()
+    pipe.write("[{\"a\":1},")
+    var options = RecordOptions()
+    options.format = RecordFormat.detected(in: pipe.source)
+    let table = RecordTable(sources: [pipe.source], options: options, blockSize: 16)
+    pipe.write("{\"a\":2}")
+    try table.start {}
+    pipe.write("]")
+    pipe.close()
+    table.waitUntilComplete()
+    #expect(records(of: table) == [Array("{\"a\":1}".utf8), Array("{\"a\":2}".utf8)])
+    #expect(table.failure == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], Compression.gzip), ([0x28, 0xB5, 0x2F, 0xFD, 0], .zstandard),
+    ] as [([UInt8], Compression)])
+  func packedInputsAreRefused(bytes: [UInt8], packing: Compression) throws {
+    let file = try ScratchFile(bytes)
+    #expect(throws: InputError.compressed(path: file.path, packing)) { try Inputs.open([file.path]) }
+    let pipe = try StreamTests.Pipe()
+    pipe.write(bytes)
+    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 16)
+    try table.start {}
+    table.waitUntilComplete()
+    #expect(table.failure == .compressed(path: "-", packing))
+    #expect(!table.hasRows)
+  }
+}

@@ -1,0 +1,73 @@
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Which fields JSON records have, where they do not all have the same.
+@Suite struct JSONFieldTests {
+  private let log = Array(
+    """
+    {"level":"info","msg":"a"}
+    {"level":"error","msg":"b","err":"boom","at":{"line":7}}
+    {"err":"late","at":null}
+    """.utf8)
+
+  @Test func fieldsAreTheKeysOfTheFirstRecords() throws {
+    var options = RecordOptions.ndjson()
+    options.groupBy = "err"
+    options.detail = "at.line"
+    let table = try openedTable(log, options)
+    #expect(table.fieldNames.columns.map { table.fieldNames.names[$0] } == ["level", "msg", "err", "at"])
+    #expect((0..<3).map { table.header(inSection: $0)?.text } == ["(none)", "boom", "late"])
+    #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 1)).detail == "7")
+    #expect(throws: UnknownField(reference: "5", names: ["level", "msg", "err", "at"])) {
+      try table.fieldNames.index(of: "5")
+    }
+  }
+
+  @Test func csvHasEveryFieldOfTheRecordsWritten() throws {
+    let lines = (0..<1500).map { #"{"a":\#($0)}"# } + [#"{"b":[1, 2],"a":"x"}"#]
+    let table = try openedTable(Array(lines.joined(separator: "\n").utf8), .ndjson())
+    #expect(table.csvHeader == Array("a".utf8))
+    table.nameFields(ofRecords: [1499..<1501])
+    #expect(table.csvHeader == Array("a,b".utf8))
+    #expect(try table.csv(of: 1499) == Array("1499,".utf8))
+    #expect(try table.csv(of: 1500) == Array(#"x,"[1,2]""#.utf8))
+  }
+
+  @Test func aFieldThatWasGroupedByIsNoColumnOfItsOwn() throws {
+    var options = RecordOptions.ndjson()
+    options.groupBy = "at.line"
+    let table = try openedTable(log, options)
+    #expect(table.csvHeader == Array("level,msg,err,at".utf8))
+    #expect(try table.csv(of: 1) == Array(#"error,b,boom,"{""line"":7}""#.utf8))
+  }
+
+  @Test func halfACharacterIsNoText() throws {
+    let table = try openedTable(Array(#"{"a":"\ud800"}"#.utf8), .ndjson())
+    #expect(throws: RecordOutputError.illFormedText(record: 1)) { try table.csv(of: 0) }
+  }
+
+  @Test func aFilterNamesFieldsInsideFields() throws {
+    let table = try openedTable(log, .ndjson())
+    for (query, count) in [
+      ("at.line:7", 1), ("!at.line:7", 2), ("at.line:", 3), ("at.row:7", 0), ("err:late", 1),
+    ] {
+      try table.setFilter(FilterQuery(query))
+      table.waitUntilComplete()
+      #expect(table.shownCount == count, "\(query)")
+    }
+  }
+
+  @Test func whatIsFoundStandsOutInEveryPartOfTheCell() throws {
+    var options = RecordOptions.ndjson()
+    (options.title, options.subtitle, options.detail) = ("level", "msg", "err")
+    let table = try openedTable(log, options)
+    try table.setFilter(FilterQuery("err:boo b"))
+    table.waitUntilComplete()
+    let cell = table.cell(forRowAt: TableIndexPath(row: 0, section: 0))
+    #expect(cell.title.highlights == [] && cell.subtitle?.highlights == [0..<1])
+    #expect(cell.detail?.highlights == [0..<3])
+  }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+@Suite struct MatchBitmapTests {
+  @Test func rankAndSelectAreThoseOfANaiveList() {
+    var random = SeededGenerator(seed: 31)
+    for density in [0, 1, 50, 999, 1000] {
+      let bitmap = MatchBitmap()
+      var rows: [Bool] = []
+      while rows.count < 700_000 {
+        var part = MatchedRows(0..<Int.random(in: 0...5000, using: &random))
+        for row in 0..<part.count {
+          // Long stretches without any match, too.
+          let matches =
+            rows.count / 60_000 % 3 != 1 && Int.random(in: 0..<1000, using: &random) < density
+          if matches { part.insert(row) }
+          rows.append(matches)
+        }
+        bitmap.append(part)
+      }
+      expect(bitmap, isThatOf: rows, random: &random)
+    }
+  }
+
+  private func expect(_ bitmap: MatchBitmap, isThatOf rows: [Bool], random: inout SeededGenerator) {
+    let matches = rows.indices.filter { rows[$0] }
+    var ranks = [0]
+    for matches in rows { ranks.append(ranks[ranks.count - 1] + (matches ? 1 : 0)) }
+    #expect(bitmap.count == rows.count)
+    #expect(bitmap.matches == matches.count)
+    for _ in 0..<3000 {
+      let row = Int.random(in: 0..<rows.count, using: &random)
+      #expect(bitmap.contains(row) == rows[row])
+      #expect(bitmap.rank(of: row) == ranks[row])
+      guard let match = matches.indices.randomElement(using: &random) else { continue }
+      #expect(bitmap.row(ofMatch: match) == matches[match])
+    }
+    #expect(bitmap.row(ofMatch: matches.count) == nil)
+    #expect(bitmap.row(ofMatch: -1) == nil)
+    #expect(!bitmap.contains(rows.count))
+    #expect(!bitmap.contains(-1))
+    #expect(bitmap.rank(of: 1 << 40) == matches.count)
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Searching for words, against a search that tries every place.
+@Suite struct SearchWordTests {
+  private static let alphabet: [Unicode.Scalar] = [
+    "a", "A", "b", "K", "k", "\u{212A}", "é", "É", "ß", "ẞ", "σ", "ς", " ",
+  ]
+
+  private func randomText(_ lengths: ClosedRange<Int>, _ random: inout SeededGenerator) -> [Unicode.Scalar] {
+    (0..<Int.random(in: lengths, using: &random)).map { _ in
+      Self.alphabet.randomElement(using: &random) ?? "a"
+    }
+  }
+
+  /// The byte ranges of all places where `word` stands, one after another.
+  private func naive(
+    _ word: [Unicode.Scalar], in text: [Unicode.Scalar], fold: (Unicode.Scalar) -> Unicode.Scalar
+  ) -> [Range<Int>] {
+    let offsets = text.reduce(into: [0]) { $0.append($0[$0.count - 1] + UTF8.width($1)) }
+    var ranges: [Range<Int>] = []
+    var place = 0
+    while place + word.count <= text.count {
+      if text[place..<(place + word.count)].map(fold) == word.map(fold) {
+        ranges.append(offsets[place]..<offsets[place + word.count])
+        place += word.count
+      } else {
+        place += 1
+      }
+    }
+    return ranges
+  }
+
+  private func foldASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(ascii: scalar) | 0x20) : scalar
+  }
+
+  @Test func wordsAreFoundWhereANaiveSearchFindsThem() {
+    var random = SeededGenerator(seed: 71)
+    for _ in 0..<4000 {
+      let text = randomText(0...80, &random)
+      let word = randomText(1...4, &random)
+      let (bytes, pattern) = (utf8(text), utf8(word))
+      let frequencies = ByteFrequencies(sample: bytes)
+      #expect(
+        ranges(SearchWord(pattern, .exact, frequencies: frequencies), bytes) == naive(word, in: text) { $0 })
+      #expect(
+        ranges(SearchWord(pattern, .foldsASCII, frequencies: frequencies), bytes)
+          == naive(word, in: text, fold: foldASCII))
+      #expect(
+        ranges(SearchWord(pattern, .foldsUnicode, frequencies: frequencies), bytes)
+          == naive(word, in: text, fold: CaseFolding.fold))
+    }
+  }
+
+  @Test func subsequencesAreThoseOfANaiveSearch() {
+    var random = SeededGenerator(seed: 72)
+    for _ in 0..<4000 {
+      let text = randomText(0...60, &random)
+      let word = randomText(1...5, &random)
+      var rest = word.map(CaseFolding.fold)[...]
+      for scalar in text where CaseFolding.fold(scalar) == rest.first { rest.removeFirst() }
+      let search = SearchWord(utf8(word), .foldsUnicode)
+      utf8(text).withUnsafeBufferPointer { bytes in
+        #expect(search.isSubsequence(of: bytes) == rest.isEmpty)
+        #expect(search.subsequenceRanges(in: bytes).count == (rest.isEmpty ? word.count : 0))
+      }
+    }
+  }
+
+  private func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] { scalars.flatMap { Array(String($0).utf8) } }
+
+  private func ranges(_ word: SearchWord, _ text: [UInt8]) -> [Range<Int>] {
+    text.withUnsafeBufferPointer { text in
+      var ranges: [Range<Int>] = []
+      while let range = word.first(in: text, from: ranges.last?.upperBound ?? 0) { ranges.append(range) }
+      return ranges
+    }
+  }
+}

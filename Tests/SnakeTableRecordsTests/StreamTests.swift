@@ -1,0 +1,172 @@
+import SnakeTableSystem
+import Glibc
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Tables over a pipe that the test writes.
+@Suite struct StreamTests {
+  /// A pipe with a table's source at one end.
+  final class Pipe: @unchecked Sendable {
+    // Sendable: only one thread writes at a time.
+    let source: StreamBytes
+    private var writeEnd: Int32
+
+    init() throws {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw ScratchError() }
+      source = try StreamBytes(path: "-", descriptor: FileDescriptor(ends[0]))
+      writeEnd = ends[1]
+    }
+
+    func write(_ bytes: [UInt8]) { #expect(Glibc.write(writeEnd, bytes, bytes.count) == bytes.count) }
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    func close() {
+      if writeEnd >= 0 { Glibc.close(writeEnd) }
+      writeEnd = -1
+    }
+
+    deinit { close() }
+  }
+
+  /// Counts the calls of `wake`, and waits for one with a time-out.
+  final class Wakes: Sendable {
+    private let calls = Monitor(0)
+
+    func wake() { calls.update { $0 += 1 } }
+
+    /// Adopts at each call until `isDone`; gives up after 5 s without it.
+    func follow(_ table: RecordTable, until isDone: () -> Bool) -> Bool {
+      let deadline = ContinuousClock.now + .seconds(30)
+      while !isDone() {
+        guard ContinuousClock.now < deadline else { return false }
+        if calls.withLock({ calls in
+          defer { calls = 0 }; return calls == 0
+        }) {
+          usleep(500)
+        }
+        table.adopt()
+      }
+      return true
+    }
+  }
+
+  private func table(_ pipe: Pipe, _ options: RecordOptions = RecordOptions(), blockSize: Int = 16)
+    -> RecordTable
+  {
+    RecordTable(sources: [pipe.source], options: options, blockSize: blockSize)
+  }
+
+  @Test func rowsAppearWhileAPipeDribbles() throws {
+    let pipe = try Pipe()
+    let wakes = Wakes()
+    let table = table(pipe)
+    try table.start { wakes.wake() }
+    #expect(!table.hasRows)
+    var text = ""
+    for row in 0..<20 {
+      let line = "line number \(row)\n"
+      for byte in line.utf8 { pipe.write([byte]) }
+      text += line
+      #expect(wakes.follow(table) { table.count == row + 1 })
+      #expect(!table.isComplete)
+    }
+    pipe.write("no end")
+    pipe.close()
+    #expect(wakes.follow(table) { table.isComplete })
+    #expect(records(of: table) == split(Array((text + "no end").utf8), at: 10))
+  }
+
+  @Test func jsonAppearsWhileAPipeDribbles() throws {
+    let pipe = try Pipe()
+    let wakes = Wakes()
+    let table = table(pipe, .json())
+    // Objects inside: its members are the records.
+    pipe.write(" { \"a\": {\"n\": 0},")
+    try table.start { wakes.wake() }
+    for row in 1..<20 {
+      for byte in "\n\"b\": {\"n\" : \(row)} ,".utf8 { pipe.write([byte]) }
+      #expect(wakes.follow(table) { table.count == row + 1 })
+      #expect(table.fields(of: row) == [Array("b".utf8), Array(String(row).utf8)])
+    }
+    pipe.write("\"c\": nothing")
+    #expect(wakes.follow(table) { table.isComplete })
+    #expect(table.count == 20)
+    guard case .malformed("-", 21, _, .unexpectedByte) = table.failure else {
+      Issue.record("\(String(describing: table.failure))")
+      return
+    }
+  }
+
+  @Test func groupsGrowWhileAPipeDribbles() throws {
+    let pipe = try Pipe()
+    let wakes = Wakes()
+    let table = table(pipe, .csv(hasHeaderRow: true, groupBy: "g"))
+    pipe.write("\u{FEFF}n,g\n")
+    try table.start { wakes.wake() }
+    pipe.write("1,x\n2,y\n")
+    #expect(wakes.follow(table) { table.numberOfSections == 2 })
+    let path = try #require(table.indexPath(forIdentifier: 1))
+    pipe.write("3,x\n4,z\n")
+    #expect(wakes.follow(table) { table.numberOfSections == 3 })
+    #expect(table.indexPath(forIdentifier: 1) == path)
+    #expect(table.numberOfRows(inSection: 0) == 2)
+    pipe.close()
+    #expect(wakes.follow(table) { table.isComplete })
+  }
+
+  @Test func anUnknownFieldIsFoundBeforeTheEnd() throws {
+    let pipe = try Pipe()
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    options.title = "nosuch"
+    let table = table(pipe, options)
+    pipe.write("name,state\n")
+    #expect(throws: UnknownField(reference: "nosuch", names: ["name", "state"])) { try table.start {} }
+  }
+
+  @Test func cancellingEndsAWaitForInput() throws {
+    let pipe = try Pipe()
+    let table = table(pipe)
+    try table.start {}
+    pipe.write("a\n")
+    table.waitForFirstRows(atLeast: 1)
+    table.cancel()
+    #expect(table.recordBytes(0) == Array("a".utf8))
+  }
+
+  @Test func aStreamReadAsItIsPrintedIsNeverHeldWhole() throws {
+    let pipe = try Pipe()
+    var options = RecordOptions()
+    options.streamLimit = 1 << 20
+    let table = table(pipe, options, blockSize: 1 << 14)
+    try table.start {}
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4095) + [10]
+    // One line is longer than the limit: it must not stop the rest.
+    let writer = try #require(
+      WorkerThread {
+        for _ in 0..<2000 { pipe.write(line) }
+        for _ in 0..<1000 { pipe.write([UInt8](repeating: UInt8(ascii: "y"), count: 4096)) }
+        pipe.write("\nlast")
+        pipe.close()
+      })
+    var row = 0
+    var held = 0
+    while true {
+      table.waitForFirstRows(atLeast: row + 1)
+      guard row < table.count else { break }
+      while row < table.count {
+        #expect(table.recordBytes(row).count == (row < 2000 ? 4095 : row == 2000 ? 4_096_000 : 4))
+        row += 1
+      }
+      table.discard(before: row)
+      held = max(held, pipe.source.heldBytes)
+    }
+    writer.join()
+    #expect(row == 2002)
+    #expect(held < 8 << 20)
+    #expect(table.failure == nil)
+  }
+}

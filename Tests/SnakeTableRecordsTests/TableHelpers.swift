@@ -1,0 +1,41 @@
+import SnakeTableModel
+
+@testable import SnakeTableRecords
+
+/// A complete table over one file of these bytes.
+func openedTable(
+  _ bytes: [UInt8], _ options: RecordOptions = RecordOptions(), blockSize: Int = RecordTable.blockSize
+) throws -> RecordTable {
+  let file = try ScratchFile(bytes)
+  let table = RecordTable(sources: try Inputs.open([file.path]), options: options, blockSize: blockSize)
+  try table.start {}
+  table.waitUntilComplete()
+  return table
+}
+
+func records(of table: RecordTable) -> [[UInt8]] { (0..<table.count).map(table.recordBytes) }
+
+func split(_ bytes: [UInt8], at recordEnd: UInt8) -> [[UInt8]] {
+  var lines = bytes.split(separator: recordEnd, omittingEmptySubsequences: false).map { Array($0) }
+  if lines.last?.isEmpty == true { lines.removeLast() }
+  return lines
+}
+
+extension RecordOptions {
+  static func json() -> RecordOptions { of(.json) }
+  static func ndjson() -> RecordOptions { of(.ndjson) }
+
+  private static func of(_ format: RecordFormat) -> RecordOptions {
+    var options = RecordOptions()
+    options.format = format
+    return options
+  }
+
+  static func csv(hasHeaderRow: Bool = false, groupBy: String? = nil) -> RecordOptions {
+    var options = RecordOptions()
+    options.format = .csv
+    options.hasHeaderRow = hasHeaderRow
+    options.groupBy = groupBy
+    return options
+  }
+}

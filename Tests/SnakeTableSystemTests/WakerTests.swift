@@ -1,0 +1,43 @@
+import Glibc
+import Testing
+
+@testable import SnakeTableSystem
+
+@Suite struct WakerTests {
+  private func isReadable(_ waker: Waker) -> Bool {
+    Poll.wait([waker.fileDescriptor], until: 0) == [.readable]
+  }
+
+  @Test func anyNumberOfCallsWakesOnce() {
+    let waker = Waker()
+    #expect(!isReadable(waker))
+    waker.wake()
+    waker.wake()
+    #expect(isReadable(waker))
+    waker.drain()
+    #expect(!isReadable(waker))
+    // Nothing to drain is no wait.
+    waker.drain()
+  }
+
+  @Test func anotherThreadEndsAWait() {
+    let waker = Waker()
+    var thread = pthread_t()
+    // A thread of its own: the tests' tasks may all be waiting.
+    pthread_create(
+      &thread, nil,
+      { argument in
+        argument.map { Unmanaged<Waker>.fromOpaque($0).takeRetainedValue().wake() }
+        return nil
+      }, Unmanaged.passRetained(waker).toOpaque())
+    let readiness = Poll.wait([-1, waker.fileDescriptor], until: MonotonicClock.now() + 10_000_000_000)
+    #expect(readiness == [[], .readable])
+    pthread_join(thread, nil)
+  }
+
+  @Test func theDeadlineEndsAWait() {
+    let deadline = MonotonicClock.now() + 2_000_000
+    #expect(Poll.wait([], until: deadline).isEmpty)
+    #expect(MonotonicClock.now() >= deadline)
+  }
+}

@@ -1,0 +1,235 @@
+import Glibc
+import SnakeTableDrawing
+import TestSupport
+import Testing
+
+@testable import SnakeTableTerminal
+import SnakeTableSystem
+
+/// ncurses writes to a plain file, libvterm reads it: what it shows must be the buffer. ncurses has one
+/// screen, so the tests take turns.
+@Suite(.serialized) struct ScreenTests {
+  /// A screen on a file, and the terminal that reads the file.
+  final class Stage {
+    let screen: Screen
+    let terminal: VirtualTerminal
+    private let file: UnsafeMutablePointer<FILE>
+    private var descriptor: Int32 { fileno(file) }
+    private(set) var bytes: [UInt8] = []
+
+    init(_ name: String = "xterm-256color", size: Size) throws {
+      file = try #require(tmpfile())
+      let device = TerminalDevice(descriptor: FileDescriptor(dup(fileno(file))))
+      screen = try Screen(device: device, terminal: name, size: size)
+      terminal = try VirtualTerminal(size: size)
+    }
+
+    deinit { fclose(file) }
+
+    /// Passes on what was written since the last time.
+    func flush() {
+      var bytes = [UInt8](repeating: 0, count: 1 << 20)
+      let end = lseek(descriptor, 0, SEEK_END)
+      let count = pread(descriptor, &bytes, bytes.count, 0)
+      #expect(count == end)
+      ftruncate(descriptor, 0)
+      lseek(descriptor, 0, SEEK_SET)
+      self.bytes = Array(bytes.prefix(max(0, count)))
+      terminal.write(self.bytes)
+    }
+
+    func present(_ buffer: CellBuffer) {
+      var frame = buffer
+      screen.present(&frame)
+      flush()
+    }
+
+    /// The first cell that differs, told in words.
+    func difference(from buffer: CellBuffer) -> String? {
+      for line in 0..<buffer.lines {
+        for column in 0..<buffer.columns {
+          let expected = Self.expected(buffer, column, line, screen.palette)
+          let shown = terminal.cell(column, line)
+          if shown != expected { return "\(column), \(line): \(shown), not \(expected)" }
+        }
+      }
+      return nil
+    }
+
+    private static func expected(
+      _ buffer: CellBuffer, _ column: Int, _ line: Int, _ palette: TerminalPalette
+    ) -> VirtualTerminal.Cell {
+      let cell = buffer[column, line]
+      // libvterm keeps no look for the right half of a wide glyph.
+      if cell.isContinuation { return VirtualTerminal.Cell(scalars: []) }
+      return VirtualTerminal.Cell(
+        scalars: buffer.scalars(of: cell, glyphs: BoxGlyphs()).map(\.value),
+        attributes: cell.style.attributes, foreground: Int(palette.index(of: cell.style.foreground)),
+        background: Int(palette.index(of: cell.style.background)))
+    }
+  }
+
+  static let size = Size(columns: 41, lines: 13)
+
+  static func randomStyle(_ generator: inout SeededGenerator) -> Style {
+    let colors: [Color] = [.terminalDefault, .palette(1), .palette(200), .rgb(255, 100, 50)]
+    let attributes: [TextAttributes] = [[], [], .bold, .italic, .underline, .reverse]
+    return Style(
+      foreground: colors.randomElement(using: &generator) ?? .terminalDefault,
+      background: colors.randomElement(using: &generator) ?? .terminalDefault,
+      attributes: attributes.randomElement(using: &generator) ?? [])
+  }
+
+  /// Paints a few things anywhere, over the edges too.
+  static func scribble(on buffer: inout CellBuffer, _ generator: inout SeededGenerator) {
+    for _ in 0..<Int.random(in: 0...12, using: &generator) {
+      let point = Point(
+        column: .random(in: -2...size.columns, using: &generator),
+        line: .random(in: -1...size.lines, using: &generator))
+      // libvterm loses the marks of a glyph in the last column.
+      let inner = Point(column: min(point.column, size.columns - 3), line: point.line)
+      let style = randomStyle(&generator)
+      switch Int.random(in: 0...5, using: &generator) {
+      case 0:
+        let columns = Int.random(in: 0...30, using: &generator)
+        buffer.fill(Rect(column: point.column, line: point.line, columns: columns, lines: 2), style: style)
+      case 1: buffer.put("日", columns: 2, at: point, style: style)
+      case 2: buffer.put(cluster: "e", marks: ["\u{301}", "\u{323}"], columns: 1, at: inner, style: style)
+      case 3: buffer.put(cluster: "日", marks: ["\u{301}"], columns: 2, at: inner, style: style)
+      case 4:
+        let arms = BoxArms(rawValue: .random(in: 0...255, using: &generator))
+        buffer.add(arms, column: point.column, line: point.line, style: style)
+      default:
+        for (offset, scalar) in "plain text".unicodeScalars.enumerated() {
+          buffer.put(scalar, at: Point(column: point.column + offset, line: point.line), style: style)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...8)
+  func theTerminalShowsEveryBuffer(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let stage = try Stage(size: Self.size)
+    var buffer = CellBuffer(size: Self.size)
+    for frame in 0..<60 {
+      if Int.random(in: 0...9, using: &generator) == 0 { buffer.reset(size: Self.size) }
+      Self.scribble(on: &buffer, &generator)
+      stage.present(buffer)
+      #expect(stage.difference(from: buffer) == nil, "frame \(frame)")
+    }
+    #expect(!stage.terminal.hasReplies)
+  }
+
+  /// A list between a title and a status line, its first row being `first`.
+  static func list(from first: Int, size: Size) -> CellBuffer {
+    var buffer = CellBuffer(size: size)
+    let write = { (text: String, line: Int, buffer: inout CellBuffer) in
+      for (offset, scalar) in text.unicodeScalars.enumerated() {
+        let columns = scalar == "日" ? 2 : 1
+        buffer.put(scalar, columns: columns, at: Point(column: 2 + offset, line: line), style: .plain)
+      }
+    }
+    write("The title", 0, &buffer)
+    for line in 1..<max(1, size.lines - 1) {
+      write("row \(first + line) of a list, \((first + line) &* 7919 % 1000) 日", line, &buffer)
+    }
+    write("\(first) rows above", size.lines - 1, &buffer)
+    return buffer
+  }
+
+  @Test(arguments: [1, -1, 3, -5])
+  func scrollingSendsNewLinesOnly(step: Int) throws {
+    let size = Size(columns: 80, lines: 24)
+    let stage = try Stage(size: size)
+    var first = 100
+    stage.present(Self.list(from: first, size: size))
+    for _ in 0..<20 {
+      first += step
+      let buffer = Self.list(from: first, size: size)
+      stage.present(buffer)
+      #expect(stage.difference(from: buffer) == nil)
+      #expect(stage.bytes.count <= abs(step) * 40 + 150)
+    }
+  }
+
+  @Test func nothingIsSentWhenNothingChanged() throws {
+    let stage = try Stage(size: Self.size)
+    let buffer = Self.list(from: 1, size: Self.size)
+    stage.present(buffer)
+    #expect(!stage.bytes.isEmpty)
+    stage.present(buffer)
+    #expect(stage.bytes.isEmpty)
+  }
+
+  @Test func redrawingRepairsTheScreen() throws {
+    let stage = try Stage(size: Self.size)
+    let buffer = Self.list(from: 1, size: Self.size)
+    stage.present(buffer)
+    stage.terminal.write(Array("\u{1B}[2J\u{1B}[5;5Hnoise".utf8))
+    stage.screen.redrawAll()
+    stage.flush()
+    #expect(stage.difference(from: buffer) == nil)
+  }
+
+  @Test func theLowerRightCornerAndWideGlyphsAtTheEdge() throws {
+    let stage = try Stage(size: Self.size)
+    var buffer = CellBuffer(size: Self.size)
+    let last = Self.size.columns - 1
+    for line in 0..<Self.size.lines {
+      buffer.put("x", at: Point(column: last, line: line), style: .plain)
+      if line % 2 == 0 { buffer.put("日", columns: 2, at: Point(column: last - 1, line: line), style: .plain) }
+    }
+    stage.present(buffer)
+    #expect(stage.difference(from: buffer) == nil)
+  }
+
+  @Test(arguments: [Size(columns: 1, lines: 1), Size(columns: 80, lines: 1), Size(columns: 1, lines: 24)])
+  func smallScreensAndBuffersOfOtherSizes(size: Size) throws {
+    let stage = try Stage(size: size)
+    for other in [Size(columns: 0, lines: 0), Size(columns: 200, lines: 90), size] {
+      stage.present(Self.list(from: 1, size: other))
+    }
+    #expect(stage.difference(from: Self.list(from: 1, size: size)) == nil)
+  }
+
+  @Test(arguments: ["xterm-256color", "xterm", "linux", "vt100", "screen-256color", "xterm-direct"])
+  func everyTerminalDrawsAndIsLeft(name: String) throws {
+    let stage = try Stage(name, size: Self.size)
+    var generator = SeededGenerator(seed: 5)
+    var buffer = CellBuffer(size: Self.size)
+    for _ in 0..<10 {
+      Self.scribble(on: &buffer, &generator)
+      stage.present(buffer)
+    }
+    stage.screen.close()
+    stage.screen.close()
+    stage.flush()
+    #expect(!stage.bytes.isEmpty)
+  }
+
+  /// An answer that has not been read belongs to the screen, not to whoever reads next.
+  @Test func closingReadsWhatWasAsked() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { close(ends[0]) }
+    let screen = try Screen(
+      device: TerminalDevice(descriptor: FileDescriptor(ends[1])), terminal: "xterm-256color", size: Self.size
+    )
+    screen.askForBackgroundColor()
+    var frame = Self.list(from: 1, size: Self.size)
+    screen.present(&frame)
+    let answer = Array("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[?1;2c".utf8)
+    #expect(write(ends[0], answer, answer.count) == answer.count)
+    let copy = dup(ends[1])
+    defer { close(copy) }
+    screen.close()
+    var byte: UInt8 = 0
+    #expect(recv(copy, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN)
+  }
+
+  @Test(arguments: ["dumb", "no-such-terminal", "", "../../x", String(repeating: "x", count: 100_000)])
+  func unusableTerminalsAreRefused(name: String) {
+    #expect(throws: TerminalError.unusable(term: name)) { _ = try Stage(name, size: Self.size) }
+  }
+}

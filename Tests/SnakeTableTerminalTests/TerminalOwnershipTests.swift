@@ -1,0 +1,82 @@
+import Glibc
+import Testing
+
+@testable import SnakeTableTerminal
+import SnakeTableSystem
+
+/// Which settings a terminal gets back, for every order in which programs take and leave it.
+@Suite struct TerminalOwnershipTests {
+  private static let ordinary: TerminalSettings = {
+    var modes = termios()
+    modes.c_iflag = tcflag_t(ICRNL | IXON)
+    modes.c_oflag = tcflag_t(OPOST | ONLCR)
+    modes.c_lflag = tcflag_t(ISIG | ICANON | ECHO | IEXTEN)
+    return TerminalSettings(modes)
+  }()
+  /// As less sets them: Enter still becomes a line feed.
+  private static let foreign: TerminalSettings = {
+    var modes = ordinary.modes
+    modes.c_lflag = tcflag_t(ISIG)
+    return TerminalSettings(modes)
+  }()
+
+  private static func ownership(
+    _ current: TerminalSettings, seen: TerminalSettings? = nil, isJob: Bool = true
+  ) -> TerminalOwnership {
+    TerminalOwnership(current: current, ordinary: seen, isJob: isJob)
+  }
+
+  @Test func aloneItLeavesWhatItFound() {
+    var ownership = Self.ownership(Self.ordinary)
+    let own = ownership.take(keepsSignals: false)
+    #expect(own != Self.ordinary && !own.isOrdinary)
+    let isStillOwn = ownership.observe(own)
+    #expect(isStillOwn)
+    #expect(ownership.settingsToLeave(isShared: false) == Self.ordinary)
+    #expect(ownership.settingsToLeave(isShared: true) == Self.ordinary)
+  }
+
+  @Test func whatAnotherProgramHasSetIsLeftToItOnly() {
+    var ownership = Self.ownership(Self.foreign, seen: Self.ordinary)
+    _ = ownership.take(keepsSignals: false)
+    #expect(ownership.settingsToLeave(isShared: true) == Self.foreign)
+    #expect(ownership.settingsToLeave(isShared: false) == Self.ordinary)
+    #expect(!ownership.isOvertaken)
+  }
+
+  @Test func ordinarySettingsThatComeBackCount() {
+    var ownership = Self.ownership(Self.foreign)
+    _ = ownership.take(keepsSignals: false)
+    let isOwn = ownership.observe(Self.ordinary)
+    #expect(!isOwn)
+    #expect(ownership.settingsToLeave(isShared: true) == Self.ordinary)
+    #expect(!ownership.isOvertaken)
+  }
+
+  @Test func aProgramThatTakesTheTerminalLaterIsNoticed() {
+    var ownership = Self.ownership(Self.ordinary)
+    let own = ownership.take(keepsSignals: false)
+    let isOwn = ownership.observe(Self.foreign)
+    #expect(!isOwn)
+    #expect(ownership.isOvertaken)
+    _ = ownership.take(keepsSignals: false)
+    // It ends and restores what it took for the original.
+    let isStillOwn = ownership.observe(own)
+    #expect(isStillOwn)
+    #expect(ownership.settingsToLeave(isShared: true) == Self.foreign)
+    #expect(ownership.settingsToLeave(isShared: false) == Self.ordinary)
+  }
+
+  @Test func ofAJobNobodyAboveNeedsARawMode() {
+    #expect(Self.ownership(Self.foreign).settingsToLeave(isShared: false).isOrdinary)
+    let inLineEditor = Self.ownership(Self.foreign, isJob: false)
+    #expect(inLineEditor.settingsToLeave(isShared: false) == Self.foreign)
+  }
+
+  @Test func waitingAndShowingDiffer() {
+    let settings = Self.ordinary
+    #expect(settings.raw(keepsSignals: true) != settings.raw(keepsSignals: false))
+    #expect(!settings.raw(keepsSignals: true).isOrdinary)
+    #expect(settings.raw(keepsSignals: false).madeOrdinary().isOrdinary)
+  }
+}
