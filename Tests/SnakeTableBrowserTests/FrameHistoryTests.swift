@@ -5,7 +5,7 @@ import Testing
 /// A picture is a function of the table, its size and the time. Which frames were drawn before it does not matter.
 @Suite struct FrameHistoryTests {
   @Test func framesInBetweenChangeNothing() {
-    for seed in 0..<400 {
+    for seed in 0..<repetitions(100, inTestAll: 400) {
       // The same table twice, and the same acts.
       var (first, second) = (SeededGenerator(seed: UInt64(seed)), SeededGenerator(seed: UInt64(seed)))
       let (often, seldom) = (randomView(using: &first), randomView(using: &second))

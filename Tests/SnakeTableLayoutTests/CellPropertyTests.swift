@@ -202,7 +202,7 @@ import Testing
     seed: UInt64, count: Int, _ body: (GrowingTable, TableConfiguration, inout SeededGenerator) -> Void
   ) {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<count {
+    for _ in 0..<repetitions(count / 4, inTestAll: count) {
       let table = RandomTable.table(using: &generator)
       RandomTable.configureCells(of: table, using: &generator)
       var configuration = RandomTable.tableConfiguration(using: &generator)

@@ -137,7 +137,7 @@ import Testing
     seed: UInt64, count: Int, _ body: (GrowingTable, TableConfiguration, inout SeededGenerator) -> Void
   ) {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<count {
+    for _ in 0..<repetitions(count / 4, inTestAll: count) {
       let table = RandomTable.table(using: &generator)
       body(table, RandomTable.tableConfiguration(using: &generator), &generator)
     }

@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: 2...12, 1...4)
   func case6_onePathWithTwoFreeEnds(count: Int, height: Int) {
-    for width in 10...200 {
+    for width in stride(from: 10, through: 200, by: repetitions(7, inTestAll: 1)) {
       let buffer = snake(count, height: height, width: width)
       #expect(buffer.lines == count * height + count - 1)
       let arms = StrokeArms(buffer)
@@ -112,7 +112,7 @@ import Testing
   /// In a box the snake is part of the frame: no arm is left over.
   @Test(arguments: 2...12, 1...4)
   func aBoxedSnakeHasNoFreeEnds(count: Int, height: Int) {
-    for width in 14...100 {
+    for width in stride(from: 14, through: 100, by: repetitions(5, inTestAll: 1)) {
       let configuration = TableConfiguration(style: .rounded, separator: .snake)
       let buffer = paintFrame(uniformTable(count, height: height), configuration, width: width)
       #expect(StrokeArms(buffer).freeEnds.isEmpty, "\(width) columns")

@@ -54,7 +54,7 @@ import Testing
 
   @Test func figuresAreThoseOfExactArithmetic() throws {
     var random = SeededGenerator(seed: 51)
-    for round in 0..<25 {
+    for round in 0..<repetitions(8, inTestAll: 25) {
       let values = (0..<Int.random(in: 0...60, using: &random)).map { _ in value(&random) }
       let text = values.map { $0 + "\n" }.joined()
       let file = try ScratchFile(text)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FilterGroupTests {
   @Test func sectionsAreThoseOfANaiveSearch() throws {
     var random = SeededGenerator(seed: 51)
-    for round in 0..<20 {
+    for round in 0..<repetitions(4, inTestAll: 20) {
       let groups = [1, 3, 40, 1000].randomElement(using: &random) ?? 1
       let rows = (0..<Int.random(in: 1...4000, using: &random)).map { _ in
         "\(Int.random(in: 0..<5000, using: &random)),g\(Int.random(in: 0..<groups, using: &random))"

@@ -55,7 +55,7 @@ import Testing
     #expect(shown.sorted() == expected, "\(String(decoding: filter.text, as: UTF8.self)) \(filter.mode)")
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<UInt64(repetitions(3, inTestAll: 12)))
   func aQueryThatGrowsFindsWhatItWouldFindAlone(seed: UInt64) throws {
     var random = SeededGenerator(seed: 800 + seed)
     let blockSize = [16, 40, 300, 1 << 14].randomElement(using: &random) ?? 16

@@ -49,7 +49,7 @@ import Testing
 
   @Test func linesAreThoseOfANaiveSearch() throws {
     var random = SeededGenerator(seed: 41)
-    for round in 0..<30 {
+    for round in 0..<repetitions(6, inTestAll: 30) {
       let end = round % 3 == 0 ? "" : "\n"
       let text = records(&random, separator: " ").joined(separator: "\n") + end
       let blockSize = [16, 64, 300, 1 << 14].randomElement(using: &random) ?? 16
@@ -62,7 +62,7 @@ import Testing
 
   @Test func csvIsThatOfANaiveSearch() throws {
     var random = SeededGenerator(seed: 42)
-    for round in 0..<20 {
+    for round in 0..<repetitions(4, inTestAll: 20) {
       let rows = records(&random, separator: ",").map { row in
         Bool.random(using: &random)
           ? row.split(separator: ",").map { "\"\($0)\n\"\"\"" }.joined(separator: ",") : row
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [RecordFormat.json, .ndjson])
   func jsonIsThatOfANaiveSearch(format: RecordFormat) throws {
     var random = SeededGenerator(seed: 43)
-    for _ in 0..<15 {
+    for _ in 0..<repetitions(3, inTestAll: 15) {
       let rows = records(&random, separator: " ").map { row in
         let text = row.replacing("\r", with: "\\r").replacing("\u{0}", with: "\\u0000")
         return "{\"1\": \"\(text)\", \"2\": [\"b\", 12]}"

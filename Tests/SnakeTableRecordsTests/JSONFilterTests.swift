@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [RecordFormat.json, .ndjson], [16, 64, 1 << 14])
   func isThatOfANaiveSearch(format: RecordFormat, blockSize: Int) throws {
     var random = SeededGenerator(seed: 45)
-    for _ in 0..<10 {
+    for _ in 0..<repetitions(1, inTestAll: 10) {
       let isDocument = format == .json
       let records = (0..<200).map { _ in
         let value = RandomJSON.object(&random, depth: 2)

@@ -5,19 +5,19 @@ import SnakeTableSystem
 final class DistinctValues: @unchecked Sendable {
   // Sendable: every row's number is written by one thread.
 
-  /// More different values than this are too many.
-  private static let maximumCount = 1 << 17
-
   private struct State {
     var keys = GroupKeys()
     var isTooMany = false
   }
 
   private let monitor = Monitor(State())
+  /// More different values than this are too many.
+  private let maximumCount: Int
   private let numbers: UnsafeMutableBufferPointer<UInt32>
 
   /// - Parameter count: of rows; each has an empty value at first.
-  init(count: Int) {
+  init(count: Int, maximumCount: Int) {
+    self.maximumCount = maximumCount
     numbers = .allocate(capacity: count)
     numbers.initialize(repeating: 0)
     var key = SortKey()
@@ -36,7 +36,7 @@ final class DistinctValues: @unchecked Sendable {
       let shared = (0..<keys.count).map { number in
         UInt32(keys.key(number).withUnsafeBufferPointer { state.keys.insert($0) })
       }
-      if state.keys.count > Self.maximumCount { state.isTooMany = true }
+      if state.keys.count > maximumCount { state.isTooMany = true }
       return shared
     }
     for (offset, number) in found.enumerated() where firstRow + offset < numbers.count {

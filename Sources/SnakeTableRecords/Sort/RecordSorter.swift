@@ -20,16 +20,19 @@ final class RecordSorter: @unchecked Sendable {
   private let field: Int
   private let isDescending: Bool
   private let isCancelled: @Sendable () -> Bool
+  /// Values are counted if there are no more different ones than this.
+  private let distinctLimit: Int
 
   init(
     sources: InputSources, layout: RecordLayout, index: RecordIndex, field: Int, isDescending: Bool,
-    isCancelled: @escaping @Sendable () -> Bool
+    distinctLimit: Int = 1 << 17, isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.sources = sources
     self.layout = layout
     self.index = index
     self.field = field
     self.isDescending = isDescending
+    self.distinctLimit = distinctLimit
     self.isCancelled = isCancelled
   }
 
@@ -43,7 +46,7 @@ final class RecordSorter: @unchecked Sendable {
 
   /// The rows in order, or nil for many different values and after a cancellation.
   private func sortedByCounting(count: Int) -> [UInt32]? {
-    let values = DistinctValues(count: count)
+    let values = DistinctValues(count: count, maximumCount: distinctLimit)
     readValues(values, count: count)
     return values.isTooMany || isCancelled() ? nil : values.sortedRows()
   }

@@ -8,7 +8,7 @@ import Testing
 
   @Test("L01: ten million rows from a pipe are shown at once, all known soon, and held in bounded memory")
   func rows() throws {
-    let count = Trust.repetitions(1_000_000, inTestAll: 10_000_000)
+    let count = repetitions(1_000_000, inTestAll: 10_000_000)
     let session = try TerminalSession(
       ["-c", #"exec "$0" < <(seq \#(count))"#, ProgramEnvironment.snaketable], executable: "/bin/bash",
       environment: Trust.still)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("L02: one line of a hundred megabytes is shown, shifted and written") func longLine() throws {
-    let size = Trust.repetitions(10, inTestAll: 100) * Self.megabyte
+    let size = repetitions(10, inTestAll: 100) * Self.megabyte
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: size - 4) + Array("end\n".utf8)
     let file = try TemporaryFile(line)
     let session = try TerminalSession([file.path], environment: Trust.still)
@@ -43,12 +43,9 @@ import Testing
 
   @Test(
     "L03, L04: a million marks on one letter, and two hundred thousand halves of flags, hold up no key",
-    arguments: [
-      [UInt8](Array("e".utf8) + (0..<1_000_000).flatMap { _ in [0xCC, 0x81] as [UInt8] }),
-      [UInt8]((0..<200_000).flatMap { _ in Array("\u{1F1FA}".utf8) }),
-    ])
-  func clusters(line: [UInt8]) throws {
-    let file = try TemporaryFile(line + [0x0A] + Array("last\n".utf8))
+    arguments: [("e", "\u{301}", 1_000_000), ("", "\u{1F1FA}", 200_000)])
+  func clusters(base: String, scalar: String, count: Int) throws {
+    let file = try TemporaryFile(base + String(repeating: scalar, count: count) + "\nlast\n")
     let session = try TerminalSession([file.path], environment: Trust.still)
     try session.wait { $0.contains("last") && $0.contains("2 rows") }
     let before = try session.processorSeconds

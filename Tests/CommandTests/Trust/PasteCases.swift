@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     "N25: of a paste of any size the filter keeps 10,000 bytes, says so, and goes on",
-    arguments: texts.keys.sorted(), [Trust.repetitions(50_000, inTestAll: 400_000)])
+    arguments: texts.keys.sorted(), [repetitions(50_000, inTestAll: 400_000)])
   func sizes(kind: String, size: Int) throws {
     let text = try #require(Self.texts[kind])
     let session = try Trust.browse(Array("one\ntwo\n".utf8))
@@ -33,7 +33,7 @@ import Testing
     let session = try Trust.browse(Array("one\ntwo\n".utf8))
     session.type("/end")
     session.send(.home)
-    session.paste(String(repeating: "ab ", count: Trust.repetitions(10_000, inTestAll: 100_000)))
+    session.paste(String(repeating: "ab ", count: repetitions(10_000, inTestAll: 100_000)))
     try session.wait(timeout: 60) { $0.contains("cut at 10000 bytes") }
     session.send(.backspace)
     try session.wait { !$0.contains("cut at") && $0.contains("words") }
@@ -49,7 +49,7 @@ import Testing
     let session = try Trust.browse(Array("one\ntwo\n".utf8))
     session.type("/")
     try session.wait { $0.contains("words") }
-    let text = String(repeating: "lorem ipsum ", count: Trust.repetitions(4_000, inTestAll: 40_000))
+    let text = String(repeating: "lorem ipsum ", count: repetitions(4_000, inTestAll: 40_000))
     session.type("\u{1B}[200~\(text)\(isInside ? "\u{3}\(text)" : "")\u{1B}[201~")
     session.send(.control("c"))
     #expect(try session.exitStatus(timeout: 30) == .exited(130))
@@ -58,7 +58,7 @@ import Testing
 
   @Test("N26: a giant paste outside the filter does nothing, and the next key acts") func outside() throws {
     let session = try Trust.browse(Array("one\ntwo\n".utf8))
-    session.paste(String(repeating: "q\r", count: Trust.repetitions(20_000, inTestAll: 200_000)))
+    session.paste(String(repeating: "q\r", count: repetitions(20_000, inTestAll: 200_000)))
     session.send(.down, .enter)
     #expect(try session.exitStatus(timeout: 60) == .exited(0))
     #expect(session.output == "two\n")

@@ -83,7 +83,7 @@ import Testing
       let result = try? Restriction.memory(kilobytes: limit).run(["--version"])
       return result?.status == .exited(0)
     }
-    let step = Trust.repetitions(15_000, inTestAll: 2_500)
+    let step = repetitions(30_000, inTestAll: 2_500)
     return first.map { Array(stride(from: $0, through: $0 + 60_000, by: step)) } ?? []
   }()
 

@@ -75,7 +75,7 @@ import Testing
   @Test("S09: wherever SIGTERM comes, the output ends outside of sequences and frames") func anywhere() throws
   {
     var generator = SeededGenerator(seed: 9)
-    for _ in 0..<Trust.repetitions(20, inTestAll: 200) {
+    for _ in 0..<repetitions(20, inTestAll: 200) {
       let session = try TerminalSession(
         ["--demo", "--style", "rounded", "--duration", "0.1"], rows: 60, columns: 200)
       let count = Int.random(in: 1...6000, using: &generator)

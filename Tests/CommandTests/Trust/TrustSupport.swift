@@ -11,11 +11,6 @@ enum Trust {
   /// Nothing moves and nobody asks the terminal anything: what is sent depends on the table alone.
   static let still: [String: String?] = ["COLORFGBG": "15;0", "SNAKETABLE_REDUCE_MOTION": "1"]
 
-  /// Long tests run fewer times unless `make test-all` asks for all of it.
-  static func repetitions(_ count: Int, inTestAll all: Int) -> Int {
-    ProgramEnvironment.runsLongTests ? all : count
-  }
-
   /// The bytes as a table of lines on the screen.
   static func browse(
     _ bytes: [UInt8], _ arguments: [String] = [], rows: Int = 24, columns: Int = 80,
