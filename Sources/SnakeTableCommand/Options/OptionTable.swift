@@ -7,42 +7,65 @@ extension OptionSpecification {
   static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
 
   private static let reading: [OptionSpecification] = [
-    .choice(.reading, "format", "F", "auto, lines, csv, tsv, json or ndjson") { $0.format = $1 },
-    .value(.reading, "delimiter", short: "d", "C", "one byte between fields, or blank for runs of blanks") {
+    .choice(.reading, "format", "F", "auto, lines, csv, tsv, json or ndjson (default: auto)") {
+      $0.format = $1
+    },
+    .value(
+      .reading, "delimiter", short: "d", "C",
+      "field separator: one byte, or blank for runs of blanks (default: none)"
+    ) {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
-    .flag(.reading, "no-header-row", "the first csv or tsv record is data") { $0.hasHeaderRow = false },
-    .flag(.reading, "no-quotes", "a quote in csv or tsv is text") { $0.hasQuotes = false },
-    .flag(.reading, "keep-blank", "a blank line of csv or tsv is a record") { $0.keepsBlank = true },
-    .flag(.reading, "read0", "records end with NUL") { $0.readsNUL = true },
-    .flag(.reading, "follow", "read on as the last file grows") { $0.follows = true },
+    .flag(.reading, "no-header-row", "the first csv or tsv record is data (default: it names the fields)") {
+      $0.hasHeaderRow = false
+    },
+    .flag(.reading, "no-quotes", "quotes in csv and tsv are text (default: they delimit fields)") {
+      $0.hasQuotes = false
+    },
+    .flag(.reading, "keep-blank", "blank lines of csv and tsv are records (default: they are skipped)") {
+      $0.keepsBlank = true
+    },
+    .flag(.reading, "read0", "records end with NUL (default: newline)") { $0.readsNUL = true },
+    .flag(.reading, "follow", "keep reading as the last file grows") { $0.follows = true },
   ]
 
   private static let cells: [OptionSpecification] = [
-    .value(.cells, "title", short: "t", "FIELD", "field for a row's title, by name or number (the first)") {
+    .value(
+      .cells, "title", short: "t", "FIELD", "field for a row's title, by name or number (default: the first)"
+    ) {
       $0.title = $1
     },
-    .value(.cells, "subtitle", "FIELD", "field for the line under it") { $0.subtitle = $1 },
-    .value(.cells, "detail", "FIELD", "field for the text at the right (the second)") { $0.detail = $1 },
-    .value(.cells, "icon", "FIELD", "field for the text at the left") { $0.icon = $1 },
-    .value(.cells, "accessory", "FIELD", "field for the text at the right end") { $0.accessory = $1 },
-    .value(.cells, "group-by", short: "g", "FIELD", "one section for each value of a field") {
+    .value(.cells, "subtitle", "FIELD", "field for a second line (default: none)") { $0.subtitle = $1 },
+    .value(.cells, "detail", "FIELD", "field for the text at the right (default: the second)") {
+      $0.detail = $1
+    },
+    .value(.cells, "icon", "FIELD", "field for the icon at the left (default: none)") { $0.icon = $1 },
+    .value(.cells, "accessory", "FIELD", "field for the text at the right end (default: none)") {
+      $0.accessory = $1
+    },
+    .value(
+      .cells, "group-by", short: "g", "FIELD", "one section for each value of a field (default: no sections)"
+    ) {
       $0.groupBy = $1
     },
-    .flag(.cells, "section-per-file", "one section for each file") { $0.hasSectionPerFile = true },
-    .choice(.cells, "sort-groups", "ORDER", "sections by name or count (first appearance)") {
+    .flag(.cells, "section-per-file", "one section for each file (default: one table)") {
+      $0.hasSectionPerFile = true
+    },
+    .choice(.cells, "sort-groups", "ORDER", "sort sections by name or count (default: by first appearance)") {
       $0.sectionOrder = $1
     },
-    .value(.cells, "sort", "FIELD", "sort rows by a field, within their sections") {
+    .value(.cells, "sort", "FIELD", "sort the rows of each section by a field (default: input order)") {
       $0.sortField = $1
     },
-    .flag(.cells, "descending", "the greatest first; empty values stay last") { $0.isDescending = true },
-    aggregate(.sum, "what a field's numbers add up to, below each section"),
-    aggregate(.min, "the least of them"),
-    aggregate(.max, "the greatest"),
-    aggregate(.mean, "their mean"),
-    .value(.cells, "header", "TEXT", "the table's header") { $0.header = $1 },
-    .value(.cells, "footer", "TEXT", "the table's footer") { $0.footer = $1 },
+    .flag(.cells, "descending", "sort in descending order; empty values stay last") {
+      $0.isDescending = true
+    },
+    aggregate(.sum, "sum of a field's numbers, below each section"),
+    aggregate(.min, "minimum of a field's numbers"),
+    aggregate(.max, "maximum of a field's numbers"),
+    aggregate(.mean, "mean of a field's numbers"),
+    .value(.cells, "header", "TEXT", "header of the table (default: none)") { $0.header = $1 },
+    .value(.cells, "footer", "TEXT", "footer of the table (default: none)") { $0.footer = $1 },
   ]
 
   /// Those of the command line come in the place of the defaults' ones.
@@ -56,112 +79,127 @@ extension OptionSpecification {
   }
 
   private static let look: [OptionSpecification] = [
-    .choice(.look, "style", short: "s", "STYLE", "rounded, grouped, plain or snake") { $0.style = $1 },
-    .choice(.look, "separator", "KIND", "between rows: line, hairline, snake or none") { $0.separator = $1 },
-    .value(.look, "row-height", "N", "lines of a row") {
+    .choice(
+      .look, "style", short: "s", "STYLE",
+      "rounded (or inset-grouped), grouped, plain or snake (default: rounded)"
+    ) { $0.style = $1 },
+    .choice(.look, "separator", "KIND", "between rows: line, hairline, snake or none (default: line)") {
+      $0.separator = $1
+    },
+    .value(.look, "row-height", "N", "lines of a row (default: as many as its texts need)") {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },
-    .value(.look, "max-width", "N", "the widest a rounded box gets, in columns; 0 for no limit") {
+    .value(.look, "max-width", "N", "maximum width of a rounded box in columns; 0: no limit (default: 84 with fields)") {
       (options, text) throws(ExpectedValue) in options.maximumWidth = try OptionValue.maximumWidth(text)
     },
-    .value(.look, "inset", "N", "columns at each side of a rounded box (2), 0 for rows from edge to edge") {
+    .value(.look, "inset", "N", "columns at each side of a rounded box; 0: edge to edge (default: 2)") {
       (options, text) throws(ExpectedValue) in options.inset = try OptionValue.number(text, in: 0...1000)
     },
-    .choice(.look, "box", "KIND", "rounded boxes: outline or filled") { $0.box = $1 },
-    .value(.look, "corner-radius", "N", "corners: 0 square, 1 round (the usual), up to 4 stepped") {
+    .choice(.look, "box", "KIND", "rounded boxes: outline or filled (default: outline)") { $0.box = $1 },
+    .value(.look, "corner-radius", "N", "corners: 0 square, 1 round, 2 to 4 stepped (default: 1)") {
       (options, text) throws(ExpectedValue) in
       options.cornerRadius = try OptionValue.number(text, in: 0...4)
     },
-    .choice(.look, "stroke-weight", "KIND", "lines are light, heavy or double") { $0.weight = $1 },
-    .optionalChoice(.look, "shadow", "KIND", "a shadow for rounded boxes: ambient (the usual), thin or drop")
-    {
+    .choice(.look, "stroke-weight", "KIND", "lines: light, heavy or double (default: light)") {
+      $0.weight = $1
+    },
+    .optionalChoice(
+      .look, "shadow", "KIND", "shadow of rounded boxes: ambient, thin or drop (alone: ambient)"
+    ) {
       $0.shadow = $1 ?? .ambient
     },
-    .choice(.look, "header-separators", "WHERE", "in plain tables: between-rows or after-every-row") {
+    .choice(
+      .look, "header-separators", "WHERE",
+      "in plain tables: between-rows or after-every-row (default: between-rows)"
+    ) {
       $0.headerSeparators = $1
     },
     .optionalChoice(
-      .look, "scroll-bar", "WHEN", "at the right of the screen: auto (the usual), always or never"
+      .look, "scroll-bar", "WHEN", "at the right edge: auto, always or never (default: never; alone: auto)"
     ) { $0.scrollBar = $1 ?? .automatic },
-    .flag(.look, "section-index", "first letters of the sections at the right of the screen") {
+    .flag(.look, "section-index", "first letters of the sections at the right edge") {
       $0.showsSectionIndex = true
     },
-    .flag(.look, "ascii", "draw with - | + only") { $0.isASCII = true },
-    .choice(.look, "color", "WHEN", "auto, always or never") { $0.color = $1 },
-    .choice(.look, "theme", "THEME", "colours for a background: auto, light, dark; or mono for none") {
+    .flag(.look, "ascii", "draw lines with - | + (default: box-drawing characters)") { $0.isASCII = true },
+    .choice(.look, "color", "WHEN", "auto, always or never (default: auto)") { $0.color = $1 },
+    .choice(.look, "theme", "THEME", "auto, light, dark, or mono for no colours (default: auto)") {
       $0.theme = $1
     },
-    .flag(.look, "accessible", "for screen readers: rows in words, no lines, a prompt on dumb terminals") {
+    .flag(.look, "accessible", "for screen readers: rows as words, no lines, a prompt on dumb terminals") {
       $0.isAccessible = true
     },
-    .value(.look, "theme-color", "ROLE=COLOUR", "a role's colour: 0-255, #rrggbb, a name or default") {
+    .value(.look, "theme-color", "ROLE=COLOUR", "colour of a role: 0-255, #rrggbb, a name or default") {
       (options, text) throws(ExpectedValue) in options.themeColors.append(try ColorValue.themeColor(text))
     },
   ]
 
   private static let motion: [OptionSpecification] = [
-    .value(.motion, "duration", "SECONDS", "time that one stroke takes (0.25)") {
+    .value(.motion, "duration", "SECONDS", "duration of one stroke (default: 0.25)") {
       (options, text) throws(ExpectedValue) in options.duration = try OptionValue.nanoseconds(text)
     },
-    .value(.motion, "fps", "N", "frames a second (60)") {
+    .value(.motion, "fps", "N", "frames per second (default: 60)") {
       (options, text) throws(ExpectedValue) in
       options.framesPerSecond = try OptionValue.number(text, in: 1...240)
     },
-    .choice(.motion, "timing", "CURVE", "of a stroke: linear, ease-in, ease-out or ease-in-out") {
+    .choice(.motion, "timing", "CURVE", "linear, ease-in, ease-out or ease-in-out (default: linear)") {
       $0.timing = $1
     },
-    .choice(.motion, "animate", "WHAT", "arrival, focus (the box the cursor enters) or none") {
+    .choice(
+      .motion, "animate", "WHAT", "arrival, focus (the box the cursor enters) or none (default: arrival)"
+    ) {
       $0.animation = $1
     },
-    .flag(.motion, "no-animation", "show the finished picture at once") {
+    .flag(.motion, "no-animation", "no animation, as --animate none") {
       $0.animation = AnimationChoice.none
     },
   ]
 
   private static let choosing: [OptionSpecification] = [
-    .flag(.choosing, "multi", short: "m", "several rows can be marked") { $0.allowsMarks = true },
-    .value(.choosing, "query", short: "q", "TEXT", "start with this filter") { $0.query = $1 },
-    .flag(.choosing, "select-1", short: "1", "choose the only match of the query without asking") {
+    .flag(.choosing, "multi", short: "m", "allow marking several rows") { $0.allowsMarks = true },
+    .value(.choosing, "query", short: "q", "TEXT", "start with this filter (default: none)") {
+      $0.query = $1
+    },
+    .flag(.choosing, "select-1", short: "1", "choose the only match of the query without a screen") {
       $0.selectsOnlyMatch = true
     },
-    .flag(.choosing, "exit-0", short: "0", "end with status 1 where the query has no match") {
+    .flag(.choosing, "exit-0", short: "0", "exit with status 1 if the query has no match") {
       $0.exitsWithoutMatch = true
     },
-    .choice(.choosing, "output", "WHAT", "record, index (counted from 0), json, ndjson or csv") {
+    .choice(.choosing, "output", "WHAT", "record, index (from 0), json, ndjson or csv (default: record)") {
       $0.output = $1
     },
-    .value(.choosing, "output-fields", "FIELDS", "the fields to write of a chosen row: a,b,c") {
+    .value(.choosing, "output-fields", "FIELDS", "fields to write, such as a,b,c (default: all)") {
       $0.outputFields = $1.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
         .map { String($0) }
     },
-    .choice(.choosing, "order", "ORDER", "of marked rows: input, or marked as they were marked") {
+    .choice(.choosing, "order", "ORDER", "order of marked rows: input or marked (default: input)") {
       $0.order = $1
     },
-    .flag(.choosing, "print0", "end chosen rows with NUL") { $0.endsRowsWithNUL = true },
-    .value(.choosing, "bind", "KEY:ACTION", "what a key does, several with commas between them") {
+    .flag(.choosing, "print0", "end chosen rows with NUL (default: newline)") { $0.endsRowsWithNUL = true },
+    .value(.choosing, "bind", "KEY:ACTION", "assign an action to a key; separate several by commas") {
       (options, text) throws(ExpectedValue) in
       options.keyAssignments += try OptionValue.keyAssignments(text)
     },
-    .flag(.choosing, "no-mouse", "leave the mouse to the terminal") { $0.usesMouse = false },
+    .flag(.choosing, "no-mouse", "do not use the mouse") { $0.usesMouse = false },
   ]
 
   private static let printing: [OptionSpecification] = [
-    .flag(.printing, "print", short: "p", "print the table and leave") { $0.isPrinting = true },
-    .value(.printing, "width", "N", "columns to print in (the terminal's, else COLUMNS, else 80)") {
+    .flag(.printing, "print", short: "p", "print the table and exit") { $0.isPrinting = true },
+    .value(.printing, "width", "N", "columns of the output (default: the terminal's, COLUMNS, or 80)") {
       (options, text) throws(ExpectedValue) in options.width = try OptionValue.number(text, in: 1...10_000)
     },
-    .value(.printing, "at", "SECONDS", "print the frame at that time") {
+    .value(.printing, "at", "SECONDS", "print the frame at this time (default: the finished picture)") {
       (options, text) throws(ExpectedValue) in
       options.time = try OptionValue.nanoseconds(text)
       options.isPrinting = true
     },
-    .value(.printing, "keys", "KEYS", "print the screen after these keys, with blanks between them") {
+    .value(.printing, "keys", "KEYS", "print the screen after these keys, separated by blanks") {
       (options, text) throws(ExpectedValue) in options.keys = try OptionValue.keys(text)
     },
-    .value(.printing, "height", "N", "lines of that screen (24)") {
+    .value(.printing, "height", "N", "lines of that screen (default: 24)") {
       (options, text) throws(ExpectedValue) in options.height = try OptionValue.number(text, in: 1...1000)
     },
-    .flag(.printing, "svg", "print a picture, animated unless --at or --no-animation") {
+    .flag(.printing, "svg", "print an SVG picture, animated unless --at or --no-animation") {
       $0.isPicture = true
       $0.isPrinting = true
     },
@@ -170,19 +208,19 @@ extension OptionSpecification {
   private static let other: [OptionSpecification] = [
     .optionalChoice(
       .other, "demo", "NAME",
-      "the snake again and again, or settings, shadows, cells, headers, catalogue"
+      "settings, shadows, cells, headers or catalogue (alone: the snake animation)"
     ) { $0.demo = $1 ?? .places },
-    .value(.other, "loops", "N", "end the demo after N times") {
+    .value(.other, "loops", "N", "end the demo after N loops (default: no end)") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
     },
-    .value(.other, "cast", "FILE", "record the session in a file, as an asciicast") { $0.castFile = $1 },
-    .flag(.other, "no-config", "read neither the configuration file nor SNAKETABLE_DEFAULT_OPTS") {
+    .value(.other, "cast", "FILE", "record the session as an asciicast") { $0.castFile = $1 },
+    .flag(.other, "no-config", "ignore the configuration file and SNAKETABLE_DEFAULT_OPTS") {
       $0.readsDefaults = false
     },
-    .choice(.other, "completions", "SHELL", "print what bash, zsh or fish completes options by") {
+    .choice(.other, "completions", "SHELL", "print the completion script for bash, zsh or fish") {
       $0.completions = $1
     },
-    .flag(.other, "help", short: "h", "this help") { $0.showsHelp = true },
-    .flag(.other, "version", "the version") { $0.showsVersion = true },
+    .flag(.other, "help", short: "h", "print this help") { $0.showsHelp = true },
+    .flag(.other, "version", "print the version") { $0.showsVersion = true },
   ]
 }
