@@ -37,11 +37,8 @@ package struct FileStatus: Equatable, Sendable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    #if canImport(Darwin)
-      (modified, changed) = (Self.nanoseconds(status.st_mtimespec), Self.nanoseconds(status.st_ctimespec))
-    #else
-      (modified, changed) = (Self.nanoseconds(status.st_mtim), Self.nanoseconds(status.st_ctim))
-    #endif
+    modified = Self.nanoseconds(status.modificationTime)
+    changed = Self.nanoseconds(status.statusChangeTime)
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     isRecent = Self.nanoseconds(now) - changed < Self.longestTick

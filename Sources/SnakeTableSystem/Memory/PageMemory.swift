@@ -7,11 +7,7 @@ package final class PageMemory {
   package let bytes: UnsafeMutableRawBufferPointer
 
   package init(byteCount: Int) {
-    var flags = MAP_PRIVATE | MAP_ANON
-    #if os(Linux)
-      flags |= MAP_NORESERVE
-    #endif
-    let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
+    let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, lazyMemoryFlags, -1, 0)
     guard let address, address != MAP_FAILED else { Memory.exhausted() }
     bytes = UnsafeMutableRawBufferPointer(start: address, count: byteCount)
   }

@@ -22,10 +22,7 @@ package struct WorkerThread: Sendable {
   /// Keys, frames and the terminal's program go before what is done in the background. Ends with the thread.
   package static func lowerPriority() {
     guard !Fibers.isInside else { return }
-    #if canImport(Glibc)
-      // On Linux every thread has a priority of its own.
-      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
-    #endif
+    lowerThreadPriority(niceness: niceness)
   }
 
   /// Runs a function on a thread that only helps another; nil where the system gives no more threads.
