@@ -3,13 +3,14 @@ protocol ByteSource: AnyObject, Sendable {
   var kind: InputKind { get }
   /// The name of the input as the user wrote it.
   var path: String { get }
-  /// The length in bytes when the input was opened, or nil for a stream, whose end is not known.
+  /// The length in bytes when the input was opened, or nil if the end is not known: for a stream or a followed file.
   var size: Int? { get }
   /// Whether the bytes at an offset may change.
   var canChange: Bool { get }
-  /// Ends the wait of the thread that reads the input, now and for good.
+  /// Cancels the wait of the thread that reads the input. Every later wait returns at once, too.
   func cancel()
-  /// Copies bytes from `offset` on. Returns their number, which is less than requested only where the bytes end.
+  /// Copies bytes from `offset` on. Returns their number, which is less than the size of the buffer only if the bytes
+  /// end.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 }
 
@@ -17,13 +18,13 @@ extension ByteSource {
   var kind: InputKind { .bytes }
   var canChange: Bool { false }
 
-  /// Does nothing: only streams and followed files are waited for.
+  /// Does nothing. Only reading a stream or a followed file can wait.
   func cancel() {}
 
   /// The key of the group that holds this input's records, and the title of its section.
   var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : path.rawBytes }
 
-  /// The bytes of `range`, as far as they exist.
+  /// Returns the bytes of `range`; fewer if the input ends before it does.
   func bytes(in range: Range<Int>) throws(InputError) -> [UInt8] {
     guard !range.isEmpty else { return [] }
     var failure: InputError?

@@ -1,4 +1,4 @@
-/// Packed data that is told by its first bytes.
+/// A compression format, recognized by the first bytes of the data.
 public enum Compression: CaseIterable, Sendable {
   case gzip, zstandard
 
@@ -9,15 +9,15 @@ public enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// Bytes that are enough to tell.
+  /// The number of first bytes that are enough to recognize every format.
   static let markLength = 4
 
-  /// What `bytes` are the beginning of; nil for anything else.
+  /// Returns the format of data that begins with `bytes`, or nil for any other data.
   static func of(_ bytes: some Collection<UInt8>) -> Compression? {
     allCases.first { bytes.starts(with: $0.mark) }
   }
 
-  /// Whether `bytes` are too few to tell.
+  /// Whether `bytes` are too few to decide between a compression format and other data.
   static func isUndecided(_ bytes: some Collection<UInt8>) -> Bool {
     allCases.contains { bytes.count < $0.mark.count && $0.mark.starts(with: bytes) }
   }

@@ -1,22 +1,22 @@
 import SnakeTableSystem
 
-/// A regular file, read by `pread`: never mapped, so a file that shrinks gives short reads and no signal, and
-/// several threads can read at once.
+/// A regular file, read with `pread`. It is never memory-mapped: if the file shrinks, reads are short and no signal is
+/// raised. Several threads can read at once.
 final class FileBytes: ByteSource {
   let path: String
   private let file: PooledFile
-  /// Where the input starts in the file: standard input may have been read from before.
+  /// The offset in the file where the input starts. Standard input may have been read from before.
   private let start: Int
   private let length: Int
-  /// With what the file is known to hold what was indexed.
+  /// The status with which the file is known to hold the bytes that were indexed.
   private let accepted: Monitor<FileStatus>
-  /// What it was when rows were shown last.
+  /// The status at the last call of `hasNews`.
   private let seen: Monitor<FileStatus>
 
   /// - Parameters:
-  ///   - status: the descriptor's.
-  ///   - start: bytes that are no part of the input.
-  ///   - pool: Closes the file when too many are open; nil to keep it open.
+  ///   - status: The status of the descriptor.
+  ///   - start: The offset in the file where the input starts.
+  ///   - pool: Closes the file when too many files are open; nil to keep it open.
   init(
     path: String, descriptor: FileDescriptor, status: FileStatus, start: Int, pool: FilePool? = nil
   ) {
@@ -39,23 +39,24 @@ final class FileBytes: ByteSource {
     }
   }
 
-  /// Whether it may hold other bytes than when it was opened, or accepted last. Nothing but reading can tell where it
-  /// was written to within the last tick of the file system's clock.
+  /// Whether the file may hold other bytes than when it was opened or last accepted. A write within the last tick of
+  /// the file system's clock may not change the status, so only reading can detect it.
   func mayHaveChanged() throws(InputError) -> Bool {
     let accepted = accepted.withLock { $0 }
     if accepted.isRecent { return true }
     return try status() != accepted
   }
 
-  /// It was compared, and holds what it held.
+  /// Notes that the file was compared while it had `status` and still holds the indexed bytes.
   func accept(_ status: FileStatus) { accepted.withLock { $0 = status } }
 
+  /// The current status of the file.
   func status() throws(InputError) -> FileStatus {
     try InputError.status(of: try file.descriptor(), path: path)
   }
 
-  /// Whether it was written to since the last call. A file that is not open counts as the same: it is compared when it is
-  /// opened to be read.
+  /// Whether the file was written to since the last call. Returns false for a file that is not open: it is compared
+  /// when it is opened to be read.
   func hasNews() -> Bool {
     guard let status = file.openDescriptor.flatMap({ try? FileStatus($0) }) else {
       return false

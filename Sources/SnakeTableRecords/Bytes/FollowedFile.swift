@@ -1,35 +1,36 @@
 import SnakeTableSystem
 
-/// A file that is read on as it grows. When it is cut, or another file takes its name, it is at its end, and has a
+/// A file that is read as it grows. When it is truncated, or another file replaces it under its name, it ends and has a
 /// successor.
 final class FollowedFile: ByteSource {
-  /// What became of a followed file.
+  /// Why a followed file ended.
   enum Ending: Equatable, Sendable {
-    /// It was cut: its bytes are gone.
+    /// The file was truncated: its bytes are gone.
     case truncated
-    /// Another file has its name. The bytes can still be read.
+    /// Another file has the name now. The bytes of this one can still be read.
     case replaced
   }
 
+  /// The result of waiting for growth.
   enum Growth {
-    /// It may have become longer, or otherwise changed; this long it is.
+    /// The file may have grown or changed otherwise; its length in bytes.
     case length(Int)
     case ended(Ending, successor: FollowedFile)
     case cancelled
   }
 
-  /// Milliseconds between two looks at its length.
+  /// The time between two checks of the file, in milliseconds.
   private static let pause = 200
 
   let path: String
-  /// What became of the file before, of which this is the successor.
+  /// Why the previous file ended, of which this one is the successor; nil for the first file.
   let former: Ending?
-  /// nil once its bytes are gone.
+  /// nil once the bytes cannot be read any more.
   private let descriptor: Monitor<FileDescriptor?>
   private let seen: Monitor<FileStatus?>
   private let start: Int
   private let interrupt: InterruptPipe
-  /// The file that has its name now, once it was found.
+  /// The file that has the name now, once it is found.
   private let replacement = Monitor<FollowedFile?>(nil)
 
   convenience init(path: String, descriptor: FileDescriptor, start: Int) throws(InputError) {
@@ -49,7 +50,7 @@ final class FollowedFile: ByteSource {
   }
 
   var kind: InputKind { .followedFile(self) }
-  /// nil: its end is not known.
+  /// nil, because the end of a file that grows is not known.
   var size: Int? { nil }
   var canChange: Bool { true }
 
@@ -65,14 +66,14 @@ final class FollowedFile: ByteSource {
     return descriptor
   }
 
-  /// Its bytes cannot be read any more.
+  /// Closes the descriptor. The bytes cannot be read any more.
   func close() { descriptor.withLock { $0 = nil } }
 
-  /// Ends the wait of the reading thread, now and for good.
+  /// Cancels the wait of the reading thread. Every later wait returns at once, too.
   func cancel() { interrupt.signal() }
 
-  /// Waits until the file has other than `length` bytes, was written to, or has come to its end. A file that another one has
-  /// replaced is at its end when nothing was written to it for 200 ms: its writer may not have noticed.
+  /// Waits until the file has more or fewer than `length` bytes, was written to, or has ended. A file that another one
+  /// has replaced ends when nothing was written to it for 200 ms: its writer may not have noticed the replacement.
   func waitForGrowth(beyond length: Int) throws(InputError) -> Growth {
     while true {
       let descriptor = try openDescriptor()
@@ -91,7 +92,7 @@ final class FollowedFile: ByteSource {
     }
   }
 
-  /// The same file from its beginning on, because other bytes stand there now.
+  /// Returns the same file as a new input that starts at offset 0, because its former bytes were overwritten.
   func restart() throws(InputError) -> FollowedFile {
     let descriptor = try openDescriptor()
     close()
@@ -99,8 +100,8 @@ final class FollowedFile: ByteSource {
       path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .truncated)
   }
 
-  /// The other file that has its name, opened; nil if there is none. The first one found stays: it may be renamed in turn.
-  /// A file without a name may still be written to.
+  /// Opens the other file that has the name now. Returns nil if there is none. The first file found is kept, because it
+  /// may be renamed in turn. While no file has the name, this one may still be written to.
   private func findReplacement(of status: FileStatus) -> FollowedFile? {
     if let found = replacement.withLock({ $0 }) { return found }
     guard path != "-", let named = try? FileStatus(path: path), !named.isSameFile(as: status),

@@ -1,43 +1,43 @@
 import SnakeTableSystem
 
-/// What can be wrong with an input. `path` is the name as the user wrote it; `-` is standard input.
+/// An error of an input. `path` is the name as the user wrote it; `-` is standard input.
 public enum InputError: Error, Equatable, Sendable {
   case missing(path: String)
   case directory(path: String)
-  /// It cannot be opened.
+  /// The input cannot be opened.
   case unreadable(path: String, SystemError)
-  /// Reading failed in the middle. What was read before stays.
+  /// Reading failed in the middle. The records read before are kept.
   case readFailed(path: String, SystemError)
-  /// The file holds other bytes than when they were indexed: it was written to, other than at its end, or cut.
+  /// The file no longer holds the bytes that were indexed: it was truncated, or written to elsewhere than at its end.
   case changed(path: String)
-  /// The followed file was cut, and these bytes are gone. What it holds now is read all the same.
+  /// The followed file was truncated, and these bytes are gone. Its new content is still read.
   case truncated(path: String)
-  /// A stream has become larger than the memory it may have: `limit` bytes. It ends in `record` (from 1).
+  /// A stream exceeds its memory limit of `limit` bytes. Reading stopped in `record` (counted from 1).
   case tooLarge(path: String, record: Int, limit: Int)
-  /// It is not what its format asks for: `record` (from 1) is not, at `offset` bytes from the input's start.
-  /// The records before stay.
+  /// The input violates its format: `record` (counted from 1) is malformed, at `offset` bytes from the start of the
+  /// input. The records before it are kept.
   case malformed(path: String, record: Int, offset: Int, JSONProblem)
-  /// The quote that opens in `record` (from 1, a header row not counted) is never closed: the record goes on to the
-  /// input's end.
+  /// The quote that opens in `record` (counted from 1, without a header row) is never closed, so the record extends to
+  /// the end of the input.
   case unclosedQuote(path: String, record: Int)
-  /// Its header row names other fields than that of the file `than`, so they are no one table.
+  /// The header row names other fields than that of the file `than`, so the two files cannot be one table.
   case otherFields(path: String, than: String)
-  /// It has to be unpacked first.
+  /// The input is compressed and has to be decompressed first.
   case compressed(path: String, Compression)
-  /// Read again, it lacks a field that an option names.
+  /// After a reload, the input lacks a field that an option names.
   case lacksField(path: String, field: String)
 
-  /// Whether the input is not what it was taken for; else only some of its rows are gone.
+  /// Whether reading ends with this error. After `truncated` only some rows are gone, and reading continues.
   var endsReading: Bool {
     if case .truncated = self { false } else { true }
   }
 
-  /// The status of an input's descriptor.
+  /// Returns the status of an input's descriptor.
   static func status(of descriptor: FileDescriptor, path: String) throws(InputError) -> FileStatus {
     try reading(path) { () throws(SystemError) in try FileStatus(descriptor) }
   }
 
-  /// What `read` returns; an error of the system is one of reading the input.
+  /// Returns the result of `read`. Reports a system error as `readFailed`.
   static func reading<Value>(
     _ path: String, _ read: () throws(SystemError) -> Value
   ) throws(InputError) -> Value {

@@ -4,7 +4,7 @@ enum InputKind {
   case bytes
   /// A file of a known length. Others may write to it.
   case file(FileBytes)
-  /// A file that is read on as it grows.
+  /// A file that is read as it grows.
   case followedFile(FollowedFile)
   /// A pipe, a terminal or another stream, which is read as its bytes arrive.
   case stream(StreamBytes)

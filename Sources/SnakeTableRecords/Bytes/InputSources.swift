@@ -1,6 +1,7 @@
 import SnakeTableSystem
 
-/// The inputs of a table, in order. Only a followed file adds one: the file that replaces it is another input.
+/// The inputs of a table, in order. Inputs are added only for followed files: the file that replaces one is another
+/// input.
 final class InputSources: Sendable {
   /// The number of earlier followed files that stay open, so that their rows can be read.
   private static let keptFiles = 100
@@ -15,6 +16,7 @@ final class InputSources: Sendable {
 
   subscript(input: Int) -> any ByteSource { sources.withLock { $0[input] } }
 
+  /// Appends the successor of a followed file, and closes the oldest file beyond the number kept open.
   func append(_ file: FollowedFile) {
     let oldest = sources.withLock { sources -> (any ByteSource)? in
       sources.append(file)

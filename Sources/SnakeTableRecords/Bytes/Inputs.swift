@@ -1,9 +1,9 @@
 import SnakeTableSystem
 
-/// Opening inputs by name.
+/// Functions that open inputs by name.
 enum Inputs {
-  /// Opens every input, in order. No name at all means standard input, as does `-`.
-  /// - Parameter follows: the last input is read on as it grows.
+  /// Opens every input, in order. `-`, or an empty list, means standard input.
+  /// - Parameter follows: Whether the last input is read as it grows.
   static func open(_ paths: [String], follows: Bool = false) throws(InputError) -> [any ByteSource] {
     let paths = paths.isEmpty ? ["-"] : paths
     let pool = FilePool()
@@ -14,11 +14,11 @@ enum Inputs {
     return sources
   }
 
-  /// Whether all inputs are regular files with bytes in them: nothing that can keep a reader waiting.
+  /// Whether all inputs are nonempty regular files, so that reading them never waits.
   static func areFiles(_ paths: [String]) -> Bool {
     (paths.isEmpty ? ["-"] : paths).allSatisfy { path in
       let status = try? path == "-" ? FileStatus(.standardInput) : FileStatus(path: path)
-      // Without a status, opening it fails at once.
+      // If there is no status, opening the file fails without waiting.
       return status.map { $0.kind == .regular && $0.size > 0 } ?? true
     }
   }
@@ -31,7 +31,7 @@ enum Inputs {
     switch status.kind {
     case .directory:
       throw .directory(path: path)
-    // A file that calls itself empty may still have bytes to read (/proc/cpuinfo): as a stream.
+    // A file of size 0 may still have bytes to read (/proc/cpuinfo). It is read as a stream.
     case .regular where status.size > 0 || follows:
       let start = descriptor.offset
       let file = FileBytes(
@@ -46,9 +46,10 @@ enum Inputs {
     }
   }
 
+  /// Opens the file of that name; `-` is standard input.
   static func descriptor(for path: String) throws(InputError) -> FileDescriptor {
     if path == "-" { return .standardInput }
-    // Not blocking, because opening a named pipe would wait for its writer; reading it waits in poll.
+    // Nonblocking, because opening a named pipe would wait for its writer. Reading the pipe waits in poll().
     do throws(SystemError) {
       return try FileDescriptor(opening: path, [.nonBlocking, .noControllingTerminal])
     } catch {

@@ -1,25 +1,26 @@
 import SnakeTableSystem
 
-/// Lets one thread end another's wait for input.
+/// Lets one thread interrupt another thread that waits for input.
 final class InterruptPipe: Sendable {
+  /// How a wait ended.
   enum Outcome {
     case ready, interrupted, timedOut
   }
 
   private let waker = Waker()
 
-  /// - Parameter path: The input, for the error if no descriptor is left.
+  /// - Parameter path: The name of the input, for the error that is thrown if no descriptor is left.
   init(path: String) throws(InputError) {
     guard waker.fileDescriptor >= 0 else { throw .unreadable(path: path, .tooManyOpenFiles) }
   }
 
-  /// Ends every wait from now on.
+  /// Interrupts the current wait and all later ones.
   func signal() { waker.wake() }
 
   /// Waits for input.
   /// - Parameters:
-  ///   - descriptor: nil to wait for an interruption only.
-  ///   - milliseconds: nil for no limit.
+  ///   - descriptor: The descriptor of the input, or nil to wait for an interruption only.
+  ///   - milliseconds: The timeout, or nil for no limit.
   func wait(forInputOn descriptor: FileDescriptor?, timeout milliseconds: Int?) -> Outcome {
     let deadline = milliseconds.map { MonotonicClock.now() + $0 * 1_000_000 }
     let readiness = Poll.wait([descriptor?.number ?? -1, waker.fileDescriptor], until: deadline)

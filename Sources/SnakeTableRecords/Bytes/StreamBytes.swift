@@ -1,10 +1,10 @@
 import SnakeTableSystem
 
-/// A pipe, terminal or other stream: what has arrived is kept in chunks, read straight into them.
+/// A pipe, terminal or other stream. The bytes that arrive are kept in chunks and are read straight into them.
 final class StreamBytes: ByteSource {
-  /// What waiting for more bytes ended with.
+  /// The result of waiting for more bytes.
   enum Arrival {
-    /// These came. They stay where they are until they are discarded.
+    /// Bytes that have arrived. Their address is valid until they are discarded.
     case bytes(UnsafeRawBufferPointer)
     case nothingYet, ended, cancelled
     case failed(InputError)
@@ -12,11 +12,11 @@ final class StreamBytes: ByteSource {
 
   private struct Contents {
     var chunks: [StreamChunk] = []
-    /// Chunks given up at the front.
+    /// The number of chunks discarded at the front.
     var discardedChunks = 0
-    /// All bytes that ever came.
+    /// The number of all bytes that have arrived, including discarded ones.
     var length = 0
-    /// How many of the first bytes have been looked at and not yet been received.
+    /// The number of first bytes that were peeked at but not yet returned by `receive`.
     var peekedLength = 0
 
     var discardedLength: Int { discardedChunks * StreamChunk.capacity }
@@ -36,25 +36,26 @@ final class StreamBytes: ByteSource {
   var kind: InputKind { .stream(self) }
   var size: Int? { nil }
 
-  /// Whether it is a regular file after all, one that called itself empty.
+  /// Whether the descriptor is of a regular file: one whose size was 0 when it was opened.
   var isOfFile: Bool { (try? FileStatus(descriptor))?.kind == .regular }
 
-  /// Bytes that are kept, whole chunks given up not counted.
+  /// The number of bytes kept, without the discarded chunks.
   var heldBytes: Int { contents.withLock { $0.length - $0.discardedLength } }
 
-  /// Ends the wait of the reading thread, now and for good.
+  /// Cancels the wait of the reading thread. Every later wait returns at once, too.
   func cancel() { interrupt.signal() }
 
   /// Waits for bytes and keeps them. Only one thread may call it.
-  /// With nil it waits for as long as it takes.
+  /// - Parameter milliseconds: The timeout, or nil for no limit.
   func receive(timeout milliseconds: Int?) -> Arrival {
     let peeked = peekedBytes
     contents.withLock { $0.peekedLength = 0 }
     return peeked.isEmpty ? receiveMore(timeout: milliseconds) : .bytes(peeked)
   }
 
-  /// Waits until the first bytes are enough to say something by, and leaves them to be received.
-  /// - Parameter isEnough: is given what has come, and whether it is all there will be or all that is looked at.
+  /// Waits until the first bytes are enough for a decision. `receive` returns these bytes again.
+  /// - Parameter isEnough: Called with the bytes that have arrived, and with whether no more bytes will be added to
+  ///   them: at the end of the stream, and from `InputOpening.lookAhead` bytes on.
   func peek(until isEnough: (UnsafeRawBufferPointer, Bool) -> Bool) {
     while !isEnough(peekedBytes, peekedBytes.count >= InputOpening.lookAhead) {
       switch receiveMore(timeout: nil) {
@@ -67,7 +68,7 @@ final class StreamBytes: ByteSource {
     }
   }
 
-  /// All in the first chunk, which is larger than what is looked at.
+  /// The bytes peeked at. All are in the first chunk, which is larger than `InputOpening.lookAhead`.
   private var peekedBytes: UnsafeRawBufferPointer {
     contents.withLock { contents in
       guard let chunk = contents.chunks.first else { return UnsafeRawBufferPointer(start: nil, count: 0) }
@@ -95,13 +96,13 @@ final class StreamBytes: ByteSource {
     contents.withLock { contents in
       let used = contents.length % StreamChunk.capacity
       if used == 0 { contents.chunks.append(StreamChunk()) }
-      // There is a last chunk: either it has room left, or it was appended just now.
+      // There is a last chunk: either it has room left, or it was just appended.
       let chunk = contents.chunks[contents.chunks.count - 1]
       return UnsafeMutableRawBufferPointer(rebasing: chunk.bytes[used...])
     }
   }
 
-  /// Discarded bytes are gone: reading them gives none.
+  /// Copies bytes from `offset` on. Returns 0 if `offset` is in a discarded chunk.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     contents.withLock { contents in
       guard offset >= contents.discardedLength else { return 0 }
@@ -119,11 +120,11 @@ final class StreamBytes: ByteSource {
     }
   }
 
-  /// Gives up the whole chunks before `offset`. Returns how many bytes are gone altogether.
+  /// Discards the whole chunks before `offset`. Returns the total number of bytes discarded so far.
   @discardableResult
   func discard(before offset: Int) -> Int {
     contents.withLock { contents in
-      // The last chunk stays: the reading thread may be filling it.
+      // The last chunk is kept, because the reading thread may be filling it.
       let whole = min(offset / StreamChunk.capacity - contents.discardedChunks, contents.chunks.count - 1)
       if whole > 0 {
         contents.chunks.removeFirst(whole)

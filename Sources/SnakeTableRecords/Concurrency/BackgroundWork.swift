@@ -1,7 +1,7 @@
 import Synchronization
 import SnakeTableSystem
 
-/// Work in the background and what it has found so far.
+/// Work in the background and its findings so far.
 ///
 /// The index, the groups, the filter and the order of a table are all made by such work. It has one life cycle:
 ///
@@ -10,7 +10,7 @@ import SnakeTableSystem
 /// 3. The table reads them with `adopt`, or waits for some with `wait`.
 /// 4. `cancel` ends the function early, and `join` waits until it has returned.
 ///
-/// Work that serves one request after another is not cancelled for a new one: `makeObsolete` ends what is done for the
+/// Work that serves one request after another is not cancelled for a new one: `makeObsolete` ends the work for the
 /// request before.
 final class BackgroundWork<Findings>: Sendable {
   private let findings: Monitor<Findings>
@@ -22,17 +22,18 @@ final class BackgroundWork<Findings>: Sendable {
 
   // MARK: For the table
 
-  /// Runs a function on a thread, or in turns of the calling one if the system has no more threads.
+  /// Runs a function on another thread. If the system has no more threads, the function runs on the calling thread in
+  /// turns, whenever that thread waits.
   /// - Parameters:
   ///   - isInBackground: Whether the thread has a low priority from its start.
-  ///   - helpers: The number of further threads that run the same function, as far as the system has them.
+  ///   - helpers: The number of further threads that run the same function, as far as the system provides them.
   func start(isInBackground: Bool = true, helpers: Int = 0, _ run: @escaping @Sendable () -> Void) {
     let helpers = (0..<helpers).compactMap { _ in WorkerThread(run) }
     let first = WorkerThread.start(isInBackground: isInBackground, run)
     threads.withLock { $0 += [first] + helpers }
   }
 
-  /// Reads, or takes, what was published so far.
+  /// Reads or moves the findings published so far.
   func adopt<Result>(_ body: (inout Findings) -> Result) -> Result { findings.withLock(body) }
 
   /// Waits until `body` has a result. Returns nil after `cancel`.

@@ -11,7 +11,7 @@ final class ProgressBell: Sendable {
 
   init(_ wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Rings unless the last ring was too recent. Then it returns the milliseconds to wait, at least 1.
+  /// Rings and returns nil, or returns the milliseconds to wait, at least 1, if the last ring was too recent.
   func ring() -> Int? {
     let now = MonotonicClock.now()
     let left = lastTime.load(ordering: .relaxed) + Self.pause - now

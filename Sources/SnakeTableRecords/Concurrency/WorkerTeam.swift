@@ -8,8 +8,8 @@ enum WorkerTeam {
   /// The number of threads that share work, including the calling one.
   static var size: Int { min(WorkerThread.processorCount, maximumSize) }
 
-  /// Calls `work` once for each number below `count`, on several threads including the calling one. Returns when all calls
-  /// have returned.
+  /// Calls `work` once for each number below `count`, on several threads including the calling one. Returns when all
+  /// calls have returned.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let pieces = Pieces(count)
     share(upTo: count) {
@@ -20,8 +20,8 @@ enum WorkerTeam {
     }
   }
 
-  /// Calls `work` on several threads including the calling one, which hand out pieces of it among themselves. Returns when
-  /// all calls have returned.
+  /// Calls `work` once on each of several threads, including the calling one. `work` has to divide the pieces among
+  /// these calls itself. Returns when all calls have returned.
   /// - Parameter count: The number of pieces: more threads would have nothing to do.
   static func share(upTo count: Int, _ work: @escaping @Sendable () -> Void) {
     let helpers = min(count, size) - 1

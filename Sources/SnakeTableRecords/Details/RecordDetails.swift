@@ -1,11 +1,12 @@
-/// All of one record: its fields, and what stands in those that hold others.
+/// The whole of one record: its fields, and the fields nested in them.
 public struct RecordDetails: Sendable {
+  /// A field of a record or of another field.
   public struct Field: Equatable, Sendable {
-    /// Any bytes, as names and keys are.
+    /// The name or key of the field. It may hold any bytes, because names need not be valid UTF-8.
     public let name: [UInt8]
     let content: Content
 
-    /// Whether it holds other fields.
+    /// Whether the field contains other fields.
     public var isNested: Bool {
       if case .json(let value) = content { value.isNested } else { false }
     }
@@ -16,7 +17,7 @@ public struct RecordDetails: Sendable {
     case text([UInt8])
   }
 
-  /// In the order of the record.
+  /// The fields in the order of the record.
   public let fields: [Field]
   private let record: [UInt8]
 
@@ -25,7 +26,8 @@ public struct RecordDetails: Sendable {
     self.record = record
   }
 
-  /// What is shown of a field: strings without their quotes and escapes, what holds others without white space.
+  /// Returns the text to show for a field: a string without its quotes and escapes, an object or array without white
+  /// space.
   public func text(of field: Field) -> [UInt8] {
     switch field.content {
     case .text(let text): text
@@ -33,8 +35,8 @@ public struct RecordDetails: Sendable {
     }
   }
 
-  /// The fields that a field holds, in their order: members by their keys, elements as `[0]`, `[1]` …; none for
-  /// one that is not nested.
+  /// Returns the fields nested in a field, in their order: members by their keys, elements as `[0]`, `[1]` …. Empty for
+  /// a field that is not nested.
   public func children(of field: Field) -> [Field] {
     guard case .json(let value) = field.content else { return [] }
     return Self.children(of: value, in: record)

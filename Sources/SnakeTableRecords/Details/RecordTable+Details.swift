@@ -1,6 +1,6 @@
 extension RecordTable {
-  /// All fields of a record: by their names, by numbers where they have none; of a JSON record its own keys,
-  /// whatever the first record's are. A plain line is one field `line`.
+  /// Returns all fields of a record: by their names, or by numbers if they have none. A JSON record has its own keys,
+  /// even if the first records have others. A plain line is one field named `line`.
   public func details(of identifier: Int) -> RecordDetails {
     let record = recordBytes(identifier)
     return RecordDetails(fields: detailFields(of: record), of: record)

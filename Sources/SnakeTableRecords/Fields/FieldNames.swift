@@ -1,12 +1,13 @@
-/// The names of a table's fields, and finding a field by what a user calls it.
+/// The names of a table's fields, and the lookup of a field by its name or number.
 public struct FieldNames: Equatable, Sendable {
-  /// From the header row, or the keys of JSON records; else `1`, `2`, `3` … as many as the first record has fields.
+  /// The names from the header row or the keys of JSON records; otherwise `1`, `2`, `3` … for each field of the first
+  /// record.
   public private(set) var names: [String]
-  /// The same as they are written in the input, where they need not be well-formed UTF-8.
+  /// The names as they are written in the input, where they may not be valid UTF-8.
   public private(set) var bytes: [[UInt8]]
-  /// The numbers of the records' own fields: without those inside other fields, which have been asked for.
+  /// The numbers (0-based) of the records' own fields, without the nested fields that options refer to.
   public private(set) var columns: [Int]
-  /// Without a header row, later records may have more fields than the first.
+  /// Whether later records may have more fields than the first one, because there is no header row.
   private let isOpen: Bool
 
   init(header: [[UInt8]]) {
@@ -23,22 +24,23 @@ public struct FieldNames: Equatable, Sendable {
     self.isOpen = isOpen
   }
 
-  /// Adds a field behind the others.
-  /// - Parameter isColumn: whether it is a field of the records themselves.
+  /// Appends a field.
+  /// - Parameter isColumn: Whether it is a field of the records themselves, not a nested one.
   mutating func append(_ name: [UInt8], isColumn: Bool) {
     if isColumn { columns.append(names.count) }
     bytes.append(name)
     names.append(String(rawBytes: name))
   }
 
-  /// What a field is called: a number where it has no name.
+  /// Returns the name of a field, or its number, counted from 1, if it has no name.
   func name(ofField number: Int) -> [UInt8] {
     number < bytes.count ? bytes[number] : Array(String(number + 1).utf8)
   }
 
-  /// The 0-based number of a field: the first of exactly that name, else the one of that number, from 1 on.
+  /// Returns the 0-based number of a field: the first field with exactly that name, or else the field with that number,
+  /// counted from 1.
   public func index(of reference: String) throws(UnknownField) -> Int {
-    // By bytes: strings of other scalars can be equal.
+    // Compares bytes, because strings of different scalars can be equal.
     if let index = bytes.firstIndex(of: reference.rawBytes) { return index }
     if let number = Int(reference), number >= 1 {
       if number <= columns.count { return columns[number - 1] }

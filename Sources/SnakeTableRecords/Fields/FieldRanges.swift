@@ -6,7 +6,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
   private let record: UnsafeBufferPointer<UInt8>
   private let separation: FieldSplitter.Separation
   private let dropsReturn: Bool
-  /// Where the next field begins; nil when there is none.
+  /// The offset of the next field, or nil if there is none.
   private var position: Int? = 0
 
   init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
@@ -28,7 +28,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
     }
   }
 
-  /// The field from `start`, whose first delimiter counts from `text` on.
+  /// Returns the field that begins at `start` and ends at the first delimiter from `text` on.
   private mutating func field(from start: Int, textFrom text: Int, to delimiter: UInt8) -> Range<Int> {
     var end = text
     while end < record.count, record[end] != delimiter { end += 1 }
@@ -51,7 +51,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
     return start < end ? start..<end : nil
   }
 
-  /// The place behind the closing quote of a field that begins with one; `start` for any other.
+  /// The offset after the closing quote of a field that begins with a quote; `start` for any other field.
   private func behindQuotes(from start: Int) -> Int {
     guard start < record.count, record[start] == Self.quote else { return start }
     var position = start + 1

@@ -1,33 +1,34 @@
-/// Splits records into fields. A value: what a format and its options say about fields.
+/// Splits records into fields by the rules that the format and the options define.
 struct FieldSplitter: Equatable, Sendable {
+  /// How the fields of a record are separated.
   enum Separation: Equatable, Sendable {
     /// The record is its only field.
     case whole
     case plain(UInt8)
     case blanks
-    /// As in RFC 4180: a field that begins with a quote ends with its partner, `""` being a quote inside.
+    /// As in RFC 4180: a field that begins with a quote ends with the matching one; `""` is a quote inside the field.
     case quoted(UInt8)
-    /// The fields of JSON records, known when the first is.
+    /// The fields of JSON records; empty until the first records are known.
     case json([JSONField])
   }
 
   var separation: Separation
-  /// Whether a CR at a record's end belongs to the record's end.
+  /// Whether a CR before the end of a record is part of the line end and not of the last field.
   let dropsReturn: Bool
 
-  /// The fields' ranges in `record`, as they stand there. A JSON record is its only one here.
+  /// Returns the ranges of the fields in `record`, including their quotes. A JSON record counts as one field here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
     FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
   }
 
-  /// Field `number` (0-based) as it is meant: without the quotes around it. nil where the record has fewer fields.
+  /// Returns the value of field `number` (0-based) without quotes around it, or nil if the record has fewer fields.
   func value(ofField number: Int, in record: [UInt8]) -> [UInt8]? {
     record.withUnsafeBufferPointer { record in
       withOptionalValue(ofField: number, in: record) { value in value.map { Array($0) } }
     }
   }
 
-  /// Field `number` of a record as it is meant, copied only where it has to be; empty where there is no such field.
+  /// Calls `body` with the value of field `number`, which is copied only if necessary; empty if there is no such field.
   func withValue<Result>(
     ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -36,7 +37,7 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
-  /// The same for whatever compares values: sorting, grouping and adding up. JSON's `null` is empty there.
+  /// Like `withValue`, for sorting, grouping and aggregates: JSON's `null` counts as empty.
   func withContent<Result>(
     ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -48,7 +49,8 @@ struct FieldSplitter: Equatable, Sendable {
     return withValue(ofField: number, in: record, body)
   }
 
-  /// Of JSON every field there is, those that the record lacks empty.
+  /// Returns the values of all fields of a record. For JSON these are all known fields, and those that the record lacks
+  /// are empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
     if case .json(let fields) = separation {
       return record.withUnsafeBufferPointer { record in
@@ -76,7 +78,7 @@ struct FieldSplitter: Equatable, Sendable {
     return Self.unquoted(field).withUnsafeBufferPointer { body($0) }
   }
 
-  /// What a field as it stands in the record means.
+  /// Returns the value of a field, given its bytes in the record.
   func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     guard needsUnquoting(field) else { return Array(field) }
     return Self.unquoted(field)
@@ -94,7 +96,7 @@ struct FieldSplitter: Equatable, Sendable {
     while let quote = rest.firstIndex(of: FieldRanges.quote) {
       value.append(contentsOf: rest[..<quote])
       rest = rest[(quote + 1)...]
-      // Behind the closing quote everything is plain text, quotes too.
+      // After the closing quote everything is plain text, including quotes.
       guard rest.first == FieldRanges.quote else { break }
       value.append(FieldRanges.quote)
       rest = rest.dropFirst()

@@ -1,8 +1,8 @@
-/// Writing fields into a record.
+/// Functions that write fields as a record.
 enum FieldWriting {
-  /// As RFC 4180 has it, with quotes only where they are needed.
+  /// Returns a csv record as in RFC 4180, with quotes only where they are needed.
   static func quoted(_ fields: [[UInt8]], delimiter: UInt8) -> [UInt8] {
-    // Without quotes a single empty field would be a blank line, which is no record.
+    // Without quotes, a single empty field would be a blank line, which is not a record.
     if fields == [[]] { return Array("\"\"".utf8) }
     return Array(fields.map { quoted($0, delimiter: delimiter) }.joined(separator: [delimiter]))
   }
@@ -14,11 +14,12 @@ enum FieldWriting {
     return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
-  /// A JSON object of these members, whose values are JSON already.
+  /// Returns a JSON object with the given members, whose values are JSON already.
   static func object(_ members: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
     let texts = members.map { JSONText.quoted($0.name) + [UInt8(ascii: ":")] + $0.value }
     return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
   }
 
+  /// Whether `text` is valid UTF-8.
   static func isWellFormed(_ text: [UInt8]) -> Bool { String(validating: text, as: UTF8.self) != nil }
 }

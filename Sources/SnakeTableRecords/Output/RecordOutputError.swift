@@ -1,9 +1,9 @@
-/// Why a record cannot be written as asked. Records count from 1 over all input.
+/// The reason why a record cannot be written in the requested form. Records are counted from 1 over all inputs.
 public enum RecordOutputError: Error, Equatable, Sendable {
-  /// JSON is UTF-8, and the record is not.
+  /// The record is not valid UTF-8, which JSON requires.
   case illFormedText(record: Int)
-  /// A line of NDJSON that is none; `offset` is in bytes from its start.
+  /// A line of NDJSON that is not valid JSON; `offset` is in bytes from its start.
   case malformed(record: Int, offset: Int, JSONProblem)
-  /// Its bytes cannot be read any more.
+  /// The bytes of the record cannot be read any more.
   case unreadable(InputError)
 }

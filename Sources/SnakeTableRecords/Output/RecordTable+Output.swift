@@ -1,9 +1,9 @@
-/// Records in other forms, with the fields that `RecordOptions.outputFields` names.
+/// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
   /// Whether the input itself names its fields.
   public var hasFieldNames: Bool { layout.hasHeaderRow || layout.isJSON }
 
-  /// The record's own bytes; with `outputFields` these fields as the input's format writes them.
+  /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input.
   public func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     guard fields?.output != nil else { return try readableRecord(identifier) }
     switch layout.splitter.separation {
@@ -14,8 +14,8 @@ extension RecordTable {
     }
   }
 
-  /// A JSON value: a JSON record as it is written (a member as an object of its own), an object of a record's
-  /// fields, or a string for a line.
+  /// Returns a record as a JSON value: a JSON record as it is written in the input (a member as an object of its own),
+  /// any other record as an object of its fields, and a plain line as a string.
   public func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let record = try readableRecord(identifier)
     guard FieldWriting.isWellFormed(record) else { throw .illFormedText(record: identifier + 1) }
@@ -50,15 +50,15 @@ extension RecordTable {
     }
   }
 
-  /// The same value on one line.
+  /// Returns the value of `json(of:)` on one line.
   public func jsonLine(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let value = try json(of: identifier)
     guard value.contains(0x0A) || value.contains(0x0D) else { return value }
     return value.withUnsafeBufferPointer { JSONText.compacted($0) }
   }
 
-  /// A csv record: every field of the input's first records, or more where this one has more.
-  /// - Throws: `illFormedText` where a JSON text escapes half of a character: no bytes stand for that.
+  /// Returns a record as csv: every field that the input's first records have, or more if this record has more.
+  /// - Throws: `illFormedText` for a JSON string that escapes half of a surrogate pair, which has no UTF-8 form.
   public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let values = try values(of: identifier)
     if layout.isJSON, !values.allSatisfy(FieldWriting.isWellFormed) {
@@ -67,7 +67,7 @@ extension RecordTable {
     return FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
   }
 
-  /// The csv record of the names; nil where the input has none.
+  /// The csv record of the field names, or nil if the input has none.
   public var csvHeader: [UInt8]? {
     guard hasFieldNames else { return nil }
     let numbers = fields?.output ?? fieldNames.columns

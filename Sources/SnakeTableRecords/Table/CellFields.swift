@@ -1,4 +1,4 @@
-/// Which field (0-based) fills which part of a cell; nil for none.
+/// The number of the field (0-based) that each part of a cell shows; nil for a part that is not used.
 struct CellFields: Equatable, Sendable {
   var title = 0
   var subtitle: Int?
@@ -6,9 +6,9 @@ struct CellFields: Equatable, Sendable {
   var icon: Int?
   var accessory: Int?
   var groupBy: Int?
-  /// Fields written of a chosen row; nil for all.
+  /// The fields that are output for a chosen row, or nil for all.
   var output: [Int]?
-  /// `›` stands in every row: records have more fields than a cell shows.
+  /// Whether every row shows the disclosure accessory `›`, because records have more fields than a cell shows.
   var hasDisclosure = false
 
   init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(UnknownField) {
@@ -20,7 +20,7 @@ struct CellFields: Equatable, Sendable {
     groupBy = try Self.index(of: options.groupBy, names)
     output = try Self.indexes(of: options.outputFields, names)
     guard isStructured else { return }
-    // The second field is the default detail unless another part shows it already.
+    // The second field is the default detail unless another part shows it.
     if detail == nil, names.columns.count > 1, ![title, subtitle, icon, accessory, groupBy].contains(1) {
       detail = 1
     }

@@ -10,7 +10,7 @@ struct FilteredRows {
   private(set) var count = 0
   private(set) var isComplete = false
   private(set) var failure: InputError?
-  /// The number of rows for which it would have cost too much to decide whether they match.
+  /// The number of rows left undecided because matching them would have cost too much.
   private(set) var undecided = 0
   /// The groups with a match, ascending.
   private var groups: [Int] = []

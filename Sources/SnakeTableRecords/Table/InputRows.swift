@@ -2,7 +2,7 @@ import SnakeTableDrawing
 
 /// The rows of each input, as far as the table has adopted them.
 struct InputRows {
-  /// The number of each input's first row, and the number of all rows at the end.
+  /// The number of the first row of each input, and, as the last element, the number of all rows.
   private(set) var starts: [Int]
   /// The number of bytes read of all inputs.
   private(set) var knownBytes = 0
@@ -23,10 +23,10 @@ struct InputRows {
     knownBytes = progress.knownBytes
   }
 
-  /// The input of a row and its record's number there, or nil for a row that is not known. O(log inputs).
+  /// Returns the input of a row and the number of its record there, or nil for a row that is not known. O(log inputs).
   func position(of row: Int) -> (input: Int, record: Int)? {
     guard row >= 0, row < count else { return nil }
-    // Inputs without rows share their start with the next one: the last of them has the row.
+    // Inputs without rows have the same start as the next one, so the last input with this start has the row.
     let input = starts.partitioningIndex { $0 > row } - 1
     return (input, row - starts[input] + headerRecords)
   }

@@ -1,7 +1,7 @@
-/// The records of a stream that can be read after the bytes before them were discarded.
+/// The records that can be read although the bytes of a stream before them were discarded.
 struct KeptRecords {
-  /// The first input that may still have bytes.
+  /// The first input that may still have bytes. Those of earlier inputs were discarded.
   var firstInput = 0
-  /// Records that are shown although their bytes were discarded, by their numbers.
+  /// The records that are shown although their bytes were discarded, by their numbers.
   var records: [Int: [UInt8]] = [:]
 }

@@ -1,13 +1,13 @@
 import SnakeTableSystem
 
-/// The inputs of a table as they were opened, and what is known of them. Read again, a table has others.
+/// The opened inputs of a table, and everything derived from them. `RecordTable.reload` replaces all of it.
 struct OpenedInputs {
   let sources: InputSources
   let index: RecordIndex
   let indexer: RecordIndexer
   let reader: RecordReader
   let groups: RecordGroups?
-  /// What all rows come to, where there are aggregates and no groups.
+  /// The aggregates of all rows, for a table with aggregates and without groups.
   let totals: RecordGroups?
 
   init(sources: InputSources, options: RecordOptions, layout: RecordLayout, blockSize: Int) {

@@ -1,6 +1,7 @@
-/// Detecting the format of an input.
+/// Detects the format of an input.
 extension RecordFormat {
-  /// The format by the extension of the input's name, or else by its first bytes. Waits for a stream's first record at most.
+  /// Returns the format by the extension of the input's name, or else by its first bytes. Waits at most for a stream's
+  /// first record.
   static func detected(in source: any ByteSource) -> RecordFormat {
     if let format = format(ofPath: source.path) { return format }
     var found: RecordFormat?
@@ -23,8 +24,8 @@ extension RecordFormat {
     return formats.first { name.hasSuffix($0.0) }?.1
   }
 
-  /// The format of these first bytes, or nil if more are needed.
-  /// - Parameter isAll: Whether no more bytes follow, or none are looked at.
+  /// Returns the format of an input by its first bytes, or nil if more are needed.
+  /// - Parameter isAll: Whether no more bytes follow or are examined.
   private static func format(of bytes: UnsafeRawBufferPointer, isAll: Bool) -> RecordFormat? {
     if !isAll, ByteOrderMark.mayStart(bytes) { return nil }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
@@ -43,16 +44,16 @@ extension RecordFormat {
     let first = text[..<JSONBytes.endOfValue(text, from: 0)]
     if checker.isBehindDocument {
       let isOnOneLine = !first.contains(0x0A)
-      // Bytes after the first value are another value only on a line of their own.
+      // More bytes after the first value are another value only if they begin on a new line.
       if let failure {
         let isOnNextLine = text[first.endIndex..<failure.offset].contains(0x0A)
         return isOnNextLine ? isOnOneLine ? .ndjson : .json : .lines
       }
-      // A stream that stays open is not waited for: an object on a line is NDJSON.
+      // Do not wait for the end of an open stream: an object on one line means NDJSON.
       let isLine = isOnOneLine && text[first.endIndex...].contains(0x0A)
       return isAll ? .json : isLine ? text[0] == UInt8(ascii: "{") ? .ndjson : .json : nil
     }
-    // Invalid or cut off: a first element that is an object or array is enough.
+    // Invalid or truncated: a first element that is an object or array is enough for JSON.
     let hasElement = hasElement(UnsafeBufferPointer(rebasing: text[..<(failure?.offset ?? text.count)]))
     if failure != nil { return hasElement ? .json : .lines }
     return hasElement || isAll && text.count >= InputOpening.lookAhead / 2 ? .json : isAll ? .lines : nil

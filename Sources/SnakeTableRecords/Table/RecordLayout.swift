@@ -1,16 +1,17 @@
-/// What the options and the inputs' names say about format: the concrete rules for reading.
+/// The concrete rules for reading records, derived from the options.
 struct RecordLayout: Equatable, Sendable {
   let scanner: RecordScanner
-  /// Of JSON without fields until the first record has named them.
+  /// Splits records into fields. For JSON, it has no fields until the first records have named them.
   var splitter: FieldSplitter
   let hasHeaderRow: Bool
   /// Whether records have more than one field.
   let isStructured: Bool
+  /// Whether a byte order mark at the start of an input is skipped.
   let skipsMark: Bool
 
   let isJSON: Bool
 
-  /// `auto` counts as lines here: `RecordFormat.detected` has decided before.
+  /// Treats `auto` as lines: call `RecordFormat.detected` before to replace it.
   init(_ options: RecordOptions) {
     let format = options.format == .auto ? .lines : options.format
     isJSON = format.isJSON
@@ -44,7 +45,7 @@ struct RecordLayout: Equatable, Sendable {
     case (.json, _), (.ndjson, _): .json([])
     case (_, .blank): .blanks
     case (.csv, let delimiter): separation(delimiter?.byte ?? UInt8(ascii: ","), options.hasQuotes)
-    // A tsv record that ends with NUL holds whatever bytes it likes.
+    // A tsv record that ends with NUL may hold any bytes, so quotes have no meaning.
     case (.tsv, let delimiter):
       separation(delimiter?.byte ?? UInt8(ascii: "\t"), options.hasQuotes && options.recordEnd != 0)
     case (_, .byte(let byte)): .plain(byte)

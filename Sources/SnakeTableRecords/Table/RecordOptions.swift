@@ -1,50 +1,58 @@
-/// How inputs become a table: the command's options that concern data. Fields are named by name or number.
+/// Options for reading inputs as a table. Fields are referred to by name or number.
 public struct RecordOptions: Equatable, Sendable {
   public var format = RecordFormat.auto
-  /// nil: a comma for csv, a tab for tsv, none for lines.
+  /// The delimiter between fields; nil for the default: a comma for csv, a tab for tsv, none for lines.
   public var delimiter: FieldDelimiter?
   /// The byte that ends a line: LF or NUL. Has no effect on csv; with NUL, tsv has no quotes.
   public var recordEnd = UInt8(ascii: "\n")
-  /// Whether a quote at the start of a csv or tsv field opens a quoted one.
+  /// Whether a quote at the start of a csv or tsv field opens a quoted field.
   public var hasQuotes = true
   /// Whether blank lines of csv and tsv are records.
   public var keepsBlank = false
   /// Whether the first csv or tsv record of each input names the fields.
   public var hasHeaderRow = true
 
+  /// The field shown as the title of a cell; nil for the first field.
   public var title: String?
+  /// The field shown as the subtitle of a cell; nil for none.
   public var subtitle: String?
+  /// The field shown as the detail text of a cell. nil for the second field of structured records, if it is not shown
+  /// elsewhere.
   public var detail: String?
+  /// The field shown as the icon of a cell; nil for none.
   public var icon: String?
+  /// The field shown as the accessory of a cell; nil for a disclosure accessory if records have more than two fields,
+  /// else none.
   public var accessory: String?
-  /// One section for each value of this field.
+  /// The field by whose values rows are grouped into sections; nil for no groups.
   public var groupBy: String?
-  /// One section for each input with rows; has no effect with `groupBy`.
+  /// Whether each input with rows has its own section. Has no effect with `groupBy`.
   public var hasSectionPerInput = false
-  /// The fields that are written of a chosen row; nil for all.
+  /// The fields that are output for a chosen row; nil for all.
   public var outputFields: [String]?
-  /// Lines of a row; nil: two with a subtitle, else one.
+  /// The height of a row in lines; nil for two lines with a subtitle, else one.
   public var rowHeight: Int?
 
-  /// What stands below the last section.
+  /// The text of the table footer, below the last section.
   public var footer: String?
 
-  /// Bytes of a stream to hold while `discard(before:)` is behind; nil for all of them.
+  /// The number of bytes of a stream to hold until `discard(before:)` releases some; nil for no such limit.
   public var streamLimit: Int?
 
-  /// Bytes of a stream to hold at most; reading ends there. nil: half of the machine's memory.
+  /// The maximum number of bytes of a stream to hold; reading ends there. nil for half of the machine's memory.
   public var memoryLimit: Int?
-  /// Whether the last input is read on as it grows, if it is a file. Its last record counts when its end has come.
+  /// Whether the last input, if it is a file, is read as it grows. Its last record counts as a row once it has an end.
   public var follows = false
 
-  /// What rows are sorted by at first; nil for the order of the input.
+  /// The initial order of the rows; nil for the order of the input.
   public var sortOrder: SortOrder?
-  /// The order of the sections; nil for that of first appearance.
+  /// The order of the sections; nil for the order in which their values first appear.
   public var sectionOrder: SectionOrder?
-  /// What stands below each section, or below the table if it has no groups. Of all rows, filtered or not.
+  /// The aggregates in the footer of each section, or of the table if it has no groups. They cover all rows, including
+  /// filtered-out ones.
   public var aggregates: [FieldAggregate] = []
 
-  /// The inputs' names, as they were opened.
+  /// The names of the inputs as they were opened.
   var paths: [String] = []
 
   public init() {}

@@ -1,11 +1,11 @@
 /// The fields of a table's records: how records are split, what their fields are named, and what fields are used for.
 struct RecordSchema {
   private(set) var layout: RecordLayout
-  /// The names of the fields: one without a name until the first record is known.
+  /// The names of the fields; a single numbered field until the first record is known.
   private(set) var fieldNames = FieldNames(fieldCount: 1, isOpen: false)
   /// The fields that cells show, or nil until they are known.
   private(set) var cellFields: CellFields?
-  /// The fields that are summed up.
+  /// The fields that are aggregated.
   private(set) var summaries = SummaryFields.none
   /// The JSON records that named the fields.
   private var firstRecords: [[UInt8]] = []
@@ -13,7 +13,7 @@ struct RecordSchema {
   init(_ options: RecordOptions) { layout = RecordLayout(options) }
 
   /// Finds the fields that the options name.
-  /// - Parameter first: The first records of structured input. Without any there is nothing to find.
+  /// - Parameter first: The first records of structured input. If there are none, no fields are found.
   mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(UnknownField) {
     if layout.isStructured {
       guard !first.isEmpty else { return }
@@ -42,7 +42,7 @@ struct RecordSchema {
     for reference in options.fieldReferences { nameNestedField(reference) }
   }
 
-  /// Adds a field inside another one under its path, such as `a.b`, if one of the first records has it.
+  /// Adds a nested field, named by its path, such as `a.b`, if one of the first records has it.
   mutating func nameNestedField(_ reference: String) {
     guard layout.isJSON, (try? fieldNames.index(of: reference)) == nil,
       let field = firstRecords.lazy.compactMap({ JSONField.nested(reference, in: $0) }).first
@@ -50,7 +50,7 @@ struct RecordSchema {
     append(field, name: reference.rawBytes, isColumn: false)
   }
 
-  /// The fields of JSON records, or nil where records cannot add any.
+  /// The known fields of JSON records, or nil if further records cannot add any.
   var openFields: Set<JSONField>? {
     guard layout.isJSON, cellFields?.output == nil, case .json(let known) = layout.splitter.separation,
       known.first != .value
@@ -59,7 +59,7 @@ struct RecordSchema {
   }
 
   /// Adds the keys of a JSON record as fields.
-  /// - Parameter known: The fields so far.
+  /// - Parameter known: The fields known so far. New ones are added.
   mutating func nameFields(of record: [UInt8], known: inout Set<JSONField>) {
     for (name, field) in JSONField.fields(ofFirst: [record]) where field != .value {
       if known.insert(field).inserted { append(field, name: name, isColumn: true) }

@@ -2,9 +2,9 @@ import SnakeTableModel
 
 /// The cells of records.
 extension RecordTable {
-  /// Bytes of a record that a cell is made of: more than any screen shows.
+  /// The number of bytes of a record that a cell is made of: more than any screen shows.
   static let cellLimit = 1 << 16
-  /// Rows whose icons and accessories set the widths of their columns.
+  /// The number of rows whose icons and accessories determine the widths of their columns.
   private static let measuredRows = 256
 
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
@@ -27,7 +27,8 @@ extension RecordTable {
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
   }
 
-  /// As much of a record as is shown, without a byte order mark: in an input of lines the mark belongs to the first record.
+  /// The part of a record that is shown, without a byte order mark. In an input of lines, the mark is part of the first
+  /// record.
   private func beginning(ofRecord identifier: Int) -> [UInt8]? {
     guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
     let isMarked =
@@ -36,10 +37,10 @@ extension RecordTable {
     return isMarked ? Array(record.dropFirst(ByteOrderMark.length)) : record
   }
 
-  /// The text of a JSON record without fields: one that is not an object, or is not JSON. nil for other records.
+  /// The text of a JSON record without fields: one that is not an object or not valid JSON. nil for other records.
   private func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
     guard case .json(let fields) = layout.splitter.separation, fields.first != .value else { return nil }
-    // A record that is cut off cannot be checked.
+    // A record that is longer than the limit cannot be checked.
     let isCut = record.count >= Self.cellLimit
     guard isCut || isJSON(record) else { return record.last == 0x0D ? record.dropLast() : record }
     return record.withUnsafeBufferPointer { bytes in
@@ -48,8 +49,8 @@ extension RecordTable {
     }
   }
 
-  /// The icons and accessories of the first rows. Later rows do not change the columns, so that a table does not shift
-  /// while it grows.
+  /// The icons and accessories of the first rows. Later rows do not change the column widths, so that the columns do
+  /// not move while the table grows.
   func firstSamples() -> CellSamples {
     guard let fields else { return CellSamples() }
     if fields.hasDisclosure && fields.icon == nil {

@@ -1,9 +1,9 @@
 import SnakeTableModel
 
-/// Files that change while they are open.
+/// Handles files that change while they are open.
 extension RecordTable {
-  /// Checks whether files were written to since the last call. If so, rows shown next are read again, and bytes that have
-  /// changed become a `failure`. O(open files), a few hundred at most.
+  /// Checks whether files were written to since the last call. If so, rows shown next are read again, and bytes that
+  /// have changed become a `failure`. O(open files), a few hundred at most.
   public func noticeChanges() {
     for case .file(let file) in sources.all.map({ $0.kind }) where file.hasNews() { reader.forgetPages() }
   }
@@ -15,7 +15,7 @@ extension RecordTable {
     reader.forgetPages()
     for (input, source) in sources.all.enumerated() {
       guard case .file(let file) = source.kind, try file.mayHaveChanged() else { continue }
-      // Read the status first: bytes written meanwhile change it again.
+      // Read the status first: it detects bytes that are written during the comparison.
       let status = try file.status()
       try VerifiedBytes(sources: sources, index: index).verifyAll(ofInput: input)
       file.accept(status)
@@ -33,8 +33,8 @@ extension RecordTable {
   /// Whether the inputs can be read again: all are files, and none is followed.
   public var canReload: Bool { sources.all.allSatisfy { $0.kind.canReload } }
 
-  /// Opens and reads all files again, and waits until everything is read. Filter and order stay; rows get other
-  /// identifiers. On failure, `failure` is set. If a file cannot be opened, the rows stay as they are.
+  /// Opens and reads all files again, and waits until everything is read. The filter and the order stay; rows have new
+  /// identifiers. Sets `failure` on an error. If a file cannot be opened, the rows stay as they are.
   public func reload() {
     let (query, order) = (filter, sortOrder)
     do throws(InputError) {
@@ -69,7 +69,8 @@ extension RecordTable {
     updateRowMap()
   }
 
-  /// The rows with these bytes, each the one nearest to a former row. O(bytes).
+  /// Returns, for each of the given records, the row with the same bytes that is nearest to its former row, or nil if
+  /// there is none. O(bytes).
   public func rows(withBytes texts: [[UInt8]], near formerRows: [Int]) -> [Int?] {
     var wanted: [ArraySlice<UInt8>: [Int]] = [:]
     for (number, text) in texts.enumerated() { wanted[text[...], default: []].append(number) }
@@ -87,10 +88,11 @@ extension RecordTable {
     return found
   }
 
-  /// Bytes read at a time.
+  /// The number of bytes read at a time.
   private static let searchedSize = 1 << 18
 
-  /// The followed file and what happened to the one before, or nil if none was cut or replaced yet.
+  /// The name of the followed file and the reason why the previous one ended, or nil if none was truncated or replaced
+  /// yet.
   var followNote: (path: String, former: FollowedFile.Ending)? {
     guard case .followedFile(let file)? = sources.all.last?.kind, let former = file.former else {
       return nil

@@ -10,14 +10,14 @@ extension RecordTable: TableDataSource {
 
   // MARK: Identifiers
 
-  /// O(1) where all rows are shown.
+  /// The identifiers of all rows shown, as ascending ranges. O(1) if all rows are shown.
   public var identifiers: [Range<Int>] { rowMap.records }
 
-  /// O(1), or O(log rows) with a filter.
+  /// Returns the identifier of a row. O(1), or O(log rows) with a filter.
   public func identifier(forRowAt path: TableIndexPath) -> Int { rowMap.record(at: path) }
 
-  /// O(1) without groups; with them the record is read and its group looked up. O(log rows) with a filter. With an order
-  /// O(rows of the section), 1 ms for a few million.
+  /// Returns the index path of a row, or nil if it is not shown. O(1) without groups; with groups, the record is read
+  /// and its group looked up. O(log rows) with a filter. With an order O(rows of the section), 1 ms for a few million.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
     return rowMap.position(ofRecord: identifier) { groupKey(of: identifier) }
@@ -35,7 +35,8 @@ extension RecordTable: TableDataSource {
 
   // MARK: Headers and footers
 
-  /// The value of a group or the name of an input, and the number of its rows; with a filter, how many of them are shown.
+  /// The value of a group or the name of an input, and the number of its rows; with a filter, also the number of those
+  /// shown.
   public func header(inSection section: Int) -> SectionLabel? {
     guard let groups else { return nil }
     let key = groups.key(ofGroup: rowMap.group(ofSection: section))
@@ -55,7 +56,7 @@ extension RecordTable: TableDataSource {
     return SectionLabel(text: search.shown == nil ? text : CellText(Array("all: ".utf8) + text.bytes))
   }
 
-  /// What happened to a followed file, the footer of the options, and the aggregates of all rows.
+  /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.
   public var tableFooter: SectionLabel? {
     let texts = [followNote.map(Self.text(ofNote:)), options.footer?.rawBytes].compactMap { $0 }
     let text = texts.isEmpty ? nil : CellText(Array(texts.joined(separator: Array("  ".utf8))))

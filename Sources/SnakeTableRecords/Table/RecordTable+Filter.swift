@@ -1,14 +1,15 @@
-/// Showing only the rows that match a query.
+/// Filtering the rows by a query.
 ///
-/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()` waits.
+/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()`
+/// waits.
 extension RecordTable {
-  /// What the rows shown must match, or nil for all rows.
+  /// The current query, or nil for all rows.
   public var filter: FilterQuery? { search.query }
 
-  /// Shows only the rows that match a query: all rows for nil and for an empty query. Call it after `start`.
+  /// Shows only the rows that match a query: all rows for nil or an empty query. Call it after `start`.
   ///
-  /// The rows shown stay until the search has found its first rows or has searched all rows that were known, so that a
-  /// screen does not go blank between two keys. Until then `isFilterPending` is true.
+  /// The rows shown stay until the search has found its first rows or has searched all rows known at the call, so that
+  /// the screen does not go blank between two keystrokes. Until then `isFilterPending` is true.
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
@@ -42,27 +43,27 @@ extension RecordTable {
   /// The number of rows shown in all sections.
   public var shownCount: Int { rowMap.count }
 
-  /// The number of rows searched; without a filter, of all rows that are known.
+  /// The number of rows searched; without a filter, the number of all known rows.
   public var searchedCount: Int { search.latest?.searched ?? count }
 
   /// The number of rows left out because a regular expression would have cost too much to match them.
   public var undecidedCount: Int { search.latest?.undecided ?? 0 }
 
-  /// Whether some rows that are known have not been searched, so that more may be shown.
+  /// Whether some known rows have not been searched, so that more may match.
   public var isFiltering: Bool { filterProgress < 1 }
 
-  /// Whether the rows shown are those of the filter before, because the current one has found none so far.
+  /// Whether the rows shown are those of the previous filter, because the current one has found none so far.
   public var isFilterPending: Bool {
     search.pending != nil || sorting.rows.map { $0.run !== search.shown?.job.run } ?? false
   }
 
-  /// The share of the known rows that has been searched, 0 to 1; 1 without a filter.
+  /// The fraction of the known rows that have been searched, from 0 to 1; 1 without a filter.
   public var filterProgress: Double {
     count == 0 ? 1 : min(1, Double(searchedCount) / Double(count))
   }
 
-  /// Waits until the current filter is no longer pending, and adopts what it found. Call it before an action on the rows
-  /// shown. It lasts as long as the search for the first match, and never waits for input.
+  /// Waits until the current filter is no longer pending, and adopts its rows. Call it before an action on the rows
+  /// shown. It takes as long as the search for the first match, and never waits for input.
   public func settleFilter() {
     while search.pending != nil {
       search.waitForPending()
@@ -74,7 +75,7 @@ extension RecordTable {
     }
   }
 
-  /// The parts of a field's text that the filter found, in ascending order.
+  /// The ranges of a field's text that match the filter, in ascending order.
   func highlights(in text: [UInt8], ofField field: Int?) -> [Range<Int>] {
     search.highlighter?.matchRanges(in: text, field: field) ?? []
   }

@@ -1,7 +1,8 @@
 extension RecordTable {
-  /// Files with header rows are one table only where they have the same fields in the same order: the first one's names
-  /// count for all. A stream's header is not known yet, and one that is longer than what is looked at is not compared.
-  /// - Throws: `InputError.otherFields`, or what reading throws.
+  /// Verifies that all files with header rows have the same fields in the same order, because the names in the first
+  /// one apply to all. A stream is not compared, because its header row is not known yet; neither is a header row that
+  /// is longer than `InputOpening.lookAhead`.
+  /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRows() throws(InputError) {
     guard layout.hasHeaderRow, sources.count > 1 else { return }
     var first: (path: String, fields: [[UInt8]])?
@@ -12,7 +13,7 @@ extension RecordTable {
     }
   }
 
-  /// The names in the first bytes of a file; nil where there are none, or more than that.
+  /// The field names in the first bytes of a file, or nil if there are none or the row is longer than these bytes.
   private func headerRow(in bytes: [UInt8]) -> [[UInt8]]? {
     let text = Array(ByteOrderMark.starts(bytes) ? bytes[ByteOrderMark.length...] : bytes[...])
     var (state, ends) = (layout.scanner.start, [Int]())

@@ -1,14 +1,14 @@
 /// Sorting sections and rows.
 ///
-/// They are put in order in the background. `wake` announces the order, and `adopt()` shows it. With an order, rows that
-/// arrive are shown once they are in order.
+/// They are sorted in the background. `wake` announces the result, and `adopt()` shows it. In a sorted table, new rows
+/// are shown once they are sorted.
 extension RecordTable {
-  /// What the rows of each section are sorted by, or nil for the order of the input.
+  /// The order of the rows in each section, or nil for the order of the input.
   public var sortOrder: SortOrder? { sorting.order }
 
-  /// Sorts the rows of each section; nil for the order of the input. Call it after `start`. The rows shown stay until the
-  /// new order is made.
-  /// - Throws: `UnknownField`. Nothing changes then.
+  /// Sorts the rows of each section; nil restores the order of the input. Call it after `start`. The rows shown stay
+  /// until the new order is complete.
+  /// - Throws: `UnknownField` if there is no such field. Nothing changes then.
   public func sort(by order: SortOrder?) throws(UnknownField) {
     // Without any record there are no fields, and nothing to sort.
     guard fields != nil else { return sorting.note(order) }
@@ -17,7 +17,7 @@ extension RecordTable {
     updateRowMap()
   }
 
-  /// What has to be put in order, or nil for nothing.
+  /// The request for the worker, or nil if nothing has to be sorted.
   private func request(for order: SortOrder?) throws(UnknownField) -> TableOrderer.Request? {
     var request = TableOrderer.Request()
     if let order { request.field = try fieldNames.index(of: order.field) }
@@ -33,18 +33,18 @@ extension RecordTable {
     }
   }
 
-  /// Whether rows are being put in order: those shown are in an earlier order, or incomplete.
+  /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
   public var isSorting: Bool { sorting.isSorting }
 
-  /// Adopts rows that were put in order, and has the rows that are known by now put in order next. Returns whether the
-  /// rows shown have changed.
+  /// Adopts rows that were sorted, and requests that all rows known by now are sorted next. Returns whether the rows
+  /// shown have changed.
   func adoptOrder() -> Bool {
     guard sorting.request != nil else { return false }
     updateOrder()
     return sorting.adopt(for: search.shown?.job.run)
   }
 
-  /// Waits until all rows that are known are in order, and adopts them.
+  /// Waits until all known rows are sorted, and adopts them.
   func settleOrder() {
     while isSorting {
       sorting.settle()
@@ -52,6 +52,7 @@ extension RecordTable {
     }
   }
 
+  /// Passes the rows that are known now to the worker.
   func updateOrder() {
     let filtered = search.latest
     sorting.update(

@@ -1,16 +1,16 @@
-/// The records behind the rows.
+/// Access to the records of the rows.
 extension RecordTable {
-  /// The bytes of a record exactly as they were read, without the LF or NUL at its end. A CR before the end stays, in csv
-  /// too. Empty if the bytes cannot be read any more; `failure` is set then.
+  /// Returns the bytes of a record exactly as they were read, without the LF or NUL at its end. A CR before the end
+  /// stays, in csv too. Returns an empty array and sets `failure` if the bytes cannot be read any more.
   public func recordBytes(_ identifier: Int) -> [UInt8] { record(identifier) ?? [] }
 
-  /// The values of a record's fields, without their quotes.
+  /// Returns the values of a record's fields, without their quotes.
   public func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
 
-  /// Discards the bytes of all rows before `row` in a table without groups: their cells and records can no longer be read.
-  /// A stream that has reached `streamLimit` is read on.
+  /// Discards the bytes of all rows before `row` in a table without groups: their cells and records can no longer be
+  /// read. Reading continues for a stream that had reached `streamLimit`.
   ///
-  /// With a filter, the rows from `row` on are kept one by one, so there should be few.
+  /// With a filter, each row from `row` on is copied, so there should be few of them.
   public func discard(before row: Int) {
     guard let shown = search.shown else { return discard(beforeRecord: row) }
     let rest = (row..<max(row, shown.count)).compactMap { shown.record(section: 0, row: $0) }
@@ -34,7 +34,7 @@ extension RecordTable {
     index.discard(records: records, before: stream.discard(before: offset), ofInput: input)
   }
 
-  /// Adds all keys of some JSON records as fields. Reads these records.
+  /// Adds all keys of the given JSON records as fields. Reads these records.
   public func nameFields(ofRecords ranges: [Range<Int>]) {
     guard var known = schema.openFields else { return }
     for range in ranges {
@@ -42,12 +42,13 @@ extension RecordTable {
     }
   }
 
-  /// Whether a record of JSON lines is valid JSON. Other records were checked before.
+  /// Whether a record is valid JSON. Only records of NDJSON are checked here; those of a JSON document were checked
+  /// while indexing.
   func isJSON(_ record: [UInt8]) -> Bool {
     layout.scanner != .jsonLines || JSONChecker.problem(in: record) == nil
   }
 
-  /// The first bytes of a record, or nil if they cannot be read any more; `failure` is set then.
+  /// Returns the first `limit` bytes of a record. Returns nil and sets `failure` if they cannot be read any more.
   func record(_ identifier: Int, limit: Int = .max) -> [UInt8]? {
     if let bytes = kept.records[identifier] { return Array(bytes.prefix(limit)) }
     guard let (input, record) = inputRows.position(of: identifier) else { return nil }
@@ -56,7 +57,7 @@ extension RecordTable {
     }
   }
 
-  /// A whole record, for output.
+  /// Returns a whole record, for output.
   func readableRecord(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     if let bytes = kept.records[identifier] { return bytes }
     guard let (input, record) = inputRows.position(of: identifier) else { return [] }
@@ -65,7 +66,7 @@ extension RecordTable {
     } catch { throw .unreadable(error) }
   }
 
-  /// A record that is shown whole, or nil if it is longer or cannot be read.
+  /// Returns a record that is short enough to be shown whole, or nil if it is longer or cannot be read.
   public func shortRecord(_ identifier: Int) -> [UInt8]? {
     guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else {
       return nil
@@ -73,7 +74,7 @@ extension RecordTable {
     return bytes
   }
 
-  /// The result of `body`, or nil if it throws; `failure` is set then.
+  /// Returns the result of `body`. Returns nil and sets `failure` if it throws.
   func read<Result>(_ body: () throws(InputError) -> Result) -> Result? {
     do throws(InputError) {
       return try body()

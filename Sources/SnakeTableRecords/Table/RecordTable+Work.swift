@@ -1,10 +1,10 @@
-/// The life cycle of the work in the background: starting it, adopting what it finds, and ending it.
+/// The life cycle of the background work: starting it, adopting its findings, and ending it.
 extension RecordTable {
   /// Whether all inputs can be opened and read without waiting.
   public static func areFiles(_ paths: [String]) -> Bool { Inputs.areFiles(paths) }
 
   /// Reads the beginning of the first input if it is a file. Never waits. Returns whether the first record is known, so
-  /// that `start` does not wait either.
+  /// that `start` will not wait either.
   public func readFirstPart() -> Bool {
     indexer.indexFirstPart()
     return index.progress.firstInput != nil
@@ -13,10 +13,10 @@ extension RecordTable {
   /// Whether the only row is the beginning of a long record whose end has not been found.
   public var isReadingFirstRecord: Bool { count > 0 && index.progress.hasUnfinishedRow }
 
-  /// Starts reading. Waits for the first record of structured input, because it names the fields. If the first part of a
-  /// file has rows to show, the rest is left to `goOn`: threads would only delay the first screen.
+  /// Starts reading. Waits for the first record of structured input, because it names the fields. If the first part of
+  /// a file has rows to show, the rest is left to `goOn`: threads would only delay the first screen.
   /// - Parameter wake: Called on any thread, at most every 15 ms, when there is something to `adopt`, and at the end.
-  /// - Throws: `UnknownField` for an option that names a field the input does not have. Nothing runs then.
+  /// - Throws: `UnknownField` for an option that names a field the input does not have. No background work runs then.
   public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
     self.wake = wake
     let bell = ProgressBell(wake)
@@ -51,7 +51,7 @@ extension RecordTable {
   public func goOn() {
     guard let rest else { return }
     self.rest = nil
-    // The first screen waits for a stream's first bytes: its thread lowers its priority after them.
+    // The first screen waits for a stream's first bytes. The thread lowers its priority after they have arrived.
     run(index.work, isInBackground: sources.first?.size != nil, rest)
   }
 
@@ -61,8 +61,8 @@ extension RecordTable {
     return sources.map { $0.size ?? .max / sources.count }.reduce(0, +) <= Self.smallSize
   }
 
-  /// Starts work on a thread, or does it here and now for small inputs.
-  /// - Parameter isInBackground: Whether nothing waits for it.
+  /// Starts work on a thread, or runs it synchronously for small inputs.
+  /// - Parameter isInBackground: Whether the thread has a low priority, because nothing waits for it.
   private func run<Findings>(
     _ work: BackgroundWork<Findings>, isInBackground: Bool = true, _ body: @escaping @Sendable () -> Void
   ) {
@@ -74,8 +74,9 @@ extension RecordTable {
     try schema.resolve(options, first: layout.isStructured ? readFirstRecords() : [])
   }
 
-  /// The first record of the first input that has one, or its header row. Waits for it. Of JSON, whose records may have
-  /// different fields, also those records after it that are known by then. Empty without any record.
+  /// Waits for the first record of the first input that has one, or for its header row, and returns it. JSON records
+  /// may have different fields: for JSON, returns the following records known by then, too. Empty if there is no
+  /// record.
   private func readFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
     guard let input = index.progress.firstInput else { return [] }
@@ -90,17 +91,17 @@ extension RecordTable {
     }
   }
 
-  /// Shows what was found since the last call.
+  /// Adopts and shows what the background work has found since the last call.
   ///
-  /// Until the next filter or order, rows and sections are only ever added: rows at the end of their section, sections at
-  /// the end of the table. With a filter, sections appear at their fixed positions. O(inputs), and O(sections) for the
-  /// thread that groups.
+  /// Until the next filter or order, rows and sections are only ever added: rows at the end of their section, sections
+  /// at the end of the table. With a filter, sections appear at their fixed positions. O(inputs), and O(sections) for
+  /// the thread that groups.
   /// - Returns: Whether anything has changed.
   @discardableResult
   public func adopt() -> Bool {
     let (starts, groupCounts, wasComplete) = (inputRows.starts, groupedRows?.counts, isComplete)
     let filtered = (search.shown?.count, search.shown?.searched, isFilterPending)
-    // The filter first: a row that was searched must be known.
+    // Adopt the filter first, so that every row that was searched is also adopted as known.
     search.adopt()
     failure = failure ?? search.shown?.failure
     adoptRows()
@@ -129,7 +130,7 @@ extension RecordTable {
     settleOrder()
   }
 
-  /// Waits until `count` rows are read and searched, or all are, and adopts them.
+  /// Waits until `count` rows, or all rows if there are fewer, are read and searched, and adopts them.
   public func waitForFirstRows(atLeast count: Int) {
     if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
@@ -142,7 +143,7 @@ extension RecordTable {
     adopt()
   }
 
-  /// Ends all work and waits for its end, which lasts milliseconds at most. Rows that were adopted can still be read.
+  /// Ends all work and waits for its threads, which takes milliseconds at most. Adopted rows can still be read.
   public func cancel() {
     search.end()
     sorting.end()

@@ -2,18 +2,21 @@ import SnakeTableModel
 
 /// The records of files and streams as a table that grows while they are read.
 ///
-/// A table belongs to one thread. Other threads read, group, filter and sort in the background; `adopt()` shows what they
-/// have found. The identifier of a row is the number of its record, counted from 0 over all inputs without header rows.
+/// A table must be used on one thread. Other threads read, group, filter and sort in the background; `adopt()` shows
+/// their results. The identifier of a row is the number of its record, counted from 0 over all inputs without header
+/// rows.
 public final class RecordTable {
-  /// Bytes of input for each entry of the index. Reading a row scans one such block.
+  /// The number of bytes of input for each entry of the index. Reading a row scans one such block.
   static let blockSize = 1 << 14
-  /// Bytes of input up to which everything is read before `start` returns: threads would not be faster.
+  /// The number of bytes of input up to which everything is read before `start` returns, because threads would not be
+  /// faster.
   static let smallSize = 1 << 18
-  /// Bytes of the first record that are searched for fields.
+  /// The number of bytes of the first record that are searched for fields.
   static let firstRecordLimit = 1 << 20
-  /// JSON records whose keys become the fields.
+  /// The number of JSON records whose keys become the fields.
   static let namingRecords = 1000
 
+  /// The options that the table was created with.
   public let options: RecordOptions
   var opened: OpenedInputs
   var schema: RecordSchema
@@ -24,27 +27,27 @@ public final class RecordTable {
   var groupedRows: GroupedRows?
   var search = TableFilter()
   var sorting = TableSorting()
-  /// The rows shown: made of the four above by `updateRowMap`.
+  /// The rows shown. `updateRowMap` derives them from the four properties above.
   var rowMap: RowMap
-  /// Records that can be read after others were discarded.
+  /// The records that can be read after others were discarded.
   var kept = KeptRecords()
 
-  /// Whether everything was read, grouped and filtered, and is adopted: counts are exact.
+  /// Whether everything is read, grouped, filtered and adopted, so that counts are exact.
   public internal(set) var isComplete = false
-  /// The first error while reading, in the background or by this table's own functions.
+  /// The first error that occurred while reading, in the background or in this table's own functions.
   public internal(set) var failure: InputError?
-  /// Icons and accessories of the first rows.
+  /// The icons and accessories of the first rows, which determine the column widths.
   public internal(set) var samples = CellSamples()
 
   /// Called when there is something to adopt; nil before `start`.
   var wake: (@Sendable () -> Void)?
-  /// The reading that `start` leaves to `goOn`.
+  /// The rest of the reading, which `start` leaves to `goOn`.
   var rest: (@Sendable () -> Void)?
 
-  /// Opens all inputs: files by name; standard input for `-` and without any name.
+  /// Opens all inputs: files by name, and standard input for `-` or if there is no name.
   ///
-  /// Reads nothing but the first bytes of the first input where its format is to be detected. For those of a stream it
-  /// waits.
+  /// Reads only the first bytes of each file, to detect compression and compare header rows, and those of the first
+  /// input if its format has to be detected. Only the latter can wait: for the first bytes of a stream.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
     let sources = try Inputs.open(paths, follows: options.follows)
     var options = options
@@ -54,7 +57,7 @@ public final class RecordTable {
     try compareHeaderRows()
   }
 
-  /// With a delimiter, and where NUL ends records, the input cannot be JSON.
+  /// Returns the format of the first input. It is never JSON if the options have a delimiter or records end with NUL.
   private static func format(of sources: [any ByteSource], _ options: RecordOptions) -> RecordFormat {
     guard let source = sources.first else { return .lines }
     let isOfLines = options.delimiter != nil || options.recordEnd != UInt8(ascii: "\n")
@@ -74,7 +77,7 @@ public final class RecordTable {
 
   deinit { cancel() }
 
-  /// Shows what was adopted: call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
+  /// Updates the rows shown. Call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
   func updateRowMap() {
     rowMap = RowMap(
       records: count, grouped: groupedRows, filtered: search.shown, ordered: sorting.rows)
@@ -92,7 +95,7 @@ extension RecordTable {
   var fields: CellFields? { schema.cellFields }
   var summaries: SummaryFields { schema.summaries }
 
-  /// The names of the fields, known when `start` has returned.
+  /// The names of the fields, known once `start` has returned.
   public var fieldNames: FieldNames { schema.fieldNames }
 
   /// Whether records have more than one field.
@@ -113,7 +116,7 @@ extension RecordTable {
   /// The number of bytes read of all inputs, as far as adopted.
   public var knownBytes: Int { inputRows.knownBytes }
 
-  /// The share of the bytes that was read, 0 to 1, or nil where an input is a stream.
+  /// The fraction of the bytes that have been read, from 0 to 1, or nil if an input is a stream or a followed file.
   public var progress: Double? {
     var total = 0
     for source in sources.all {

@@ -2,8 +2,8 @@ import SnakeTableModel
 
 /// Maps between the positions of the rows shown and their records.
 ///
-/// A position is a section and a row in it. A record is its number over all inputs, counted from 0. The map is a value:
-/// it stays the same until the table adopts what was read, filtered or sorted meanwhile.
+/// A position is a section and a row in it. A record is identified by its number over all inputs, counted from 0. The
+/// map is a value: it does not change until the table adopts new findings.
 enum RowMap {
   /// All rows in the order of the input, in one section.
   case all(count: Int)
@@ -11,7 +11,7 @@ enum RowMap {
   case grouped(GroupedRows, records: Int)
   /// The rows that match a filter.
   case filtered(FilteredRows, GroupedRows?)
-  /// Sorted rows, of which a filter may leave some.
+  /// Sorted rows, some of which a filter may leave out.
   case ordered(OrderedRows, GroupedRows?)
 
   /// The rows to show: sorted ones first, then filtered ones, then all.
@@ -98,7 +98,7 @@ enum RowMap {
     }
   }
 
-  /// All records shown, as ranges in ascending order. O(1) where all rows are shown.
+  /// All records shown, as ranges in ascending order. O(1) if all rows are shown.
   var records: [Range<Int>] {
     switch self {
     case .all(let count): [0..<count]
@@ -113,7 +113,7 @@ enum RowMap {
   /// The position that shows a record, or nil.
   ///
   /// O(log rows) with a filter. With an order O(rows of the section), 1 ms for a few million.
-  /// - Parameter key: Reads the key of the record's group. Called only where the position depends on it.
+  /// - Parameter key: Reads the key of the record's group. Called only if the position depends on it.
   func position(ofRecord record: Int, key: () -> [UInt8]?) -> TableIndexPath? {
     switch self {
     case .all(let count): record < count ? TableIndexPath(row: record, section: 0) : nil
@@ -129,7 +129,7 @@ enum RowMap {
   private static func position(
     ofRecord record: Int, in rows: FilteredRows, _ groups: GroupedRows, key: () -> [UInt8]?
   ) -> TableIndexPath? {
-    // First of all: the key of a record that does not match need not be read.
+    // Check the match first: the key of a record that does not match need not be read.
     guard rows.contains(record: record), let key = key(),
       let (group, row) = groups.position(ofRecord: record, key: key),
       let shown = rows.position(group: group, row: row)

@@ -1,12 +1,12 @@
 /// The filter of a table: the query, the search for it, and the rows found as far as the table has adopted them.
 struct TableFilter {
-  /// What rows must match, or nil for all rows.
+  /// The query that rows must match, or nil for all rows.
   private(set) var query: FilterQuery?
   /// Finds the text to highlight.
   private(set) var highlighter: FilterMatcher?
   /// The rows to show, or nil to show all rows.
   private(set) var shown: FilteredRows?
-  /// The rows of a search that has found none so far. Meanwhile `shown` has those of the search before.
+  /// The rows of a search that has found none so far. Meanwhile `shown` has those of the previous search.
   private(set) var pending: FilteredRows?
   /// The number of rows that were known when `pending` was set.
   private var rowsBeforePending = 0
@@ -18,13 +18,13 @@ struct TableFilter {
   /// Whether all rows are searched and adopted.
   var isComplete: Bool { pending == nil && shown?.isComplete != false }
 
-  /// The matches found so far, if a new query can only leave some of them.
+  /// The matches found so far, if every record that matches the next query also matches the current one.
   func matches(before next: FilterMatcher) -> FormerMatches? {
     guard let highlighter, next.implies(highlighter) else { return nil }
     return latest?.job.run.matchesSoFar
   }
 
-  /// Starts a search and cancels the one before. Never waits.
+  /// Starts a search and cancels the previous one. Never waits.
   /// - Parameters:
   ///   - job: The search, or nil to show all rows at once.
   ///   - rows: The number of rows known now.
@@ -50,7 +50,7 @@ struct TableFilter {
     (shown, pending) = hasNews ? (found, nil) : (shown, found)
   }
 
-  /// Waits until the pending search has found rows to show, or has searched all that were known.
+  /// Waits until the pending search has found rows to show, or has searched all rows known at its start.
   func waitForPending() { pending?.job.wait(forRows: rowsBeforePending, orMatch: true) }
 
   /// Ends the search and waits for its threads.

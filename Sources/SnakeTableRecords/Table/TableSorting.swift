@@ -1,22 +1,22 @@
-/// The order of a table: what was asked for, the work on it, and the rows in order as far as the table has adopted them.
+/// The order of a table: the requested order, the work on it, and the sorted rows as far as the table has adopted them.
 struct TableSorting {
-  /// What rows are sorted by, or nil for the order of the input.
+  /// The order of the rows, or nil for the order of the input.
   private(set) var order: SortOrder?
-  /// What is put in order, or nil where nothing is.
+  /// The current request for the worker, or nil if nothing is sorted.
   private(set) var request: TableOrderer.Request?
   /// The rows to show, or nil to show the order of the input.
   private(set) var rows: OrderedRows?
-  /// Rows in order for a filter that is not shown yet.
+  /// Sorted rows for a filter that is not shown yet.
   private var made: OrderedRows?
   private var worker: OrderWorker?
 
-  /// Whether rows are being put in order: those shown are in an earlier order, or incomplete.
+  /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
   var isSorting: Bool { worker?.isUpToDate == false || made != nil }
 
-  /// Notes an order for a table that has no fields to sort by.
+  /// Stores an order for a table that has no fields to sort by.
   mutating func note(_ order: SortOrder?) { self.order = order }
 
-  /// Starts to put rows in order. Those shown stay until that is done.
+  /// Starts to sort rows. The rows shown stay until that is done.
   /// - Parameter request: nil to show the order of the input at once.
   mutating func start(
     _ request: TableOrderer.Request?, for order: SortOrder?, by makeWorker: () -> OrderWorker?
@@ -25,10 +25,10 @@ struct TableSorting {
     if request == nil { rows = nil } else { worker = worker ?? makeWorker() }
   }
 
-  /// Tells the worker which rows the table has.
+  /// Passes the rows that the table has to the worker.
   func update(_ wanted: OrderWorker.Wanted) { worker?.update(wanted) }
 
-  /// Adopts what was put in order, if it belongs to the filter shown. Returns whether the rows shown have changed.
+  /// Adopts sorted rows if they belong to the filter shown. Returns whether the rows shown have changed.
   mutating func adopt(for run: FilterRun?) -> Bool {
     made = worker?.take() ?? made
     guard let made, made.run === run else { return false }
