@@ -11,7 +11,7 @@ extension RecordIndex {
     min(offset, max(offset / blockSize * blockSize, extent(ofInput: input).contentStart))
   }
 
-  /// The fingerprints of the blocks that overlap a range, ascending, without those that are not known.
+  /// The known fingerprints of the blocks that overlap a range, in ascending order.
   func fingerprints(in range: Range<Int>, ofInput input: Int) -> [BlockFingerprint] {
     guard !range.isEmpty else { return [] }
     let blocks = range.lowerBound / blockSize...(range.upperBound - 1) / blockSize

@@ -1,7 +1,7 @@
-/// Counting one byte value as fast as memory goes.
+/// Counts one byte value at the speed of memory.
 enum ByteCount {
   private typealias Wide = SIMD64<UInt8>
-  /// Four sums side by side keep each lane below 256 for this many steps.
+  /// The number of steps after which a lane of 8 bits could overflow.
   private static let stepsPerSum = 255
 
   static func count(of value: UInt8, in bytes: UnsafeRawBufferPointer) -> Int {
@@ -19,8 +19,8 @@ enum ByteCount {
     return total
   }
 
-  // Only compares and wrapping arithmetic are compiled to vector instructions; a mask of equal lanes is -1 in
-  // each, so subtracting it counts.
+  // Only comparisons and wrapping arithmetic compile to vector instructions. A comparison yields -1 in each equal lane,
+  // so subtracting it counts.
   @inline(__always)
   private static func sum(of value: UInt8, from start: UnsafeRawPointer, steps: Int) -> Int {
     let pattern = Wide(repeating: value)

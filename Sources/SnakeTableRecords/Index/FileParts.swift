@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Hands out the parts of a file to the threads that scan it, first to last. Parts end at whole multiples of
-/// their size, so that a file's blocks are not split between threads.
+/// Distributes the parts of a file, from first to last, to the threads that scan it. Parts end at multiples of their
+/// size, so that no block is split between two threads.
 final class FileParts: Sendable {
   private let range: Range<Int>
   let partSize: Int
@@ -13,8 +13,10 @@ final class FileParts: Sendable {
     nextPart = Atomic(range.lowerBound / partSize)
   }
 
+  /// The number of parts.
   var count: Int { (range.upperBound + partSize - 1) / partSize - range.lowerBound / partSize }
 
+  /// Returns the byte range of the next part, or nil if there are no more.
   func next() -> Range<Int>? {
     let part = nextPart.wrappingAdd(1, ordering: .relaxed).oldValue
     let start = max(range.lowerBound, part * partSize)

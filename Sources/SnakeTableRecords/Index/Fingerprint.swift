@@ -1,5 +1,5 @@
-/// A 64-bit hash of bytes, to find out whether they have changed. Not a cryptographic one. Four lanes of rotations and
-/// multiplications, in the manner of xxHash: each step can be reversed, so one changed word always changes the result's lane.
+/// A 64-bit hash that detects changed bytes. It is not cryptographic. Four lanes of rotations and multiplications,
+/// similar to xxHash: each step is invertible, so one changed word always changes its lane.
 struct Fingerprint {
   private static let width = 64
   private static let first: UInt64 = 0x9E37_79B1_85EB_CA87
@@ -9,7 +9,7 @@ struct Fingerprint {
     0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3
   )
 
-  /// O(bytes).
+  /// Returns the fingerprint of `bytes`. O(bytes).
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var fingerprint = Fingerprint()
     var offset = 0

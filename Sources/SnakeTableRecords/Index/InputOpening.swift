@@ -1,14 +1,16 @@
-/// What stands before an input's first record: a byte order mark, and the bracket that opens a JSON document.
+/// The bytes before an input's first record: a byte order mark, and the bracket that opens a JSON document.
 struct InputOpening: Equatable, Sendable {
-  /// In bytes.
+  /// The length in bytes.
   let length: Int
-  /// The scanner's state behind it.
+  /// The state of the scanner after the opening.
   let state: RecordScanner.State
 
-  /// Bytes to look at: a JSON object is told from an object of objects by the members among them.
+  /// The number of first bytes to examine. Whether a JSON object is one record or an object of records depends on the
+  /// members in these bytes.
   static let lookAhead = 1 << 16
 
-  /// The opening in the first bytes of an input; nil where more are needed. `isAll`: no more will come.
+  /// Finds the opening in the first bytes of an input. Returns nil if more bytes are needed.
+  /// - Parameter isAll: Whether no more bytes will arrive.
   init?(_ bytes: UnsafeRawBufferPointer, isAll: Bool, scanner: RecordScanner, skipsMark: Bool) {
     if !isAll, skipsMark, ByteOrderMark.mayStart(bytes) { return nil }
     let mark = skipsMark && ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0

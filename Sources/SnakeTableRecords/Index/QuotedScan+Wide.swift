@@ -1,11 +1,13 @@
-/// The same states, 64 bytes at a time where the quotes are as they should be.
+/// The scan of 64 bytes at a time, used where all quotes in them are at valid positions.
 extension QuotedScan {
+  /// Counts the record ends in `bytes`. Changes `state` from the state before the bytes to the one after them.
   func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
     var count = 0
     scan(bytes, state: &state) { _, ends in count += ends.nonzeroBitCount }
     return count
   }
 
+  /// Appends the offsets after each record end, plus `base`.
   func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int, into ends: inout [Int]) {
     scan(bytes, state: &state) { offset, places in
       var places = places
@@ -16,7 +18,7 @@ extension QuotedScan {
     }
   }
 
-  /// Calls `body` with offsets and the places of record ends in the 64 bytes from there.
+  /// Calls `body` for each block of 64 bytes with its offset and a bit for each record end in it.
   @inline(__always)
   private func scan(_ bytes: UnsafeRawBufferPointer, state: inout State, _ body: (Int, UInt64) -> Void) {
     var offset = 0
@@ -40,8 +42,8 @@ extension QuotedScan {
     return ends
   }
 
-  /// The places of record ends; nil, and `state` as it was, where a quote stands that opens nothing, in the
-  /// middle of a field. Every other quote toggles between inside and outside, doubled ones twice.
+  /// The positions of record ends, one bit each. Returns nil and leaves `state` unchanged if a quote in the middle of a
+  /// field opens nothing. Every other quote toggles between inside and outside; a doubled quote toggles twice.
   @inline(__always)
   private func recordEnds(in block: ByteBlock, last: UInt8, state: inout State) -> UInt64? {
     let quotes = hasQuotes ? block.places(of: Self.quote) : 0
@@ -72,7 +74,7 @@ extension QuotedScan {
     }
   }
 
-  /// Bit i: whether an odd number of bits is set from 0 to i.
+  /// A number whose bit i says whether an odd number of the bits 0 to i is set.
   @inline(__always)
   static func parity(_ bits: UInt64) -> UInt64 {
     var bits = bits

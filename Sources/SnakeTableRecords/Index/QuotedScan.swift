@@ -1,23 +1,23 @@
-/// The states of RFC 4180 text, byte by byte. Quotes count only at a field's start, as in Python's `csv`: after
-/// the closing quote, anything but a quote, a delimiter or a record end goes on as unquoted text. Records end at
-/// LF; blank lines are no records unless they are kept.
+/// Scans RFC 4180 text byte by byte. As in Python's `csv`, a quote counts only at the start of a field: after the
+/// closing quote, anything but a quote, a delimiter or a record end continues the field as unquoted text. Records end
+/// at LF. Blank lines are not records unless `keepsBlank` is true.
 struct QuotedScan: Equatable, Sendable {
-  /// What stands before the next byte.
+  /// The state before the next byte.
   enum State: UInt8, Sendable {
-    /// Nothing of the next record yet.
+    /// Before the first byte of a record.
     case recordStart
-    /// A CR alone: a blank line if an LF follows. Not where blank lines are records.
+    /// After a CR at the start of a record: a blank line if an LF follows. Not used if blank lines are records.
     case recordStartReturn
     case fieldStart, unquoted, quoted
-    /// A quote inside quotes: their end, or the first half of a doubled one.
+    /// After a quote inside quotes: the closing quote, or the first half of a doubled one.
     case quoteInQuoted
 
-    /// Whether bytes stand here that are a record even if the input ends.
+    /// Whether a record has begun. It counts as a record even if the input ends here.
     var isInsideRecord: Bool { self != .recordStart && self != .recordStartReturn }
   }
 
   let delimiter: UInt8
-  /// Whether quotes are more than text.
+  /// Whether quotes have a meaning. If false, they are plain text.
   let hasQuotes: Bool
   /// Whether a blank line is a record.
   let keepsBlank: Bool
@@ -32,7 +32,7 @@ struct QuotedScan: Equatable, Sendable {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
-  /// The state after `byte`, and whether a record ends with it.
+  /// Changes `state` to the one after `byte`. Returns whether a record ends with it.
   @inline(__always)
   func step(_ state: inout State, _ byte: UInt8) -> Bool {
     if state == .quoted {
@@ -54,7 +54,7 @@ struct QuotedScan: Equatable, Sendable {
     return false
   }
 
-  /// How many bytes of blank lines `bytes` begin with.
+  /// The number of bytes of the blank lines that `bytes` begin with.
   static func blankPrefix(of bytes: some RandomAccessCollection<UInt8>) -> Int {
     var length = 0
     var hasReturn = false

@@ -1,6 +1,6 @@
-/// Cutting the inputs into spans, each the work of one thread.
+/// Divides the inputs into spans, each the work of one thread.
 extension RecordIndex {
-  /// Everything known now, in spans of about `size` bytes, a multiple of the block size.
+  /// Returns all known records in spans of about `size` bytes, which must be a multiple of the block size.
   func spans(size: Int) -> [RecordSpan] {
     work.adopt { state in
       var spans: [RecordSpan] = []
@@ -37,7 +37,7 @@ extension RecordIndex {
         firstRow: firstRow + ends))
   }
 
-  /// The parts of a span that are worth reading: the blocks in which a candidate ends, adjacent ones joined.
+  /// The parts of a span that have to be read: the blocks in which a candidate ends, adjacent ones joined.
   /// - Parameter candidates: nil for all records.
   func parts(of span: RecordSpan, with candidates: MatchedRows?) -> [RecordSpan] {
     guard let candidates, !span.bytes.isEmpty else { return [span] }
@@ -55,7 +55,7 @@ extension RecordIndex {
 }
 
 extension SparseIndex {
-  /// A span block by block, or whole if some of its blocks were discarded.
+  /// Returns the blocks of a span, or the whole span if some of its blocks were discarded.
   fileprivate func blocks(of span: RecordSpan) -> [RecordSpan] {
     var blocks: [RecordSpan] = []
     var (start, ends, state) = (span.bytes.lowerBound, span.records.lowerBound, span.state)

@@ -1,4 +1,4 @@
-/// What the indexing threads publish.
+/// The functions with which the indexing threads publish their findings.
 extension RecordIndex {
   var isCancelled: Bool { work.isCancelled }
 
@@ -18,7 +18,7 @@ extension RecordIndex {
     }
   }
 
-  /// Adds a part, after those before it: until they have come, it waits. Returns whether to continue.
+  /// Adds a part. It is kept aside until all parts before it are added. Returns whether to continue.
   func append(_ part: ScannedPart, toInput input: Int) -> Bool {
     work.publish { state in
       state.early[part.offset] = part

@@ -1,12 +1,12 @@
 /// The records of all inputs, as far as they are known. The indexing threads write it, all threads read it.
 final class RecordIndex: Sendable {
-  /// What is known so far. It grows, and is exact once it is complete.
+  /// A summary of what is known so far. It grows, and is exact once `isComplete` is true.
   struct Progress: Equatable, Sendable {
     /// The number of rows of each input: its records without a header row.
     var rows: [Int]
     var knownBytes = 0
     var isComplete = false
-    /// The first error while reading.
+    /// The first error that occurred while reading.
     var failure: InputError?
     /// The first input that has a record or a header row.
     var firstInput: Int?
@@ -14,7 +14,7 @@ final class RecordIndex: Sendable {
     var hasUnfinishedRow = false
   }
 
-  /// What is known of one input.
+  /// The known part of one input.
   struct Extent: Equatable, Sendable {
     let contentStart: Int
     let knownBytes: Int
@@ -45,7 +45,7 @@ final class RecordIndex: Sendable {
     var early: [Int: ScannedPart] = [:]
     var isComplete = false
     var failure: InputError?
-    /// What the readers of streams have discarded.
+    /// The bytes and records of each input that the readers of streams have discarded.
     var discarded: [Discarded]
   }
 
@@ -59,7 +59,7 @@ final class RecordIndex: Sendable {
   /// The number of records at the start of each input that are not rows: 0 or 1.
   let headerRecords: Int
   let work: BackgroundWork<State>
-  /// The index of an input of which nothing is known.
+  /// The index of an input before any of its bytes are known.
   let empty: SparseIndex
 
   /// `blockSize` is in bytes, at most 65,535.

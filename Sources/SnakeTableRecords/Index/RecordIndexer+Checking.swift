@@ -1,24 +1,26 @@
-/// The openings of inputs, and documents that are not what they should be.
+/// Handles the openings of inputs and the validation of JSON documents.
 extension RecordIndexer {
-  /// nil where more bytes are needed to tell.
+  /// Returns the opening in the first bytes of an input, or nil if more bytes are needed.
   func opening(in bytes: UnsafeRawBufferPointer, isAll: Bool) -> InputOpening? {
     InputOpening(bytes, isAll: isAll, scanner: scanner, skipsMark: skipsMark)
   }
 
-  /// - Parameter bytes: the input's first.
+  /// Notes the opening of an input, and prepares the checker if it is a JSON document.
+  /// - Parameter bytes: The first bytes of the input.
   func begin(input: Int, _ opening: InputOpening, _ bytes: UnsafeRawBufferPointer) {
     index.begin(opening, ofInput: input)
     checker.withLock { $0 = nil }
     guard case .json(let state) = opening.state else { return }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     var checker = JSONChecker(scope: state.isSequence ? .sequence : .document)
-    // What opens the document is known to be right.
+    // The opening of the document is known to be valid.
     _ = checker.check(UnsafeRawBufferPointer(rebasing: bytes[mark..<max(mark, opening.length)]))
     self.checker.withLock { [checker] in $0 = checker }
   }
 
-  /// Indexes the next bytes of an input, as far as they are right. Returns whether to go on.
-  /// - Parameter known: how many of the bytes are known already: those of the block that the next ones stand in.
+  /// Indexes the next bytes of an input, up to the first invalid one. Returns whether to continue.
+  /// - Parameter known: The number of bytes at the start that are known already: those of the block that the new bytes
+  ///   continue.
   func add(
     _ bytes: UnsafeRawBufferPointer, known: Int = 0, at offset: Int, input: Int,
     state: inout RecordScanner.State
@@ -34,7 +36,7 @@ extension RecordIndexer {
     return false
   }
 
-  /// Call when there is nothing more to add: a quote or a document may still be open.
+  /// Reports a quote or a JSON document that is still open. Call it when all bytes of the input are added.
   func finishCheck(input: Int) {
     let extent = index.extent(ofInput: input)
     if extent.state == .quoted(.quoted) {

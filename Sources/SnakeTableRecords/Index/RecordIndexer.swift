@@ -2,9 +2,9 @@ import SnakeTableSystem
 
 /// Scans the inputs one after another into a `RecordIndex`.
 final class RecordIndexer: Sendable {
-  /// Blocks that a thread reads and scans at a time. They fit into its cache.
+  /// The number of blocks that a thread reads and scans at a time. They fit into its cache.
   private static let blocksPerPart = 16
-  /// Blocks that are read before the first screen: a few rows for each of its lines.
+  /// The number of blocks that are read before the first screen: enough for a few rows per screen line.
   private static let blocksInFirstPart = 4
 
   let sources: InputSources
@@ -33,8 +33,8 @@ final class RecordIndexer: Sendable {
 
   private var partSize: Int { index.blockSize * Self.blocksPerPart }
 
-  /// Indexes the beginning of the first input if it is a file. This is enough for a first screen and lasts well under 1 ms.
-  /// A second call does nothing.
+  /// Indexes the beginning of the first input if it is a file. This is enough for a first screen and takes well under 1
+  /// ms. A second call does nothing.
   func indexFirstPart() {
     guard let source = sources.first, let size = source.size, index.extent(ofInput: 0).knownBytes == 0 else {
       return
@@ -47,7 +47,7 @@ final class RecordIndexer: Sendable {
       bell: nil)
   }
 
-  /// Indexes everything else. Returns when that is done, or after `cancel`.
+  /// Indexes everything that is not indexed yet. Returns when that is done, or after `cancel`.
   func run(bell: ProgressBell?) {
     var input = 0
     while input < sources.count, !index.isCancelled {
@@ -65,7 +65,7 @@ final class RecordIndexer: Sendable {
     bell?.ringNow()
   }
 
-  /// Indexes one input to its end. Returns the successor of a followed file.
+  /// Indexes one input to its end. Returns the successor of a followed file, or nil.
   private func run(input: Int, bell: ProgressBell?) -> FollowedFile? {
     let source = sources[input]
     switch source.kind {
@@ -89,7 +89,8 @@ final class RecordIndexer: Sendable {
     }
   }
 
-  /// Indexes a file and everything that is appended to it. Returns its successor when it is cut or replaced.
+  /// Indexes a file and everything that is appended to it. Returns its successor when the file is truncated or
+  /// replaced.
   private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) -> FollowedFile? {
     do throws(InputError) {
       while !index.isCancelled {
@@ -97,7 +98,7 @@ final class RecordIndexer: Sendable {
         case .cancelled: return nil
         case .ended(_, let successor): return successor
         case .length(let length):
-          // It may have been cut and written again meanwhile.
+          // The file may have been truncated and written again meanwhile.
           guard isUnchangedAtEnd(input: input) else { return try file.restart() }
           indexFile(file, size: length, input: input, bell: bell)
         }
@@ -108,7 +109,7 @@ final class RecordIndexer: Sendable {
     return nil
   }
 
-  /// Whether the last known bytes, up to two blocks of them, are still the same.
+  /// Whether the last known bytes, up to two blocks of them, are unchanged.
   private func isUnchangedAtEnd(input: Int) -> Bool {
     let end = index.extent(ofInput: input).knownBytes
     let start = max(0, (end - 1) / index.blockSize - 1) * index.blockSize
@@ -122,13 +123,13 @@ final class RecordIndexer: Sendable {
     guard start < size, !index.extent(ofInput: input).isBroken else { return }
     index.reserve(bytes: size, ofInput: input)
     let parts = FileParts(of: start..<size, partSize: partSize)
-    // Where states are needed, a block can be scanned only after the one before it.
+    // If the scanner needs states, a block can be scanned only after the one before it.
     WorkerTeam.share(upTo: scanner.needsStates ? 1 : parts.count) {
       self.scan(parts, source: source, input: input, bell: bell)
     }
   }
 
-  /// Scans parts until none are left: the work of one thread.
+  /// Scans parts until none are left. Each thread calls it once.
   private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
     var state = index.extent(ofInput: input).state
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
@@ -145,7 +146,7 @@ final class RecordIndexer: Sendable {
         guard add(bytes, known: known, at: start, input: input, state: &state) else { return }
         if count < asked.count { throw .changed(path: source.path) }
       } catch {
-        // A followed file that is cut has a successor.
+        // A followed file that was truncated has a successor, so this is not an error.
         if !source.kind.isFollowed { index.fail(error) }
         return
       }

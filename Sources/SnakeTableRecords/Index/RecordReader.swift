@@ -1,5 +1,5 @@
-/// Finds and reads single records. Used by one thread. Keeps the blocks read last, so that the rows of a screen cost one
-/// scan of the few blocks they are in.
+/// Finds and reads single records. Used by one thread. It caches the blocks read last, so that showing the rows of a
+/// screen scans each of their few blocks once.
 final class RecordReader {
   /// The known bytes of a block, and the record ends in it.
   private struct Page {
@@ -10,7 +10,7 @@ final class RecordReader {
     let ends: [UInt16]
   }
 
-  /// A block has one slot, by the remainder of its number.
+  /// The number of cached blocks. The slot of a block follows from its number and its input.
   private static let pageSlots = 32
 
   private let source: VerifiedBytes
@@ -24,8 +24,8 @@ final class RecordReader {
     self.index = index
   }
 
-  /// The first `limit` bytes of a known record, without its end (LF or NUL; a CR before it stays) and without blank lines
-  /// before it. O(log blocks) and the scan of a block, for records up to a block's length.
+  /// Returns the first `limit` bytes of a known record, without its end (LF or NUL; a CR before it stays) and without
+  /// blank lines before it. O(log blocks) and the scan of a block, for records up to a block's length.
   /// - Throws: `changed` if the bytes are not those that were indexed, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
     let range = try range(ofRecord: record, inInput: input)
@@ -59,7 +59,8 @@ final class RecordReader {
     return try trimmedWhole(range, ofInput: input)
   }
 
-  /// Bytes at a record's start and end that are searched for blanks: a long record is not read for them.
+  /// The number of bytes at the start and end of a long record that are searched for blanks, instead of reading all of
+  /// it.
   private static let edgeLength = 1 << 12
 
   private func trimmedWhole(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> Range<Int> {

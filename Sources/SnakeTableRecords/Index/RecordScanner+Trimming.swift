@@ -1,6 +1,6 @@
-/// What stands between two record ends and is no part of the record.
+/// Removes the bytes between two record ends that are not part of a record.
 extension RecordScanner {
-  /// The record in the bytes between the end of the one before and its own end byte.
+  /// Returns the record in the bytes between the end of the previous record and its own end byte.
   func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     switch self {
     case .lines: return bytes
@@ -20,7 +20,7 @@ extension RecordScanner {
   func mayTrim(first: UInt8, last: UInt8) -> Bool {
     switch self {
     case .lines: false
-    // Only a line break can start a blank line: hardly any record looks further.
+    // Only a CR or LF can begin a blank line, so almost no record is examined further.
     case .quoted(let scan): !scan.keepsBlank && (first == 0x0A || first == 0x0D)
     case .jsonLines: JSONBytes.isBlank(first)
     case .json: JSONBytes.isBlank(first) || JSONBytes.isBlank(last)

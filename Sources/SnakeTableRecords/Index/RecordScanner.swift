@@ -1,21 +1,22 @@
-/// Finds where records end. It knows nothing about fields beyond what quotes and brackets need.
+/// Finds the ends of records. It knows only as much about fields as quotes and brackets require.
 enum RecordScanner: Equatable, Sendable {
   /// Records end with one byte: LF, or NUL.
   case lines(end: UInt8)
-  /// RFC 4180: quotes can hide record ends. Records end at LF (a CR before it belongs to the end).
+  /// RFC 4180: a line feed inside quotes does not end the record. Records end at LF (a CR before it belongs to the
+  /// end).
   case quoted(QuotedScan)
-  /// Lines, blank ones left out.
+  /// Lines, without blank ones.
   case jsonLines
-  /// The elements or members of a document, or a sequence of values.
+  /// The elements or members of a JSON document, or the values of a sequence.
   case json
 
-  /// What stands before the next byte.
+  /// The state before the next byte.
   enum State: Equatable, Sendable {
     case line(isInside: Bool)
     case quoted(QuotedScan.State)
     case json(JSONScan.State)
 
-    /// Whether nothing of a record has come: what follows is all of it.
+    /// Whether no byte of the next record has been scanned, so that the following bytes contain all of it.
     var isRecordStart: Bool {
       switch self {
       case .line(let isInside): !isInside
@@ -24,7 +25,7 @@ enum RecordScanner: Equatable, Sendable {
       }
     }
 
-    /// Whether bytes stand here that are a record even if the input ends.
+    /// Whether a record has begun. It counts as a record even if the input ends here.
     var isInsideRecord: Bool {
       switch self {
       case .line(let isInside): isInside
@@ -43,7 +44,7 @@ enum RecordScanner: Equatable, Sendable {
     }
   }
 
-  /// The byte that ends every record and stands in none; nil where more than that must be known.
+  /// The byte that ends every record and occurs in none, or nil if the end depends on more than one byte.
   var lineEnd: UInt8? {
     if case .lines(let end) = self { end } else { nil }
   }
@@ -51,7 +52,7 @@ enum RecordScanner: Equatable, Sendable {
   /// Whether the state at a block's start matters, so that blocks must be scanned in order.
   var needsStates: Bool { lineEnd == nil }
 
-  /// Counts the record ends in `bytes`; `state` goes from their start to their end.
+  /// Counts the record ends in `bytes`. Changes `state` from the state before the bytes to the one after them.
   func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
     switch (self, state) {
     case (.lines(let end), _):
@@ -68,7 +69,7 @@ enum RecordScanner: Equatable, Sendable {
     }
   }
 
-  /// Appends the offsets just behind each record end, relative to the start of `bytes`, plus `base`.
+  /// Appends the offset after each record end, relative to the start of `bytes`, plus `base`.
   func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int = 0, into ends: inout [Int]) {
     switch (self, state) {
     case (.lines(let end), _):
@@ -90,7 +91,7 @@ enum RecordScanner: Equatable, Sendable {
     case .json(var json):
       JSONScan.scan(bytes, state: &json, body)
       state = .json(json)
-    // A state of another scanner.
+    // Not possible: the state belongs to another scanner.
     case .quoted: break
     }
   }

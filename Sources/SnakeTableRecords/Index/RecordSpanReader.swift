@@ -1,6 +1,6 @@
 /// Reads the records of spans. Used by one thread.
 final class RecordSpanReader {
-  /// Bytes read of a single record. No more than one record is ever held whole.
+  /// The number of bytes read of a single record. No more than one record is ever held whole.
   private static let recordLimit = 1 << 24
 
   let source: VerifiedBytes
@@ -16,8 +16,8 @@ final class RecordSpanReader {
     source = VerifiedBytes(sources: sources, index: index)
   }
 
-  /// Calls `body` with the span's rows and their records, without header rows. Notes an error in the index, too, because
-  /// few callers can do anything about it.
+  /// Calls `body` with each row of the span and its record, without header rows. Also reports an error to the index,
+  /// because few callers can handle it.
   func read(_ span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) throws(InputError) {
     do throws(InputError) { try readRecords(of: span, body) } catch {
       index.fail(error)
@@ -25,7 +25,7 @@ final class RecordSpanReader {
     }
   }
 
-  /// Calls `body` with the span's rows and their records, without header rows.
+  /// Calls `body` with each row of the span and its record, without header rows.
   func readRecords(
     of span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) throws(InputError) {
@@ -45,12 +45,13 @@ final class RecordSpanReader {
     }
   }
 
-  /// A single record, which may begin before a span.
+  /// Returns a single record, which may begin before a span.
   func bytes(ofRecord record: Int, inInput input: Int) throws(InputError) -> [UInt8] {
     try reader.bytes(ofRecord: record, inInput: input, limit: Self.recordLimit)
   }
 
-  /// Whether the first record may begin before the span. The index does not keep the states of plain lines.
+  /// Whether the first record may begin before the span. Reads the byte before it for plain lines, because the index
+  /// does not keep their states.
   private func startsInsideRecord(_ span: RecordSpan) throws(InputError) -> Bool {
     if span.bytes.isEmpty { return true }
     guard case .lines(let end) = scanner else { return !span.state.isRecordStart }

@@ -1,21 +1,24 @@
-/// What a scan of consecutive bytes found, in pieces that each lie in one block.
+/// The result of scanning consecutive bytes, in pieces that each lie in one block.
 struct ScannedPart: Sendable {
   struct Piece: Sendable {
+    /// The length in bytes.
     let bytes: Int
+    /// The number of record ends.
     let ends: Int
-    /// The scanner's state behind the piece.
+    /// The state of the scanner after the piece.
     let state: RecordScanner.State
-    /// Of its block up to its end; 0 for input that cannot change.
+    /// The fingerprint of the block up to the end of the piece; 0 for an input that cannot change.
     let fingerprint: UInt64
   }
 
+  /// The offset of the first new byte in the input.
   let offset: Int
   private(set) var pieces: [Piece] = []
 
-  /// Scans `bytes`, which stand at `offset` of their input. `state` goes from their start to their end.
+  /// Scans the bytes at `offset` of an input. Changes `state` from the state before the bytes to the one after them.
   /// - Parameters:
-  ///   - known: how many of them have been scanned before: those of the first block, if any.
-  ///   - canChange: whether they have to be known again.
+  ///   - known: The number of bytes at the start that were scanned before: those of the first block, if any.
+  ///   - canChange: Whether the bytes may change, so that fingerprints are needed.
   init(
     _ bytes: UnsafeRawBufferPointer, known: Int = 0, at offset: Int, blockSize: Int, scanner: RecordScanner,
     canChange: Bool, state: inout RecordScanner.State

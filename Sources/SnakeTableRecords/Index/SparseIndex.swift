@@ -1,7 +1,8 @@
 import SnakeTableDrawing
 
-/// Where the records of one input are: the number of records that end before each block. A record is found by binary
-/// search and a scan of its block. The index needs 8 bytes for a block, and a few more where a block's start state matters.
+/// The positions of one input's records, kept as the number of records that end before each block. A record is found by
+/// binary search and a scan of its block. The index needs 8 bytes for a block, and a few more if the block's start
+/// state matters.
 struct SparseIndex: Sendable {
   typealias State = RecordScanner.State
 
@@ -17,7 +18,7 @@ struct SparseIndex: Sendable {
   }
 
   let blockSize: Int
-  /// The offset of the first record: after a byte order mark.
+  /// The offset of the first record, after the input's opening.
   private(set) var contentStart = 0
   /// The state of the scanner at `contentStart`.
   private(set) var startState: State
@@ -30,11 +31,11 @@ struct SparseIndex: Sendable {
   private(set) var state: State
 
   private let keepsStates: Bool
-  /// The number of the first block kept. Those before it were discarded.
+  /// The number of the first block kept. The blocks before it were discarded.
   private var firstBlock = 0
   private var endsBefore = [0]
   private var states: [State] = []
-  /// The fingerprints of the blocks that are known to their ends.
+  /// The fingerprints of the blocks that are known as a whole.
   private var fingerprints: [UInt64] = []
   /// The fingerprint of the known part of the next block.
   private var lastFingerprint: UInt64 = 0
@@ -47,16 +48,17 @@ struct SparseIndex: Sendable {
     if keepsStates { states = [state] }
   }
 
-  /// Whether the last record has no end. The bytes after the last valid record of a broken document are not a record.
+  /// Whether the last record has no end. In a broken document, the bytes after the last valid record are not a record.
   var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
 
-  /// Whether bytes are known of a record whose end may still come. Not in a JSON document, which may turn out to be invalid.
+  /// Whether some bytes of a record are known whose end may still arrive. Always false for a JSON document, which may
+  /// turn out to be invalid.
   var hasUnfinishedRecord: Bool {
     if case .json = state { return false }
     return !isComplete && !isBroken && state.isInsideRecord
   }
 
-  /// The number of records known: those that have ended, and, once the input is complete, a last one without an end.
+  /// The number of known records: those that have ended and, once the input is complete, a last one without an end.
   var records: Int { ends + (hasOpenRecord ? 1 : 0) }
 
   /// The number of bytes until the next block begins.
@@ -96,10 +98,10 @@ struct SparseIndex: Sendable {
     if keepsStates { states.append(newState) }
   }
 
-  /// Notes that no more bytes will come.
+  /// Notes that no more bytes will arrive.
   mutating func complete() { isComplete = true }
 
-  /// Notes that no more records will come, because the bytes are invalid.
+  /// Notes that no more records follow, because the bytes are invalid.
   mutating func breakOff() { isBroken = true }
 
   /// Forgets the blocks before `offset`.
@@ -133,8 +135,8 @@ struct SparseIndex: Sendable {
       range: start..<end, value: position < fingerprints.count ? fingerprints[position] : lastFingerprint)
   }
 
-  /// The number of record ends before an offset, and the state of the scanner there. nil unless the offset is the start of a
-  /// block that is known and not discarded, or the end of the known bytes.
+  /// The number of record ends before an offset, and the state of the scanner there. nil unless the offset is the start
+  /// of a block that is known and not discarded, or the end of the known bytes.
   func boundary(at offset: Int) -> (ends: Int, state: State)? {
     if offset == knownBytes { return (ends, state) }
     let number = offset / blockSize - firstBlock

@@ -1,6 +1,6 @@
 import SnakeTableSystem
 
-/// Reads one stream to its end and indexes it as it comes.
+/// Reads one stream to its end and indexes its bytes as they arrive.
 struct StreamIndexer {
   private let indexer: RecordIndexer
   private let stream: StreamBytes
@@ -28,13 +28,13 @@ struct StreamIndexer {
       case .cancelled, .ended: return
       case .failed(let error): return indexer.index.fail(error)
       }
-      // What came too soon after the last ring is announced when the pause is over.
+      // If the last ring was too recent, the news is announced when the pause is over.
       wait = scan.hasNews ? bell?.ring() : nil
       if wait == nil { scan.hasNews = false }
     }
   }
 
-  /// Whether there is room for more: one record may never end.
+  /// Whether the stream is within its memory limit. Even a single record may never end.
   private func hasMemory() -> Bool {
     guard stream.heldBytes > indexer.memoryLimit else { return true }
     let record = indexer.index.extent(ofInput: input).ends + 1
@@ -44,15 +44,15 @@ struct StreamIndexer {
 
   private struct Scan {
     var state: RecordScanner.State
-    /// Offset of the next byte to come.
+    /// The offset of the next byte to arrive.
     var offset = 0
-    /// Bytes of the opening, which is no part of a record, that are still to come.
+    /// The number of bytes of the opening, which is not part of a record, that have not arrived yet.
     var skip = 0
-    /// There is something the bell has not rung for.
+    /// Whether something was indexed that the bell has not announced.
     var hasNews = false
   }
 
-  /// Waits for the stream's opening. Returns whether there is anything to index behind it.
+  /// Waits for the stream's opening. Returns false if the stream is compressed and must not be indexed.
   private func begin(_ scan: inout Scan) -> Bool {
     var packing: Compression?
     stream.peek { [indexer, input] bytes, isAll in

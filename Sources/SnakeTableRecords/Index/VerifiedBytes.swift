@@ -1,5 +1,5 @@
-/// Reads bytes of the inputs as they were indexed. Bytes of a file that are others by now are an error: whatever is
-/// handed over has the fingerprints of its blocks. Used by one thread.
+/// Reads bytes of the inputs and verifies that they are the ones that were indexed, by the fingerprints of their
+/// blocks. Bytes of a file that have changed are an error. Used by one thread.
 final class VerifiedBytes {
   let sources: InputSources
   let index: RecordIndex
@@ -9,8 +9,8 @@ final class VerifiedBytes {
     self.index = index
   }
 
-  /// The bytes of `range`, all of them known.
-  /// - Throws: `changed`, or what reading throws.
+  /// Returns the bytes of `range`, all of which must be known.
+  /// - Throws: `changed`, or an error while reading.
   func bytes(in range: Range<Int>, ofInput input: Int) throws(InputError) -> [UInt8] {
     guard !range.isEmpty else { return [] }
     var failure: InputError?
@@ -26,7 +26,7 @@ final class VerifiedBytes {
     return bytes
   }
 
-  /// Fills `buffer`, which is as long as `range`.
+  /// Fills `buffer`, which must be as long as `range`.
   func read(
     _ range: Range<Int>, ofInput input: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(InputError) {
@@ -36,7 +36,7 @@ final class VerifiedBytes {
     try verify(buffer, at: range.lowerBound, ofInput: input)
   }
 
-  /// Compares bytes that were read just now from `offset` on.
+  /// Verifies bytes that were just read at `offset`.
   func verify(
     _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, ofInput input: Int
   ) throws(InputError) {
@@ -53,7 +53,7 @@ final class VerifiedBytes {
     }
   }
 
-  /// Reads all of a block of which `buffer` has a part, and takes that part from it.
+  /// Reads and verifies the whole of a block that `buffer` has only a part of, and copies that part into the buffer.
   private func replace(
     _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, by block: BlockFingerprint, ofInput input: Int
   ) throws(InputError) {
@@ -77,7 +77,7 @@ final class VerifiedBytes {
 
   private static let pieceSize = 1 << 20
 
-  /// Compares all that is known of an input. O(bytes).
+  /// Verifies all known bytes of an input. O(bytes).
   func verifyAll(ofInput input: Int) throws(InputError) {
     let end = index.extent(ofInput: input).knownBytes
     var start = 0

@@ -1,5 +1,5 @@
-/// Finding one's way in JSON text that is taken to be valid. Of any other bytes the functions make something,
-/// and never leave them.
+/// Functions that navigate JSON text that is assumed to be valid. For invalid text their results are arbitrary, but
+/// they never read outside the bytes.
 enum JSONBytes {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
@@ -9,6 +9,7 @@ enum JSONBytes {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
+  /// The value of a hexadecimal digit, or nil for any other byte.
   static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -18,7 +19,7 @@ enum JSONBytes {
     }
   }
 
-  /// The offset of the next quote, backslash or control from `start` on, or the end.
+  /// The offset of the next quote, backslash or control character from `start` on, or the end.
   @inline(__always)
   static func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
@@ -35,8 +36,8 @@ enum JSONBytes {
     return offset
   }
 
-  /// The highest bit of each byte that is a quote, a backslash or a control. Those above the first may be
-  /// wrong: the subtractions borrow.
+  /// Sets the highest bit of each byte that is a quote, a backslash or a control character. Only the lowest of these
+  /// bits is reliable, because the subtractions borrow.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -48,7 +49,7 @@ enum JSONBytes {
     return found & (ones &* 0x80)
   }
 
-  /// The offset of the next byte from `start` on that is no digit, or the end.
+  /// The offset of the next byte from `start` on that is not a digit, or the end.
   @inline(__always)
   static func endOfDigits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
@@ -63,7 +64,7 @@ enum JSONBytes {
     return offset
   }
 
-  /// The offset behind the string whose opening quote is at `start`.
+  /// The offset after the string whose opening quote is at `start`.
   static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start + 1
     while true {
@@ -74,7 +75,7 @@ enum JSONBytes {
     }
   }
 
-  /// The offset behind the value that begins at `start`.
+  /// The offset after the value that begins at `start`.
   static func endOfValue(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard start < bytes.count else { return bytes.count }
     switch bytes[start] {
@@ -102,7 +103,7 @@ enum JSONBytes {
     return bytes.count
   }
 
-  /// A number or a literal ends at a blank, a comma or a bracket.
+  /// The offset after a number or literal, which ends at a blank, a comma, a colon or a closing bracket.
   private static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
     while offset < bytes.count, !isBlank(bytes[offset]) {

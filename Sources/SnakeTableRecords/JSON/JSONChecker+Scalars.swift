@@ -1,4 +1,4 @@
-/// Literals, escapes and numbers.
+/// Checks literals, escapes and numbers.
 extension JSONChecker {
   mutating func beginLiteral(_ byte: UInt8) -> Bool {
     switch byte {
@@ -49,7 +49,7 @@ extension JSONChecker {
     return true
   }
 
-  /// Where a number goes on with `byte`; nil where it cannot.
+  /// The state after `byte` in a number, or nil if the number cannot continue with it.
   @inline(__always)
   private func placeInNumber(behind byte: UInt8) -> Place? {
     switch (place, byte) {

@@ -1,7 +1,7 @@
-/// Checks bytes against the grammar of RFC 8259 as they come, in pieces of any size. Iterative: nesting costs a
-/// byte a level, up to a limit. Whether strings are well-formed UTF-8 is another question.
+/// Checks bytes against the grammar of RFC 8259 as they arrive, in pieces of any size. It is not recursive: nesting
+/// needs one byte for each level, up to a limit. It does not check that strings are valid UTF-8.
 struct JSONChecker: Sendable {
-  /// What the bytes are to be.
+  /// What the bytes must be.
   enum Scope: Sendable {
     /// One value.
     case document
@@ -9,7 +9,7 @@ struct JSONChecker: Sendable {
     case sequence
   }
 
-  /// What may stand next.
+  /// The position in the grammar, which determines what may follow.
   enum Place: UInt8, Sendable {
     case value, firstElement, key, firstKey, colon, behindValue
     /// Between the values of a sequence, and before the first.
@@ -24,15 +24,15 @@ struct JSONChecker: Sendable {
   let scope: Scope
   private let depthLimit: Int
   var place: Place
-  /// The containers that are open: whether each is an object.
+  /// The open containers, outermost first: whether each is an object.
   private var containers: [Bool] = []
-  /// The innermost of them; false where none is open.
+  /// Whether the innermost open container is an object; false if none is open.
   private var isInObject = false
   private var isKey = false
-  /// The bytes that complete `true`, `false` or `null`, the next one lowest.
+  /// The remaining bytes of `true`, `false` or `null`, the next one lowest.
   var literalRest: UInt32 = 0
   var hexadecimalDigits = 0
-  /// Whether a sequence is one of objects: its first value is one. nil before that.
+  /// Whether the first value of a sequence is an object, so that all others must be, too; nil before the first value.
   private var isOfObjects: Bool?
   private var isTooDeep = false
 
@@ -42,7 +42,7 @@ struct JSONChecker: Sendable {
     place = scope == .document ? .value : .between
   }
 
-  /// Whether the bytes so far are all there has to be.
+  /// Whether the bytes so far are complete JSON.
   var isComplete: Bool {
     switch place {
     case .behindValue, .zero, .integer, .fraction, .exponentDigits: containers.isEmpty
@@ -51,10 +51,11 @@ struct JSONChecker: Sendable {
     }
   }
 
-  /// Whether a value is complete that anything else but white space must not follow.
+  /// Whether the value of the document is complete, so that only white space may follow.
   var isBehindDocument: Bool { place == .behindValue && containers.isEmpty }
 
-  /// Takes the next bytes. Returns what is wrong and where in them; then the checker is of no more use.
+  /// Checks the next bytes. Returns the first problem and its offset in them, or nil. After a problem the checker must
+  /// not be used any more.
   mutating func check(_ bytes: UnsafeRawBufferPointer) -> (offset: Int, problem: JSONProblem)? {
     var offset = 0
     while offset < bytes.count {
@@ -70,7 +71,7 @@ struct JSONChecker: Sendable {
     return nil
   }
 
-  /// What is wrong with a whole text; nil for JSON.
+  /// Returns the first problem in a whole text and its offset, or nil for valid JSON.
   static func problem(in bytes: [UInt8]) -> (offset: Int, problem: JSONProblem)? {
     var checker = JSONChecker(scope: .document)
     if let failure = bytes.withUnsafeBytes({ checker.check($0) }) { return failure }
@@ -119,8 +120,8 @@ struct JSONChecker: Sendable {
     }
   }
 
-  /// Whether a value may be the next one of a sequence. Behind an object anything else is no record but rubbish at the end
-  /// of a document.
+  /// Whether a value may be the next one of a sequence. After an object, any other value is not a record but garbage at
+  /// the end of a document.
   private mutating func begins(isObject: Bool) -> Bool {
     defer { isOfObjects = isOfObjects ?? isObject }
     return isObject || isOfObjects != true

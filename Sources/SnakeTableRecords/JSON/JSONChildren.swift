@@ -1,7 +1,7 @@
-/// The members of an object or the elements of an array, one after another.
+/// Iterates over the members of an object or the elements of an array.
 struct JSONChildren: Sequence, IteratorProtocol {
   struct Child: Equatable {
-    /// A member's key as it is written, quotes included; nil for an element.
+    /// The range of a member's key, including its quotes; nil for an element.
     let key: Range<Int>?
     let value: JSONValue
   }
@@ -10,7 +10,7 @@ struct JSONChildren: Sequence, IteratorProtocol {
   private let isObject: Bool
   private let end: Int
   private var position: Int
-  /// Something stands among the children that is none.
+  /// Whether the iteration has ended at something that is not a child.
   private(set) var isBroken = false
 
   init(of parent: JSONValue, in bytes: UnsafeBufferPointer<UInt8>) {

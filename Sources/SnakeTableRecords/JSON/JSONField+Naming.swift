@@ -1,7 +1,8 @@
-/// Which fields there are.
+/// Finds the fields of JSON records.
 extension JSONField {
-  /// The fields of the first records, by name: all keys in the order in which they appear, the key that a record is under
-  /// before them. Where the first record is no object, or none has a key, that is `value`.
+  /// Returns the names and fields of the first records: all their keys in the order in which they appear, preceded by
+  /// the key of the records themselves if they are members. If the first record is not an object, or no record has a
+  /// key, the only other field is `value`.
   static func fields(ofFirst records: [[UInt8]]) -> [(name: [UInt8], field: JSONField)] {
     var fields: [(name: [UInt8], field: JSONField)] = []
     var seen: Set<JSONField> = []
@@ -41,8 +42,8 @@ extension JSONField {
     }
   }
 
-  /// The field that a path `a.b.c` names: `a` is one of the fields (it may hold dots itself), and in the first
-  /// record it holds the rest, or is null where the rest would be.
+  /// Returns the field that a path `a.b.c` names, or nil. `a`, which may contain dots itself, must be a key of the
+  /// first record, and its value must contain the rest of the path, up to a null.
   static func nested(_ reference: String, in first: [UInt8]) -> JSONField? {
     let parts = reference.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
     guard parts.count > 1 else { return nil }

@@ -1,19 +1,19 @@
-/// One field of JSON records: what it is called, and where it stands in each.
+/// A field of JSON records, and the way to find it in a record.
 enum JSONField: Hashable, Sendable {
-  /// The record itself.
+  /// The value of the record itself.
   case value
-  /// The key of a record that is a member.
+  /// The key of a record that is a member of an object.
   case key
-  /// The member of that key: the first, or a later one of the same key; and in it, members of members.
+  /// The member with a key, or, with `occurrence`, a later one with the same key; `path` leads to members nested in it.
   case member([UInt8], occurrence: Int = 0, path: [[UInt8]] = [])
 
-  /// Where the field stands in a record; nil where the record has none.
+  /// The value of the field in a record, or nil if the record does not have the field.
   func value(in bytes: UnsafeBufferPointer<UInt8>) -> JSONValue? {
     guard let record = JSONRecord(bytes) else { return nil }
     return value(of: record, in: bytes) { Self.member($0, $1, of: record.value, in: bytes) }
   }
 
-  /// - Parameter find: finds the record's member of a key, counted among those of the same key.
+  /// - Parameter find: Finds the record's member with a key, given the number of previous members with the same key.
   private func value(
     of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>, find: ([UInt8], Int) -> JSONValue?
   ) -> JSONValue? {
@@ -27,7 +27,7 @@ enum JSONField: Hashable, Sendable {
     }
   }
 
-  /// Where all of `fields` stand in a record: one pass over it, however many there are.
+  /// The values of all `fields` in a record, found in one pass over it.
   static func values(of fields: [JSONField], in bytes: UnsafeBufferPointer<UInt8>) -> [JSONValue?] {
     guard let record = JSONRecord(bytes) else { return fields.map { _ in nil } }
     var members: [[UInt8]: [JSONValue]] = [:]
@@ -61,10 +61,10 @@ enum JSONField: Hashable, Sendable {
   ) -> Bool {
     let string = UnsafeBufferPointer(rebasing: bytes[written])
     if string.count == key.count + 2 {
-      // A backslash in it is an escape, which stands for something shorter.
+      // A backslash in the written key would be an escape, whose value is shorter, so that the keys would differ.
       return string[1..<(string.count - 1)].elementsEqual(key) && !key.contains(UInt8(ascii: "\\"))
     }
-    // Only an escape makes a key longer than what it stands for.
+    // Only escapes make the written key longer than its value.
     return string.count > key.count + 2 && JSONText.unescaped(string) == key
   }
 }

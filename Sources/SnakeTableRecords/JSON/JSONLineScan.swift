@@ -1,9 +1,9 @@
-/// Finds where the records of NDJSON end: lines that are not blank.
+/// Finds the ends of NDJSON records, which are lines that are not blank.
 struct JSONLineScan {
-  /// Whether anything but blanks has come since the last line feed.
+  /// Whether a byte other than a blank has occurred since the last line feed.
   typealias State = Bool
 
-  /// Calls `body` with the offset behind each record end.
+  /// Calls `body` with the offset after each record end.
   @inline(__always)
   static func scan(_ bytes: UnsafeRawBufferPointer, isInside: inout Bool, _ body: (Int) -> Void) {
     var offset = 0
@@ -33,7 +33,7 @@ struct JSONLineScan {
     return offset
   }
 
-  /// How many bytes of blank lines `bytes`, which begin with blanks only up to some place, begin with.
+  /// The number of bytes of the blank lines that `bytes` begin with.
   static func blankPrefix(of bytes: some RandomAccessCollection<UInt8>) -> Int {
     var length = 0
     for (offset, byte) in bytes.enumerated() {

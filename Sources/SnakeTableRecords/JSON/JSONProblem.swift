@@ -1,6 +1,6 @@
-/// Why bytes are not JSON.
+/// The reason why bytes are not valid JSON.
 public enum JSONProblem: Error, Equatable, Sendable {
-  /// The byte cannot stand where it stands.
+  /// The byte is not allowed at its position.
   case unexpectedByte
   /// The bytes end inside a value.
   case unexpectedEnd

@@ -1,10 +1,10 @@
-/// A record of a JSON input: a value, or a member of the object that holds the records.
+/// A record of a JSON input: a value, or a member of the object that contains the records.
 struct JSONRecord: Equatable {
-  /// A member's key as it is written, quotes included.
+  /// The range of a member's key, including its quotes; nil for a value.
   let key: Range<Int>?
   let value: JSONValue
 
-  /// nil where there is no value.
+  /// Parses a record. Returns nil if there is no value.
   init?(_ record: UnsafeBufferPointer<UInt8>) {
     guard let first = JSONValue(record, at: JSONBytes.skipBlanks(record, from: 0)) else { return nil }
     let colon = JSONBytes.skipBlanks(record, from: first.range.upperBound)
@@ -16,8 +16,8 @@ struct JSONRecord: Equatable {
     (key, self.value) = (first.range, value)
   }
 
-  /// What a record holds as it is shown, tabs between: its key, and an object's members without their keys. nil
-  /// where it is no JSON.
+  /// The text of a record that is searched: its key, and the value or the members of an object without their keys, all
+  /// as they are shown and joined by tabs. nil if it is not JSON.
   static func searchText(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let json = JSONRecord(record) else { return nil }
     var text: [UInt8] = []
@@ -36,7 +36,7 @@ struct JSONRecord: Equatable {
     return members.isBroken ? nil : text
   }
 
-  /// The record as a JSON text: of a member, an object of just this member.
+  /// The record as a JSON text. A member becomes an object with this member only.
   static func document(_ record: [UInt8]) -> [UInt8] {
     let key = record.withUnsafeBufferPointer { JSONRecord($0)?.key }
     return key == nil ? record : [UInt8(ascii: "{")] + record + [UInt8(ascii: "}")]

@@ -1,6 +1,6 @@
-/// The same, 64 bytes at a time.
+/// The scan of 64 bytes at a time.
 extension JSONScan {
-  /// Calls `body` with the offset behind each record end.
+  /// Calls `body` with the offset after each record end.
   @inline(__always)
   static func scan(_ bytes: UnsafeRawBufferPointer, state: inout State, _ body: (Int) -> Void) {
     var offset = 0
@@ -20,8 +20,8 @@ extension JSONScan {
     }
   }
 
-  /// The places of record ends; nil, and `state` as it was, where single steps are needed: a backslash makes
-  /// quotes uncertain, the document ends, or blanks may end a record.
+  /// The positions of record ends, one bit each. Returns nil and leaves `state` unchanged if the block has to be
+  /// scanned byte by byte: a backslash makes quotes ambiguous, the document ends, or blanks may end a record.
   @inline(__always)
   private static func recordEnds(in block: ByteBlock, state: inout State) -> UInt64? {
     guard state.place != .escape, state.place != .done, block.places(of: UInt8(ascii: "\\")) == 0 else {
@@ -46,7 +46,7 @@ extension JSONScan {
     return ends
   }
 
-  /// The commas outside all containers; nil where a bracket closes what was not opened: the document's own.
+  /// The commas outside all containers, one bit each. Returns nil if a bracket closes the document itself.
   @inline(__always)
   private static func ends(
     _ opening: UInt64, _ closing: UInt64, _ commas: UInt64, depth: inout Int

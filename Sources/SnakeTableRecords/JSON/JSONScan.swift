@@ -1,25 +1,25 @@
-/// Finds where the records of a valid JSON document end: its elements or members, or the values of a sequence.
-/// It counts brackets only; `JSONChecker` has seen the same bytes before.
+/// Finds the ends of records in a valid JSON document: its elements or members, or the values of a sequence. It only
+/// counts brackets, because `JSONChecker` has validated the same bytes before.
 struct JSONScan {
   struct State: Equatable, Sendable {
     enum Place: UInt8, Sendable {
-      /// Nothing of the next record yet.
+      /// Before the first byte of a record.
       case before
       case inside, string, escape
-      /// Behind the bracket that closes the document.
+      /// After the bracket that closes the document.
       case done
     }
 
     var place = Place.before
-    /// Whether records are values with white space between them, not parts of one container.
+    /// Whether records are values separated by white space, not the children of one container.
     var isSequence = false
-    /// Containers open inside the record.
+    /// The number of open containers inside the record.
     var depth: UInt16 = 0
 
     var isInsideRecord: Bool { place != .before && place != .done }
   }
 
-  /// The state after `byte`, and whether a record ends with it: `byte` is no part of the record.
+  /// Changes `state` to the one after `byte`. Returns whether a record ends before `byte`, which is not part of it.
   @inline(__always)
   static func step(_ state: inout State, _ byte: UInt8) -> Bool {
     switch state.place {

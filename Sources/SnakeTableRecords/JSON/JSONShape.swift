@@ -1,13 +1,16 @@
-/// What the records of a JSON document are.
+/// The shape of a JSON document: which of its parts are the records.
 struct JSONShape: Equatable {
-  /// Bytes up to and with the bracket that holds the records; 0 where none does.
+  /// The number of bytes up to and including the bracket that opens the container of the records; 0 if there is no
+  /// container.
   let openingLength: Int
 
-  /// Records are values with white space between them, perhaps only one.
+  /// Whether the records are values separated by white space, possibly only one.
   var isSequence: Bool { openingLength == 0 }
 
-  /// An array's elements are records; so are an object's members if all that can be seen are objects. Anything
-  /// else is a record itself. nil where more bytes are needed to tell.
+  /// Determines the shape by the first bytes of a document. The elements of an array are records; so are the members of
+  /// an object if all those known are objects. Any other value is a record itself. Returns nil if more bytes are
+  /// needed.
+  /// - Parameter isAll: Whether no more bytes will arrive.
   init?(_ text: UnsafeBufferPointer<UInt8>, isAll: Bool) {
     let start = JSONBytes.skipBlanks(text, from: 0)
     guard start < text.count else {
@@ -31,7 +34,7 @@ struct JSONShape: Equatable {
     var count = 0
     for member in object.children(in: text) {
       if member.value.kind != .object { return false }
-      // A stream is waited for until its first record has ended.
+      // Wait until the first record of a stream has ended.
       if isAll || member.value.range.upperBound < text.count { count += 1 }
     }
     return isAll || count > 0 ? count > 0 : nil

@@ -1,8 +1,8 @@
-/// JSON text and the text it stands for.
+/// Conversions between JSON text and the text that it represents.
 public enum JSONText {
-  /// The bytes that a string as it is written, quotes included, stands for. A surrogate without its partner
-  /// becomes the three bytes that would encode it: ill-formed UTF-8, which is shown as a mark and can never be
-  /// taken for other text.
+  /// Returns the bytes that a JSON string, given with its quotes, represents. An unpaired surrogate becomes the three
+  /// bytes that would encode it. They are not valid UTF-8, so they are shown as a replacement mark and never equal
+  /// other text.
   public static func unescaped(_ string: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let end = string.count > 1 && string.last == UInt8(ascii: "\"") ? string.count - 1 : string.count
     var text: [UInt8] = []
@@ -20,7 +20,7 @@ public enum JSONText {
     return text
   }
 
-  /// Appends what the escape whose backslash is before `offset` stands for.
+  /// Appends the text that an escape represents. Its backslash is before `offset`.
   private static func append(
     escape string: UnsafeBufferPointer<UInt8>, at offset: inout Int, to text: inout [UInt8]
   ) {
@@ -33,7 +33,7 @@ public enum JSONText {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"):
-      // Without its digits it stands for its letter, as any escape does that JSON has not: text never gets longer.
+      // Without its four digits it represents its letter, as any undefined escape does, so that text never gets longer.
       guard let unit = unit(in: string, at: offset) else { return text.append(letter) }
       offset += 4
       append(scalar: scalar(unit, in: string, at: &offset), to: &text)
@@ -41,7 +41,7 @@ public enum JSONText {
     }
   }
 
-  /// The scalar of a unit, with the low surrogate that may follow at `offset`.
+  /// Returns the scalar of a UTF-16 unit, combined with the low surrogate that may follow at `offset`.
   private static func scalar(
     _ high: UInt32, in string: UnsafeBufferPointer<UInt8>, at offset: inout Int
   ) -> UInt32 {
@@ -76,7 +76,7 @@ public enum JSONText {
     }
   }
 
-  /// JSON text without the white space outside its strings.
+  /// Returns JSON text without the white space outside its strings.
   public static func compacted(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)
@@ -94,8 +94,8 @@ public enum JSONText {
     return compact
   }
 
-  /// `text` as a JSON string, quotes included: only what must be escaped is. The caller has checked that it is
-  /// well-formed UTF-8.
+  /// Returns `text` as a JSON string with quotes. Only what must be escaped is escaped. The caller has checked that the
+  /// text is valid UTF-8.
   public static func quoted(_ text: some Sequence<UInt8>) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     var string: [UInt8] = [UInt8(ascii: "\"")]

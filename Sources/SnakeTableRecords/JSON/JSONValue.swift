@@ -1,14 +1,15 @@
-/// A JSON value as the place where its text stands in a record.
+/// A JSON value, represented by the range of its text in a record.
 public struct JSONValue: Equatable, Sendable {
+  /// The type of a JSON value.
   public enum Kind: Sendable {
     case object, array, string, number, `true`, `false`, null
   }
 
   public let kind: Kind
-  /// Its bytes as they are written, quotes and brackets included.
+  /// The range of its bytes in the record, including quotes and brackets.
   public let range: Range<Int>
 
-  /// The value that begins at `start`; nil at the end of the bytes.
+  /// Finds the value that begins at `start`. Returns nil at the end of the bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard start < bytes.count else { return nil }
     range = start..<JSONBytes.endOfValue(bytes, from: start)
@@ -23,14 +24,14 @@ public struct JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Whether it holds other values.
+  /// Whether the value contains other values: it is an object or an array.
   public var isNested: Bool { kind == .object || kind == .array }
 
-  /// Its members or elements, in order, found as they are asked for; none for other kinds.
+  /// The members or elements, in order, found lazily; empty for other kinds.
   func children(in bytes: UnsafeBufferPointer<UInt8>) -> JSONChildren { JSONChildren(of: self, in: bytes) }
 
-  /// What is shown of it: a string without its quotes and escapes, an object or array without white space, all
-  /// else as it is written.
+  /// Returns the text to show: a string without its quotes and escapes, an object or array without white space, any
+  /// other value as it is written.
   func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let source = UnsafeBufferPointer(rebasing: bytes[range])
     switch kind {
@@ -40,7 +41,7 @@ public struct JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Calls `body` with the same text, without a copy where it stands in the record as it is shown.
+  /// Calls `body` with the text to show, which is copied only if it differs from the bytes in the record.
   func withText<Result>(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
