@@ -1,9 +1,9 @@
 extension FilterMatcher {
-  /// Matches of a pattern that are shown in one text: more than any screen has room for.
+  /// The maximum number of matches highlighted in one text: more than any screen has room for.
   private static let rangeLimit = 1000
 
-  /// The parts of a shown text that the query was found in, ascending and apart.
-  /// - Parameter field: the field that is shown: words for another one are not looked for.
+  /// Returns the ranges of a text that match the query, in ascending order and without overlaps.
+  /// - Parameter field: The field that the text is from. Terms for another field are ignored.
   func matchRanges(in text: [UInt8], field: Int? = nil) -> [Range<Int>] {
     text.withUnsafeBufferPointer { text in
       switch rule {
@@ -23,7 +23,7 @@ extension FilterMatcher {
       let range = expression.first(in: text, from: place)
     {
       if !range.isEmpty { ranges.append(range) }
-      // An empty match would be found again at its own place. Bytes inside a letter are no place to start.
+      // An empty match would be found again at the same offset. A search must not start inside a UTF-8 sequence.
       place = range.isEmpty ? range.upperBound + 1 : range.upperBound
       while place < text.count, text[place] & 0xC0 == 0x80 { place += 1 }
     }

@@ -1,14 +1,14 @@
-/// Which queries can only leave less of a table than others.
+/// Determines whether one query narrows another.
 extension FilterMatcher {
-  /// Pairs of words that are compared.
+  /// The maximum number of pairs of words that are compared.
   private static let comparisonLimit = 10_000
 
-  /// Whether every record that matches is known to match `other` too. Of patterns that is never known.
+  /// Whether every record that matches this query is known to match `other`, too. Always false for regular expressions.
   func implies(_ other: FilterMatcher) -> Bool {
     guard case .terms(let terms, let isFuzzy) = rule, case .terms(let others, isFuzzy) = other.rule else {
       return false
     }
-    // Of very many words it would take longer to tell than it saves.
+    // With very many words, the comparison would take longer than it saves.
     guard terms.count * others.count <= Self.comparisonLimit else { return false }
     return others.allSatisfy { other in terms.contains { $0.implies(other, isFuzzy: isFuzzy) } }
   }
@@ -17,12 +17,13 @@ extension FilterMatcher {
 extension FilterTerm {
   fileprivate func implies(_ other: FilterTerm, isFuzzy: Bool) -> Bool {
     guard field == other.field, isNegated == other.isNegated else { return false }
-    // Text without a word is text without all that the word is a part of.
+    // A text without a word is also without every longer word that contains it.
     let (whole, part) = isNegated ? (other, self) : (self, other)
     return isFuzzy ? whole.word.hasSubsequence(part.word) : whole.contains(part)
   }
 
-  /// Whether text that this term's word stands in, where it must, has the other's word where that must stand.
+  /// Whether every text that contains this term's word, at its start or end if required, also contains the other's
+  /// word, at its start or end if required.
   private func contains(_ other: FilterTerm) -> Bool {
     let last = word.letters.count - other.word.letters.count
     guard last >= 0, isAtStart || !other.isAtStart, isAtEnd || !other.isAtEnd else { return false }
@@ -34,12 +35,12 @@ extension FilterTerm {
 }
 
 extension SearchWord {
-  /// Whether the other word stands in this one, that many letters from its start, in whatever case this one is found.
+  /// Whether the other word occurs in this one at letter `start`, in whichever case this one is found.
   fileprivate func has(_ other: SearchWord, at start: Int) -> Bool {
     zip(letters[start...], other.letters).allSatisfy(Self.isCase)
   }
 
-  /// Whether this word has the other's letters in their order, with anything between them.
+  /// Whether this word contains the letters of the other in the same order, with anything between them.
   fileprivate func hasSubsequence(_ other: SearchWord) -> Bool {
     var rest = other.letters[...]
     for letter in letters {
@@ -48,6 +49,6 @@ extension SearchWord {
     return rest.isEmpty
   }
 
-  /// Whether all that may stand for a letter may stand for the other.
+  /// Whether each form of a letter is also a form of the other.
   private static func isCase(_ letter: Letter, of other: Letter) -> Bool { letter.allSatisfy(other.contains) }
 }

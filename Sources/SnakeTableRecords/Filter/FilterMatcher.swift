@@ -1,7 +1,7 @@
-/// A query made ready for searching records. Used by one thread: a regular expression keeps its last match.
+/// A query compiled for searching records. Used by one thread, because a regular expression keeps its last match.
 struct FilterMatcher {
   enum Rule {
-    /// All of them must hold.
+    /// All terms must match.
     case terms([FilterTerm], isFuzzy: Bool)
     case pattern(RegularExpression)
   }
@@ -10,8 +10,8 @@ struct FilterMatcher {
   let splitter: FieldSplitter
 
   /// - Parameters:
-  ///   - names: fields that `name:` can mean.
-  ///   - frequencies: of a sample of what is to be searched; without one it only takes longer.
+  ///   - names: The names of the fields that `name:` can refer to.
+  ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
   init(
     _ query: FilterQuery, splitter: FieldSplitter, names: [String] = [],
     frequencies: ByteFrequencies = ByteFrequencies()
@@ -26,13 +26,13 @@ struct FilterMatcher {
     }
   }
 
-  /// The query asks for nothing.
+  /// Whether the query has no terms, so that every record matches.
   var matchesEverything: Bool {
     if case .terms(let terms, _) = rule { return terms.isEmpty }
     return false
   }
 
-  /// Records for which it would have cost too much to tell whether they match; they count as others.
+  /// The number of records that count as not matching because deciding would have cost too much.
   var undecided: Int {
     if case .pattern(let expression) = rule { return expression.undecided }
     return 0
@@ -58,8 +58,8 @@ struct FilterMatcher {
     return splitter.withValue(ofField: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
   }
 
-  /// The text of a record that is searched: the record as it stands without a CR at its end, or its values
-  /// with delimiters between them where some are quoted; of JSON what it holds as it is shown, tabs between.
+  /// Calls `body` with the text of a record that is searched: its bytes without a CR at the end; if some fields are
+  /// quoted, their values joined by delimiters; for JSON, its key and values as they are shown, joined by tabs.
   @inline(__always)
   private func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result

@@ -1,4 +1,4 @@
-/// How a filter's text is meant.
+/// The way in which the text of a filter is interpreted.
 public enum FilterMode: CaseIterable, Sendable {
   /// Words, all of which must be found: `word`, `^word`, `word$`, `!word`, `field:word`.
   case words

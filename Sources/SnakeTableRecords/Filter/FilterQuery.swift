@@ -1,8 +1,9 @@
-/// What a user types to narrow a table.
+/// A query that a user types to filter the rows of a table.
 ///
-/// Text without an upper-case letter matches either case: ASCII letters by their bytes, and all letters by
-/// Unicode's simple case folding as soon as one that is not ASCII is among them.
+/// Text without an upper-case letter matches either case. ASCII letters are compared by their bytes; as soon as the
+/// text has a letter that is not ASCII, all letters are compared by Unicode's simple case folding.
 public struct FilterQuery: Equatable, Sendable {
+  /// The text as the user typed it.
   public let text: [UInt8]
   public let mode: FilterMode
 

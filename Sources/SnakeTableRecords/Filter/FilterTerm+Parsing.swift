@@ -1,4 +1,4 @@
-/// Reading a query's words.
+/// Parses the words of a query.
 extension FilterTerm {
   /// A word's text without its operators.
   private struct Draft {
@@ -8,7 +8,7 @@ extension FilterTerm {
     var isAtEnd = false
     var field: Int?
 
-    /// A lone operator asks for nothing; `^$` asks for an empty text.
+    /// Whether the word has no effect, such as a lone operator. `^$` is not void: it matches an empty text.
     var isVoid: Bool { bytes.isEmpty && !(isAtStart && isAtEnd) }
 
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
@@ -25,7 +25,7 @@ extension FilterTerm {
       return true
     }
 
-    /// Takes `name:` for the longest name there is.
+    /// Removes the prefix `name:` with the longest matching name, and sets the field.
     mutating func takeField(of names: [[UInt8]]) {
       let colon = UInt8(ascii: ":")
       let matching = names.indices.filter { bytes.starts(with: names[$0] + [colon]) }
@@ -35,8 +35,8 @@ extension FilterTerm {
     }
   }
 
-  /// The terms of a query; those that ask for nothing are left out.
-  /// - Parameter names: fields that `name:` can mean; none where records have no fields.
+  /// Returns the terms of a query, without void ones.
+  /// - Parameter names: The names of the fields that `name:` can refer to; empty if records have no fields.
   static func terms(
     of query: FilterQuery, names: [String], frequencies: ByteFrequencies
   ) -> [FilterTerm] {
@@ -52,7 +52,7 @@ extension FilterTerm {
     }
   }
 
-  /// What stands before a colon in the words of a query: the name of a field, maybe.
+  /// Returns the text before the colon in each word of a query: possible names of fields.
   static func fieldReferences(of query: FilterQuery) -> [String] {
     query.text.split(whereSeparator: isBlank).compactMap { word in
       word.firstIndex(of: UInt8(ascii: ":")).map { colon in
@@ -72,7 +72,7 @@ extension FilterTerm {
     return draft
   }
 
-  /// Smart case, for all words together.
+  /// Smart case: one comparison for all words together.
   private static func comparison(of bytes: [UInt8]) -> SearchWord.Comparison {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let hasUpperCase = bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }

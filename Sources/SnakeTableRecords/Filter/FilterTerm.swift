@@ -1,18 +1,19 @@
-/// One word of a query: where it must be found, or must not.
+/// One word of a query, with the conditions for where it must or must not be found.
 struct FilterTerm: Sendable {
   let word: SearchWord
   let isNegated: Bool
-  /// The text must begin with the word.
+  /// Whether the text must begin with the word.
   let isAtStart: Bool
-  /// The text must end with the word.
+  /// Whether the text must end with the word.
   let isAtEnd: Bool
-  /// The only field that is searched; nil for the whole record.
+  /// The number of the only field that is searched, or nil for the whole record.
   let field: Int?
 
-  /// Finding the word anywhere in a record is all there is to it.
+  /// Whether finding the word anywhere in a record is enough for a match.
   var isPlain: Bool { !isNegated && !isAtStart && !isAtEnd && field == nil }
 
-  /// - Parameter isFuzzy: the word's letters may stand apart.
+  /// Whether a text matches.
+  /// - Parameter isFuzzy: Whether other bytes may be between the word's letters.
   func matches(_ text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> Bool {
     (isFuzzy ? word.isSubsequence(of: text) : stands(in: text)) != isNegated
   }
@@ -26,7 +27,7 @@ struct FilterTerm: Sendable {
     }
   }
 
-  /// Where the word stands in a text that is shown, all of it ascending and apart; nothing for a word that must not be there.
+  /// Returns the ranges of the word in a text, in ascending order and without overlaps; empty for a negated term.
   func ranges(in text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> [Range<Int>] {
     if isNegated || word.isEmpty { return [] }
     if isFuzzy { return word.subsequenceRanges(in: text) }

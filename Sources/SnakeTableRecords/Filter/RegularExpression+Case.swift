@@ -1,6 +1,5 @@
 extension RegularExpression {
-  /// Whether a pattern has an upper-case letter that is meant as such: none that belongs to an escape, as in
-  /// `\W` and `\p{Lu}`.
+  /// Whether a pattern has an upper-case letter that is not part of an escape such as `\W` or `\p{Lu}`.
   static func hasUpperCase(_ pattern: [UInt8]) -> Bool {
     var plain: [UInt8] = []
     var rest = pattern[...]

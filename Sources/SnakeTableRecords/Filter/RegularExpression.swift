@@ -1,22 +1,24 @@
 import CSnakePCRE2
 
-/// A compiled regular expression, for one thread. Text that is not UTF-8 is matched as far as it is.
+/// A compiled regular expression. Used by one thread. In a text that is not valid UTF-8, only the valid parts are
+/// matched.
 final class RegularExpression {
-  /// How much trying one text is worth, and each of its bytes, where there is another way to match it.
+  /// The PCRE2 match limit for a text, and the increase for each of its bytes, if the linear matcher may decide
+  /// instead.
   private static let (matchLimit, matchLimitPerByte) = (5_000, 20)
-  /// The same where there is none: a pattern that needs more does not match the text.
+  /// The same limits if the linear matcher cannot decide. A text that exceeds them does not match.
   private static let (lastMatchLimit, lastMatchLimitPerByte) = (200_000, 100)
-  /// Kilobytes.
+  /// The PCRE2 heap limit in kilobytes.
   private static let heapLimit: UInt32 = 4096
 
-  /// Texts for which the limits were too low to tell whether they match.
+  /// The number of texts for which the limits were too low to determine whether they match.
   private(set) var undecided = 0
   private let code: OpaquePointer
   private let matchData: OpaquePointer
   private let context: OpaquePointer
   private let pattern: [UInt8]
   private let options: UInt32
-  /// Made when it is needed.
+  /// The matcher for texts on which backtracking exceeds its limit; nil if the pattern does not allow it.
   private lazy var linear = LinearMatcher(pattern, options: options, context: context)
 
   init(_ pattern: [UInt8], isCaseless: Bool) throws(FilterError) {
@@ -31,7 +33,7 @@ final class RegularExpression {
       pcre2_code_free_8(code)
       throw .invalidPattern(offset: 0, message: "out of memory")
     }
-    // Where the machine cannot compile it, the pattern is interpreted.
+    // If the pattern cannot be compiled to machine code, PCRE2 interprets it.
     pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE)
     pcre2_set_heap_limit_8(context, Self.heapLimit)
     (self.code, self.matchData, self.context) = (code, matchData, context)
@@ -44,8 +46,8 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
-  /// Whether the text has a match. If backtracking exceeds its limit, a single pass decides where the pattern allows it.
-  /// The limit grows with the text's length.
+  /// Whether the text has a match. If backtracking exceeds its limit, the linear matcher decides if the pattern allows
+  /// it. The limit grows with the length of the text.
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let limit = Self.matchLimit + Self.matchLimitPerByte * text.count
     var result = match(text, from: 0, limit: limit)
@@ -58,7 +60,7 @@ final class RegularExpression {
 
   private func match(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int) -> Int32 {
     pcre2_set_match_limit_8(context, UInt32(clamping: limit))
-    // A buffer without bytes may have no address, which the library refuses.
+    // An empty buffer may have a nil address, which PCRE2 does not accept.
     var empty: UInt8 = 0
     return text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, 0, matchData, context) }
       ?? pcre2_match_8(code, &empty, 0, 0, 0, matchData, context)
@@ -68,10 +70,10 @@ final class RegularExpression {
     [PCRE2_ERROR_MATCHLIMIT, PCRE2_ERROR_HEAPLIMIT, PCRE2_ERROR_JIT_STACKLIMIT].contains(result)
   }
 
-  /// The first match from `start` on; nil also where looking for it costs too much.
+  /// The first match from `start` on, or nil if there is none or the search exceeds the limit.
   func first(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
     let count = match(text, from: start, limit: Self.matchLimit + Self.matchLimitPerByte * text.count)
-    // 0 is a match with more groups than are kept.
+    // A result of 0 is a match, too: it has more capture groups than are kept.
     guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
     return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]
   }

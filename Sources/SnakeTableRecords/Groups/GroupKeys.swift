@@ -1,11 +1,12 @@
-/// Numbers distinct byte strings in order of first appearance: a hash table with open addressing, all keys in
-/// one array.
+/// Assigns numbers to distinct byte strings in order of first appearance. A hash table with open addressing; all keys
+/// are in one array.
 struct GroupKeys: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each key ends; key k starts where k-1 ends.
+  /// The end of each key in `bytes`. Key k starts at the end of key k-1.
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  /// Key number + 1; 0 is free. A power of two, at most half full.
+  /// For each slot the number of its key plus 1, or 0 if the slot is free. The number of slots is a power of two, and
+  /// at most half of them are used.
   private var slots = [UInt32](repeating: 0, count: 64)
 
   var count: Int { ends.count }
@@ -14,13 +15,13 @@ struct GroupKeys: Sendable {
 
   private func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
-  /// The number of a key; nil when it has never been seen.
+  /// The number of a key, or nil if it was never inserted.
   func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     let slot = slot(for: key, hash: Self.hash(key))
     return slots[slot] == 0 ? nil : Int(slots[slot]) - 1
   }
 
-  /// The number of a key, given to it now if it is new.
+  /// Returns the number of a key. Inserts the key if it is new.
   mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(key)
     let slot = slot(for: key, hash: hash)
@@ -33,7 +34,7 @@ struct GroupKeys: Sendable {
     return ends.count - 1
   }
 
-  /// The slot where a key is, or would be.
+  /// The slot of a key, or the free slot for it.
   private func slot(for key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
@@ -62,7 +63,7 @@ struct GroupKeys: Sendable {
     }
   }
 
-  /// Eight bytes at a step: multiply, then fold the high half down.
+  /// Hashes eight bytes in each step: multiplies, then folds the high half into the low one.
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash = UInt64(truncatingIfNeeded: key.count) &* 0x9E37_79B9_7F4A_7C15
     let raw = UnsafeRawBufferPointer(key)

@@ -1,6 +1,6 @@
-/// Follows the index through all inputs and sorts their records into groups: the work of one thread.
+/// Follows the index through all inputs and sorts their records into groups, on one thread.
 struct RecordGrouper: Sendable {
-  /// Bytes grouped under one lock, so that the main thread never waits for long.
+  /// The number of bytes grouped under one lock, so that the main thread never waits for long.
   private static let readSize = 1 << 15
 
   let sources: InputSources
@@ -11,7 +11,7 @@ struct RecordGrouper: Sendable {
   let groups: RecordGroups
   let bell: ProgressBell
 
-  /// Returns when all records are grouped, or after the index is cancelled.
+  /// Groups all records. Returns at the end, or after the index is cancelled.
   func run() {
     var record = 0
     var input = 0
@@ -27,15 +27,15 @@ struct RecordGrouper: Sendable {
     bell.ringNow()
   }
 
-  /// Numbers the input's records from `number` on and adds those from `first` on. Returns the next number, or nil after a
-  /// cancellation.
+  /// Numbers the input's records from `number` on and adds those from `first` on. Returns the next number, or nil after
+  /// a cancellation.
   private func group(input: Int, from number: Int, first: Int) -> Int? {
     var number = number
     guard let start = index.waitForBytes(after: 0, ofInput: input) else { return nil }
     var pass = RecordPass(scanner: layout.scanner, from: start.contentStart, state: start.startState)
     let source = VerifiedBytes(sources: sources, index: index)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
-      // Whole blocks: a part of a block cannot be verified without the rest.
+      // Read whole blocks, because a part of a block cannot be verified without the rest.
       let count = min(Self.readSize - pass.position % Self.readSize, known.knownBytes - pass.position)
       let isReadable = read(count, &pass, from: source, input)
       groups.work.publish { state in

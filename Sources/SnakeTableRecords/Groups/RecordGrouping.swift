@@ -1,9 +1,9 @@
-/// What puts records into groups.
+/// The criterion by which records are grouped.
 enum RecordGrouping: Sendable {
   /// The value of a field (0-based).
   case field(Int)
-  /// The input that they come from.
+  /// The input that the records come from.
   case input
-  /// Nothing: all are in one group.
+  /// No criterion: all records are in one group.
   case none
 }

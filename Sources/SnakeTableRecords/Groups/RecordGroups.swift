@@ -1,11 +1,11 @@
-/// Records sorted into groups by the value of a field. One thread writes them, the main thread reads them.
+/// Records in groups. One thread adds them, and the main thread reads them.
 final class RecordGroups: Sendable {
   struct State {
     var keys = GroupKeys()
     var rows: [RowList] = []
-    /// The number of rows of each group. An array of its own, so that copying all counts does not copy the rows.
+    /// The number of rows of each group. A separate array, so that copying all counts does not copy the rows.
     var counts: [Int] = []
-    /// The aggregates of each group, if there are any.
+    /// The aggregates of each group; empty if there are none.
     var summaries: [[FieldSummary]] = []
     /// The number of rows of all groups.
     var count = 0
@@ -32,7 +32,7 @@ final class RecordGroups: Sendable {
   /// - Parameter keepsRows: Whether the rows of groups are needed, and not only their aggregates.
   init(keepsRows: Bool = true) { work = BackgroundWork(State(keepsRows: keepsRows)) }
 
-  /// The group with a key and the row of a record in it, or nil.
+  /// The group with a key and the row of a record in it, or nil if there is none.
   func position(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
     work.adopt { state in
       guard let group = key.withUnsafeBufferPointer({ state.keys.number(of: $0) }) else { return nil }
@@ -40,14 +40,14 @@ final class RecordGroups: Sendable {
     }
   }
 
-  /// The group with a key, or nil.
+  /// The number of the group with a key, or nil if there is none.
   func number(ofKey key: [UInt8]) -> Int? {
     work.adopt { state in key.withUnsafeBufferPointer { state.keys.number(of: $0) } }
   }
 
   func record(group: Int, row: Int) -> Int { work.adopt { $0.rows[group][row] } }
 
-  /// The aggregates of a group, or nil without aggregates and for a group without records.
+  /// The aggregates of a group, or nil if there are none or the group has no records.
   func summaries(ofGroup group: Int) -> [FieldSummary]? {
     work.adopt { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
   }

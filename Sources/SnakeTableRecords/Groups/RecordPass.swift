@@ -1,22 +1,22 @@
-/// One pass over an input's bytes from start to end, record by record.
+/// A pass over the bytes of an input from start to end, record by record.
 struct RecordPass {
   private let scanner: RecordScanner
-  /// Offset of the next byte to read.
+  /// The offset of the next byte to read.
   private(set) var position: Int
-  /// Bytes read of records that have not been taken.
+  /// The bytes of the records that have not been passed to the caller.
   private var pending: [UInt8] = []
-  /// Where records end in `pending`.
+  /// The offsets after each record end in `pending`.
   private var ends: [Int] = []
   private var state: RecordScanner.State
 
-  /// - Parameter state: the scanner's at `start`.
+  /// - Parameter state: The state of the scanner at `start`.
   init(scanner: RecordScanner, from start: Int, state: RecordScanner.State) {
     self.scanner = scanner
     position = start
     self.state = state
   }
 
-  /// Reads the next bytes, which are known.
+  /// Reads the next bytes, which must be known.
   mutating func read(_ count: Int, from source: VerifiedBytes, ofInput input: Int) throws(InputError) {
     let bytes = try source.bytes(in: position..<(position + count), ofInput: input)
     let base = pending.count
@@ -25,7 +25,7 @@ struct RecordPass {
     position += bytes.count
   }
 
-  /// Hands over the records that have ended, without their ends.
+  /// Calls `body` with the records that have ended, without their ends, and removes them.
   mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     var start = 0
     pending.withUnsafeBufferPointer { pending in
@@ -38,12 +38,12 @@ struct RecordPass {
     pending.removeFirst(start)
   }
 
-  /// Hands over the last record if it has no end. Call when there is nothing more to read.
+  /// Calls `body` with the last record if it has no end. Call it after all bytes are read.
   mutating func takeLast(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard state.isInsideRecord else { return }
     state = scanner.start
     ends = [pending.count + 1]
-    // Stands for the end that is not there, and is not handed over.
+    // A placeholder for the missing end, which is not passed to `body`.
     pending.append(0)
     take(body)
   }

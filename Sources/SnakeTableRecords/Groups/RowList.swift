@@ -1,11 +1,11 @@
 import SnakeTableDrawing
 
-/// Ascending record numbers in little memory. Each is kept as its distance to the one before, in as few bytes as that needs,
-/// and one of every `rowsPerAnchor` in full. A row needs 1 to 3 bytes, up to distances of ten million.
+/// A compact list of ascending record numbers. Each is stored as the difference to the previous one, in as few bytes as
+/// that needs, and one of every `rowsPerAnchor` in full. A row needs 1 to 3 bytes for differences up to two million.
 struct RowList: Sendable {
   private struct Anchor {
     let record: Int
-    /// The offset of the distances that follow.
+    /// The offset in `distances` of the differences that follow.
     let offset: Int
   }
 
@@ -15,7 +15,7 @@ struct RowList: Sendable {
   private var first = 0
   private var last = 0
   private var distances: [UInt8] = []
-  /// The anchors from the second one on: of a million groups most have few rows, and need no memory for anchors.
+  /// The anchors from the second one on. Most of a million groups have few rows, and need no memory for anchors.
   private var anchors: [Anchor] = []
 
   private var anchorCount: Int { (count + Self.rowsPerAnchor - 1) / Self.rowsPerAnchor }
@@ -24,7 +24,7 @@ struct RowList: Sendable {
     number == 0 ? Anchor(record: first, offset: 0) : anchors[number - 1]
   }
 
-  /// - Parameter record: Greater than all records before.
+  /// - Parameter record: Must be greater than all previous records.
   mutating func append(_ record: Int) {
     if count == 0 {
       first = record

@@ -1,19 +1,19 @@
-/// A number as it is written: sign, digits with at most one point, exponent. Blanks around it are ignored. It
-/// refers to the text, which must stay where it is.
+/// A decimal number in text: a sign, digits with at most one point, and an exponent, surrounded by optional blanks. It
+/// refers to the text, which must stay at its address.
 struct DecimalText {
   private let text: UnsafeBufferPointer<UInt8>
   let isNegative: Bool
-  /// From the first digit that is not 0 to the last one, perhaps with the point; empty for zero.
+  /// The range from the first nonzero digit to the last one, which may include the point; empty for zero.
   private let significant: Range<Int>
-  /// The value is 0.ddd… times ten to this power, ddd… being the digits.
+  /// The exponent e of the value 0.ddd… * 10^e, where ddd… are the significant digits.
   let exponent: Int
-  /// Digits written behind the point, the exponent taken into account; never negative.
+  /// The number of digits after the point, adjusted by the exponent; never negative.
   let scale: Int
 
-  /// Powers beyond this are taken for this one.
+  /// The largest exponent. Greater ones are clamped to it.
   private static let largestPower = 1 << 40
 
-  /// nil for anything that is not a number.
+  /// Parses a number. Returns nil for any other text.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var (start, end) = (0, text.count)
     while start < end, Self.isBlank(text[start]) { start += 1 }
@@ -31,11 +31,11 @@ struct DecimalText {
 
   var isZero: Bool { significant.isEmpty }
 
-  /// Digits from the first that is not 0 to the last that is not 0.
+  /// The number of digits from the first nonzero digit to the last one.
   var digitCount: Int { significant.count - (text[significant].contains(Self.point) ? 1 : 0) }
 
-  /// Negative if it is less than another number, 0 if it is the same, positive if it is greater: exact for any number of
-  /// digits, O(digits).
+  /// Compares two numbers exactly, with any number of digits. Returns a negative number if this one is less than the
+  /// other, 0 if they are equal, and a positive number if it is greater. O(digits).
   func compare(_ other: DecimalText) -> Int {
     let (sign, otherSign) = (signum, other.signum)
     guard sign == otherSign, sign != 0 else { return sign - otherSign }
@@ -54,7 +54,7 @@ struct DecimalText {
     }
   }
 
-  /// Takes the next digit's byte from a part of the text.
+  /// Removes the next digit from a range of the text and returns its byte.
   private func nextDigit(_ rest: inout Range<Int>) -> UInt8? {
     while let position = rest.first {
       rest = (position + 1)..<rest.upperBound
@@ -63,7 +63,7 @@ struct DecimalText {
     return nil
   }
 
-  /// Calls `body` with the digits' values, from the first that is not 0 to the last that is not 0.
+  /// Calls `body` with the value of each digit, from the first nonzero digit to the last one.
   @inline(__always)
   func forEachDigit(_ body: (UInt8) -> Void) {
     for position in significant where text[position] != Self.point { body(text[position] - Self.zero) }
@@ -74,7 +74,7 @@ struct DecimalText {
     var countBeforePoint: Int
     var significant = 0..<0
     var exponent = 0
-    /// Where something else follows, or the text ends.
+    /// The offset after the digits and the point.
     var end: Int
 
     init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -100,7 +100,7 @@ struct DecimalText {
     }
   }
 
-  /// The power of ten that `range` says, 0 if it is empty; nil where it says anything else.
+  /// Returns the exponent written in `range`, 0 if it is empty, or nil if it contains anything else.
   private static func power(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return 0 }
     guard text[range.lowerBound] | 0x20 == UInt8(ascii: "e") else { return nil }

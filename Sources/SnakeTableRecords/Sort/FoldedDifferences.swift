@@ -1,12 +1,12 @@
-/// What folding has lost of a text: a bit for each letter and each leading zero, so that comparing the bits in
-/// their order puts upper case and leading zeros first. Seven to a byte, its lowest bit 0.
+/// The differences between texts that folding removes: one bit for each letter and each leading zero. Comparing the
+/// bits in order puts upper case and leading zeros first. Each byte has seven of them, and its lowest bit is 0.
 struct FoldedDifferences {
   private static let bitsPerByte = 7
 
   private var bytes: [UInt8] = []
   private var bits: UInt8 = 0
   private var count = 0
-  /// Bytes up to the last with a bit that is 0: those behind it say nothing.
+  /// The number of bytes up to the last one with a 0 among its seven bits. The bytes after it need not be stored.
   private var meaningful = 0
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
@@ -28,7 +28,7 @@ struct FoldedDifferences {
     (bits, count) = (0, 0)
   }
 
-  /// Appends them, with a byte behind them that stands for ones without end.
+  /// Appends the bytes and a final 0xFF, which represents 1 bits without end.
   mutating func appendBytes(to key: inout [UInt8]) {
     while count != 0 { append(true) }
     key.append(contentsOf: bytes[..<meaningful])

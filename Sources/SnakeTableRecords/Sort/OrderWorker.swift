@@ -1,16 +1,16 @@
 import SnakeTableSystem
 
-/// Keeps the rows of a table in order, on a thread of its own.
+/// Keeps the rows of a table sorted, on a thread of its own.
 ///
-/// A new request makes it begin again at once. For rows that have arrived it begins again only after a pause, so that a
-/// growing table is not sorted all the time.
+/// A new request restarts the work at once. For new rows it restarts only after a pause, so that a growing table is not
+/// sorted all the time.
 final class OrderWorker: Sendable {
-  /// What the table needs, as far as it has adopted it.
+  /// The request of the table, and the rows that the table has adopted.
   struct Wanted {
     var request: TableOrderer.Request?
     /// The number of rows of the table.
     var count = 0
-    /// Whether no more rows will come, so that the next order need not wait.
+    /// Whether no more rows will arrive, so that the next order need not wait.
     var isComplete = false
     /// The search whose matches are shown.
     var run: FilterRun?
@@ -20,14 +20,14 @@ final class OrderWorker: Sendable {
 
   private struct State {
     var wanted = Wanted()
-    /// The latest rows in order, until the table adopts them.
+    /// The latest sorted rows, until the table adopts them.
     var rows: OrderedRows?
-    /// What the latest rows were made for.
+    /// The request that the latest rows were sorted for.
     var made = Wanted()
 
     var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
     var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
-    /// Without rows there is nothing to put in order: the first ones are shown as they arrive.
+    /// A table without rows needs no order: its first rows are shown as they arrive.
     var isUpToDate: Bool { wanted.request == nil || wanted.count == 0 || hasOrder && hasMatches }
   }
 
@@ -55,7 +55,7 @@ final class OrderWorker: Sendable {
     }
   }
 
-  /// The latest rows in order, once.
+  /// Returns the latest sorted rows, or nil if they were returned before.
   func take() -> OrderedRows? {
     work.adopt { state in
       defer { state.rows = nil }
@@ -63,10 +63,10 @@ final class OrderWorker: Sendable {
     }
   }
 
-  /// Whether nothing is left to do or to take.
+  /// Whether all work is done and its result has been taken.
   var isUpToDate: Bool { work.adopt { $0.isUpToDate && $0.rows == nil } }
 
-  /// Waits until nothing is left to do.
+  /// Waits until all work is done.
   func settle() { _ = work.wait { $0.isUpToDate ? () : nil } }
 
   /// Ends the work and waits for its thread.
@@ -96,7 +96,7 @@ final class OrderWorker: Sendable {
     }
   }
 
-  /// Waits until there is something to do. Returns nil at the end.
+  /// Waits until there is work to do. Returns nil at the end.
   private func nextJob() -> Job? {
     work.wait { state in
       state.isUpToDate
@@ -110,7 +110,7 @@ final class OrderWorker: Sendable {
     }
   }
 
-  /// nil if the search was cancelled: another one is about to be wanted.
+  /// Returns the rows of an order, or nil if the search was cancelled: another one is about to be requested.
   private func rows(_ order: TableOrder, _ run: FilterRun?) -> OrderedRows? {
     guard let run else { return OrderedRows(order) }
     return OrderedRows(order, matching: run)
@@ -126,7 +126,7 @@ final class OrderWorker: Sendable {
     if hasNews { bell.ringNow() }
   }
 
-  /// Pauses unless something other than more rows is wanted.
+  /// Pauses, but returns early if the request, the filter or the completion of the input changes.
   private func pause(until end: ContinuousClock.Instant, after job: Job) {
     while ContinuousClock.now < end, !work.isObsolete(job.request),
       work.adopt({ !$0.wanted.isComplete && $0.wanted.run === $0.made.run })

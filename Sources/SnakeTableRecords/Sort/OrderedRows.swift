@@ -1,6 +1,6 @@
-/// The rows of an order: all of them, or those that match a filter. Fixed.
+/// The rows of an order: all of them, or those that match a filter. Immutable.
 struct OrderedRows: @unchecked Sendable {
-  // Sendable: the bitmap does not change any more.
+  // Sendable, because the bitmap does not change after `init`.
 
   /// The rows of an order that match a filter.
   private struct Matches {
@@ -9,9 +9,9 @@ struct OrderedRows: @unchecked Sendable {
     let searched: Int
     /// The positions in the order that match.
     let positions: MatchBitmap
-    /// The order's sections that have matches.
+    /// The sections of the order that have matches, in ascending order.
     var sections: [Int] = []
-    /// The number of matches before each of `sections`, and of all matches at the end.
+    /// The number of matches before each of `sections`, and, as the last element, the number of all matches.
     var starts: [Int] = []
   }
 
@@ -23,7 +23,7 @@ struct OrderedRows: @unchecked Sendable {
     matches = nil
   }
 
-  /// The rows of an order that a search has found so far. nil if the search is cancelled meanwhile.
+  /// Selects the rows of an order that a search has found so far. Returns nil if the search is cancelled meanwhile.
   init?(_ order: TableOrder, matching run: FilterRun) {
     let searched = run.work.adopt { $0.bitmap.count }
     let positions = MatchBitmap()
@@ -37,7 +37,7 @@ struct OrderedRows: @unchecked Sendable {
     var matches = Matches(run: run, searched: searched, positions: positions)
     for section in 0..<order.numberOfSections {
       let start = positions.rank(of: order.starts[section])
-      // A table without groups has a section even without rows.
+      // A table without groups has a section even if it has no rows.
       if positions.rank(of: order.starts[section + 1]) > start || order.numberOfSections == 1 {
         matches.sections.append(section)
         matches.starts.append(start)
@@ -48,7 +48,7 @@ struct OrderedRows: @unchecked Sendable {
     self.matches = matches
   }
 
-  /// The number of rows looked up under one lock.
+  /// The number of rows checked for a match under one lock.
   private static let batchSize = 1 << 12
 
   /// The search that found the rows, or nil for all rows.
@@ -92,7 +92,7 @@ struct OrderedRows: @unchecked Sendable {
     return rows.ranges(first: rows.matches)
   }
 
-  /// The position that shows a record of a group, or nil. As slow as `TableOrder.position`.
+  /// The position of a record of a group, or nil if it is not shown. As slow as `TableOrder.position`.
   func position(ofRecord record: Int, group: Int) -> (section: Int, row: Int)? {
     guard let section = order.section(ofGroup: group),
       let position = order.position(ofRecord: record, inSection: section)

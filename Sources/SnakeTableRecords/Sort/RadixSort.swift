@@ -1,19 +1,19 @@
-/// Sorts integers in place, on all processors: by eight bits at a time from the highest that differs, each part
-/// swapped to where it belongs, then every part by itself. Linear for keys as they come.
+/// Sorts integers in place on all processors. Swaps the elements into 256 parts by the eight highest bits that differ,
+/// then sorts each part in the same way. Linear for typical keys.
 struct RadixSort: @unchecked Sendable {
-  // Sendable: no two threads have the same part of the memory.
+  // Sendable, because no two threads access the same part of the memory.
   typealias Element = UInt128
   private typealias Part = UnsafeMutableBufferPointer<Element>
 
-  /// Parts of at most this length are sorted by comparing.
+  /// Parts of at most this length are sorted by comparison.
   private static let smallCount = 48
-  /// Parts of this length and more are shared out between threads.
+  /// Arrays of at least this length are sorted by several threads.
   private static let sharedCount = 1 << 16
 
   private let elements: Part
   private let isCancelled: @Sendable () -> Bool
 
-  /// After a cancellation the elements are in any order.
+  /// Sorts the elements. After a cancellation their order is undefined.
   static func sort(
     _ elements: UnsafeMutableBufferPointer<Element>, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -31,14 +31,14 @@ struct RadixSort: @unchecked Sendable {
     guard !isCancelled() else { return }
     var start = 0
     let ends = split(part)
-    // One element differs from another, so no part is all of it.
+    // A part that is as long as the whole has equal elements only.
     for end in ends where end - start < part.count {
       if end - start > 1 { sort(Part(rebasing: part[start..<end])) }
       start = end
     }
   }
 
-  /// Swaps the elements to the 256 parts that they belong to. Returns where the parts end.
+  /// Swaps the elements into the 256 parts that they belong to. Returns the ends of the parts.
   private func split(_ part: Part) -> [Int] {
     let shift = Self.shift(for: part)
     var ends = [Int](repeating: 0, count: 256)
@@ -60,7 +60,7 @@ struct RadixSort: @unchecked Sendable {
     return ends
   }
 
-  /// How far to the right the eight highest bits are that matter: all above them are the same.
+  /// The position of the eight highest bits that differ between the elements.
   private static func shift(for part: Part) -> UInt64 {
     guard let first = part.first else { return 0 }
     var difference: Element = 0

@@ -1,7 +1,7 @@
 /// The order of the sections of a grouped table.
 public enum SectionOrder: String, CaseIterable, Sendable {
-  /// By their values, as `SortOrder` compares them.
+  /// Sections are sorted by their values, as `SortOrder` compares them.
   case name
-  /// Largest first; those of one size by first appearance.
+  /// The largest sections come first. Sections of the same size keep the order of first appearance.
   case count
 }

@@ -1,4 +1,4 @@
-/// A row while rows are being sorted: packed into an integer that compares as rows are to be ordered.
+/// A row that is being sorted, packed into an integer whose order is the order of the rows.
 struct SortEntry {
   private static let emptyKey: UInt64 = {
     var key = SortKey()
@@ -7,19 +7,19 @@ struct SortEntry {
   }()
 
   let row: Int
-  /// Where the first of the rows stands whose keys are the same as far as they are known.
+  /// The position, among the sorted rows, of the first row whose key bytes so far equal those of this row.
   let rank: Int
-  /// The next bytes of the key.
+  /// The next bytes of the key, as `SortKey.chunk(at:)` returns them.
   var key: UInt64
 
-  /// With the key of an empty value.
+  /// Creates an entry with the key of an empty value.
   init(row: Int, rank: Int) {
     self.row = row
     self.rank = rank
     key = Self.emptyKey
   }
 
-  /// Whether the value's key has bytes behind these.
+  /// Whether the key has more bytes after these.
   var hasMore: Bool { key & 1 == 1 }
 
   // MARK: Packed by row

@@ -1,9 +1,10 @@
-/// A value as bytes that compare as the value sorts: `SortOrder` says how. No key is the beginning of another. Built
-/// again and again in the same memory. Descending keys hold the complement of their bytes, but for empty values,
-/// which stay last.
+/// The sort key of a value: bytes whose lexicographical order is the order that `SortOrder` describes. No key is a
+/// prefix of another. The same memory is reused for one value after another. A descending key has the complement of its
+/// bytes, except for empty values, which stay last.
 struct SortKey {
-  /// Bytes of a key that count. A value's own bytes and up to as many to tell case apart.
+  /// The maximum length of a key in bytes: those of the folded value and those that distinguish case and leading zeros.
   static let maximumLength = 256
+  /// The number of key bytes in a chunk.
   static let chunkLength = 7
 
   private(set) var bytes: [UInt8] = []
@@ -20,7 +21,8 @@ struct SortKey {
     bytes.reserveCapacity(Self.maximumLength + 64)
   }
 
-  /// - Parameter length: how many bytes of the key are needed; more may be there.
+  /// Replaces the key by that of a value.
+  /// - Parameter length: The number of key bytes that are needed. The key may have more.
   mutating func set(_ value: UnsafeBufferPointer<UInt8>, length: Int = maximumLength) {
     bytes.removeAll(keepingCapacity: true)
     guard !value.isEmpty else { return bytes.append(Self.empty) }
@@ -33,7 +35,8 @@ struct SortKey {
     if isDescending { for place in bytes.indices { bytes[place] = ~bytes[place] } }
   }
 
-  /// Seven bytes of the key as a number that compares like them, and a bit that says whether there are more.
+  /// Returns seven bytes of the key as a number that compares like them. Its lowest bit says whether the key has more
+  /// bytes.
   func chunk(at offset: Int) -> UInt64 {
     var chunk: UInt64 = 0
     for place in offset..<(offset + Self.chunkLength) {
@@ -44,8 +47,9 @@ struct SortKey {
 
   // MARK: Numbers
 
-  /// A byte for the sign and a small exponent, a large exponent in full, and digits at two a byte, each plus 1, to
-  /// a closing 0. Those of negative numbers are complemented: the greater, the earlier.
+  /// Appends a byte for the sign and a small exponent, then a large exponent in full, then the digits, each plus 1, two
+  /// in a byte, with 0 after the last one. For a negative number the exponent and the digits are complemented, so that
+  /// a greater magnitude sorts first.
   private mutating func append(_ number: DecimalText) {
     guard !number.isZero else { return bytes.append(Self.zeroNumber) }
     let mask: UInt8 = number.isNegative ? 0xFF : 0
@@ -75,7 +79,8 @@ struct SortKey {
 
   // MARK: Text
 
-  /// Folded bytes and counted digit runs to a closing 0, then a bit for everything that folding has lost.
+  /// Appends the folded bytes, with each run of digits preceded by its length, then a 0, then the bits that folding has
+  /// removed.
   private mutating func append(text value: UnsafeBufferPointer<UInt8>, length: Int) {
     bytes.append(Self.text)
     differences.removeAll()
@@ -88,7 +93,7 @@ struct SortKey {
       }
       let isUpper = byte &- UInt8(ascii: "A") < 26
       if isUpper || byte &- UInt8(ascii: "a") < 26 { differences.append(!isUpper) }
-      // 0 closes the text, so that a byte of it is written as two others.
+      // 0 ends the text, so the bytes 0 and 1 are escaped as two bytes.
       if byte <= 1 { bytes.append(1) }
       bytes.append(isUpper ? byte | 0x20 : byte == 0 ? 1 : byte == 1 ? 2 : byte)
       position += 1
@@ -98,7 +103,8 @@ struct SortKey {
     differences.appendBytes(to: &bytes)
   }
 
-  /// How many digits there are without leading zeros stands where digits stand among the other bytes.
+  /// Appends a run of digits without leading zeros, preceded by its length as a byte in the range of the digits, so
+  /// that it sorts among other bytes as digits do.
   private mutating func appendDigits(
     of value: UnsafeBufferPointer<UInt8>, from position: inout Int
   ) {

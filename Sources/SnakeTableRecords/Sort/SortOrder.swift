@@ -1,11 +1,11 @@
-/// What rows are sorted by, within their sections.
+/// The order of rows within their sections.
 ///
-/// Values that are numbers come first, by value; then text, naturally: runs of digits by value, everything else by
-/// its bytes with ASCII case folded, and where that leaves no difference, upper case and leading zeros first.
-/// Empty values come last in either direction, and equal ones keep the order of the input. Of a value only the
-/// beginning counts, about 250 bytes.
+/// Numbers come first, by value. Text follows in natural order: runs of digits by value, all other bytes with ASCII
+/// case folded; if there is no other difference, upper case and leading zeros come first. Empty values come last in
+/// either direction. Rows with equal values keep the order of the input. Only the beginning of a value is compared,
+/// about 250 bytes.
 public struct SortOrder: Equatable, Sendable {
-  /// The field by name or number.
+  /// The name or number of the field.
   public var field: String
   public var isDescending: Bool
 

@@ -1,10 +1,10 @@
-/// The order of sections and rows, of all rows that were known when it was made. Fixed.
+/// The order of the sections and of all rows that were known when it was made. Immutable.
 struct TableOrder: Sendable {
   /// The group in each section, or nil for group k in section k.
   private let groups: [UInt32]?
   /// The section of each group, or nil for group k in section k.
   private let sections: [UInt32]?
-  /// The position in `rows` of each section's first row, and the number of all rows at the end.
+  /// The position in `rows` of each section's first row, and, as the last element, the number of all rows.
   let starts: [Int]
   /// The records of all rows, section by section.
   let rows: [UInt32]
@@ -18,7 +18,7 @@ struct TableOrder: Sendable {
   }
 
   /// - Parameters:
-  ///   - groups: All groups in the order of their sections, or nil for the order of their numbers.
+  ///   - groups: All groups in the order of their sections, or nil for ascending group numbers.
   ///   - counts: The number of rows in each group.
   ///   - rows: The records, group by group in the order of `groups`.
   init(groups: [UInt32]?, counts: [Int], rows: [UInt32]) {
@@ -49,14 +49,14 @@ struct TableOrder: Sendable {
 
   func positions(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  /// The position in `rows` of a record, if it is in the section. Searches the section, which lasts 1 ms for a few million
-  /// rows and needs no memory.
+  /// The position in `rows` of a record, or nil if it is not in the section. Searches the section, which takes 1 ms for
+  /// a few million rows and needs no memory.
   func position(ofRecord record: Int, inSection section: Int) -> Int? {
     guard let record = UInt32(exactly: record) else { return nil }
     let positions = positions(ofSection: section)
     return rows.withUnsafeBufferPointer { rows in
       var position = positions.lowerBound
-      // The inner loop has no exit, so that it is compiled to vector instructions.
+      // The inner loop has no exit, so that it compiles to vector instructions.
       while position + Self.stride <= positions.upperBound {
         var isHere = false
         for offset in 0..<Self.stride { isHere = isHere || rows[position + offset] == record }

@@ -1,15 +1,15 @@
-/// Makes table orders: the work of one thread with the help of others.
+/// Makes table orders. Runs on one thread, and distributes parts of the work to others.
 struct TableOrderer: Sendable {
-  /// What to sort by.
+  /// The requested order of rows and sections.
   struct Request: Equatable, Sendable {
     /// The field (0-based) that rows are sorted by, or nil for the order of the input.
     var field: Int?
     var isDescending = false
-    /// The order of sections, or nil for that of first appearance.
+    /// The order of sections, or nil for the order of first appearance.
     var sections: SectionOrder?
   }
 
-  /// The number of rows of a group looked up under one lock.
+  /// The number of rows of a group that are read under one lock.
   private static let batchSize = 1 << 14
 
   let sources: InputSources
@@ -17,7 +17,7 @@ struct TableOrderer: Sendable {
   let index: RecordIndex
   let groups: RecordGroups?
 
-  /// The order of the first `count` rows, or nil after a cancellation.
+  /// Returns the order of the first `count` rows, or nil after a cancellation.
   func order(
     _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> TableOrder? {
@@ -30,7 +30,7 @@ struct TableOrderer: Sendable {
     return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: distributed)
   }
 
-  /// All rows in order, regardless of groups.
+  /// Returns all rows sorted, regardless of groups.
   private func rows(
     _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> [UInt32]? {
@@ -56,7 +56,7 @@ struct TableOrderer: Sendable {
       }
       counts[group] = row
     }
-    // Groups appear in the order of their first rows: those without rows are the last.
+    // Groups are numbered by their first rows, so those without rows are the last.
     counts.removeLast(counts.reversed().prefix { $0 == 0 }.count)
     return (counts, groupOfRow)
   }
@@ -78,7 +78,7 @@ struct TableOrderer: Sendable {
     }
   }
 
-  /// The sorted rows, section by section.
+  /// Returns the sorted rows, section by section.
   private func distribute(
     _ rows: [UInt32], to sections: [UInt32]?, counts: [Int], groupOfRow: [UInt32]
   ) -> [UInt32] {

@@ -1,12 +1,12 @@
-/// A decimal number of about 28 digits and any exponent.
+/// A decimal number with a precision of about 28 digits and any exponent.
 struct ApproximateDecimal: Equatable {
-  /// Digits that are reckoned with, and that are shown.
+  /// The number of digits used in calculations, and the number shown.
   private static let (digits, shownDigits) = (28, 17)
-  /// A power beyond which nothing is known but that the number is large.
+  /// The power from which on only a bound of the number is shown.
   private static let largestPower = 1 << 39
   private static let bound = 1000
 
-  /// The number is so many times ten to the power of `power`.
+  /// The number is `units * 10^power`.
   private var units: Int128 = 0
   private var power = 0
 
@@ -34,13 +34,13 @@ struct ApproximateDecimal: Equatable {
     guard other.units != 0 else { return one }
     var (high, low) = (one.aligned, other.aligned)
     if high.power < low.power { swap(&high, &low) }
-    // What stands below all digits of the other is nothing beside it.
+    // Digits below the precision of the larger number are dropped.
     for _ in 0..<min(high.power - low.power, digits + 1) { low.units /= 10 }
     high.units += low.units
     return high
   }
 
-  /// The same number with all the digits that are reckoned with.
+  /// The same number, scaled so that `units` has the full number of digits.
   private var aligned: ApproximateDecimal {
     var (aligned, limit) = (self, Int128(1))
     for _ in 1..<Self.digits { limit *= 10 }
@@ -55,14 +55,14 @@ struct ApproximateDecimal: Equatable {
     return aligned
   }
 
-  /// `divisor` is greater than 0.
+  /// Returns the quotient. `divisor` must be greater than 0.
   func divided(by divisor: Int) -> ApproximateDecimal {
     var quotient = aligned
     quotient.units /= Int128(divisor)
     return quotient
   }
 
-  /// `≈1.5e+2000`, or a bound for a number whose power is not known.
+  /// The number as text, such as `≈1.5e+2000`; a bound such as `> 10^1000` for a very large one.
   var text: String {
     guard units != 0, power > -Self.largestPower else { return "≈0" }
     guard power < Self.largestPower else { return units < 0 ? "< -10^\(Self.bound)" : "> 10^\(Self.bound)" }

@@ -1,9 +1,9 @@
-/// A decimal number as its digits.
+/// A decimal number, represented by its digits.
 struct DecimalDigits: Equatable {
   let isNegative: Bool
-  /// The values of the digits without leading zeros; none for zero.
+  /// The values of the digits without leading zeros; empty for zero.
   let digits: [UInt8]
-  /// How many of them stand behind the point; more than there are for a number below 0.1.
+  /// The number of digits after the point; more than there are digits for a number below 0.1.
   let scale: Int
 
   init(isNegative: Bool, digits: [UInt8], scale: Int) {
@@ -27,8 +27,8 @@ struct DecimalDigits: Equatable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The quotient with `scale` digits behind the point, at least as many as there are, halves rounded away from zero.
-  /// `divisor` is greater than 0.
+  /// Returns the quotient with `scale` digits after the point, rounded half away from zero. `scale` must be at least
+  /// that of the number. `divisor` must be greater than 0.
   func divided(by divisor: Int, scale newScale: Int) -> DecimalDigits {
     var quotient: [UInt8] = [0]
     var rest = 0
@@ -41,7 +41,7 @@ struct DecimalDigits: Equatable {
     return DecimalDigits(isNegative: isNegative, digits: quotient, scale: newScale)
   }
 
-  /// - Parameter digits: the first is not 9.
+  /// - Parameter digits: The first one must not be 9.
   private static func increment(_ digits: inout [UInt8]) {
     var place = digits.count - 1
     while digits[place] == 9 {
@@ -51,7 +51,7 @@ struct DecimalDigits: Equatable {
     digits[place] += 1
   }
 
-  /// The same number with as few digits behind the point as it takes.
+  /// The same number without zeros at the end of its fraction.
   var withoutTrailingZeros: DecimalDigits {
     guard !digits.isEmpty else { return DecimalDigits(isNegative: false, digits: [], scale: 0) }
     let zeros = min(scale, digits.reversed().prefix { $0 == 0 }.count)

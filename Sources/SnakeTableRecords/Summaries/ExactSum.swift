@@ -1,8 +1,8 @@
-/// A sum of decimal numbers without rounding: in two machine words as long as it has no more than 38 digits, then with as
-/// many as it takes. Numbers with digits beyond `WideSum.limit` make it an approximation.
+/// A sum of decimal numbers without rounding. It is kept in two machine words as long as it has at most 38 digits, then
+/// in as many as it needs. A number with digits beyond `WideSum.limit` makes it an approximation.
 struct ExactSum: Sendable {
   private enum Value {
-    /// So many times ten to the power of minus `scale`.
+    /// The sum is this number times 10^-`scale`.
     case units(Int128)
     case wide(WideSum)
   }
@@ -10,9 +10,9 @@ struct ExactSum: Sendable {
   private static let largestScale = 36
 
   private var value = Value.units(0)
-  /// Digits behind the point: as many as the number with most of them was written with.
+  /// The number of digits after the point: the maximum of all numbers added.
   private var scale = 0
-  /// What the numbers come to that are too large or too long; nil without any.
+  /// The sum of the numbers that are too large or too long; nil if there are none.
   private var rest: ApproximateDecimal?
 
   mutating func add(_ number: DecimalText) {
@@ -23,7 +23,7 @@ struct ExactSum: Sendable {
     }
   }
 
-  /// nil where it has too many digits. Sets the scale.
+  /// Returns the sum and sets the scale, or returns nil if it has too many digits.
   @inline(__always)
   private mutating func exactSum(_ units: Int128, _ number: DecimalText) -> Int128? {
     let newScale = max(scale, number.scale)
@@ -42,7 +42,7 @@ struct ExactSum: Sendable {
       return
     }
     var wide = wideValue
-    // One owner at a time: otherwise every addition would copy it.
+    // Keep a single reference to the digits. Otherwise each addition would copy them.
     value = .units(0)
     wide.add(number)
     value = .wide(wide)
@@ -66,14 +66,14 @@ struct ExactSum: Sendable {
     }
   }
 
-  /// The sum as decimal text; behind `≈` if it is an approximation.
+  /// The sum as decimal text, preceded by `≈` if it is an approximation.
   var text: String {
     guard let rest else { return digits.text }
     return (rest + ApproximateDecimal(digits)).text
   }
 
-  /// The sum divided by `count`, rounded to two digits behind the point, or as many as the sum has, without zeros at
-  /// the end. `count` is greater than 0.
+  /// The sum divided by `count`, rounded to two digits after the point, or as many as the sum has, without trailing
+  /// zeros. `count` must be greater than 0.
   func mean(of count: Int) -> String {
     if let rest { return (rest + ApproximateDecimal(digits)).divided(by: count).text }
     return digits.divided(by: count, scale: max(2, scale)).withoutTrailingZeros.text
@@ -91,10 +91,10 @@ struct ExactSum: Sendable {
 }
 
 extension DecimalText {
-  /// The value times ten to the power of `scale`, which is at least `self.scale`; nil where it has too many digits.
+  /// The value times 10^`scale`, or nil if it has too many digits. `scale` must be at least `self.scale`.
   fileprivate func units(scale: Int) -> Int128? {
     guard !isZero else { return 0 }
-    // The digits make an integer that has to be multiplied until the last one stands at the scale.
+    // The digits form an integer, which is multiplied by 10 until its last digit has the weight 10^-`scale`.
     guard exponent + scale <= 39 else { return nil }
     var units: Int128 = 0
     var count = 0

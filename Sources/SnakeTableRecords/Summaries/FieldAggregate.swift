@@ -1,12 +1,13 @@
-/// A figure about the numbers that a field has in the rows of a section, or in all rows. Values that are not
-/// numbers do not count.
+/// An aggregate, such as the sum, of a field's numbers in the rows of a section or in all rows. Values that are not
+/// numbers are ignored.
 public struct FieldAggregate: Equatable, Sendable {
+  /// The function that computes the aggregate.
   public enum Function: String, CaseIterable, Sendable {
     case sum, min, max, mean
   }
 
   public var function: Function
-  /// The field by name or number.
+  /// The name or number of the field.
   public var field: String
 
   public init(_ function: Function, of field: String) {

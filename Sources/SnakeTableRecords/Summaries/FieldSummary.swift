@@ -1,10 +1,11 @@
-/// What an aggregate has come to so far.
+/// The current value of an aggregate.
 struct FieldSummary: Sendable {
+  /// The number of values that are numbers.
   private var numbers = 0
-  /// Values that are neither numbers nor empty.
+  /// The number of values that are neither numbers nor empty.
   private var others = 0
   private var sum = ExactSum()
-  /// The least or greatest number as it was written.
+  /// The least or greatest number as it is written in its record.
   private var extreme: [UInt8]?
 
   mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
@@ -28,7 +29,7 @@ struct FieldSummary: Sendable {
     }
   }
 
-  /// The figure as text; `-` where there is no number to tell it from.
+  /// The aggregate as text; `-` for a minimum, maximum or mean without any number.
   func text(_ function: FieldAggregate.Function) -> [UInt8] {
     switch function {
     case .sum: Array(sum.text.utf8)
@@ -37,7 +38,8 @@ struct FieldSummary: Sendable {
     }
   }
 
-  /// `(3 of 40 are not numbers)`; nil where all that are not empty are. It is the same for all figures of a field.
+  /// A note such as `(3 of 40 are not numbers)`, or nil if all values that are not empty are numbers. It is the same
+  /// for all aggregates of a field.
   var note: String? {
     switch others {
     case 0: nil

@@ -1,9 +1,9 @@
 import SnakeTableModel
 
-/// The aggregates of a table and where their values are found.
+/// The aggregates of a table and the fields that they are computed from.
 struct SummaryFields: Sendable {
   private let aggregates: [FieldAggregate]
-  /// The fields' numbers, 0-based.
+  /// The number of the field of each aggregate, 0-based.
   private let fields: [Int]
 
   static let none = SummaryFields()
@@ -30,14 +30,14 @@ struct SummaryFields: Sendable {
     }
   }
 
-  /// `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`.
+  /// The aggregates as text, such as `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`.
   func text(_ summaries: [FieldSummary]) -> CellText {
     var text: [UInt8] = []
     for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
       text += text.isEmpty ? [] : Array("   ".utf8)
       text +=
         "\(aggregate.function.rawValue) \(aggregate.field) ".rawBytes + summary.text(aggregate.function)
-      // Of each field it is said once.
+      // The note appears once for each field.
       let isFirst = fields.firstIndex(of: fields[number]) == number
       if isFirst, let note = summary.note { text += Array(" \(note)".utf8) }
     }

@@ -1,16 +1,18 @@
-/// A sum of decimal numbers of any size within its limit, without rounding. It holds nine digits in each integer, as many
-/// as the numbers have reached so far, and carries only now and then. An addition costs the digits added.
+/// A sum of decimal numbers without rounding, for numbers within `limit`. It has limbs of nine digits, for the range of
+/// digits that the numbers have reached so far, and rarely carries. An addition takes time proportional to the digits
+/// added.
 struct WideSum: Sendable {
-  /// Digits before the point, and behind it, that a number can have: those of 1,000 digits with an exponent to ±1,000.
+  /// The maximum number of digits before the point, and after it, of a number: enough for 1,000 digits with an exponent
+  /// up to ±1,000.
   static let limit = 2000
   private static let digitsPerLimb = 9
   private static let base: Int64 = 1_000_000_000
-  /// Additions before limbs could overflow.
+  /// The number of additions after which limbs could overflow.
   private static let carryInterval = 1 << 30
 
-  /// Each counts for ten to the power of nine times its place.
+  /// The limbs. A limb at place p has the weight 10^(9 * p).
   private var limbs: [Int64] = []
-  /// The place of the first.
+  /// The place of the first limb.
   private var lowest = 0
   private var additions = 0
 
@@ -32,7 +34,7 @@ struct WideSum: Sendable {
     ) { number.digits.forEach($0) }
   }
 
-  /// Adds 0.ddd… times ten to the power of `exponent`, `count` digits.
+  /// Adds the number 0.ddd… * 10^`exponent` with `count` digits.
   private mutating func add(
     isNegative: Bool, exponent: Int, count: Int, forEachDigit: ((UInt8) -> Void) -> Void
   ) {
@@ -56,7 +58,7 @@ struct WideSum: Sendable {
     if additions == Self.carryInterval { carry() }
   }
 
-  /// The limb that a digit is in that counts for ten to the power of `power`.
+  /// The place of the limb for the digit with the weight 10^`power`.
   private static func place(of power: Int) -> Int {
     power >= 0 ? power / digitsPerLimb : -((digitsPerLimb - 1 - power) / digitsPerLimb)
   }
@@ -72,7 +74,8 @@ struct WideSum: Sendable {
     }
   }
 
-  /// Brings every limb but the last to 0 or more, below the base; the last has the sign of all.
+  /// Carries, so that every limb except the last is at least 0 and below the base. The last one has the sign of the
+  /// sum.
   private mutating func carry() {
     additions = 0
     var carried: Int64 = 0
@@ -84,7 +87,7 @@ struct WideSum: Sendable {
     if carried != 0 { limbs.append(carried) }
   }
 
-  /// The sum with `scale` digits behind the point, which is at least as many as it has.
+  /// Returns the sum with `scale` digits after the point, which must be at least as many as it has.
   func digits(scale: Int) -> DecimalDigits {
     var sum = self
     sum.carry()

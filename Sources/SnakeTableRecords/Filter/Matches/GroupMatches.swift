@@ -57,7 +57,8 @@ final class GroupMatches: Sendable {
     run.work.adopt { $0.isComplete } && groups.work.adopt { $0.isComplete }
   }
 
-  /// Waits until more than `bound` rows are both searched and grouped. Returns their number, or nil if there are no more.
+  /// Waits until more than `bound` rows are both searched and grouped. Returns their number, or nil if there are no
+  /// more.
   private func waitForRows(after bound: Int) -> Int? {
     let searched = run.work.wait { state -> Int? in
       state.bitmap.count > bound || state.isComplete ? state.bitmap.count : nil
@@ -83,7 +84,7 @@ final class GroupMatches: Sendable {
 
   // MARK: Looking up
 
-  /// The record of a group's match, counted from 0, or nil if there are fewer.
+  /// Returns the record of a group's match, given its number counted from 0, or nil if there are fewer matches.
   func record(group: Int, match: Int) -> Int? {
     let start = work.adopt { state -> (row: Int, rest: Int)? in
       guard state.counts.indices.contains(group), match >= 0, match < state.counts[group] else { return nil }

@@ -1,5 +1,6 @@
 extension MatchBitmap {
-  /// Which rows from `first` on match: as many as there are `records`, by whose numbers they are known. O(rows / 64).
+  /// Returns the matches among consecutive rows from `first` on, one row for each of `records`, as a set of these
+  /// record numbers. O(rows / 64).
   func rows(from first: Int, records: Range<Int>) -> MatchedRows {
     let shift = UInt64(first % 64)
     var words: [UInt64] = []

@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// The rows that match, from the first row on. Each row has a bit, and each stretch of rows the number of matches before
-/// it, so that looking up a match and ranking a row both examine one stretch.
+/// The set of matching rows, from the first row on. It has a bit for each row, and for each stretch of rows the number
+/// of matches before it, so that finding a match or the rank of a row examines one stretch.
 final class MatchBitmap {
   private static let stretchWords = 64
   private static let regionWords = 1 << 13
@@ -12,16 +12,17 @@ final class MatchBitmap {
   private var regions: [PageMemory] = []
   /// The number of matches before each stretch, up to the last one with a match.
   private var matchesBefore: [Int] = []
-  /// The number of rows known to match or not.
+  /// The number of rows that were searched.
   private(set) var count = 0
   /// The number of rows that match.
   private(set) var matches = 0
 
+  /// Appends the results for the next rows.
   func append(_ rows: MatchedRows) {
     let (firstWord, shift) = (count / 64, UInt64(count % 64))
     for (number, word) in rows.words.enumerated() where word != 0 {
       insert(word << shift, word: firstWord + number)
-      // The bits that do not fit go to the next word. Shifting by 64 gives 0.
+      // The bits that do not fit are inserted into the next word. Shifting by 64 gives 0.
       insert(word >> (64 - shift), word: firstWord + number + 1)
     }
     count += rows.count
@@ -56,7 +57,7 @@ final class MatchBitmap {
     return rank + part.nonzeroBitCount
   }
 
-  /// The row of a match, counted from 0, or nil if there are fewer. O(log rows).
+  /// The row of a match, counted from 0, or nil if there are fewer matches. O(log rows).
   func row(ofMatch match: Int) -> Int? {
     guard match >= 0, match < matches else { return nil }
     let stretch = matchesBefore.partitioningIndex { $0 > match } - 1
@@ -92,7 +93,7 @@ final class MatchBitmap {
 
   private func offset(ofWord number: Int) -> Int { number % Self.regionWords * 8 }
 
-  /// The position of the set bit with this number.
+  /// The position of a set bit, given its number among the set bits, counted from 0.
   private static func position(ofBit number: Int, in word: UInt64) -> Int {
     var word = word
     for _ in 0..<number { word &= word - 1 }

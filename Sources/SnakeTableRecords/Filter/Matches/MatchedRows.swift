@@ -1,19 +1,21 @@
-/// Which of some consecutive records match.
+/// The set of matching records among consecutive ones.
 struct MatchedRows: Sendable {
   /// The records that are rows, by their numbers in their input.
   private let records: Range<Int>
-  /// A bit a row, the lowest first; nothing where none matches.
+  /// One bit for each row, lowest first; empty if none matches.
   private(set) var words: [UInt64] = []
 
   init(_ records: Range<Int>) { self.records = records }
 
-  /// - Parameter words: as many as the records need, or none.
+  /// - Parameter words: As many words as the records need, or none.
   init(_ records: Range<Int>, words: [UInt64]) {
     self.records = records
     self.words = words
   }
 
+  /// The number of records, matching or not.
   var count: Int { records.count }
+  /// Whether no record matches.
   var isEmpty: Bool { words.isEmpty }
 
   func contains(_ record: Int) -> Bool {
@@ -22,7 +24,7 @@ struct MatchedRows: Sendable {
     return words[row / 64] >> UInt64(row % 64) & 1 == 1
   }
 
-  /// Whether any of some records matches. O(records / 64).
+  /// Whether any record in a range matches. O(records / 64).
   func intersects(_ range: Range<Int>) -> Bool {
     let rows = range.clamped(to: records)
     guard !words.isEmpty, !rows.isEmpty else { return false }
@@ -35,7 +37,7 @@ struct MatchedRows: Sendable {
     }
   }
 
-  /// A record that is no row, such as a header row, is left out.
+  /// Adds a record. Ignores one that is not a row, such as a header row.
   mutating func insert(_ record: Int) {
     guard records.contains(record) else { return }
     if words.isEmpty { words = [UInt64](repeating: 0, count: (count + 63) / 64) }

@@ -1,4 +1,4 @@
-/// Cuts what the index knows into spans to search, from the start of the first input on.
+/// Divides the known part of the index into spans to search, from the start of the first input on.
 struct FilterCursor: Sendable {
   enum Step {
     case span(FilterSpan)
@@ -7,23 +7,24 @@ struct FilterCursor: Sendable {
     case end
   }
 
-  /// Blocks of the index in a span: as many bytes as stay in a core's cache while they are searched.
+  /// The number of blocks in a span: as many bytes as fit into the cache of a core while they are searched.
   static let blocksPerSpan = 8
 
   private let headerRecords: Int
   private(set) var input = 0
   /// The number of rows of the inputs before.
   private var rowsBefore = 0
-  /// Everything before this offset was cut; nil at the start of an input.
+  /// The offset up to which the input was divided into spans; nil at the start of an input.
   private(set) var position: Int?
   private var ends = 0
   /// The state of the scanner at `position`; nil at the start of an input.
   private var state: RecordScanner.State?
-  /// The number of spans cut.
+  /// The number of spans returned so far.
   private(set) var number = 0
 
   init(headerRecords: Int) { self.headerRecords = headerRecords }
 
+  /// Returns the next span, or whether to wait or to end.
   mutating func next(in inputs: [SparseIndex]) -> Step {
     while input < inputs.count {
       let index = inputs[input]
@@ -38,7 +39,7 @@ struct FilterCursor: Sendable {
     return .end
   }
 
-  /// The span from `start` on, or nil if these bytes were discarded.
+  /// Returns the span from `start` on, or nil if its bytes were discarded.
   private mutating func cut(from start: Int, _ index: SparseIndex) -> FilterSpan? {
     let size = index.blockSize * Self.blocksPerSpan
     let end = min(index.knownBytes, (start / size + 1) * size)
@@ -47,7 +48,7 @@ struct FilterCursor: Sendable {
     return span(start..<end, records: ends..<boundary.ends, index)
   }
 
-  /// The last record without an end, if there is one.
+  /// Returns a span for the last record if that has no end, or nil.
   private mutating func tail(of index: SparseIndex) -> FilterSpan? {
     guard index.records > ends else { return nil }
     return span(index.knownBytes..<index.knownBytes, records: ends..<index.records, index)

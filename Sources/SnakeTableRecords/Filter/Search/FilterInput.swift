@@ -1,4 +1,4 @@
-/// What a search reads: the inputs, what is known of them, and how their records are meant.
+/// The input of a search: the sources, the index of their records, and the rules for reading fields.
 struct FilterInput: Sendable {
   let sources: InputSources
   let layout: RecordLayout

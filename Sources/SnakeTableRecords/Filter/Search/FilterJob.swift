@@ -1,4 +1,4 @@
-/// All work for one filter.
+/// The work for one filter: searching the rows and, in a table with groups, counting the matches by group.
 struct FilterJob: Sendable {
   let run: FilterRun
   /// The matches by group, for a table with groups.
@@ -15,7 +15,8 @@ struct FilterJob: Sendable {
     groupMatches?.cancel()
   }
 
-  /// Waits until `rows` rows are searched (and counted) or all are, or for a match if that is enough.
+  /// Waits until `rows` rows, or all rows if there are fewer, are searched (and counted). With `isMatchEnough`, also
+  /// returns after the first match.
   func wait(forRows rows: Int, orMatch isMatchEnough: Bool) {
     if let groupMatches {
       groupMatches.wait { $0.isComplete || $0.searched >= rows || isMatchEnough && $0.hasMatch }

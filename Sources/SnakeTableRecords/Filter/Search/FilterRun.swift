@@ -1,28 +1,28 @@
-/// One search for the rows that match a query: the work that threads share, and what they have found. Matches are added in
-/// the order of the rows, so that rows are only ever added at the end.
+/// One search for the rows that match a query: the work that its threads share, and the matches found. Matches are
+/// published in the order of the rows, so that rows are only ever added at the end.
 final class FilterRun: Sendable {
   struct State {
     var cursor: FilterCursor
-    /// The matches of a wider query, as long as rows follow that it has searched.
+    /// The matches of a wider query, until the search reaches rows that that query has not searched.
     var former: FormerMatches?
-    /// The matches in pieces that wait for the pieces before them, by number.
+    /// The matches in the pieces that wait for earlier pieces, by the number of the piece.
     var early: [Int: MatchedRows] = [:]
     /// The number of pieces in the bitmap.
     var finished = 0
     let bitmap = MatchBitmap()
     var isComplete = false
     var failure: InputError?
-    /// The number of rows for which it would have cost too much to decide.
+    /// The number of rows left undecided because matching them would have cost too much.
     var undecided = 0
     /// The number of rows that the bell has announced.
     var announced = 0
   }
 
-  /// The number of pieces that may be cut before an earlier one is searched.
+  /// The number of pieces that may be handed out before an earlier one is searched.
   private static let maximumLead = 64
 
   let query: FilterQuery
-  /// The names of the fields that a query can name.
+  /// The names of the fields that the query can refer to.
   let names: [String]
   let input: FilterInput
   let bell: ProgressBell
@@ -64,8 +64,8 @@ final class FilterRun: Sendable {
     return nil
   }
 
-  /// Cuts the next piece. Those in which a wider query has found nothing count as searched. Returns nil while the matches
-  /// of too many pieces wait for an earlier one.
+  /// Returns the next piece. Pieces without a match of the wider query are skipped and count as searched. Returns nil
+  /// while the matches of too many pieces wait for an earlier one.
   private func nextStep(_ state: inout State) -> FilterCursor.Step? {
     while state.cursor.number - state.finished < Self.maximumLead {
       let step = input.index.work.adopt { state.cursor.next(in: $0.inputs) }
@@ -108,7 +108,7 @@ final class FilterRun: Sendable {
     _ = takeAnnouncement()
   }
 
-  /// Notes that the search has ended, if it has. Every thread calls it when no piece is left.
+  /// Marks the search as complete if all pieces are searched. Every thread calls it when no piece is left.
   func finish() {
     let isFinished = work.publish { state in
       guard !isCancelled, !state.isComplete, state.finished == state.cursor.number else { return false }
@@ -124,7 +124,7 @@ final class FilterRun: Sendable {
     if failure.endsReading { work.publish { $0.failure = $0.failure ?? failure } }
   }
 
-  /// Whether rows have not been announced. From now on they count as announced.
+  /// Returns whether there are rows that have not been announced, and marks them as announced.
   private func takeAnnouncement() -> Bool {
     work.adopt { state in
       defer { state.announced = state.bitmap.count }
@@ -143,14 +143,14 @@ extension FilterRun.State {
   }
 }
 
-/// The matches found.
+/// Access to the matches found.
 extension FilterRun {
-  /// The records among these that match.
+  /// Returns the records among the given ones that match.
   func matches(of records: [Int]) -> [Int] {
     work.adopt { state in records.filter { state.bitmap.contains($0) } }
   }
 
-  /// The rows among these that match.
+  /// Returns which of the given rows match, as a set of their positions in `rows`.
   func matches(among rows: ArraySlice<UInt32>) -> MatchedRows {
     var matched = MatchedRows(0..<rows.count)
     work.adopt { state in
@@ -159,7 +159,7 @@ extension FilterRun {
     return matched
   }
 
-  /// The row of a match, counted from 0, or nil if there are fewer.
+  /// The row of a match, counted from 0, or nil if there are fewer matches.
   func row(ofMatch match: Int) -> Int? { work.adopt { $0.bitmap.row(ofMatch: match) } }
 
   /// The number of a row among the matches, or nil if it does not match.

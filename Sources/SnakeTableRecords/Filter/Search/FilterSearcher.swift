@@ -1,14 +1,14 @@
 import SnakeTableSystem
 
-/// Searches the spans of one run that come to one thread.
+/// Searches spans of one run on one thread.
 final class FilterSearcher {
   private static let sampleSize = 1 << 14
 
   private let run: FilterRun
   private let matcher: FilterMatcher
-  /// Searches records that are lines and nothing else.
+  /// Searches plain lines; nil for other records.
   private let lines: LineSearch?
-  /// Bytes before a span that are read with it: most records that end in it begin there.
+  /// The number of bytes before a span that are read with it. In most cases its first record begins in them.
   private let headSize: Int
   private let buffer: PageMemory
   private let reader: RecordSpanReader
@@ -27,7 +27,7 @@ final class FilterSearcher {
     buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * FilterCursor.blocksPerSpan)
   }
 
-  /// Returns when nothing is left to search, or after a cancellation.
+  /// Searches spans until none are left, or until the run is cancelled.
   func work() {
     while let next = run.nextSpan() {
       var matched = MatchedRows(next.span.rowRecords(headerRecords: run.input.index.headerRecords))
@@ -54,7 +54,7 @@ final class FilterSearcher {
     }
   }
 
-  /// Reads and searches one record by itself.
+  /// Reads and searches a single record.
   private func search(
     record: Int, of span: RecordSpan, into matched: inout MatchedRows
   ) throws(InputError) {
@@ -80,7 +80,7 @@ final class FilterSearcher {
     if let end = ByteScan.last(recordEnd, in: bytes, from: 0, before: head) {
       first = end + 1
     } else if headed == nil || start > contentStart {
-      // The first record begins before these bytes: read it by itself and continue with the line after it.
+      // The first record begins before these bytes. Read it separately and continue with the line after it.
       try search(record: record, of: span, into: &matched)
       first = ByteScan.first(recordEnd, or: recordEnd, in: bytes, from: head) + 1
       record += 1

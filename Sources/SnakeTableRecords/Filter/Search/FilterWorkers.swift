@@ -2,7 +2,7 @@ import SnakeTableSystem
 
 /// The threads that do the work of the current filter.
 final class FilterWorkers: Sendable {
-  /// The current job, if there is one.
+  /// The current job, or nil if there is none.
   private let work = BackgroundWork<FilterJob?>(nil)
 
   init(isGrouped: Bool) {
@@ -10,7 +10,7 @@ final class FilterWorkers: Sendable {
     work.start(helpers: WorkerTeam.size - 1) { self.serve(Self.search) }
   }
 
-  /// Starts a job and cancels the one before. With nil it only cancels. Never waits.
+  /// Starts a job and cancels the previous one. With nil it only cancels. Never waits.
   func start(_ job: FilterJob?) {
     let former = work.publish { current in
       work.makeObsolete()
@@ -27,7 +27,7 @@ final class FilterWorkers: Sendable {
     work.join()
   }
 
-  /// Does the work of one job after another: one thread's.
+  /// Runs one job after another. Each thread calls it once.
   private func serve(_ run: (FilterJob) -> Void) {
     var request = 0
     while let next = nextJob(after: request) {
@@ -44,7 +44,7 @@ final class FilterWorkers: Sendable {
   }
 
   private static func search(_ job: FilterJob) {
-    // The query was compiled before: it fails only without memory.
+    // The query was compiled before, so this fails only if there is no memory.
     guard let searcher = try? FilterSearcher(job.run) else { return job.cancel() }
     searcher.work()
   }

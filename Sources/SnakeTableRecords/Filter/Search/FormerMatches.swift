@@ -1,10 +1,10 @@
-/// The matches of an earlier run whose query was only narrowed since: rows that did not match then need not be read.
+/// The matches of an earlier run whose query the current one narrows. Rows that did not match then need not be read.
 struct FormerMatches: Sendable {
   let run: FilterRun
   /// The number of rows that the run had searched.
   let count: Int
 
-  /// nil if nothing was searched, or not without an error.
+  /// Returns nil if the run has searched no rows or has failed.
   init?(_ run: FilterRun) {
     let count = run.work.adopt { $0.failure == nil ? $0.bitmap.count : 0 }
     guard count > 0 else { return nil }
@@ -19,7 +19,8 @@ struct FormerMatches: Sendable {
 }
 
 extension FilterRun {
-  /// The matches that a narrower query can start from: those of this run, or those it started from if they cover more rows.
+  /// The matches that a narrower query can start from: those of this run, or those that it started from itself if they
+  /// cover more rows.
   var matchesSoFar: FormerMatches? {
     let former = work.adopt { $0.former }
     let own = FormerMatches(self)

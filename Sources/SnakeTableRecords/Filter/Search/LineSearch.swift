@@ -1,11 +1,11 @@
-/// Finds the lines that match in many at once. Where the query has a word to look for, lines without it are never
-/// looked at one by one.
+/// Finds the matching lines in a buffer of many. If the query has a word to search for, lines without it are never
+/// examined one by one.
 struct LineSearch {
   private let matcher: FilterMatcher
   let recordEnd: UInt8
-  /// What every matching line has in it.
+  /// Bytes that every matching line contains, or nil if none are known.
   private let pattern: BytePattern?
-  /// A line with the pattern in it matches: there is nothing else to the query.
+  /// Whether every line that contains the pattern matches.
   private let patternDecides: Bool
 
   init(_ matcher: FilterMatcher, recordEnd: UInt8) {
@@ -22,9 +22,9 @@ struct LineSearch {
 
   /// Marks the matching lines.
   /// - Parameters:
-  ///   - lines: whole lines, each with its end.
-  ///   - first: the record that the first line is.
-  ///   - candidates: the lines that may match; nil for all of them.
+  ///   - lines: Whole lines, each with its end.
+  ///   - first: The record number of the first line.
+  ///   - candidates: The records that may match, or nil for all.
   func search(
     _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
     into matched: inout MatchedRows
@@ -42,7 +42,7 @@ struct LineSearch {
   ) {
     let raw = UnsafeRawBufferPointer(lines)
     var position = 0
-    // The record that starts at `counted`.
+    // `record` is the number of the record that starts at `counted`.
     var (record, counted) = (first, 0)
     while let found = pattern.first(in: lines, from: position), !run.isCancelled {
       let start =

@@ -1,7 +1,7 @@
-/// How common each byte value is, counted in a sample: a search looks for what is rare.
+/// The frequencies of the byte values in a sample. A search starts with the rarest bytes.
 struct ByteFrequencies: Sendable {
   private var counts = [Int](repeating: 0, count: 256)
-  /// Bytes in the sample.
+  /// The number of bytes in the sample.
   let total: Int
 
   init(sample: [UInt8] = []) {

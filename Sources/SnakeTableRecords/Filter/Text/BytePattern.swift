@@ -1,17 +1,17 @@
-/// Bytes to look for, each of which may be one of two: a word in either case. It is found by its two rarest
-/// bytes, sixteen places at a time, and compared in full only where both stand.
+/// A pattern of bytes to search for, each of which may have one of two values, such as a word in either case. The
+/// search compares the two rarest bytes at sixteen offsets at a time, and the whole pattern only where both match.
 struct BytePattern: Equatable, Sendable {
   private typealias Wide = SIMD16<UInt8>
 
   let bytes: [UInt8]
-  /// What may stand in place of each byte: itself where there is no other.
+  /// The alternative value of each byte; the byte itself if it has none.
   let alternatives: [UInt8]
-  /// Places of the two rarest bytes, ascending; the same for one byte.
+  /// The positions of the two rarest bytes, in ascending order; equal for a pattern of one byte.
   private let probes: (first: Int, second: Int)
-  /// How often a probe may be expected to hit, in no particular unit.
+  /// A measure of how often both probes are expected to match, without a particular unit.
   let commonness: Int
 
-  /// Both arrays have the same length, at least 1.
+  /// Both arrays must have the same length, at least 1.
   init(_ bytes: [UInt8], alternatives: [UInt8], frequencies: ByteFrequencies) {
     self.bytes = bytes
     self.alternatives = alternatives
@@ -31,7 +31,7 @@ struct BytePattern: Equatable, Sendable {
 
   var count: Int { bytes.count }
 
-  /// Where the pattern stands first from `start` on.
+  /// The offset of the first occurrence from `start` on, or nil.
   func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       alternatives.withUnsafeBufferPointer { alternatives in
@@ -68,7 +68,7 @@ struct BytePattern: Equatable, Sendable {
     return nil
   }
 
-  /// The first lane set, which is cleared.
+  /// Returns the first lane that is set, and clears it.
   @inline(__always)
   private static func takeLane(_ halves: inout SIMD2<UInt64>) -> Int? {
     for half in 0..<2 where halves[half] != 0 {
@@ -79,7 +79,7 @@ struct BytePattern: Equatable, Sendable {
     return nil
   }
 
-  /// Whether the pattern stands at `place`.
+  /// Whether the pattern occurs at offset `place`.
   func stands(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       alternatives.withUnsafeBufferPointer { Self.stands(bytes, or: $0, in: text, at: place) }

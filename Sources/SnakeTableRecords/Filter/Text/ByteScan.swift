@@ -1,9 +1,9 @@
-/// Looking for single bytes, sixteen at a time.
+/// Searches for single bytes, sixteen at a time.
 enum ByteScan {
   typealias Wide = SIMD16<UInt8>
   static let width = MemoryLayout<Wide>.size
 
-  /// The first place from `start` on where `byte` or `other` stands; the end where there is none.
+  /// The offset of the first `byte` or `other` from `start` on, or the end if there is none.
   @inline(__always)
   static func first(
     _ byte: UInt8, or other: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int
@@ -20,7 +20,7 @@ enum ByteScan {
     return position
   }
 
-  /// The last place before `end` and not before `start` where `byte` stands; nil where there is none.
+  /// The offset of the last `byte` from `start` up to, but not including, `end`, or nil if there is none.
   @inline(__always)
   static func last(
     _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int

@@ -1,18 +1,18 @@
-/// Unicode's simple case folding: which letters are the same but for their case.
+/// Unicode's simple case folding, which maps letters that differ only in case to the same letter.
 enum CaseFolding {
-  /// The last scalar that has a case (Adlam), plus one.
+  /// The last scalar that has case variants (in Adlam), plus one.
   private static let end: UInt32 = 0x1E944
-  /// Lower case of `I` in Turkish; folds to itself, though its upper case is `I`.
+  /// The lower case of `I` in Turkish. It folds to itself, although its upper case is `I`.
   private static let dotlessI: Unicode.Scalar = "\u{131}"
 
   static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard scalar != dotlessI else { return scalar }
-    // Through the upper case, because several lower-case letters can share one: `σ` and `ς`.
+    // Folds by way of the upper case, because several lower-case letters can share one: `σ` and `ς`.
     let upper = single(scalar.properties.uppercaseMapping) ?? scalar
     return single(upper.properties.lowercaseMapping) ?? upper
   }
 
-  /// All scalars that fold to the same as `scalar`.
+  /// All scalars that fold to the same scalar as this one.
   static func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let folded = fold(scalar)
     return [folded] + (unfolded[folded] ?? [])
@@ -20,7 +20,7 @@ enum CaseFolding {
 
   static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isUppercase }
 
-  /// The scalars that fold to another one, by what they fold to.
+  /// The scalars that folding changes, by the scalars they fold to.
   private static let unfolded: [Unicode.Scalar: [Unicode.Scalar]] = {
     var result: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     for scalar in (0..<end).lazy.compactMap(Unicode.Scalar.init) where scalar.properties.changesWhenCaseMapped

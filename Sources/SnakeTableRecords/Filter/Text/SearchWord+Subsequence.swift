@@ -1,4 +1,4 @@
-/// Fuzzy matching: the word's letters in their order, with anything between them.
+/// Fuzzy matching: finds the word's letters in their order, with anything between them.
 extension SearchWord {
   func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     if let pattern, isPattern, pattern.count == letters.count { return pattern.isSubsequence(of: text) }
@@ -10,8 +10,8 @@ extension SearchWord {
     return true
   }
 
-  /// Where the letters stand: the shortest stretch that ends where the first one found ends. Empty where there
-  /// is none.
+  /// Returns the range of each letter, in the shortest part of the text that ends where the first match ends. Empty if
+  /// there is no match.
   func subsequenceRanges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var end = 0
     for letter in letters {
@@ -55,7 +55,7 @@ extension SearchWord {
 }
 
 extension BytePattern {
-  /// Whether its bytes stand in their order, with anything between them.
+  /// Whether the text contains the bytes of the pattern in their order, with anything between them.
   fileprivate func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       alternatives.withUnsafeBufferPointer { alternatives in

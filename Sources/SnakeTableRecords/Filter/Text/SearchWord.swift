@@ -1,23 +1,24 @@
-/// A word to look for, in one case or in either.
+/// A word to search for, in one case or in either.
 struct SearchWord: Sendable {
-  /// How a word's letters are compared.
+  /// The comparison of a word's letters.
   enum Comparison: Sendable {
     case exact
-    /// ASCII letters in either case.
+    /// ASCII letters match in either case.
     case foldsASCII
-    /// All letters in either case.
+    /// All letters match in either case.
     case foldsUnicode
   }
 
-  /// What may stand for a letter: each of its cases as UTF-8, all different.
+  /// The forms of a letter: each of its cases as UTF-8, all different.
   typealias Letter = [[UInt8]]
 
   let letters: [Letter]
-  /// The longest run of letters whose cases differ in no more than two values a byte: what is searched for.
+  /// The bytes to search for: the longest run of letters in which each byte has at most two possible values; nil if
+  /// there is no such letter.
   let pattern: BytePattern?
-  /// The letter that the pattern begins with.
+  /// The position of the letter that the pattern begins with.
   private let patternLetter: Int
-  /// The pattern is the whole word, and finding it needs no second look.
+  /// Whether the pattern is the whole word, so that finding it needs no further comparison.
   let isPattern: Bool
 
   init(_ bytes: [UInt8], _ comparison: Comparison, frequencies: ByteFrequencies = ByteFrequencies()) {
@@ -43,14 +44,15 @@ struct SearchWord: Sendable {
         return isLetter ? [[byte | 0x20], [byte & ~0x20]] : [[byte]]
       }
     case .foldsUnicode:
-      // Only well-formed text is folded: the caller sees to that.
+      // The caller folds only valid UTF-8.
       return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
         CaseFolding.variants(of: scalar).map { Array(String($0).utf8) }
       }
     }
   }
 
-  /// The two values that each byte of a letter may have; none where there are more, or cases of other lengths.
+  /// The two possible values of each byte of a letter; empty if the letter has more than two cases or cases of
+  /// different lengths.
   private static func places(of letter: Letter) -> [(byte: UInt8, alternative: UInt8)] {
     guard letter.count <= 2, letter.allSatisfy({ $0.count == letter[0].count }) else { return [] }
     return letter[0].indices.map { (letter[0][$0], letter[letter.count - 1][$0]) }
@@ -71,10 +73,10 @@ struct SearchWord: Sendable {
 
   // MARK: Finding
 
-  /// Where the word stands first from `start` on.
+  /// The range of the first occurrence from `start` on, or nil.
   func first(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
     guard let pattern else { return firstByLetters(in: text, from: start) }
-    // The letters before the pattern may be as short as one byte each.
+    // The letters before the pattern have at least one byte each.
     var place = start + patternLetter
     while let found = pattern.first(in: text, from: place) {
       if isPattern { return found..<(found + pattern.count) }
@@ -88,7 +90,7 @@ struct SearchWord: Sendable {
     return nil
   }
 
-  /// For words without any letter that has at most two cases of one length.
+  /// Finds a word that has no letter with at most two cases of the same length.
   private func firstByLetters(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     for place in start..<max(start, text.count) {
       if let end = end(ofLettersFrom: 0, startingAt: place, in: text) { return place..<end }
@@ -96,12 +98,12 @@ struct SearchWord: Sendable {
     return nil
   }
 
-  /// Where the word ends if it starts at `place`.
+  /// The end of the word if it starts at `place`, or nil if it does not.
   func end(startingAt place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     end(ofLettersFrom: 0, startingAt: place, in: text)
   }
 
-  /// Where the word starts if it ends at `place`.
+  /// The start of the word if it ends at `place`, or nil if it does not.
   func start(endingAt place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     startOfLetters(before: letters.count, endingAt: place, in: text)
   }
