@@ -1,5 +1,5 @@
 extension Array<Range<Int>> {
-  /// Adds a range, or lengthens the last one by it where they meet.
+  /// Appends a range, or extends the last range if the two are adjacent.
   package mutating func appendJoining(_ range: Range<Int>) {
     if let last, last.upperBound == range.lowerBound {
       self[count - 1] = last.lowerBound..<range.upperBound

@@ -1,6 +1,6 @@
 import SnakeTableDrawing
 
-/// A data source over sections held in memory. Identifiers number the rows from 0 across all sections.
+/// A data source for sections held in memory. Identifiers number the rows from 0 across all sections.
 public final class ArrayDataSource: TableDataSource {
   /// The sections from top to bottom.
   public let sections: [TableSection]
@@ -9,15 +9,15 @@ public final class ArrayDataSource: TableDataSource {
   public let tableHeader: SectionLabel?
   public let tableFooter: SectionLabel?
   public let emptyState: SectionLabel?
-  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  /// Adapts a cell to the state of its row (UITableViewCell.configurationUpdateHandler).
   public var configurationUpdateHandler:
     ((_ cell: inout TableCell, _ path: TableIndexPath, _ state: CellConfigurationState) -> Void)?
-  /// The identifier of each section's first row, and the number of all rows at the end.
+  /// The identifier of each section's first row, followed by the total number of rows.
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
 
-  /// - Parameter heights: lines of each row by section and row; nil for what the cells need: those of their texts
-  ///   where any title may be broken, else two where any cell has a subtitle, else one.
+  /// - Parameter heights: the height of each row in lines, by section and row. nil computes the heights from the
+  ///   cells: automatic if any title may wrap, otherwise two lines if any cell has a subtitle, otherwise one.
   public init(
     _ sections: [TableSection], heights: [[Int]]? = nil, tableHeader: SectionLabel? = nil,
     tableFooter: SectionLabel? = nil, emptyState: SectionLabel? = nil
@@ -38,19 +38,19 @@ public final class ArrayDataSource: TableDataSource {
     return .uniform(rows.contains { $0.subtitle != nil } ? 2 : 1)
   }
 
-  /// O(1).
+  /// The number of sections. O(1).
   public var numberOfSections: Int { sections.count }
-  /// O(1).
+  /// Returns the number of rows in a section. O(1).
   public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
-  /// O(1).
+  /// Returns the cell of a row. O(1).
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
-  /// Asks the handler.
+  /// Calls `configurationUpdateHandler`.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) { configurationUpdateHandler?(&cell, path, state) }
-  /// O(1).
+  /// Returns the header of a section. O(1).
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }
-  /// O(1).
+  /// Returns the footer of a section. O(1).
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   public func height(forRowAt path: TableIndexPath) -> Int {
     switch rowHeights {
@@ -64,10 +64,10 @@ public final class ArrayDataSource: TableDataSource {
     firstIdentifiers[path.section] + path.row
   }
 
-  /// O(log sections).
+  /// Returns the index path of a row, or nil if no row has the identifier. O(log sections).
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < (firstIdentifiers.last ?? 0) else { return nil }
-    // Empty sections share their first identifier with the next one: the last of them has the row.
+    // Empty sections have the same first identifier as the next section: the last of them contains the row.
     let section = firstIdentifiers.partitioningIndex { $0 > identifier } - 1
     return TableIndexPath(row: identifier - firstIdentifiers[section], section: section)
   }

@@ -1,11 +1,11 @@
-/// What stands at the right end of a row (UITableViewCell.AccessoryType).
+/// The accessory at the right end of a row (UITableViewCell.AccessoryType).
 public enum CellAccessory: Equatable, Sendable {
   case none
-  /// `›`: there is more to see.
+  /// `›`: the row leads to further content.
   case disclosure
   /// `✓`
   case checkmark
-  /// `ⓘ`: there is something to know about the row.
+  /// `ⓘ`: details about the row are available.
   case detail
   /// `ⓘ ›`
   case detailDisclosure

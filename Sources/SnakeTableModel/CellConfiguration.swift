@@ -1,44 +1,48 @@
-/// What only some cells ask for (UIContentConfiguration, UIBackgroundConfiguration): every value has a default.
+/// Optional properties of a cell (UIContentConfiguration, UIBackgroundConfiguration). Every property has a default.
 public struct CellConfiguration: Equatable, Sendable {
-  /// How the texts stand to one another.
+  /// The arrangement of the texts.
   public var style: CellStyle
-  /// Each level moves icon and texts two columns to the right, as far as there is room; negative ones count as 0.
+  /// The indentation level. Each level moves icon and texts two columns to the right, as far as there is room.
+  /// Negative levels count as 0.
   public var indentationLevel: Int
-  /// The most lines of the title (UILabel.numberOfLines), of the detail in the style `value2`; 0 for as many as it
-  /// needs. It is broken at blanks, and cut off where its row is not high enough.
+  /// The maximum number of lines of the title (UILabel.numberOfLines), or of the detail in the style `value2`. 0
+  /// means no limit. The text wraps at blanks and is truncated where its row is too low.
   public var titleLines: Int
-  /// The line below the row.
+  /// The separator line below the row.
   public var separator: CellSeparator
-  /// In place of the icon (UITableViewCell.imageView), in the column that the icons of all rows share; a view that is
-  /// wider than that gets as much of it as there is.
+  /// A view instead of the icon (UITableViewCell.imageView), in the icon column that all rows share. A view wider
+  /// than that column gets the width of the column.
   public var imageView: CellView?
-  /// In place of the accessory (UITableViewCell.accessoryView), at its right end; the `✓` of a mark takes its place.
+  /// A view instead of the accessory (UITableViewCell.accessoryView), at the right end of the accessory column. The
+  /// `✓` of a marked row replaces it.
   public var accessoryView: CellView?
-  /// In place of the accessory while the table is being edited (UITableViewCell.editingAccessoryType); nil for the same as
-  /// else, where UIKit's is none.
+  /// The accessory while the table is being edited (UITableViewCell.editingAccessoryType). nil means the same
+  /// accessory as outside editing mode; in UIKit the default is none.
   public var editingAccessory: CellAccessory?
-  /// In place of both while the table is being edited (UITableViewCell.editingAccessoryView).
+  /// A view instead of both accessories while the table is being edited (UITableViewCell.editingAccessoryView).
   public var editingAccessoryView: CellView?
-  /// Whether the cell makes room for the control that edits it (UITableViewCell.shouldIndentWhileEditing), though it
-  /// has none: one that has does so always.
+  /// Whether a cell without an editing control indents as if it had one (UITableViewCell.shouldIndentWhileEditing).
+  /// A cell with an editing control always indents.
   public var shouldIndentWhileEditing: Bool
-  /// Laid under the row; where it is nil the appearance says what, and then the theme.
+  /// The background style of the row. Where it is nil, the style comes from the table's appearance, then from the
+  /// theme.
   public var background: StateStyle
-  /// Over `background` and under everything else (UITableViewCell.backgroundView). A fill goes from wall to wall, or from
-  /// edge to edge, on under the separator below and, in a filled box, to its walls and caps; a view has the room that the
-  /// cursor's fill has.
+  /// A background above `background` and below everything else (UITableViewCell.backgroundView). A fill extends
+  /// from wall to wall, or from edge to edge, and under the separator below; in a filled box it extends to the
+  /// walls and caps. A view has the same area as the cursor's fill.
   public var backgroundView: BackgroundView?
-  /// Over all other backgrounds, in place of the cursor's fill, while the row has the cursor or a mark
-  /// (UITableViewCell.selectedBackgroundView). Where the terminal has not the colours to show one, the theme's fill stays.
+  /// A background above all others, instead of the cursor's fill, while the row has the cursor or a mark
+  /// (UITableViewCell.selectedBackgroundView). The theme's fill stays if the terminal lacks the colours to show
+  /// this one.
   public var selectedBackgroundView: BackgroundView?
   /// Whether the row shows that it has the cursor or a mark.
   public var selectionStyle: CellSelectionStyle
-  /// The look of the title, of the detail in the style `value2`.
+  /// The style of the title, or of the detail in the style `value2`.
   public var titleStyle: StateStyle
-  /// The look of icon, subtitle and detail, of the key in the style `value2`.
+  /// The style of icon, subtitle and detail, or of the key in the style `value2`.
   public var detailStyle: StateStyle
 
-  /// What is left out is as usual.
+  /// Creates a configuration. Omitted parameters keep their defaults.
   public init(
     style: CellStyle = .default, indentationLevel: Int = 0, titleLines: Int = 1,
     separator: CellSeparator = .automatic, imageView: CellView? = nil, accessoryView: CellView? = nil,

@@ -1,17 +1,18 @@
 /// The state of a row (UICellConfigurationState).
 public struct CellConfigurationState: Hashable, Sendable {
-  /// The cursor is on the row (UIKit's focused).
+  /// Whether the cursor is on the row (UIKit's focused).
   public var isFocused: Bool
-  /// The row was activated a moment ago, by Enter or a double click; its colours have changed places.
+  /// Whether the row was activated a moment ago, by Enter or a double click. Its foreground and background colours
+  /// are swapped.
   public var isHighlighted: Bool
-  /// The row is marked.
+  /// Whether the row is marked.
   public var isSelected: Bool
-  /// The table is being edited.
+  /// Whether the table is being edited.
   public var isEditing: Bool
-  /// The user holds the row, to put it elsewhere (UIKit's cellDragState).
+  /// Whether the user is dragging the row to move it (UIKit's cellDragState).
   public var isDragging: Bool
 
-  /// The state of a row that nothing is the matter with, unless something is said.
+  /// Creates a state. All flags default to false.
   public init(
     isFocused: Bool = false, isSelected: Bool = false, isHighlighted: Bool = false, isEditing: Bool = false,
     isDragging: Bool = false
@@ -23,7 +24,7 @@ public struct CellConfigurationState: Hashable, Sendable {
     self.isDragging = isDragging
   }
 
-  /// The same without the cursor.
+  /// The state without focus and highlight.
   package var unfocused: CellConfigurationState {
     CellConfigurationState(isSelected: isSelected, isEditing: isEditing, isDragging: isDragging)
   }

@@ -1,8 +1,8 @@
-/// What editing mode does with a row (UITableViewCell.EditingStyle).
+/// The editing control of a row in editing mode (UITableViewCell.EditingStyle).
 public enum CellEditingStyle: Equatable, Sendable {
   case none
-  /// The row can be deleted: `⊖`
+  /// `⊖`: deletes the row.
   case delete
-  /// The row inserts another: `⊕`
+  /// `⊕`: inserts another row.
   case insert
 }

@@ -1,27 +1,27 @@
-/// Icons, accessories and keys that stand for those of all rows: the columns that a table's cells share are made as
-/// wide as the widest of these, so that titles, details and accessories stand under one another.
+/// Sample icons, accessories and keys, from which a table measures the columns that its cells share. Each column is
+/// as wide as its widest sample, so that the titles, details and accessories of all rows align.
 public struct CellSamples: Equatable, Sendable {
   /// The longest icons.
   public private(set) var icons: [CellText] = []
-  /// The longest accessories, those of editing mode among them: nothing shifts when it begins.
+  /// The longest accessories, including those of editing mode, so that nothing shifts when editing begins.
   public private(set) var accessories: [CellAccessory] = []
-  /// Titles of cells in the style `value2`.
+  /// The longest titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
-  /// Columns that the icons may have; they never have more than half of a cell. Icons are short by nature: one that is not
-  /// must not push the titles out.
+  /// The maximum width of the icons, in columns. They never get more than half of a cell. Icons are usually short,
+  /// and an unusually long one must not displace the titles.
   public var mostIconColumns = 24
-  /// Columns of the widest image view.
+  /// The width of the widest image view, in columns.
   public private(set) var imageColumns = 0
-  /// Columns of the widest accessory view.
+  /// The width of the widest accessory view, in columns.
   public private(set) var accessoryColumns = 0
 
-  /// The longest in bytes are kept, which the widest are among.
+  /// The maximum number of samples of each kind. The longest in bytes are kept; the widest are among them.
   private static let mostKept = 16
 
-  /// No samples: no column is kept for icons and accessories.
+  /// Creates empty samples, which reserve no columns for icons and accessories.
   public init() {}
 
-  /// What `cells` have. O(cells).
+  /// Creates samples from cells. O(cells).
   public init(of cells: some Sequence<TableCell>) {
     for cell in cells {
       if let icon = cell.icon { Self.keep(icon, in: &icons, length: \.bytes.count) }

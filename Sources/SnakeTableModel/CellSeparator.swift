@@ -1,11 +1,11 @@
-/// The straight line below one row (UITableViewCell.separatorInset). Its place is kept whatever it looks like; a
-/// snake is one path round all rows and so runs on.
+/// The straight separator line below one row (UITableViewCell.separatorInset). Its line is reserved in the layout
+/// even if the separator is hidden. A snake ignores it, because it is one path around all rows of a section.
 public enum CellSeparator: Equatable, Sendable {
-  /// As the table's configuration says.
+  /// The separator of the table's configuration.
   case automatic
-  /// None: a blank line stays where it would stand.
+  /// No separator: its line is blank.
   case hidden
-  /// Columns between the line and the box's walls or the table's edges, where it joins them at 0, or what else the
-  /// table's insets count from; a negative number counts as 0.
+  /// The number of columns between each end of the line and the box's wall or the table's edge, or the reference
+  /// point of the table's separator insets. At 0 the line joins the wall or edge. Negative numbers count as 0.
   case insets(left: Int, right: Int)
 }

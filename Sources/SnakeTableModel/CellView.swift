@@ -1,19 +1,19 @@
 import SnakeTableDrawing
 
-/// A view in a cell, and the columns that it asks for. It is as high as its row.
+/// A view in a cell and the width that it requests. Its height is that of its row.
 public struct CellView: Equatable, Sendable {
-  /// Columns; a negative number counts as 0.
+  /// The width in columns. A negative number counts as 0.
   public var columns: Int
-  /// What draws it.
+  /// The view that draws the content.
   public var view: DrawnView
 
-  /// A view that is so many columns wide.
+  /// Creates a view with a width in columns.
   public init(columns: Int, _ view: DrawnView) {
     self.columns = columns
     self.view = view
   }
 
-  /// A view that draws by this function.
+  /// Creates a view with a width in columns and a function that draws it.
   public init(
     columns: Int,
     draw: @escaping @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void

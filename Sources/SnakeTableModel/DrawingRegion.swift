@@ -1,15 +1,16 @@
 import SnakeTableDrawing
 
-/// Where a view draws itself, and with what.
+/// The area in which a view draws itself, and the text metrics that it needs.
 public struct DrawingRegion: Sendable {
-  /// The whole view, in columns and lines of the buffer; what the clip leaves out of it is not seen.
+  /// The bounds of the whole view, in columns and lines of the buffer. Only the part inside the buffer's clip is
+  /// visible.
   public var area: Rect
-  /// The columns in which the table's labels have their text.
+  /// The columns that contain the text of the table's labels.
   public var textColumns: Range<Int>
-  /// Lays out text as the terminal shows it.
+  /// The typesetter that measures and lays out text for the terminal.
   public var typesetter: Typesetter
 
-  /// A region; `textColumns` are columns of the buffer.
+  /// Creates a region. `textColumns` are columns of the buffer.
   public init(area: Rect, textColumns: Range<Int>, typesetter: Typesetter) {
     self.area = area
     self.textColumns = textColumns

@@ -1,16 +1,15 @@
 import SnakeTableDrawing
 
-/// A view that draws itself (UIView.draw(_:)): any picture behind rows, in a cell or behind
-/// a header's text.
+/// A view that draws itself (UIView.draw(_:)): any picture behind rows, in a cell or behind a header's text.
 ///
-/// A class, because it is known by its identity: two views are equal when they are the same one.
+/// A class, because views are compared by identity: two views are equal if they are the same instance.
 public final class DrawnView: Equatable, Sendable {
-  /// Draws into a region of a buffer, whose clip is what can be seen of it. Called for every frame that shows
-  /// the region; what it draws depends on nothing that a frame before it left. Colours that the terminal does
-  /// not have become the nearest that it has.
+  /// Draws into a region of a buffer. The buffer's clip is the visible part of the region. Called for every frame
+  /// that shows the region; the drawing must not depend on an earlier frame. Colours that the terminal lacks become
+  /// the nearest colours that it has.
   public let draw: @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void
 
-  /// A view that draws by this function.
+  /// Creates a view with a function that draws it.
   public init(_ draw: @escaping @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void) {
     self.draw = draw
   }

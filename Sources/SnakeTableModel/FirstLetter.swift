@@ -1,10 +1,11 @@
-/// The letter that text stands under in an index from A to Z (what UILocalizedIndexedCollation is for): its first one,
-/// as a capital, of Latin ones without what is above or below; `#`, behind all letters, for text that begins with none.
+/// The letter under which a text is filed in an index from A to Z (UILocalizedIndexedCollation): its first letter,
+/// in upper case. Latin letters lose their diacritics. Text that does not begin with a letter has `#`, which sorts
+/// after all letters.
 public struct FirstLetter: Hashable, Sendable {
-  /// Nil for `#`.
+  /// The letter, or nil for `#`.
   private let letter: Unicode.Scalar?
 
-  /// The letter of some text, which may begin with anything.
+  /// Creates the letter of a text, which may begin with any character.
   public init(of text: CellText) {
     let first = String(decoding: text.bytes.prefix(4), as: UTF8.self).unicodeScalars.first
     letter = first.flatMap { $0.properties.isAlphabetic ? Self.base(of: $0) : nil }
@@ -16,7 +17,7 @@ public struct FirstLetter: Hashable, Sendable {
     return bases[capital] ?? capital
   }
 
-  /// The letters that Latin ones with marks are sorted with.
+  /// The base letters of Latin letters with diacritics.
   private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
     let marked: KeyValuePairs<Unicode.Scalar, String> = [
       "A": "ÀÁÂÃÄÅĀĂĄǍ", "C": "ÇĆĈĊČ", "D": "ĎĐ", "E": "ÈÉÊËĒĔĖĘĚ", "G": "ĜĞĠĢ", "H": "ĤĦ", "I": "ÌÍÎÏĨĪĬĮİ",

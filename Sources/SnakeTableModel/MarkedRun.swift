@@ -1,10 +1,10 @@
-/// Rows that were marked one after the other, and when.
+/// A range of rows that were marked one after the other, and their position in the order of marking.
 struct MarkedRun: Equatable, Sendable {
   var rows: Range<Int>
-  /// Greater than those of all runs marked before. Both parts of a run that is cut keep it.
+  /// A number greater than the turn of every run marked before. When a run is cut, both parts keep its turn.
   let turn: Int
 
-  /// Those before others, and those behind them.
+  /// Returns the parts of the run before and after other rows. Each part may be empty.
   func subtracting(_ others: Range<Int>) -> (before: MarkedRun, after: MarkedRun) {
     let before = rows.lowerBound..<max(rows.lowerBound, min(rows.upperBound, others.lowerBound))
     let after = min(rows.upperBound, max(rows.lowerBound, others.upperBound))..<rows.upperBound

@@ -1,23 +1,24 @@
 import SnakeTableDrawing
 
-/// Runs of marked rows from the lowest identifier to the highest, never overlapping. They lie in short arrays one after the
-/// other, so that a change among a million runs moves few of them, and copies share what did not change.
+/// Runs of marked rows in ascending order of identifiers, without overlaps. The runs are stored in a list of short
+/// arrays, so that a change among a million runs moves only a few of them, and copies share the arrays that did not
+/// change.
 struct MarkedRuns: Equatable, Sendable {
-  /// How many runs one array holds.
+  /// The maximum number of runs in one array.
   private static let capacity = 256
-  /// None of them is empty.
+  /// The arrays of runs. No array is empty.
   private var chunks: [[MarkedRun]] = []
 
-  /// From the lowest identifier to the highest. O(runs).
+  /// All runs in ascending order of identifiers. O(runs).
   var all: some Sequence<MarkedRun> { chunks.joined() }
 
-  /// O(log runs).
+  /// Returns whether a row is in a run. O(log runs).
   func contains(_ row: Int) -> Bool {
     let chunk = firstChunk(endingAfter: row)
     return chunk < chunks.count && chunks[chunk][firstRun(endingAfter: row, in: chunk)].rows.contains(row)
   }
 
-  /// The parts of a range that no run covers. O(log runs + runs in the range).
+  /// Returns the parts of a range that no run covers. O(log runs + runs in the range).
   func gaps(in rows: Range<Int>) -> [Range<Int>] {
     var (gaps, start) = ([Range<Int>](), rows.lowerBound)
     chunks: for chunk in firstChunk(endingAfter: start)..<chunks.count {
@@ -31,7 +32,7 @@ struct MarkedRuns: Equatable, Sendable {
     return gaps
   }
 
-  /// Adds a run that overlaps no other. O(log runs), beside moving the arrays.
+  /// Adds a run that overlaps no other. O(log runs), plus the cost of moving the arrays.
   mutating func insert(_ run: MarkedRun) {
     guard !chunks.isEmpty else { return chunks = [[run]] }
     let chunk = min(firstChunk(endingAfter: run.rows.lowerBound), chunks.count - 1)
@@ -39,15 +40,15 @@ struct MarkedRuns: Equatable, Sendable {
     splitIfFull(chunk)
   }
 
-  /// Adds rows to the run that ends where they begin; there has to be one. O(log runs).
+  /// Extends the run that ends at the lower bound of `rows`; such a run must exist. O(log runs).
   mutating func extend(by rows: Range<Int>) {
     let chunk = firstChunk(endingAfter: rows.lowerBound - 1)
     let run = firstRun(endingAfter: rows.lowerBound - 1, in: chunk)
     chunks[chunk][run].rows = chunks[chunk][run].rows.lowerBound..<rows.upperBound
   }
 
-  /// Takes rows out of all runs, and returns how many were there. O(log runs + runs in the range), beside moving the
-  /// arrays.
+  /// Removes rows from all runs and returns the number of rows that were in a run. O(log runs + runs in the range),
+  /// plus the cost of moving the arrays.
   mutating func remove(_ rows: Range<Int>) -> Int {
     guard !rows.isEmpty else { return 0 }
     let first = firstChunk(endingAfter: rows.lowerBound)

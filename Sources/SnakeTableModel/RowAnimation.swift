@@ -1,22 +1,22 @@
-/// How rows and sections come and go, and how what a row shows makes way for something else
-/// (UITableView.RowAnimation).
+/// The animation of rows and sections that are inserted, deleted or reloaded (UITableView.RowAnimation).
 ///
-/// What goes first leaves its lines, which close then, one by one; what comes appears in lines that have opened for it.
+/// Deleted content first disappears from its lines, which then close one by one. For inserted content the lines
+/// open first, and then the content appears in them.
 public enum RowAnimation: CaseIterable, Equatable, Sendable {
-  /// What suits tables best: text fades.
+  /// The default animation: text fades.
   case automatic
-  /// The row, its lines and all, is there or gone at once.
+  /// No animation: the row and its lines appear or disappear at once.
   case none
-  /// Text fades, as far as the terminal has colours for it.
+  /// Text fades, if the terminal has the colours for it.
   case fade
-  /// Text slides out to the left side of its row, or in from there, and fades.
+  /// Text fades and slides out to the left edge of its row, or in from there.
   case left
-  /// The same at the right.
+  /// Text fades and slides out to the right edge of its row, or in from there.
   case right
-  /// The row moves from behind the one above, or back there.
+  /// The row slides out from behind the row above, or back behind it.
   case top
-  /// The row is uncovered from its first line on, or covered from its last.
+  /// The row is revealed from its first line on, or covered from its last.
   case bottom
-  /// The row is uncovered from its middle on, or covered from both edges.
+  /// The row is revealed from its middle on, or covered from both edges.
   case middle
 }

@@ -1,4 +1,4 @@
-/// Where a row stands among the rows of its section: what its corners, and so its background, depend on.
+/// The position of a row in its section, which determines its corners and background.
 public enum RowKind: CaseIterable, Equatable, Sendable {
   /// The only row.
   case single
@@ -6,7 +6,8 @@ public enum RowKind: CaseIterable, Equatable, Sendable {
   case middle
   case bottom
 
-  /// The kind of row `row`, counted from 0, of `count`: its place decides, never what it shows. O(1).
+  /// Creates the kind of the row at index `row`, counted from 0, of `count` rows. Only the position matters, not
+  /// the content of the row. O(1).
   public init(row: Int, of count: Int) {
     switch (row <= 0, row >= count - 1) {
     case (true, true): self = .single

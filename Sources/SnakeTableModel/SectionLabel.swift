@@ -1,20 +1,21 @@
 import SnakeTableDrawing
 
-/// What stands above or below rows (UITableViewHeaderFooterView): a section's header or footer, or the table's
-/// own. Its text, what stands right-aligned beside it (such as a count), and what lies behind both.
+/// A header or footer of a section or of the table (UITableViewHeaderFooterView): a text, a right-aligned detail
+/// such as a count, and a background.
 public struct SectionLabel: Equatable, Sendable {
-  /// What it says.
+  /// The text at the left.
   public var text: CellText
-  /// What stands at the right, such as a count; nil for nothing.
+  /// The right-aligned detail, such as a count; nil for none.
   public var detail: CellText?
-  /// Lines, from 0 to 65,535. The text stands on the middle one, the upper of two.
+  /// The height in lines, from 0 to 65,535. The text is on the middle line, or on the upper one of two middle
+  /// lines.
   public var height: Int
-  /// The look of text and detail, of which only the text is bold; nil for that of the label's role.
+  /// The style of text and detail; only the text is bold. nil means the style of the label's role.
   public var textStyle: Style?
-  /// Nil for that of the label's role.
+  /// The background; nil means the background of the label's role.
   public var backgroundView: BackgroundView?
 
-  /// A label of one line, or as many as given.
+  /// Creates a label, one line high by default.
   public init(
     text: CellText = "", detail: CellText? = nil, height: Int = 1, textStyle: Style? = nil,
     backgroundView: BackgroundView? = nil
@@ -28,6 +29,6 @@ public struct SectionLabel: Equatable, Sendable {
 }
 
 extension SectionLabel: ExpressibleByStringInterpolation {
-  /// A label of one line of text.
+  /// Creates a label with one line of text.
   public init(stringLiteral text: String) { self.init(text: CellText(text)) }
 }

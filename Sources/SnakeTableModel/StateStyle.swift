@@ -1,25 +1,25 @@
 import SnakeTableDrawing
 
-/// A look that depends on the state of its row. What is nil is the theme's.
+/// A style for each state of a row. nil means the style of the theme.
 public struct StateStyle: Hashable, Sendable {
-  /// While the cursor is elsewhere.
+  /// The style while the cursor is on another row.
   public var normal: Style?
-  /// While the cursor is on the row (UIKit's highlighted).
+  /// The style while the cursor is on the row (UIKit's highlighted).
   public var cursor: Style?
-  /// While the row is marked and the cursor is elsewhere (UIKit's selected); nil for `normal`.
+  /// The style while the row is marked and the cursor is on another row (UIKit's selected); nil for `normal`.
   public var selected: Style?
 
-  /// A style for each state.
+  /// Creates a style for each state.
   public init(normal: Style? = nil, cursor: Style? = nil, selected: Style? = nil) {
     self.normal = normal
     self.cursor = cursor
     self.selected = selected
   }
 
-  /// Everything as the theme says.
+  /// The styles of the theme in every state.
   public static let automatic = StateStyle()
 
-  /// The style in a state.
+  /// Returns the style for a state; nil for the style of the theme.
   public func style(in state: CellConfigurationState) -> Style? {
     if state.isFocused { return cursor }
     return state.isSelected ? selected ?? normal : normal

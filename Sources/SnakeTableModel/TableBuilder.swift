@@ -1,29 +1,29 @@
-/// Collects the sections of a table, or the rows of a section, from statements: values, arrays of them, `if`, `switch`
-/// and `for`.
+/// Builds the sections of a table, or the rows of a section, from statements: values, arrays of values, `if`,
+/// `switch` and `for`.
 ///
 ///     TableSection(header: SectionLabel(text: "Fruit")) {
 ///       TableCell(title: "Apple", detail: "3")
 ///       for name in others { TableCell(title: CellText(name)) }
 ///     }
 @resultBuilder public enum TableBuilder<Element> {
-  /// One value.
+  /// A single value.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  /// Several at once.
+  /// An array of values.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// Statement after statement.
+  /// A sequence of statements.
   public static func buildBlock(_ parts: [Element]...) -> [Element] { Array(parts.joined()) }
-  /// `if` without `else`.
+  /// An `if` without `else`.
   public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-  /// The first way of an `if` or `switch`.
+  /// The first branch of an `if` or `switch`.
   public static func buildEither(first part: [Element]) -> [Element] { part }
-  /// Another way of it.
+  /// A further branch of an `if` or `switch`.
   public static func buildEither(second part: [Element]) -> [Element] { part }
-  /// `for`.
+  /// A `for` loop.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
 }
 
 extension TableSection {
-  /// A section of the rows that the statements give.
+  /// Creates a section with the rows that the closure builds.
   public init(
     header: SectionLabel? = nil, footer: SectionLabel? = nil, @TableBuilder<TableCell> rows: () -> [TableCell]
   ) {
@@ -32,7 +32,7 @@ extension TableSection {
 }
 
 extension ArrayDataSource {
-  /// The sections that the statements give.
+  /// Creates a data source with the sections that the closure builds.
   public convenience init(@TableBuilder<TableSection> sections: () -> [TableSection]) {
     self.init(sections())
   }

@@ -1,24 +1,24 @@
-/// Which rows and sections of a content are which of the content that comes after it.
+/// A mapping between the rows and sections before a change of the content and those after it.
 package protocol TableChange {
-  /// Where a row of the old content stands now; nil for one that has gone.
+  /// Returns the new index path of a row of the old content; nil if the row was deleted.
   func newPath(of old: TableIndexPath) -> TableIndexPath?
-  /// Where a row of the new content stood; nil for one that has come.
+  /// Returns the old index path of a row of the new content; nil if the row was inserted.
   func oldPath(of new: TableIndexPath) -> TableIndexPath?
-  /// Whether a row of the old content that is still there has kept its mark.
+  /// Returns whether a row of the old content that still exists keeps its mark.
   func keepsMark(ofRowAt old: TableIndexPath) -> Bool
-  /// Whether a row of the old content that is still there may show something else.
+  /// Returns whether the content of a row that still exists may have changed.
   func isReloaded(rowAt old: TableIndexPath) -> Bool
-  /// Where a section of the old content stands now; nil for one that has gone.
+  /// Returns the new index of a section of the old content; nil if the section was deleted.
   func newSection(of old: Int) -> Int?
-  /// Where a section of the new content stood; nil for one that has come.
+  /// Returns the old index of a section of the new content; nil if the section was inserted.
   func oldSection(of new: Int) -> Int?
-  /// How a row of the old content goes, or shows something else.
+  /// Returns the animation with which a row of the old content is deleted or reloaded.
   func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation
-  /// How a row of the new content comes.
+  /// Returns the animation with which a row of the new content is inserted.
   func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation
-  /// How header and footer of a section of the old content go.
+  /// Returns the animation with which header and footer of a section of the old content are deleted.
   func animation(ofOldSection old: Int) -> RowAnimation
-  /// How header and footer of a section of the new content come.
+  /// Returns the animation with which header and footer of a section of the new content are inserted.
   func animation(ofNewSection new: Int) -> RowAnimation
 }
 

@@ -1,7 +1,7 @@
 extension TableDataSource {
-  /// What a row shows in a state: in editing mode it has the accessory for that, a marked one has its `✓`, and then the
-  /// source has its say.
-  /// - Parameter hasMark: whether the `✓` stands in the accessory's place.
+  /// Returns the cell of a row in a state: with its editing accessory in editing mode, with the `✓` of a marked
+  /// row, and finally with the changes made by `updateConfiguration(of:forRowAt:using:)`.
+  /// - Parameter hasMark: whether the `✓` of a marked row replaces its accessory.
   package func cell(
     forRowAt path: TableIndexPath, in state: CellConfigurationState, hasMark: Bool = true
   ) -> TableCell {
@@ -31,7 +31,7 @@ extension TableCell {
 extension CellConfiguration {
   fileprivate var showsSelection: Bool { selectionStyle == .default }
 
-  /// As much of its row's state as the cell shows.
+  /// Returns the part of a row's state that the cell shows.
   package func appearance(of state: CellConfigurationState) -> CellConfigurationState {
     showsSelection ? state : CellConfigurationState(isEditing: state.isEditing, isDragging: state.isDragging)
   }

@@ -1,66 +1,67 @@
-/// Where a table's rows come from (UITableViewDataSource). Everything is asked lazily: a cell only when it is
-/// about to be shown, so a source of ten million rows costs what its visible rows cost.
+/// The source of a table's rows (UITableViewDataSource). All methods are called lazily: a cell is requested only
+/// when it is about to be shown, so a source of ten million rows costs no more than its visible rows.
 ///
-/// A row has two names: its index path, which is where it stands now, and its identifier, which stays with
-/// it when rows are filtered or arrive. Cursor and marks follow identifiers.
+/// A row has an index path, which is its current position, and an identifier, which stays the same when rows are
+/// filtered or added. Cursor and marks follow identifiers.
 public protocol TableDataSource: AnyObject {
-  /// How many sections there are (UITableViewDataSource.numberOfSections(in:)).
+  /// The number of sections (UITableViewDataSource.numberOfSections(in:)).
   var numberOfSections: Int { get }
-  /// How many rows a section has (tableView(_:numberOfRowsInSection:)). O(1), please.
+  /// Returns the number of rows in a section (tableView(_:numberOfRowsInSection:)). Should be O(1).
   func numberOfRows(inSection section: Int) -> Int
-  /// What a row shows (tableView(_:cellForRowAt:)).
+  /// Returns the cell of a row (tableView(_:cellForRowAt:)).
   func cell(forRowAt path: TableIndexPath) -> TableCell
-  /// Suits a cell to the state of its row, just before it is drawn (UITableViewCell.updateConfiguration(using:)): the one
-  /// place for whatever depends on cursor and marks. A marked row has its `✓` already. What decides how high a row is, or
-  /// how wide columns are that all rows share, is asked for without a state.
+  /// Adapts a cell to the state of its row just before it is drawn (UITableViewCell.updateConfiguration(using:)).
+  /// Implement everything that depends on cursor and marks here. A marked row already has its `✓`. The cells that
+  /// determine the height of a row, or the width of columns that all rows share, are requested without a state.
   func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
-  /// What editing mode does with a row (UIKit's canEditRowAt and editingStyleForRowAt). Asked for rows on screen.
+  /// Returns the editing control of a row in editing mode (UIKit's canEditRowAt and editingStyleForRowAt). Called
+  /// for visible rows.
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle
-  /// Whether a row can be moved in editing mode (UIKit's canMoveRowAt).
+  /// Returns whether a row can be moved in editing mode (UIKit's canMoveRowAt).
   func canMoveRow(at path: TableIndexPath) -> Bool
-  /// Lines of a header, 0 for none: its `height`, asked for every section when the table is laid out. O(1),
-  /// please, and without making the header.
+  /// Returns the height of a section's header in lines, 0 for none; the same as the header's `height`. Called for
+  /// every section when the table is laid out. Should be O(1) and not create the header.
   func height(forHeaderInSection section: Int) -> Int
-  /// Lines of a footer, 0 for none; as for headers.
+  /// Returns the height of a section's footer in lines, 0 for none. The same rules apply as for headers.
   func height(forFooterInSection section: Int) -> Int
-  /// What stands above a section's rows (tableView(_:viewForHeaderInSection:)); nil for nothing.
+  /// Returns the header above a section's rows (tableView(_:viewForHeaderInSection:)), or nil.
   func header(inSection section: Int) -> SectionLabel?
-  /// What stands below a section's rows (tableView(_:viewForFooterInSection:)); nil for nothing.
+  /// Returns the footer below a section's rows (tableView(_:viewForFooterInSection:)), or nil.
   func footer(inSection section: Int) -> SectionLabel?
-  /// The titles of the section index, as few or many as the source likes (UITableViewDataSource.sectionIndexTitles);
-  /// nil for the first letter of each header.
+  /// The titles of the section index, any number of them (UITableViewDataSource.sectionIndexTitles); nil for the
+  /// first letter of each header.
   var sectionIndexTitles: [CellText]? { get }
-  /// The section that a title of `sectionIndexTitles` leads to.
+  /// Returns the section to which a title of `sectionIndexTitles` scrolls.
   func section(forSectionIndexTitle title: CellText, at index: Int) -> Int
-  /// What stands above the first section and scrolls with it (UITableView.tableHeaderView).
+  /// The header above the first section, which scrolls with it (UITableView.tableHeaderView), or nil.
   var tableHeader: SectionLabel? { get }
-  /// What stands below the last section and scrolls with it (UITableView.tableFooterView).
+  /// The footer below the last section, which scrolls with it (UITableView.tableFooterView), or nil.
   var tableFooter: SectionLabel? { get }
-  /// What is shown in the middle of the viewport while there are no rows (UIContentUnavailableView).
+  /// The label in the middle of the viewport while there are no rows (UIContentUnavailableView), or nil.
   var emptyState: SectionLabel? { get }
-  /// Heights of rows in lines of content; separators are not part of a row.
+  /// The heights of the rows in lines of content, without separators.
   var rowHeights: RowHeights { get }
-  /// The height of one row where `rowHeights` is `.varying`.
+  /// Returns the height of a row in lines if `rowHeights` is `.varying`.
   func height(forRowAt path: TableIndexPath) -> Int
-  /// The line below a row. Asked for every row on screen besides its cell, so a source whose cells are not at hand
-  /// and have no separators of their own says `automatic`.
+  /// Returns the separator below a row. Called for every visible row in addition to its cell, so a source whose
+  /// cells are expensive and have no separators of their own should return `automatic`.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator
-  /// What the columns that all cells share are measured by.
+  /// The samples that determine the width of the columns that all cells share.
   var samples: CellSamples { get }
-  /// What a row is called for as long as it exists: 0-based and unique.
+  /// Returns the identifier of a row: unique, counted from 0, and the same for as long as the row exists.
   func identifier(forRowAt path: TableIndexPath) -> Int
-  /// The identifiers of all rows that are shown, as ranges in ascending order.
+  /// The identifiers of all rows in the table, as ranges in ascending order.
   var identifiers: [Range<Int>] { get }
-  /// Where a row stands now; nil when it is not shown.
+  /// Returns the current index path of a row; nil if the row is not in the table.
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath?
 }
 
 extension TableDataSource {
-  /// One, unless the source says otherwise.
+  /// One section by default.
   public var numberOfSections: Int { 1 }
-  /// Those of the first 32 rows, unless the source says otherwise. Asked for with every frame: a source whose cells are not
-  /// at hand keeps them.
+  /// The samples of the first 32 rows by default. Read for every frame: a source whose cells are expensive should
+  /// cache them.
   public var samples: CellSamples {
     let paths = (0..<numberOfSections).lazy.flatMap { section in
       (0..<self.numberOfRows(inSection: section)).lazy.map { TableIndexPath(row: $0, section: section) }
@@ -73,11 +74,11 @@ extension TableDataSource {
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {}
   public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
-  /// None, unless the source says otherwise.
+  /// No footers by default.
   public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
-  /// None, unless the source says otherwise.
+  /// No headers by default.
   public func header(inSection section: Int) -> SectionLabel? { nil }
-  /// None, unless the source says otherwise.
+  /// No footers by default.
   public func footer(inSection section: Int) -> SectionLabel? { nil }
   public var sectionIndexTitles: [CellText]? { nil }
   public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
@@ -85,7 +86,8 @@ extension TableDataSource {
   public var tableFooter: SectionLabel? { nil }
   public var emptyState: SectionLabel? { nil }
 
-  /// O(rows): a source that knows better says so.
+  /// By default collects the identifiers of all rows. O(rows) if they are in ascending order. Implement it if there
+  /// is a faster way.
   public var identifiers: [Range<Int>] {
     var result: [Range<Int>] = []
     let paths = (0..<numberOfSections).lazy.flatMap { section in
@@ -103,7 +105,7 @@ extension TableDataSource {
   public var rowHeights: RowHeights { .uniform(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
 
-  /// What the row's cell says.
+  /// The separator of the row's cell by default.
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     cell(forRowAt: path).configuration?.separator ?? .automatic
   }

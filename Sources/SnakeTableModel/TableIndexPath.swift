@@ -1,12 +1,12 @@
-/// The place of a row: its section and its position in it, both counted from 0. UIKit's `IndexPath`, under a
-/// name that does not collide with Foundation's.
+/// The position of a row: its section, and its index in the section. UIKit's `IndexPath`, with a name that does not
+/// collide with Foundation's.
 public struct TableIndexPath: Hashable, Comparable, Sendable {
-  /// The section, counted from 0.
+  /// The index of the section, counted from 0.
   public var section: Int
-  /// The row in its section, counted from 0.
+  /// The index of the row in its section, counted from 0.
   public var row: Int
 
-  /// The path to a row (IndexPath(row:section:)).
+  /// Creates an index path (IndexPath(row:section:)).
   public init(row: Int, section: Int) {
     self.section = section
     self.row = row

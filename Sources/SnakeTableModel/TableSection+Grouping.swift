@@ -1,14 +1,15 @@
 extension TableSection {
-  /// Values as sections, one for each key, in the order of the keys; rows are in the order of their values.
+  /// Groups values into sections, one for each key, in ascending order of the keys. The rows of a section keep the
+  /// order of their values.
   ///
   ///     TableSection.grouped(names, by: { FirstLetter(of: CellText($0)) }) { TableCell(title: CellText($0)) }
   ///
   /// O(values + sections log sections).
   /// - Parameters:
-  ///   - values: in any order.
-  ///   - key: what the values of a section have in common, such as a `FirstLetter`.
-  ///   - header: the header of a section; what its key is called, usually.
-  ///   - cell: the row of a value.
+  ///   - values: the values in any order.
+  ///   - key: returns the key that the values of a section have in common, such as a `FirstLetter`.
+  ///   - header: returns the header of a section; by default the description of its key.
+  ///   - cell: returns the row of a value.
   public static func grouped<Value, Key: Hashable & Comparable>(
     _ values: some Sequence<Value>, by key: (Value) -> Key,
     header: (Key) -> SectionLabel? = { SectionLabel(text: CellText("\($0)")) }, cell: (Value) -> TableCell

@@ -1,13 +1,13 @@
-/// A section held in memory: its rows, and the labels above and below them.
+/// A section held in memory: its rows, header and footer.
 public struct TableSection: Equatable, Sendable {
-  /// What stands above the rows; nil for nothing.
+  /// The header above the rows, or nil.
   public var header: SectionLabel?
-  /// What stands below the rows; nil for nothing.
+  /// The footer below the rows, or nil.
   public var footer: SectionLabel?
   /// The rows from top to bottom.
   public var rows: [TableCell]
 
-  /// A section of these rows.
+  /// Creates a section from an array of rows.
   public init(header: SectionLabel? = nil, footer: SectionLabel? = nil, rows: [TableCell]) {
     self.header = header
     self.footer = footer
