@@ -4,16 +4,16 @@
 ///     west ┼ east    ╴ ┼ ╶
 ///     south            ╷
 ///
-/// Strokes only ever add arms; which glyph joins them is looked up at the end (`BoxGlyphs`), so corners,
-/// tees, crossings and half-cell tips need no special case.
+/// Strokes only add arms. `BoxGlyphs` looks up the glyph that joins them afterwards, so corners, tees, crossings
+/// and half-cell tips need no special case.
 public struct BoxArms: Hashable, Sendable {
-  /// Two bits an arm, `Direction.north` lowest.
+  /// The weights of the arms, two bits each; `Direction.north` in the lowest bits.
   public private(set) var rawValue: UInt8
 
-  /// Arms by their bits: two for each direction.
+  /// Creates arms from their bits, two for each direction.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Arms of a weight each.
+  /// Creates arms from the weight of each.
   public init(
     north: StrokeWeight = .none, east: StrokeWeight = .none, south: StrokeWeight = .none,
     west: StrokeWeight = .none
@@ -21,13 +21,13 @@ public struct BoxArms: Hashable, Sendable {
     rawValue = north.rawValue | east.rawValue << 2 | south.rawValue << 4 | west.rawValue << 6
   }
 
-  /// No arm at all.
+  /// No arms.
   public static let none = BoxArms(rawValue: 0)
 
   /// The weight of one arm.
   public subscript(direction: Direction) -> StrokeWeight {
     get {
-      // Two bits are always one of the four weights.
+      // Every value of two bits is one of the four weights.
       StrokeWeight(rawValue: rawValue >> (direction.rawValue * 2) & 3) ?? .none
     }
     set {
@@ -36,10 +36,10 @@ public struct BoxArms: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no arm.
+  /// Whether the cell has no arms.
   public var isEmpty: Bool { rawValue == 0 }
 
-  /// Both sets of arms; where both have one, the heavier (double over heavy over light).
+  /// Returns the arms of both sets. Where both have an arm, the heavier weight wins (double over heavy over light).
   public func union(_ other: BoxArms) -> BoxArms {
     if isEmpty { return other }
     var result = self

@@ -1,32 +1,32 @@
-/// The glyphs that stand for arms: which scalar joins the arms of a cell.
+/// The box-drawing characters that a terminal can show, and the lookup of the one that joins the arms of a cell.
 ///
 ///     rounded  ╭─┬─╮   square  ┌─┬─┐   ascii  +-+-+
 ///              ├─┼─┤           ├─┼─┤          +-+-+
 ///              ╰─┴─╯           └─┴─┘          +-+-+
 public struct BoxGlyphs: Hashable, Sendable {
-  /// Which shapes the terminal can show.
+  /// The box-drawing characters of a terminal.
   public enum Repertoire: Hashable, Sendable {
-    /// All of Unicode's box drawing, half-cell tips included.
+    /// All of Unicode's box drawing, including half-cell tips.
     case unicode
-    /// Square corners and whole cells only, as a console font has them.
+    /// Square corners and whole cells only, as in a console font.
     case console
     /// `-`, `|` and `+`.
     case ascii
   }
 
-  /// The characters to choose from.
+  /// The available characters.
   public var repertoire: Repertoire
-  /// Light corners are arcs. Only `Repertoire.unicode` has arcs, and only light ones.
+  /// Whether light corners are arcs. Only `Repertoire.unicode` has arcs, and only light ones.
   public var isRounded: Bool
 
-  /// Glyphs with round corners where the repertoire has them, or square ones.
+  /// Creates glyphs with rounded corners, if the repertoire has them, or square ones.
   public init(repertoire: Repertoire = .unicode, isRounded: Bool = true) {
     self.repertoire = repertoire
     self.isRounded = isRounded
   }
 
-  /// The scalar that joins `arms`; a blank where there are none. A mixture of weights that Unicode lacks
-  /// gets the nearest lighter one. O(1).
+  /// Returns the scalar that joins `arms`; a blank if there are none. A mixture of weights that Unicode lacks
+  /// becomes the nearest lighter one. O(1).
   public func scalar(for arms: BoxArms) -> Unicode.Scalar {
     guard !arms.isEmpty else { return " " }
     switch repertoire {
@@ -52,7 +52,7 @@ public struct BoxGlyphs: Hashable, Sendable {
     return isVertical && isHorizontal ? "+" : isVertical ? "|" : "-"
   }
 
-  /// A single arm becomes a whole line through the cell.
+  /// Extends a single arm to a whole line through the cell.
   private static func wholeCell(_ arms: BoxArms) -> BoxArms {
     var result = arms
     for direction in Direction.allCases {
@@ -75,8 +75,9 @@ public struct BoxGlyphs: Hashable, Sendable {
     return scalars.map { Unicode.Scalar($0) ?? " " }
   }()
 
-  /// The arms with the same shape that Unicode has: double beside others becomes heavy, then all light.
-  /// There is no half of a double line, so that a whole cell of it stands for one.
+  /// Returns the nearest arms of the same shape that Unicode has: double arms beside others become heavy; if that
+  /// glyph is missing too, all arms become light. Unicode has no half of a double line, so a whole line replaces
+  /// it.
   private static func nearest(to arms: BoxArms, in scalars: [UInt32]) -> BoxArms {
     let whole = wholeCell(arms)
     if whole != arms { return whole }
@@ -89,13 +90,13 @@ public struct BoxGlyphs: Hashable, Sendable {
     return scalars[Int(heavy.rawValue)] != 0 ? heavy : light
   }
 
-  /// One hexadecimal digit an arm (north, east, south, west), as `boxDrawingBlock` has them.
+  /// Converts one hexadecimal digit for each arm (north, east, south, west), the format of `boxDrawingBlock`.
   private static func packed(_ digits: UInt16) -> BoxArms {
     let weights = [12, 8, 4, 0].map { StrokeWeight(rawValue: UInt8(digits >> $0 & 3)) ?? .none }
     return BoxArms(north: weights[0], east: weights[1], south: weights[2], west: weights[3])
   }
 
-  /// U+2500 to U+257F, in the order of the Unicode chart; 0 where a glyph is dashed, an arc or a diagonal.
+  /// The arms of U+2500 to U+257F, in the order of the Unicode chart; 0 for dashed glyphs, arcs and diagonals.
   private static let boxDrawingBlock: [UInt16] = [
     0x0101, 0x0202, 0x1010, 0x2020, 0x0000, 0x0000, 0x0000, 0x0000,  // ─━│┃┄┅┆┇
     0x0000, 0x0000, 0x0000, 0x0000, 0x0110, 0x0210, 0x0120, 0x0220,  // ┈┉┊┋┌┍┎┏

@@ -1,8 +1,8 @@
-/// One of the four ways out of a cell.
+/// One of the four directions from the centre of a cell.
 public enum Direction: UInt8, CaseIterable, Sendable {
   case north, east, south, west
 
-  /// South of north, west of east.
+  /// The opposite direction: south for north, west for east.
   public var opposite: Direction {
     switch self {
     case .north: .south

@@ -1,6 +1,6 @@
 extension CellBuffer {
-  /// The columns of `line` from the first to the last cell that looks different in `other`, a buffer of the
-  /// same size; nil where the line is the same. O(columns), at memory speed where nothing changed.
+  /// Returns the columns of `line` from the first to the last cell that looks different in `other`, a buffer of the
+  /// same size; nil if the lines look the same. O(columns), at memory speed if nothing changed.
   public func changedColumns(line: Int, from other: CellBuffer) -> Range<Int>? {
     let start = line * size.columns
     if clusters.isEmpty && other.clusters.isEmpty {
@@ -17,7 +17,7 @@ extension CellBuffer {
     return first..<(last + 1)
   }
 
-  /// Whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
+  /// Returns whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
   /// memory speed unless there are combining marks.
   public func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
     let start = line * size.columns
@@ -37,7 +37,8 @@ extension CellBuffer {
     return (0..<size.columns).allSatisfy { isSame(start + $0, as: otherStart + $0, in: other) }
   }
 
-  /// Whether two pieces of memory of the same length hold the same, in multiples of 16 bytes. Compares 64 bytes at a time.
+  /// Returns whether two blocks of memory of the same length, a multiple of 16 bytes, are equal. Compares 64 bytes
+  /// at a time.
   private static func isSame(_ mine: UnsafeRawBufferPointer, _ theirs: UnsafeRawBufferPointer) -> Bool {
     var offset = 0
     while offset + 64 <= mine.count {

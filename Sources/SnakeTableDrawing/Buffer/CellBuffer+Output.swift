@@ -1,6 +1,6 @@
 extension CellBuffer {
-  /// The scalars that show a cell: its text, else the glyph of its lines, else a blank; none for the right
-  /// half of a wide glyph. The first is the base, the rest combining marks.
+  /// Returns the scalars that show a cell: its text, otherwise the glyph of its lines, otherwise a blank; none for
+  /// the right half of a wide glyph. The first scalar is the base, the others are combining marks.
   public func scalars(of cell: ScreenCell, glyphs: BoxGlyphs) -> [Unicode.Scalar] {
     if cell.isContinuation { return [] }
     if cell.content & ScreenCell.clusterFlag != 0 {
@@ -9,20 +9,20 @@ extension CellBuffer {
     return [baseScalar(of: cell, glyphs: glyphs)]
   }
 
-  /// The one scalar of a cell, without its combining marks.
+  /// Returns the first scalar of a cell, without its combining marks.
   public func baseScalar(of cell: ScreenCell, glyphs: BoxGlyphs) -> Unicode.Scalar {
     if cell.content & ScreenCell.clusterFlag != 0 {
       return clusters[Int(cell.content & ~ScreenCell.clusterFlag)][0]
     }
     if cell.content == 0 { return glyphs.scalar(for: cell.arms) }
-    // `put` takes scalars only, so the value is one.
+    // Always a valid scalar, because `put` takes only scalars.
     return Unicode.Scalar(cell.content) ?? " "
   }
 
-  /// Whether the text of the cell is more than one scalar.
+  /// Returns whether the text of the cell is more than one scalar.
   public func isCluster(_ cell: ScreenCell) -> Bool { cell.content & ScreenCell.clusterFlag != 0 }
 
-  /// A line as UTF-8 without trailing blanks and without styles.
+  /// Returns a line as UTF-8 without trailing blanks and without styles.
   public func utf8(line: Int, glyphs: BoxGlyphs) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.columns + 16)
@@ -38,7 +38,7 @@ extension CellBuffer {
     return bytes
   }
 
-  /// Every line as text without trailing blanks: the form in which tests state a screen.
+  /// Returns every line as text without trailing blanks: the form in which tests write expected screens.
   public func text(glyphs: BoxGlyphs = BoxGlyphs()) -> [String] {
     (0..<size.lines).map { String(decoding: utf8(line: $0, glyphs: glyphs), as: UTF8.self) }
   }

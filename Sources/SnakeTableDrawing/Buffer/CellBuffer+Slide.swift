@@ -1,7 +1,7 @@
 extension CellBuffer {
-  /// Shifts the text in `rect` by columns, to the right if they are positive: what would leave it is cut off, and where
-  /// nothing comes it is blank. Backgrounds and lines below text stay where they are. Only cells in the clip cost
-  /// anything.
+  /// Shifts the text in `rect` by a number of columns, to the right if it is positive. Text that would leave `rect`
+  /// is cut off, and vacated cells become blank. Backgrounds, and lines below text, stay where they are. Only cells
+  /// inside the clip cost time.
   public mutating func slideText(in rect: Rect, byColumns distance: Int) {
     let area = rect.intersection(clip)
     guard distance != 0, !area.isEmpty else { return }
@@ -19,7 +19,7 @@ extension CellBuffer {
     }
   }
 
-  /// What belongs to a place and not to the text in it.
+  /// The attributes that stay with a screen position instead of moving with the text.
   private static let fixed: TextAttributes = [.reverse, .underline]
 
   private static func slid(_ text: ScreenCell, onto place: ScreenCell) -> ScreenCell {
@@ -31,7 +31,7 @@ extension CellBuffer {
     return cell
   }
 
-  /// Of wide glyphs that stand across an edge nothing is left.
+  /// Erases wide glyphs that cross an edge of the area.
   private mutating func releaseHalves(atEdgesOf area: Rect, line: Int) {
     let (first, last) = (self[area.column, line], self[area.endColumn - 1, line])
     if first.isContinuation { release(columns: 1, at: Point(column: area.column, line: line)) }
@@ -39,7 +39,7 @@ extension CellBuffer {
     cutHalves(in: area, line: line)
   }
 
-  /// Of wide glyphs of which the area has only one half nothing is left.
+  /// Erases wide glyphs of which only one half is in the area.
   private mutating func cutHalves(in area: Rect, line: Int) {
     let (first, last) = (self[area.column, line], self[area.endColumn - 1, line])
     if first.isContinuation { set(ScreenCell(style: first.style), area.column, line) }

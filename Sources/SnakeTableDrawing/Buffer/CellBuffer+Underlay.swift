@@ -1,9 +1,9 @@
 extension CellBuffer {
-  /// Lays a fill under the text and lines of `area`: cells that have a background of their own keep it, and
-  /// so do reversed ones, whose background is their text's colour. Only cells in the clip cost anything.
+  /// Draws a fill under the text and lines of `area`. Cells with a background of their own keep it, and so do
+  /// reversed cells, whose background is the colour of their text. Only cells inside the clip cost time.
   public mutating func underlay(_ area: Rect, with fill: Fill, depth: ColorDepth) {
     let visible = area.intersection(clip)
-    // Styles differ from column to column only where they run that way.
+    // Only a horizontal gradient changes from column to column.
     var isEven = true
     if case .gradient(let gradient) = fill { isEven = gradient.axis == .vertical }
     for line in visible.line..<visible.endLine {
@@ -15,11 +15,11 @@ extension CellBuffer {
     }
   }
 
-  /// Draws another buffer over this one: all of it in `solid`, and elsewhere what is not blank.
+  /// Draws another buffer over this one: all its cells inside `solid`, and elsewhere those that are not blank.
   /// - Parameters:
-  ///   - origin: where the other's first cell stands.
-  ///   - solid: in columns and lines of the other.
-  ///   - keepsBackgrounds: whether what has no background of its own stands on the one that is there.
+  ///   - origin: the position of the other buffer's first cell.
+  ///   - solid: in columns and lines of the other buffer.
+  ///   - keepsBackgrounds: whether cells without a background of their own are drawn on the existing background.
   public mutating func draw(
     _ other: CellBuffer, at origin: Point, solid: Rect = .zero, keepsBackgrounds: Bool = false
   ) {
@@ -39,9 +39,9 @@ extension CellBuffer {
     }
   }
 
-  /// Lays another buffer under this one: it is seen whole where a cell is blank, and as the background of one that
-  /// has none of its own.
-  /// - Parameter origin: where the other's first cell stands.
+  /// Draws another buffer under this one. It shows completely through blank cells, and its background through cells
+  /// that have no background of their own.
+  /// - Parameter origin: the position of the other buffer's first cell.
   public mutating func underlay(_ other: CellBuffer, at origin: Point) {
     let visible = clip.intersection(
       Rect(column: origin.column, line: origin.line, columns: other.columns, lines: other.lines))
@@ -49,7 +49,7 @@ extension CellBuffer {
       var column = visible.column
       while column < visible.endColumn {
         let cell = other[column - origin.column, line - origin.line]
-        // Both halves of a wide glyph are seen, or none.
+        // Both halves of a wide glyph are visible, or neither.
         let isWide = cell.columns == 2
         let isSeen =
           !cell.isContinuation && self[column, line] == .blank

@@ -1,34 +1,33 @@
-/// A grid of screen cells: the picture of a table at one moment, before any terminal is involved.
+/// A grid of screen cells: one frame of a table, independent of any terminal.
 ///
-/// Painting clips at `clip`; nothing outside it is changed and nothing traps, whatever the coordinates.
-/// A buffer of no size is valid.
+/// Painting is clipped to `clip`: nothing outside it changes and no coordinates trap. An empty buffer is valid.
 public struct CellBuffer: Sendable {
-  /// Columns and lines.
+  /// The width in columns and the height in lines.
   public private(set) var size: Size
-  /// Only cells in here are painted. Set to the part of the screen that is being drawn.
+  /// The clip rectangle, always inside the buffer. Only cells in it are painted.
   public var clip: Rect {
     didSet { clip = clip.intersection(Rect(size)) }
   }
   private(set) var cells: [ScreenCell]
-  /// Base and combining marks of the cells whose text is more than one scalar.
+  /// The scalars of the cells whose text is more than one scalar: a base and its combining marks.
   private(set) var clusters: [[Unicode.Scalar]] = []
 
-  /// Blank cells. O(columns × lines).
+  /// Creates a buffer of blank cells. O(columns × lines).
   public init(size: Size) {
     self.size = size
     clip = Rect(size)
     cells = [ScreenCell](repeating: .blank, count: size.columns * size.lines)
   }
 
-  /// How many columns there are.
+  /// The width in columns.
   public var columns: Int { size.columns }
-  /// How many lines there are.
+  /// The height in lines.
   public var lines: Int { size.lines }
 
-  /// The cell at a position inside the buffer.
+  /// The cell at a column and a line, which must be inside the buffer.
   public subscript(column: Int, line: Int) -> ScreenCell { cells[line * size.columns + column] }
 
-  /// Blanks every cell and clips at the whole buffer again; `size` may be new. O(columns × lines).
+  /// Blanks every cell, sets the size and resets the clip to the whole buffer. O(columns × lines).
   public mutating func reset(size newSize: Size) {
     clusters.removeAll(keepingCapacity: true)
     if newSize != size {
@@ -41,7 +40,7 @@ public struct CellBuffer: Sendable {
 
   // MARK: Painting
 
-  /// Blanks `rect` and gives it `style`. Lines and text under it go.
+  /// Blanks `rect` and sets its style. Removes lines and text in it.
   public mutating func fill(_ rect: Rect, style: Style) {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
@@ -53,7 +52,7 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Changes the look of `rect` and leaves text and lines: `style` is laid over each cell's own.
+  /// Draws `style` over the style of each cell in `rect`. Text and lines stay.
   public mutating func emphasize(_ rect: Rect, style: Style) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
@@ -64,7 +63,7 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Lets text and background of `rect` change places, or takes that back.
+  /// Swaps foreground and background in `rect`, or swaps them back.
   public mutating func reverse(_ rect: Rect) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
@@ -74,13 +73,13 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Changes the style of a cell inside the buffer.
+  /// Changes the style of a cell, which must be inside the buffer.
   mutating func restyle(column: Int, line: Int, by change: (Style) -> Style) {
     let index = line * size.columns + column
     cells[index].style = change(cells[index].style)
   }
 
-  /// Lays a style under a cell inside the buffer, where it has no background of its own.
+  /// Draws a style under a cell that has no background of its own. The cell must be inside the buffer.
   mutating func underlay(_ style: Style, column: Int, line: Int) {
     let index = line * size.columns + column
     let own = cells[index].style
@@ -89,12 +88,12 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Replaces a cell inside the buffer by one of the same buffer.
+  /// Replaces a cell, which must be inside the buffer, with a cell of the same buffer.
   mutating func set(_ cell: ScreenCell, _ column: Int, _ line: Int) {
     cells[line * size.columns + column] = cell
   }
 
-  /// Takes over a cell inside both buffers.
+  /// Copies a cell of another buffer to a position inside this buffer.
   mutating func copy(_ cell: ScreenCell, of other: CellBuffer, column: Int, line: Int) {
     var cell = cell
     if other.isCluster(cell) {
@@ -104,7 +103,7 @@ public struct CellBuffer: Sendable {
     cells[line * size.columns + column] = cell
   }
 
-  /// Brings the colours of `rect` down to those there are.
+  /// Reduces the colours in `rect` to a colour depth.
   public mutating func reduceColors(in rect: Rect, to depth: ColorDepth) {
     guard depth != .exact else { return }
     let area = rect.intersection(clip)
@@ -115,13 +114,13 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Adds arms to a cell. Its background stays; the line's colour becomes `style`'s.
+  /// Adds arms to a cell. The background stays; the colour of the lines becomes that of `style`.
   public mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
     guard clip.contains(Point(column: column, line: line)) else { return }
     add(arms, columns: column..<(column + 1), line: line, style: style)
   }
 
-  /// Adds arms to a run of cells inside the clip.
+  /// Adds arms to a run of cells, which must be inside the clip.
   mutating func add(_ arms: BoxArms, columns: Range<Int>, line: Int, style: Style) {
     guard !arms.isEmpty else { return }
     let start = line * size.columns
@@ -133,8 +132,7 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Takes the arms away that lead into `rect` from its left and right, so that lines end there as if they had never gone
-  /// on.
+  /// Removes the arms that lead into `rect` from its left and right, so that lines end there.
   public mutating func detachArms(beside rect: Rect) {
     let lines = max(rect.line, clip.line)..<max(rect.line, clip.line, min(rect.endLine, clip.endLine))
     for line in lines {
@@ -145,12 +143,12 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Puts one glyph of `columns` (1 or 2) columns. A wide one that would cross the clip's edge is a blank.
+  /// Draws one glyph that is 1 or 2 columns wide. A wide glyph that would cross the clip's edge becomes a blank.
   public mutating func put(_ scalar: Unicode.Scalar, columns: Int = 1, at point: Point, style: Style) {
     put(content: scalar.value, columns: columns, at: point, style: style)
   }
 
-  /// Puts a base with its combining marks (at most four are kept).
+  /// Draws a base with its combining marks; at most four marks are kept.
   public mutating func put(
     cluster base: Unicode.Scalar, marks: [Unicode.Scalar], columns: Int, at point: Point, style: Style
   ) {
@@ -161,7 +159,7 @@ public struct CellBuffer: Sendable {
       style: style)
   }
 
-  /// Puts printable ASCII, one column a byte.
+  /// Draws printable ASCII, one column for each byte.
   mutating func put(ascii bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style) {
     let (end, isOverflow) = point.column.addingReportingOverflow(bytes.count)
     let first = max(point.column, clip.column)
@@ -192,7 +190,7 @@ public struct CellBuffer: Sendable {
     cells[index] = ScreenCell(content: content, style: style, columns: UInt8(columns))
   }
 
-  /// The other half of a wide glyph that is about to be painted over becomes a blank.
+  /// Blanks the other half of a wide glyph before this half is overwritten.
   private mutating func releaseWideGlyph(at index: Int) {
     switch cells[index].columns {
     case 2: cells[index + 1] = ScreenCell(style: cells[index].style)
@@ -201,7 +199,7 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Makes room for a glyph in the clip: of wide ones that it covers in part nothing is left.
+  /// Prepares columns inside the clip for a new glyph: erases wide glyphs that it would cover in part.
   mutating func release(columns: Int, at point: Point) {
     let index = point.line * size.columns + point.column
     for offset in 0..<columns { releaseWideGlyph(at: index + offset) }

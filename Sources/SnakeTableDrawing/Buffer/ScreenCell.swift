@@ -1,13 +1,13 @@
-/// One position on the screen: what stands there, how it looks, and the arms of the lines through it.
-/// 16 bytes, so that a row of them compares as memory.
+/// One position on the screen: its text, its style, and the arms of the lines through it. 16 bytes, so that a line
+/// of cells can be compared as memory.
 public struct ScreenCell: Equatable, Sendable {
-  /// 0 for a blank, a Unicode scalar, or a reference to a longer cluster of the same buffer.
+  /// 0 for a blank, a Unicode scalar, or an index into the buffer's clusters marked with `clusterFlag`.
   var content: UInt32
-  /// Its colours and attributes.
+  /// The colours and attributes.
   public var style: Style
-  /// Lines through the cell; they show where there is no text.
+  /// The arms of the lines through the cell; visible where there is no text.
   public var arms: BoxArms
-  /// Columns taken: 1, 2, or 0 for the right half of a wide glyph.
+  /// The width in columns: 1, 2, or 0 for the right half of a wide glyph.
   public internal(set) var columns: UInt8
 
   init(content: UInt32 = 0, style: Style = .plain, arms: BoxArms = .none, columns: UInt8 = 1) {
@@ -17,15 +17,15 @@ public struct ScreenCell: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// A blank in the terminal's own colours.
+  /// A blank in the terminal's default colours.
   public static let blank = ScreenCell()
 
-  /// Set in `content` where the rest is an index into the buffer's clusters.
+  /// The bit of `content` that is set if the other bits are an index into the buffer's clusters.
   static let clusterFlag: UInt32 = 1 << 31
 
-  /// Neither text nor lines: only the style's background shows.
+  /// Whether the cell has neither text nor lines, so that only its background is visible.
   public var isBlank: Bool { (content == 0 || content == 0x20) && arms.isEmpty }
 
-  /// The right half of a wide glyph.
+  /// Whether the cell is the right half of a wide glyph.
   public var isContinuation: Bool { columns == 0 }
 }

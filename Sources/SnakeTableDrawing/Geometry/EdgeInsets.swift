@@ -1,18 +1,19 @@
-/// Lengths at the four edges of a rectangle (UIEdgeInsets): lines above and below, columns beside.
+/// The inset distances at the four edges of a rectangle (UIEdgeInsets), in lines above and below and in columns at
+/// the sides.
 public struct EdgeInsets: Hashable, Sendable {
-  /// Lines.
+  /// The inset at the top, in lines.
   public var top: Int
-  /// Columns.
+  /// The inset at the left, in columns.
   public var left: Int
-  /// Lines.
+  /// The inset at the bottom, in lines.
   public var bottom: Int
-  /// Columns.
+  /// The inset at the right, in columns.
   public var right: Int
 
-  /// None at any edge.
+  /// No insets.
   public static let zero = EdgeInsets()
 
-  /// Insets; none at edges that are left out.
+  /// Creates insets. Omitted edges have none.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left

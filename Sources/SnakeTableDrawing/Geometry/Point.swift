@@ -1,11 +1,11 @@
 /// A position on the character grid: column 0 is the leftmost, line 0 the topmost.
 public struct Point: Hashable, Sendable {
-  /// Columns from the left edge.
+  /// The distance from the left edge in columns.
   public var column: Int
-  /// Lines from the top edge.
+  /// The distance from the top edge in lines.
   public var line: Int
 
-  /// The cell in a column and a line, both counted from 0.
+  /// Creates the position at a column and a line, both counted from 0.
   public init(column: Int, line: Int) {
     self.column = column
     self.line = line

@@ -1,18 +1,18 @@
-/// A rectangle of whole cells. An empty one is valid everywhere.
+/// A rectangle of whole cells. Empty rectangles are valid everywhere.
 public struct Rect: Hashable, Sendable {
   /// The first column.
   public var column: Int
   /// The first line.
   public var line: Int
-  /// How many columns.
+  /// The width in columns.
   public var columns: Int
-  /// How many lines.
+  /// The height in lines.
   public var lines: Int
 
-  /// No cells at all.
+  /// An empty rectangle at the origin.
   public static let zero = Rect(column: 0, line: 0, columns: 0, lines: 0)
 
-  /// Negative lengths become zero.
+  /// Creates a rectangle. Negative lengths become 0.
   public init(column: Int, line: Int, columns: Int, lines: Int) {
     self.column = column
     self.line = line
@@ -20,21 +20,21 @@ public struct Rect: Hashable, Sendable {
     self.lines = max(0, lines)
   }
 
-  /// The rectangle that starts at the origin.
+  /// Creates a rectangle of a size at the origin.
   public init(_ size: Size) {
     self.init(column: 0, line: 0, columns: size.columns, lines: size.lines)
   }
 
-  /// One past the last column.
+  /// The column after the last one.
   public var endColumn: Int { column + columns }
-  /// One past the last line.
+  /// The line after the last one.
   public var endLine: Int { line + lines }
-  /// Columns and lines.
+  /// The width in columns and the height in lines.
   public var size: Size { Size(columns: columns, lines: lines) }
-  /// Whether no cell is in it.
+  /// Whether the rectangle contains no cells.
   public var isEmpty: Bool { columns == 0 || lines == 0 }
 
-  /// The cells in both; empty where they do not meet.
+  /// Returns the cells that both rectangles contain; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(line, other.line)
@@ -43,7 +43,7 @@ public struct Rect: Hashable, Sendable {
       lines: min(endLine, other.endLine) - top)
   }
 
-  /// Whether a cell is in it.
+  /// Returns whether the rectangle contains a cell.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < endColumn && point.line >= line && point.line < endLine
   }

@@ -1,11 +1,11 @@
-/// A width in columns and a height in lines. Zero is valid everywhere; negative lengths become zero.
+/// A width in columns and a height in lines. A size of 0 is valid everywhere.
 public struct Size: Hashable, Sendable {
-  /// Cells from left to right.
+  /// The width in columns.
   public var columns: Int
-  /// Cells from top to bottom.
+  /// The height in lines.
   public var lines: Int
 
-  /// So many columns by so many lines.
+  /// Creates a size. Negative lengths become 0.
   public init(columns: Int, lines: Int) {
     self.columns = max(0, columns)
     self.lines = max(0, lines)

@@ -1,6 +1,6 @@
 extension CellBuffer {
-  /// Draws `path` from `strokeStart` to `strokeEnd` (CAShapeLayer's, in half-arms from the path's start): all of it
-  /// unless told otherwise. Only what lies in the clip costs anything, however long the path is.
+  /// Draws `path` from `strokeStart` to `strokeEnd` (as in CAShapeLayer, but in half-arms from the start of the
+  /// path); the whole path by default. Only the part inside the clip costs time, however long the path is.
   public mutating func stroke(
     _ path: StrokePath, strokeStart: Int = 0, strokeEnd: Int = .max, weight: StrokeWeight = .light,
     style: Style
@@ -36,7 +36,7 @@ extension CellBuffer {
     }
   }
 
-  /// Most cells of a line are covered wholly: these are one run.
+  /// Draws a horizontal leg. The cells that it covers completely are drawn as one run.
   private mutating func strokeLine(_ line: Int, units: Range<Int>, weight: StrokeWeight, style: Style) {
     guard !units.isEmpty, (clip.line..<clip.endLine).contains(line) else { return }
     let whole = ((units.lowerBound + 1) >> 1)..<max((units.lowerBound + 1) >> 1, units.upperBound >> 1)
@@ -49,14 +49,14 @@ extension CellBuffer {
     }
   }
 
-  /// The half cells between two coordinates that the pen covers, whichever way it moves.
+  /// Returns the half cells that a part of the leg between two coordinates covers, whichever way the pen moves.
   private static func units(from start: Int, to end: Int, _ range: Range<Int>) -> Range<Int> {
     start <= end
       ? (start + range.lowerBound)..<(start + range.upperBound)
       : (start - range.upperBound)..<(start - range.lowerBound)
   }
 
-  /// Calls `body` for each cell that a run of half cells touches, with the halves it covers.
+  /// Calls `body` for each cell that a run of half cells touches, with the halves of the cell that the run covers.
   private func forEachCell(_ units: Range<Int>, body: (_ cell: Int, _ first: Bool, _ second: Bool) -> Void) {
     guard !units.isEmpty else { return }
     for cell in (units.lowerBound >> 1)...((units.upperBound - 1) >> 1) {

@@ -1,7 +1,7 @@
 extension CellBuffer {
-  /// Makes the moving end of a light stroke, its last half-arm, heavy: `╸` `╼` to the right, `╺` `╾` to the left. Where
-  /// it leaves a corner it is bold, as there is no heavy arc. A path without an end in motion, not begun or
-  /// complete, has none.
+  /// Draws the last half-arm of a moving light stroke heavy: `╸` `╼` to the right, `╺` `╾` to the left. Where it
+  /// leaves a corner it is bold instead, because Unicode has no heavy arc. Draws nothing if the stroke has not
+  /// begun or is complete.
   public mutating func strokeHead(_ path: StrokePath, strokeEnd: Int, style: Style) {
     guard strokeEnd > 0, strokeEnd < path.length else { return }
     let isCorner = path.isCorner(at: strokeEnd - 1)
@@ -14,7 +14,7 @@ extension CellBuffer {
 }
 
 extension StrokePath {
-  /// Whether the path turns after so many half-arms.
+  /// Returns whether the path turns after `distance` half-arms.
   func isCorner(at distance: Int) -> Bool {
     var passed = 0
     for (start, corner) in zip(points, points.dropFirst()).dropLast() {

@@ -1,21 +1,21 @@
 /// A line through the grid, drawn with a pen: a chain of straight legs between lattice points.
 ///
-/// Its length is counted in *half-arms*, half a cell each: a path that enters a cell draws the arm it comes
-/// in by, then the arm it leaves by. A path stroked up to some number of half-arms therefore ends in a tip of
-/// half a cell (`╴` `╶` `╵` `╷`). Follows CAShapeLayer: a path, and a `strokeStart` and `strokeEnd` along it.
+/// Lengths are counted in *half-arms*, each half a cell long: in a cell, a path first draws the arm through which
+/// it enters, then the arm through which it leaves. The end of a partly stroked path can therefore be a tip of half
+/// a cell (`╴` `╶` `╵` `╷`). Modelled on CAShapeLayer: a path, with a `strokeStart` and a `strokeEnd` along it.
 ///
 ///     leftEdge(0) ──────╮ center(7)      length 15 + 4 + 1
 ///                       │
 ///                       ╯
 public struct StrokePath: Equatable, Sendable {
-  /// Start, corners and end. Neighbours differ in one coordinate only.
+  /// The start, corners and end. Neighbouring points differ in one coordinate only.
   public private(set) var points: [StrokePoint]
 
-  /// The path through these points, one after the other.
+  /// Creates a path through points in their order.
   public init(_ points: [StrokePoint]) { self.points = points }
 
-  /// The way round a box, from the centre of its top-left corner, clockwise. A box of one line or column is a
-  /// line there and back.
+  /// Creates the path around a box, clockwise from the centre of its top-left corner. In a box of one line or one
+  /// column the path runs to the end and back.
   public init(box: Rect) {
     let left = box.column
     let right = box.endColumn - 1
@@ -25,7 +25,7 @@ public struct StrokePath: Equatable, Sendable {
     points = box.isEmpty ? [] : corners.map { StrokePoint.center(column: $0.0, line: $0.1) }
   }
 
-  /// Half-arms from end to end.
+  /// The length of the path in half-arms.
   public var length: Int {
     zip(points, points.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1) }
   }

@@ -1,9 +1,9 @@
-/// A point on the lattice of half cells that strokes run along. In each direction an odd number is the
-/// centre of a cell and an even one the edge between two.
+/// A point on the lattice of half cells along which strokes run. In each direction, odd coordinates are the centres
+/// of cells and even coordinates the edges between cells.
 public struct StrokePoint: Hashable, Sendable {
-  /// Half columns from the left edge.
+  /// The distance from the left edge in half columns.
   public var x: Int
-  /// Half lines from the top edge.
+  /// The distance from the top edge in half lines.
   public var y: Int
 
   init(x: Int, y: Int) {
@@ -11,17 +11,17 @@ public struct StrokePoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The middle of a cell.
+  /// Returns the centre of a cell.
   public static func center(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column + 1, y: 2 * line + 1)
   }
 
-  /// The middle of a cell's left edge.
+  /// Returns the middle of a cell's left edge.
   public static func leftEdge(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column, y: 2 * line + 1)
   }
 
-  /// The middle of a cell's right edge.
+  /// Returns the middle of a cell's right edge.
   public static func rightEdge(column: Int, line: Int) -> StrokePoint {
     leftEdge(column: column + 1, line: line)
   }

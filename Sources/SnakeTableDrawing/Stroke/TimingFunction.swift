@@ -1,4 +1,4 @@
-/// How progress runs in time (CAMediaTimingFunction).
+/// The pacing of an animation: progress as a function of time (CAMediaTimingFunction).
 public enum TimingFunction: Hashable, Sendable {
   case linear
   /// A cubic Bézier from (0,0) to (1,1) with two control points; the x of both is within 0...1.
@@ -11,8 +11,8 @@ public enum TimingFunction: Hashable, Sendable {
   /// Slow at both ends (CSS `ease-in-out`).
   public static let easeInOut = TimingFunction.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// How many of `length` half-arms are drawn after `elapsed` of `duration` nanoseconds. Linear is exact: an
-  /// integer division, so that a frame does not depend on the machine's floating point.
+  /// Returns how many of `length` half-arms are drawn after `elapsed` of `duration` nanoseconds. Linear timing is
+  /// exact: it uses integer division, so that a frame does not depend on the machine's floating point.
   public func drawn(of length: Int, elapsed: Int, duration: Int) -> Int {
     if elapsed <= 0 { return 0 }
     if elapsed >= duration { return length }
@@ -20,7 +20,7 @@ public enum TimingFunction: Hashable, Sendable {
     case .linear: return linear(length, elapsed, duration)
     case .cubicBezier:
       let progress = value(at: Double(elapsed) / Double(duration))
-      // A curve of no numbers is linear, not a trap.
+      // A curve with NaN or infinite parameters is linear instead of a trap.
       return progress.isFinite
         ? Int(min(max(progress, 0), 1) * Double(length)) : linear(length, elapsed, duration)
     }
@@ -30,10 +30,10 @@ public enum TimingFunction: Hashable, Sendable {
     duration.dividingFullWidth(length.multipliedFullWidth(by: elapsed)).quotient
   }
 
-  /// Progress at a share of the time, both 0 to 1.
+  /// Returns the progress at a fraction of the duration, both from 0 to 1.
   public func value(at time: Double) -> Double {
     guard case .cubicBezier(let x1, let y1, let x2, let y2) = self else { return time }
-    // The curve's x grows with its parameter, so the parameter of a given x is found by halving.
+    // The curve's x grows with its parameter, so bisection finds the parameter of a given x.
     var low = 0.0
     var high = 1.0
     for _ in 0..<40 {

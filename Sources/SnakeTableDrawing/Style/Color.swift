@@ -1,29 +1,29 @@
-/// A colour as a terminal knows it: its own default, an entry of its palette, or red, green and blue.
+/// A terminal colour: the terminal's default, an entry of its palette, or an RGB colour.
 public struct Color: Hashable, Sendable {
-  /// The top byte is the kind (0 default, 1 palette, 2 RGB), the rest the value.
+  /// The kind in the top byte (0 default, 1 palette, 2 RGB), the value in the other bytes.
   let rawValue: UInt32
 
-  /// The terminal's own foreground or background.
+  /// The terminal's default foreground or background.
   public static let terminalDefault = Color(rawValue: 0)
 
-  /// Entry 0 to 255 of the terminal's palette; 0 to 7 are the named colours.
+  /// Creates entry 0 to 255 of the terminal's palette; 0 to 7 are the named colours.
   public static func palette(_ index: UInt8) -> Color { Color(rawValue: 1 << 24 | UInt32(index)) }
 
-  /// A colour by its parts.
+  /// Creates a colour from its red, green and blue components.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// What a colour is, for those who have to send it to a terminal or into a picture.
+  /// The kind of a colour and its value, for code that sends it to a terminal or writes it into a picture.
   public enum Kind: Equatable, Sendable {
     case terminalDefault
-    /// One of the terminal's 256 colours.
+    /// An entry of the terminal's palette of 256 colours.
     case palette(UInt8)
-    /// Red, green and blue.
+    /// The red, green and blue components.
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// How the colour is given.
+  /// The kind of the colour and its value.
   public var kind: Kind {
     switch rawValue >> 24 {
     case 1: .palette(UInt8(truncatingIfNeeded: rawValue))

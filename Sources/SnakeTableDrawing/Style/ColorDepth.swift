@@ -1,18 +1,18 @@
-/// How many colours there are to draw with.
+/// The range of colours that a terminal can show.
 public enum ColorDepth: Sendable {
-  /// Attributes only.
+  /// No colours, only attributes.
   case none
-  /// The named 8 or 16.
+  /// The 8 or 16 named colours.
   case named
-  /// The 256 of the palette.
+  /// The 256 colours of the palette.
   case palette
-  /// Any.
+  /// All RGB colours.
   case exact
 }
 
 extension Color {
-  /// What is left of a colour where there are fewer: the nearest of the palette, but none in place of one
-  /// that has no name.
+  /// Returns the colour reduced to a depth. At depth `palette`, an RGB colour becomes the nearest palette entry.
+  /// Where only named colours are available, all other colours become the terminal's default.
   public func reduced(to depth: ColorDepth) -> Color {
     switch (depth, kind) {
     case (.exact, _), (.palette, .palette), (.named, .palette(..<16)): self
@@ -24,7 +24,7 @@ extension Color {
 }
 
 extension Style {
-  /// This style with the colours there are.
+  /// Returns the style with its colours reduced to a depth.
   public func reduced(to depth: ColorDepth) -> Style {
     Style(
       foreground: foreground.reduced(to: depth), background: background.reduced(to: depth),

@@ -1,18 +1,18 @@
-/// How much of what is drawn is to be seen (UIView.alpha), and over what.
+/// The opacity of drawn text and lines (UIView.alpha), and the terminal colours needed to mix it.
 public struct Fade: Hashable, Sendable {
-  /// The opacity with which everything is seen. 0 is nothing.
+  /// The opacity of fully visible content. 0 is invisible.
   public static let opaque = 255
 
-  /// From 0 to `opaque`.
+  /// The opacity, from 0 to `opaque`.
   public var opacity: Int
-  /// What the terminal's own text looks like; `terminalDefault` where that is not known, and then what fades is dim.
+  /// The colour of the terminal's default foreground; `terminalDefault` if unknown. Fading text is then dim.
   public var text: Color
-  /// What the terminal's own background looks like, in the same way.
+  /// The colour of the terminal's default background; `terminalDefault` if unknown. Fading text is then dim.
   public var background: Color
-  /// The colours there are. Without any nothing fades.
+  /// The available colours. Without colours nothing fades.
   public var depth: ColorDepth
 
-  /// A fade of text over a background, as they look in the terminal.
+  /// Creates a fade. `text` and `background` are the actual colours of the terminal's defaults.
   public init(opacity: Int, text: Color, background: Color, depth: ColorDepth) {
     self.opacity = min(max(0, opacity), Self.opaque)
     self.text = text
@@ -20,7 +20,7 @@ public struct Fade: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// A style as it is seen.
+  /// Returns the faded style.
   func style(_ style: Style) -> Style {
     guard opacity < Self.opaque, depth != .none else { return style }
     var faded = style
@@ -37,7 +37,7 @@ public struct Fade: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Lets text and lines in a rectangle fade into their background. Only cells in the clip cost anything.
+  /// Fades the text and lines in a rectangle into their background. Only cells inside the clip cost time.
   public mutating func fade(_ rect: Rect, by fade: Fade) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {

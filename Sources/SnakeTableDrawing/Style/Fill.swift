@@ -1,14 +1,14 @@
-/// What an area is filled with.
+/// The fill of an area: a style or a gradient.
 public enum Fill: Hashable, Sendable {
-  /// One style all over.
+  /// The same style everywhere.
   case style(Style)
-  /// Colours that run through the area; none where there are fewer than 256.
+  /// A gradient through the area. Not drawn with fewer than 256 colours.
   case gradient(Gradient)
 
-  /// One colour all over.
+  /// Creates a fill with the same colour everywhere.
   public static func color(_ color: Color) -> Fill { .style(Style(background: color)) }
 
-  /// The style at a cell of the area, in the colours there are.
+  /// Returns the style at a cell of the area, reduced to a colour depth.
   public func style(at point: Point, in area: Rect, depth: ColorDepth) -> Style {
     switch self {
     case .style(let style): style.reduced(to: depth)

@@ -1,6 +1,6 @@
-/// Colours that run evenly from one to another (CAGradientLayer), in steps of a line or a column.
+/// A linear gradient between two colours (CAGradientLayer), in steps of a line or a column.
 public struct Gradient: Hashable, Sendable {
-  /// Which way the colours change.
+  /// The direction in which the colours change.
   public enum Axis: Sendable {
     /// From the top line to the bottom one.
     case vertical
@@ -8,22 +8,23 @@ public struct Gradient: Hashable, Sendable {
     case horizontal
   }
 
-  /// The colour at the left or the top.
+  /// The colour at the top or the left.
   public var start: Color
-  /// The colour at the right or the bottom.
+  /// The colour at the bottom or the right.
   public var end: Color
-  /// Which way the colours change.
+  /// The direction in which the colours change.
   public var axis: Axis
 
-  /// A gradient between two colours.
+  /// Creates a gradient between two colours.
   public init(from start: Color, to end: Color, axis: Axis = .vertical) {
     self.start = start
     self.end = end
     self.axis = axis
   }
 
-  /// The colour of step `index` of `count`: the first has the start's, the last the end's, a single one the
-  /// start's. The terminal's own colours cannot be mixed: the start stays.
+  /// Returns the colour of step `index` of `count`. The first step has the start colour, the last the end colour,
+  /// and a single step the start colour. The terminal's default colours cannot be mixed: the result is then the
+  /// start colour.
   public func color(at index: Int, of count: Int) -> Color {
     let last = count - 1
     guard index > 0, last > 0, let start = start.parts, let end = end.parts else { return start }
@@ -34,12 +35,12 @@ public struct Gradient: Hashable, Sendable {
     return .rgb(mix(start.red, end.red), mix(start.green, end.green), mix(start.blue, end.blue))
   }
 
-  /// Whether both colours have parts, so that there is something between them.
+  /// Whether the components of both colours are known, so that they can be mixed.
   var isMixable: Bool { start.parts != nil && end.parts != nil }
 }
 
 extension Color {
-  /// Red, green and blue; nil for the terminal's own.
+  /// The red, green and blue components; nil for the terminal's default.
   fileprivate var parts: (red: Int, green: Int, blue: Int)? {
     switch kind {
     case .terminalDefault: nil

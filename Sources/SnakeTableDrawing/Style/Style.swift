@@ -1,13 +1,13 @@
-/// The look of one cell: two colours and the attributes.
+/// The look of a screen cell: foreground, background and attributes.
 public struct Style: Hashable, Sendable {
   /// The colour of text and lines.
   public var foreground: Color
-  /// The colour behind them.
+  /// The colour behind text and lines.
   public var background: Color
-  /// Bold, underlined and so on.
+  /// Bold, underline and other attributes.
   public var attributes: TextAttributes
 
-  /// A style; what is left out is the terminal's own.
+  /// Creates a style. Omitted colours are the terminal's defaults.
   public init(
     foreground: Color = .terminalDefault, background: Color = .terminalDefault,
     attributes: TextAttributes = []
@@ -17,10 +17,11 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own look.
+  /// The terminal's default colours without attributes.
   public static let plain = Style()
 
-  /// This style laid over `fill`: the fill's background, and its attributes (such as reverse) added.
+  /// Returns this style over `fill`: default colours are replaced by those of the fill, and the fill's attributes
+  /// (such as reverse) are added.
   public func over(_ fill: Style) -> Style {
     Style(
       foreground: foreground == .terminalDefault ? fill.foreground : foreground,

@@ -1,17 +1,17 @@
-/// How a terminal draws a cell's text, apart from its colours.
+/// The attributes of a cell's text, apart from its colours.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Thicker, or brighter.
+  /// A bold font, or a brighter colour, depending on the terminal.
   public static let bold = TextAttributes(rawValue: 1)
-  /// Half as bright.
+  /// Half intensity.
   public static let dim = TextAttributes(rawValue: 2)
-  /// Slanted, where the terminal has that.
+  /// Italic text, if the terminal supports it.
   public static let italic = TextAttributes(rawValue: 4)
-  /// With a line below.
+  /// A line below the text.
   public static let underline = TextAttributes(rawValue: 8)
-  /// Foreground and background change places.
+  /// Foreground and background swapped.
   public static let reverse = TextAttributes(rawValue: 16)
 }

@@ -1,6 +1,6 @@
-/// The 256 numbered colours as xterm has them: the named sixteen, a cube of six steps a side, 24 greys.
+/// The 256 palette colours of xterm: 16 named colours, a cube with six steps a side, and 24 greys.
 public enum XtermPalette {
-  /// What an entry from 0 to 255 looks like.
+  /// Returns the components of a palette entry.
   public static func color(at index: UInt8) -> (red: Int, green: Int, blue: Int) {
     let index = Int(index)
     if index < 16 {
@@ -17,11 +17,11 @@ public enum XtermPalette {
     return (cubeLevel(cube / 36), cubeLevel(cube / 6 % 6), cubeLevel(cube % 6))
   }
 
-  /// The entry of the cube or the greys that looks most like a colour: the sixteen below them look different
-  /// on every terminal. O(1).
+  /// Returns the entry of the cube or the greys that is nearest to a colour. The 16 named colours are left out
+  /// because they differ from terminal to terminal. O(1).
   public static func nearest(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     let cube = 16 + 36 * nearestStep(red) + 6 * nearestStep(green) + nearestStep(blue)
-    // The grey nearest to the mean, weighed as the distance weighs, is the nearest of all greys.
+    // The nearest grey is the one nearest to the mean, weighted like the distance.
     let mean = (3 * red + 6 * green + blue) / 10
     let grey = firstGrey + min(23, max(0, (mean - 8 + 5) / 10))
     let color = (red, green, blue)
@@ -29,7 +29,8 @@ public enum XtermPalette {
     return UInt8(isGrey ? grey : cube)
   }
 
-  /// How different a colour and an entry look, to compare; the eye weighs green most, blue least.
+  /// Returns the perceptual distance between a colour and an entry, for comparison only. Green has the largest
+  /// weight, blue the smallest.
   public static func distance(from color: (red: Int, green: Int, blue: Int), to index: UInt8) -> Int {
     let entry = Self.color(at: index)
     let difference = (color.red - entry.red, color.green - entry.green, color.blue - entry.blue)

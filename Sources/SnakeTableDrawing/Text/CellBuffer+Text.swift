@@ -1,10 +1,10 @@
 extension CellBuffer {
   /// Draws one line of UTF-8 text from `point` in at most `columns` columns, and returns the columns used.
   ///
-  /// Text that is longer ends in the typesetter's ellipsis, right after the last glyph that fits; no glyph
-  /// is cut. `shift` skips that many columns of the text: a glyph cut by it is blank, and the first column is
-  /// an ellipsis where something was skipped. Only cells inside `clip` change; the result does not depend
-  /// on it. O(columns + shift).
+  /// Longer text is truncated with the typesetter's ellipsis, right after the last glyph that fits; no glyph is
+  /// cut. `shift` skips that many columns of the text: a glyph cut by the left edge becomes blank, and the first
+  /// column is an ellipsis if anything was skipped. Only cells inside `clip` change; the result does not depend on
+  /// it. O(columns + shift).
   @discardableResult
   public mutating func draw(
     _ text: some Collection<UInt8>, at point: Point, columns: Int, style: TextStyle, shift: Int = 0,
@@ -37,7 +37,7 @@ extension CellBuffer {
     }
   }
 
-  /// A wide glyph; one that the clip cuts on the left is a blank, as it is on the right.
+  /// Draws a wide glyph. A glyph that the left or right edge of the clip cuts becomes a blank.
   private mutating func putWide(
     _ base: Unicode.Scalar, marks: [Unicode.Scalar], at point: Point, style: Style
   ) {

@@ -1,12 +1,12 @@
 extension DisplayWidth {
-  /// Longer ranges hold ideographs, Hangul or private use only.
+  /// The length in scalars above which a range holds only ideographs, Hangul or private use.
   private static let longRange: UInt32 = 1024
 
-  /// The ranges of printable scalars on which the table and a C library disagree, for `marking`.
+  /// Returns the ranges of printable scalars on which the table and a C library disagree, as input for `marking`.
   ///
-  /// `columns` is a function like `wcwidth`: 0, 1, 2, or -1 for what it does not know. It is called for
-  /// every scalar that the table calls printable, except inside long uniform ranges that agree at both ends:
-  /// some 35,000 calls.
+  /// `columns` is a function like `wcwidth` that returns 0, 1, 2, or -1 for an unknown scalar. It is called for
+  /// every scalar that is printable according to the table, except inside long uniform ranges that agree at both
+  /// ends: some 35,000 calls.
   public func differences(from columns: (UInt32) -> Int32) -> [ClosedRange<UInt32>] {
     var result: [ClosedRange<UInt32>] = []
     for index in Self.table.indices {
@@ -22,7 +22,7 @@ extension DisplayWidth {
 }
 
 extension DisplayWidth.ScalarClass {
-  /// What `wcwidth` should say; nil where it is not asked.
+  /// The expected result of `wcwidth`; nil for classes that are not compared.
   fileprivate var columns: Int32? {
     switch self {
     case .narrow: 1
@@ -34,7 +34,7 @@ extension DisplayWidth.ScalarClass {
 }
 
 extension [ClosedRange<UInt32>] {
-  /// Adds a value above all others: to the last range where it adjoins.
+  /// Appends a value greater than all others, or extends the last range if the value adjoins it.
   fileprivate mutating func append(adjoining value: UInt32) {
     if let last, last.upperBound + 1 == value {
       self[count - 1] = last.lowerBound...value

@@ -1,37 +1,37 @@
-/// How many columns a scalar takes, and which scalars must be shown as a mark instead.
+/// The display width of scalars in columns, and the scalars that must be shown as a mark instead.
 ///
-/// The table is Unicode's; what a terminal's C library counts differently is added as exceptions, because
-/// a scalar whose width is in doubt would shift everything to its right.
+/// The table is Unicode's. Scalars that a terminal's C library measures differently are added as exceptions,
+/// because a wrong width would shift everything to the right of the scalar.
 public struct DisplayWidth: Equatable, Sendable {
-  /// What a scalar does to the line it stands in. The raw values are those in the table.
+  /// The effect of a scalar on its line. The raw values are those of the table.
   public enum ScalarClass: UInt8, Sendable {
     /// One column.
     case narrow
     /// Two columns.
     case wide
-    /// No column of its own: it stands on the scalar before it.
+    /// No column of its own: combines with the scalar before it.
     case combining
-    /// Nothing to see, or nothing safe to send: it must be shown as a mark.
+    /// Invisible, or unsafe to send to a terminal: must be shown as a mark.
     case invisible
   }
 
-  /// Scalars to show as marks whatever the table says: sorted, without overlaps.
+  /// The scalars that are shown as marks whatever the table says: sorted, without overlaps.
   private(set) var exceptions: [ClosedRange<UInt32>] = []
 
   private init() {}
 
-  /// The table alone. Ambiguous width counts as narrow, private use too (icon fonts).
+  /// The widths of the table alone. Scalars of ambiguous width and of private use (icon fonts) are narrow.
   public static let unicode = DisplayWidth()
 
-  /// For terminals that show ASCII only: everything else is shown as a mark.
+  /// The widths for terminals that show only ASCII: all other scalars are shown as marks.
   public static let ascii = unicode.marking([0x80...0x10FFFF])
 
-  /// The class of a scalar. O(log ranges); O(1) for the most frequent ones.
+  /// Returns the class of a scalar. O(log ranges); O(1) for the most frequent scalars.
   public func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? .invisible : .narrow }
     if isException(value) { return .invisible }
-    // What most text is made of needs no search: Latin, Cyrillic, accents, kana, ideographs, Hangul.
+    // The scalars of most text need no search: Latin, Cyrillic, accents, kana, ideographs, Hangul.
     switch value {
     case 0xA1..<0xAD, 0xAE..<0x300, 0x400..<0x483: return .narrow
     case 0x300..<0x34F: return .combining
@@ -40,7 +40,7 @@ public struct DisplayWidth: Equatable, Sendable {
     }
   }
 
-  /// The same look at text, with these scalars shown as marks as well. O(n log n) in the number of ranges.
+  /// Returns these widths with further scalars shown as marks. O(n log n) in the number of ranges.
   public func marking(_ ranges: [ClosedRange<UInt32>]) -> DisplayWidth {
     var result = DisplayWidth()
     for range in (exceptions + ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -67,9 +67,9 @@ public struct DisplayWidth: Equatable, Sendable {
 }
 
 extension DisplayWidth.ScalarClass {
-  /// The class in the low two bits of a table entry.
+  /// Creates the class from the low two bits of a table entry.
   init(tableEntry: UInt32) {
-    // Two bits and four cases: there always is one.
+    // Never nil: two bits have four values, and there are four cases.
     self = Self(rawValue: UInt8(truncatingIfNeeded: tableEntry & 3)) ?? .invisible
   }
 }

@@ -1,13 +1,14 @@
-/// Text laid into a number of columns: what stands where, including the ellipsis at either end.
+/// Text fitted into a number of columns: an iterator over pieces and their columns, including the ellipsis at
+/// either end.
 ///
-/// Columns count from the left edge of the window, which shows the text from column `shift` on. Nothing is
-/// read after the first glyph that no longer fits.
+/// Columns count from the left edge of a window, which shows the text from column `shift` on. Nothing is read after
+/// the first glyph that no longer fits.
 struct FittedText: IteratorProtocol {
   enum Content {
-    /// Printable ASCII, one column a byte.
+    /// Printable ASCII, one column for each byte.
     case plain(UnsafeBufferPointer<UInt8>)
     case glyph(TextGlyph)
-    /// What is left of a glyph that is cut by the left edge.
+    /// The visible rest of a glyph that the left edge cuts.
     case blank
     case ellipsis
   }
@@ -18,17 +19,17 @@ struct FittedText: IteratorProtocol {
     var columns: Int
   }
 
-  /// Far beyond any text, and far enough from overflow.
+  /// A limit far beyond any text, but far from overflow.
   private static let mostColumns = 1 << 60
 
   private var glyphs: TextGlyphs
   private let columns: Int
   private let shift: Int
-  /// Columns of blanks owed for a glyph that is cut by the left edge.
+  /// The number of blank columns still to return for a glyph that the left edge cuts.
   private var cut = 0
   private var hasLeadingEllipsis = false
   private var isCutOff = false
-  /// Columns used so far; when `next` has returned nil, the width of the whole.
+  /// The number of columns used so far; the width of the whole text once `next` has returned nil.
   private(set) var column = 0
 
   init(_ glyphs: TextGlyphs, columns: Int, shift: Int = 0) {
@@ -48,14 +49,14 @@ struct FittedText: IteratorProtocol {
       defer { cut = 0 }
       return fit(.blank, columns: cut)
     }
-    // The last column is left to `fit`: whether it is text or an ellipsis depends on what follows.
+    // Leaves the last column to `fit`: it is text or an ellipsis, depending on whether more text follows.
     let run = glyphs.plainRun(atMost: columns - column - 1)
     if !run.isEmpty { return place(.plain(run), columns: run.count) }
     guard let glyph = glyphs.next() else { return nil }
     return fit(.glyph(glyph), columns: glyph.columns(at: shift + column))
   }
 
-  /// Passes what stands left of the window, and the window's first column, which shows that it was passed.
+  /// Skips the text left of the window and the window's first column, which becomes an ellipsis.
   private mutating func skip() {
     var position = 0
     while position <= shift {
@@ -69,7 +70,7 @@ struct FittedText: IteratorProtocol {
     cut = max(0, position - (shift + 1))
   }
 
-  /// Places a glyph if it leaves room for the ellipsis, or if it is the last and needs none.
+  /// Returns a glyph if it leaves room for the ellipsis or is the last glyph of the text; otherwise the ellipsis.
   private mutating func fit(_ content: Content, columns width: Int) -> Piece {
     let end = column + width
     if end < columns || end == columns && glyphs.isAtEnd { return place(content, columns: width) }

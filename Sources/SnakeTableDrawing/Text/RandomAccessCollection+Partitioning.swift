@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The start of the suffix whose elements fulfil a condition that no earlier element fulfils. O(log n).
+  /// Returns the start of the suffix whose elements fulfil a condition that no earlier element fulfils. O(log n).
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var start = startIndex

@@ -1,16 +1,16 @@
-/// The smallest unit of text that is drawn: all of it or nothing.
+/// The smallest unit of text, drawn completely or not at all.
 enum TextGlyph: Equatable {
-  /// A base with the combining marks that stand on it (at most four), one or two columns wide.
+  /// A base with its combining marks (at most four), one or two columns wide.
   case character(Unicode.Scalar, marks: [Unicode.Scalar], columns: Int)
-  /// What stands for something unprintable.
+  /// The mark for an unprintable scalar or byte.
   case mark(TextMark)
   /// Blanks up to the next tab stop.
   case tab
 
-  /// Columns between tab stops.
+  /// The number of columns between tab stops.
   private static let tabStop = 8
 
-  /// The columns it takes where `column` columns of text stand before it. At least one.
+  /// Returns the width in columns after `column` columns of text. At least one.
   func columns(at column: Int) -> Int {
     switch self {
     case .character(_, _, let columns): columns

@@ -1,15 +1,15 @@
-/// Walks bytes as the glyphs that show them. Every byte ends up in a glyph, except the joiners of emoji.
+/// An iterator over the glyphs of UTF-8 bytes. Every byte belongs to a glyph, except the joiners of emoji.
 struct TextGlyphs: IteratorProtocol {
-  /// More combining marks than these on one base are dropped: a curses cell holds no more.
+  /// The maximum number of combining marks on one base; a curses cell holds no more. Further marks are dropped.
   private static let mostMarks = 4
-  /// Carries a combining mark that has no base: the dotted circle.
+  /// The dotted circle, the base of a combining mark that has none.
   private static let missingBase: Unicode.Scalar = "\u{25CC}"
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let displayWidth: DisplayWidth
-  /// The byte that the next glyph begins with.
+  /// The index of the next glyph's first byte.
   private(set) var position = 0
-  /// The last glyph and the next are parts of one emoji.
+  /// Whether the last glyph and the next one are parts of one emoji.
   private(set) var isJoined = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, displayWidth: DisplayWidth) {
@@ -19,8 +19,8 @@ struct TextGlyphs: IteratorProtocol {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// The printable ASCII that comes next, one column a byte: at most `columns` of it, and none that may
-  /// carry a combining mark. Moves past it.
+  /// Returns the run of printable ASCII at the current position and moves past it: at most `columns` bytes, one
+  /// column each, without a last character that may carry a combining mark.
   mutating func plainRun(atMost columns: Int) -> UnsafeBufferPointer<UInt8> {
     let limit = position + min(max(0, columns), bytes.count - position)
     var end = position
@@ -49,7 +49,7 @@ struct TextGlyphs: IteratorProtocol {
     }
   }
 
-  // MARK: What belongs to a base
+  // MARK: Combining marks and joiners
 
   private mutating func character(_ base: Unicode.Scalar, columns: Int) -> TextGlyph {
     guard !isAtEnd, bytes[position] >= 0x80 else { return .character(base, marks: [], columns: columns) }
@@ -62,8 +62,8 @@ struct TextGlyphs: IteratorProtocol {
     return .character(base, marks: marks, columns: columns)
   }
 
-  /// Moves past what only tells how emoji look or that they form one picture. Their parts are drawn side by
-  /// side: terminals disagree about the width of the picture.
+  /// Moves past scalars that only select how an emoji looks or join several into one picture. The parts are drawn
+  /// side by side, because terminals disagree about the width of the joined picture.
   private mutating func skipEmojiJoiners(after base: Unicode.Scalar) {
     if let (selector, length) = following(), selector == "\u{FE0E}" || selector == "\u{FE0F}",
       base.properties.isEmoji
@@ -84,6 +84,6 @@ struct TextGlyphs: IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-  /// An emoji, other than the digits and signs that are emoji only as key caps.
+  /// Whether the scalar is an emoji, other than the digits and signs that are emoji only as key caps.
   fileprivate var isPictograph: Bool { !isASCII && properties.isEmoji }
 }

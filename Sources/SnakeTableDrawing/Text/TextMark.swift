@@ -1,10 +1,10 @@
-/// What is shown in place of something that must not reach a terminal. Always ASCII.
+/// The visible replacement of a scalar or byte that must not be sent to a terminal. Always ASCII.
 enum TextMark: Equatable {
   /// A C0 control or DEL: `^[`.
   case control(UInt8)
   /// A byte that is not part of well-formed UTF-8: `<FF>`.
   case byte(UInt8)
-  /// Any other scalar that cannot be seen: `<U+202E>`.
+  /// Any other invisible scalar: `<U+202E>`.
   case scalar(Unicode.Scalar)
 
   init(_ scalar: Unicode.Scalar) {
@@ -21,7 +21,7 @@ enum TextMark: Equatable {
 
   var text: [UInt8] {
     switch self {
-    // The letter of the key that is pressed with Ctrl: 64 above, and `?` for DEL.
+    // Caret notation: the letter of the key pressed with Ctrl, 64 above the control, and `?` for DEL.
     case .control(let byte): [UInt8(ascii: "^"), byte ^ 0x40]
     case .byte(let byte): Array("<".utf8) + Self.hexadecimal(UInt32(byte), digits: 2) + Array(">".utf8)
     case .scalar(let scalar):
@@ -29,7 +29,7 @@ enum TextMark: Equatable {
     }
   }
 
-  /// Unicode writes scalars with at least four digits.
+  /// The number of hexadecimal digits of a scalar; at least four, as usual for Unicode.
   private static func digitCount(_ scalar: Unicode.Scalar) -> Int {
     scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
   }

@@ -1,11 +1,11 @@
-/// How a run of text is drawn.
+/// The styles of a run of text and of the marks in it.
 public struct TextStyle: Equatable, Sendable {
-  /// The text itself.
+  /// The style of the text.
   public var style: Style
-  /// Marks for bytes that must not reach a terminal (`^[`, `<FF>`), dim.
+  /// The style of marks for bytes that must not reach a terminal (`^[`, `<FF>`), usually dim.
   public var markStyle: Style
 
-  /// A style for text, and one for its marks.
+  /// Creates a text style from a style for text and one for marks.
   public init(style: Style, markStyle: Style) {
     self.style = style
     self.markStyle = markStyle

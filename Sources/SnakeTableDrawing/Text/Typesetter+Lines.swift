@@ -1,8 +1,9 @@
 extension Typesetter {
-  /// Breaks a text into lines of at most `columns` columns, as ranges of its bytes: at blanks, which go where the
-  /// line ends, and inside a word that is longer than a line between two glyphs. There is always a line; one with
-  /// a single glyph may be wider. The last one that is allowed holds all the rest, and so does the first where
-  /// there are no columns. O(bytes read).
+  /// Breaks text into lines of at most `columns` columns and returns the lines as ranges of its bytes.
+  ///
+  /// Lines break at blanks, which belong to no line, or between two glyphs if a word is longer than a line. There
+  /// is always at least one line, and a line with a single glyph may be wider than `columns`. The last line allowed
+  /// by `limit` holds the rest of the text; if `columns` is 0, the first line does. O(bytes read).
   public func lines(of text: [UInt8], columns: Int, atMost limit: Int = .max) -> [Range<Int>] {
     text.withUnsafeBufferPointer { bytes in
       var lines: [Range<Int>] = []
@@ -18,16 +19,16 @@ extension Typesetter {
     }
   }
 
-  /// Where the line that begins at a byte ends, and where the next one begins.
+  /// Returns the end of the line that begins at byte `start`, and the start of the next line.
   private func line(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int
   ) -> (end: Int, next: Int) {
     var glyphs = TextGlyphs(UnsafeBufferPointer(rebasing: bytes[start...]), displayWidth: displayWidth)
     var column = 0
-    /// Where the last glyph begins, or the emoji that it is a part of.
+    /// The first byte of the last glyph, or of the emoji that it belongs to.
     var glyphStart = start
     var hasWord = false
-    /// The last blanks behind a word.
+    /// The last run of blanks after a word.
     var blanks = start..<start
     while !glyphs.isAtEnd {
       let position = start + glyphs.position
@@ -42,7 +43,7 @@ extension Typesetter {
       }
       hasWord = hasWord || !isBlank
     }
-    // Blanks at the end of the text hang over the edge.
+    // If blanks at the end of the text extend past the last column, the line ends before them.
     let areHanging = column > columns && !blanks.isEmpty && blanks.upperBound == bytes.count
     return (areHanging ? blanks.lowerBound : bytes.count, bytes.count)
   }

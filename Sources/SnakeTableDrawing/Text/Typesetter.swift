@@ -1,21 +1,22 @@
-/// What is needed to turn bytes into columns: how wide scalars are, and what stands for text cut off.
+/// Measures text in columns and breaks it into lines. Holds the width of scalars and the ellipsis of truncated
+/// text.
 public struct Typesetter: Equatable, Sendable {
-  /// How wide scalars are.
+  /// The display width of scalars.
   public var displayWidth: DisplayWidth
-  /// Stands for text that has no room. One column wide.
+  /// The character that replaces truncated text. One column wide.
   public var ellipsis: Unicode.Scalar
 
-  /// Lays text out by these widths, and ends what is cut off with the ellipsis.
+  /// Creates a typesetter.
   public init(displayWidth: DisplayWidth = .unicode, ellipsis: Unicode.Scalar = "…") {
     self.displayWidth = displayWidth
     self.ellipsis = ellipsis
   }
 
-  /// For terminals that show ASCII only.
+  /// The typesetter for terminals that show only ASCII.
   public static let ascii = Typesetter(displayWidth: .ascii, ellipsis: "~")
 
-  /// The columns that `CellBuffer.draw` uses for UTF-8 text in at most `limit` columns, the ellipsis included.
-  /// Reads no further than it draws: O(limit).
+  /// Returns the number of columns that `CellBuffer.draw` uses for UTF-8 text in at most `limit` columns, including
+  /// the ellipsis. Reads no more than it would draw: O(limit).
   public func columns(of text: some Collection<UInt8>, atMost limit: Int = .max) -> Int {
     text.withContiguousBytes { bytes in
       var fitted = fit(bytes, columns: limit)
@@ -24,8 +25,8 @@ public struct Typesetter: Equatable, Sendable {
     }
   }
 
-  /// The columns in which a range of a text's bytes stands when the text is drawn in `columns` columns, shifted
-  /// to the left by `shift`; empty where it is out of sight. O(columns + shift).
+  /// Returns the columns of a range of a text's bytes when the text is drawn in `columns` columns, shifted to the
+  /// left by `shift`; empty if the range is not visible. O(columns + shift).
   public func columns(of range: Range<Int>, in text: [UInt8], columns: Int, shift: Int = 0) -> Range<Int> {
     let isInside = { (column: Int) in min(max(0, column - shift), columns) }
     let most = columns + shift + 1
@@ -34,8 +35,8 @@ public struct Typesetter: Equatable, Sendable {
     return start..<max(start, end)
   }
 
-  /// UTF-8 text as it can be written to a terminal outside the screen: controls and whatever else cannot be
-  /// seen are shown as marks, tabs as blanks. There is no newline in it. O(bytes).
+  /// Returns UTF-8 text in a form that is safe to write to a terminal outside the screen: control characters and
+  /// other invisible scalars become marks, tabs become blanks. The result has no newline. O(bytes).
   public func marked(_ text: some Collection<UInt8>) -> [UInt8] {
     text.withContiguousBytes { bytes in
       var result: [UInt8] = []
@@ -46,8 +47,8 @@ public struct Typesetter: Equatable, Sendable {
     }
   }
 
-  /// The bytes of a text's first glyph, with its combining marks; nil where there is none, or one of more than two
-  /// columns.
+  /// Returns the bytes of a text's first glyph, including its combining marks; nil if there is none, or if it is
+  /// wider than two columns.
   public func firstGlyph(of text: some Collection<UInt8>) -> [UInt8]? {
     text.withContiguousBytes { bytes in
       var glyphs = TextGlyphs(bytes, displayWidth: displayWidth)
@@ -75,7 +76,7 @@ public struct Typesetter: Equatable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// Calls `body` with the bytes in one piece, copied only where they are not already so.
+  /// Calls `body` with the bytes in contiguous storage; copies them only if necessary.
   func withContiguousBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withContiguousStorageIfAvailable(body) ?? Array(self).withUnsafeBufferPointer(body)
   }

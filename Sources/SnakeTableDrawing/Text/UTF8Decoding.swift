@@ -1,11 +1,11 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The scalar encoded at `index`, which is inside the buffer, and its length in bytes; nil where the bytes
-  /// are ill-formed: overlong, a surrogate, above U+10FFFF, truncated or a stray continuation.
+  /// Decodes the scalar at `index`, which must be inside the buffer, and returns it with its length in bytes; nil
+  /// if the bytes are ill-formed: overlong, a surrogate, above U+10FFFF, truncated or a stray continuation byte.
   @inline(__always)
   func decodeScalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let lead = self[index]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
-    // C0 and C1 could only start overlong forms; F5 and above only values past the last scalar.
+    // C0 and C1 could only start overlong forms; F5 and above only values beyond the last scalar.
     guard lead >= 0xC2, lead < 0xF5 else { return nil }
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     guard index + length <= count else { return nil }
