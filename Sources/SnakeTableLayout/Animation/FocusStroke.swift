@@ -1,17 +1,17 @@
 import SnakeTableDrawing
 
-/// The box of a section, stroked once more over the one that stands there: the cursor has entered the section.
+/// An animation that strokes the box of a section a second time, after the cursor has entered the section.
 public struct FocusStroke: Equatable, Sendable {
-  /// The section whose box is stroked.
+  /// The index of the section.
   public var section: Int
-  /// Nanoseconds of the monotonic clock.
+  /// The start time, in nanoseconds of the monotonic clock.
   public var start: Int
-  /// Nanoseconds that the stroke takes.
+  /// The duration in nanoseconds.
   public var duration: Int
-  /// How fast the stroke is at which part of its time.
+  /// The timing function of the stroke.
   public var timing: TimingFunction
 
-  /// A stroke that begins at `start` and takes `duration`, in nanoseconds.
+  /// Creates a stroke. Times are in nanoseconds; a negative duration becomes 0.
   public init(section: Int, start: Int, duration: Int, timing: TimingFunction = .linear) {
     self.section = section
     self.start = start
@@ -19,13 +19,13 @@ public struct FocusStroke: Equatable, Sendable {
     self.timing = timing
   }
 
-  /// When it is complete, and gone, in nanoseconds.
+  /// The time in nanoseconds at which the stroke is complete and removed.
   public var end: Int {
     let (sum, isTooLate) = start.addingReportingOverflow(duration)
     return isTooLate ? .max : sum
   }
 
-  /// Half-arms drawn of a path at a time.
+  /// Returns the number of half-arms of a path drawn at a time; 0 once the stroke is complete.
   func drawn(_ path: StrokePath, at time: Int) -> Int {
     time < end ? timing.drawn(of: path.length, elapsed: time - start, duration: duration) : 0
   }

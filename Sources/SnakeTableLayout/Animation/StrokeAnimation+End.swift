@@ -1,14 +1,15 @@
 import SnakeTableModel
 
 extension StrokeAnimation {
-  /// When the last stroke is complete, in nanoseconds. O(log n).
+  /// Returns the time at which the last stroke is complete, in nanoseconds. O(log n).
   public func end(in layout: TableLayout) -> Int {
     let last = interval(ofStroke: layout.strokeCount(of: self) - 1).end
     guard stagger > 0, let row = layout.lastRow(of: self) else { return last }
     return max(last, end(ofSection: row.section, in: layout) ?? last)
   }
 
-  /// When the last stroke of a section is complete; nil where none of its rows is part of the animation.
+  /// Returns the time at which the last stroke of a section is complete; nil if no row of the section is part of
+  /// the animation.
   func end(ofSection section: Int, in layout: TableLayout) -> Int? {
     guard let number = layout.lastStrokeNumber(ofSection: section, in: self) else { return nil }
     let border = interval(rowsAbove: layout.rows(above: TableIndexPath(row: 0, section: section), in: self))

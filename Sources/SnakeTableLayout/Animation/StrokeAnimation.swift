@@ -1,38 +1,40 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The arrival of a table's strokes: when it began, and which rows were on screen then. Or their leaving, which is
-/// the arrival backwards.
+/// The animation that draws a table's strokes when it appears, or, reversed, removes them when it disappears. It
+/// covers the rows that were on screen at its start.
 ///
-/// Strokes are numbered: every box, edge and straight separator is stroke 0, and the segments of the snakes
-/// follow one another from the first row on screen through all sections. Stroke i starts `duration` × (i + 1)
-/// after the start and lasts `duration`, so that there is no gap. Progress is a pure function of the time:
-/// a stalled terminal loses frames, never time. Rows that were not on screen at the start are complete at once.
+/// Strokes are numbered: all boxes, edges and straight separators have number 0, and the segments of the snakes are
+/// numbered through all sections, from the first row on screen. Stroke i starts `duration` × (i + 1) after the
+/// start and lasts `duration`, so that there is no gap. Progress is a pure function of the time: a stalled terminal
+/// drops frames, but the animation is not delayed. Rows that were not on screen at the start are complete at once.
 public struct StrokeAnimation: Equatable, Sendable {
-  /// Nanoseconds of the monotonic clock at the first frame that showed a row.
+  /// The time of the first frame that showed a row, in nanoseconds of the monotonic clock.
   public var start: Int
-  /// Nanoseconds that one stroke takes.
+  /// The duration of one stroke in nanoseconds.
   public var duration: Int
-  /// How fast a stroke is at which part of its time.
+  /// The timing function of each stroke.
   public var timing: TimingFunction
-  /// Nanoseconds by which each row's straight separator, and a box with its first row, starts after the one above.
+  /// The delay in nanoseconds between the straight separators of one row and the next. A box starts with its first
+  /// row.
   public var stagger: Int
-  /// The strokes disappear: each frame is that of the arrival as long before its end as this one is after the start.
-  /// At the end nothing is left of them.
+  /// Whether the strokes disappear. A frame at time t after the start shows the frame of the forward animation at t
+  /// before its end. At the end no stroke is left.
   public var isReversed: Bool
-  /// The rows on screen at the start.
+  /// The first row on screen at the start.
   public var firstRow: TableIndexPath
-  /// The last row whose strokes move.
+  /// The last row whose strokes are animated.
   public var lastRow: TableIndexPath
-  /// Half-arms from the snake's first segment to the end of each; empty where all take the same time.
+  /// The distances from the start of the snake's first segment to the end of each, in half-arms; empty if all
+  /// segments have the same duration.
   private var distances: [Int] = []
 
-  /// A day.
+  /// The maximum duration: one day in nanoseconds.
   private static let longest = 86_400_000_000_000
-  /// Nothing is further away in time, so that no sum overflows.
+  /// The limit of all times, which keeps sums from overflowing.
   private static let farthest = Int.max / 8
 
-  /// The strokes of some rows; times in nanoseconds.
+  /// Creates an animation for a range of rows. Times are in nanoseconds.
   public init(
     start: Int, duration: Int, timing: TimingFunction = .linear, stagger: Int = 0, isReversed: Bool = false,
     firstRow: TableIndexPath, lastRow: TableIndexPath
@@ -46,9 +48,9 @@ public struct StrokeAnimation: Equatable, Sendable {
     self.lastRow = lastRow
   }
 
-  /// The animation in which the segments of snakes take time in proportion to their lengths, all together as much
-  /// as before (`StrokePacing.paced`).
-  /// - Parameter lengths: of the segments that arrive, in their order (`TablePainter.segmentLengths`).
+  /// Returns the animation with the time of the snake shared among its segments in proportion to their lengths
+  /// (`StrokePacing.paced`). The total duration stays the same.
+  /// - Parameter lengths: the lengths of the animated segments, in their order (`TablePainter.segmentLengths`).
   public func paced(by lengths: [Int]) -> StrokeAnimation {
     var result = self
     var distance = 0
@@ -60,7 +62,7 @@ public struct StrokeAnimation: Equatable, Sendable {
     return result
   }
 
-  /// The animation that takes at most `limit` nanoseconds as a whole: all strokes are shortened evenly.
+  /// Returns the animation with a total duration of at most `limit` nanoseconds. All strokes are shortened evenly.
   public func limited(to limit: Int, layout: TableLayout) -> StrokeAnimation {
     let whole = end(in: layout) - start
     guard whole > max(0, limit) else { return self }
@@ -72,15 +74,15 @@ public struct StrokeAnimation: Equatable, Sendable {
     return result
   }
 
-  // MARK: When
+  // MARK: Timing
 
-  /// When stroke `number` of a snake is drawn.
+  /// Returns the interval in which segment `number` of a snake is drawn.
   func interval(ofStroke number: Int) -> StrokeInterval {
     guard let length = distances.last else {
       return StrokeInterval(begin: later(by: duration, times: number + 1), duration: duration)
     }
     let whole = later(by: duration, times: distances.count) - start
-    // Rows that came later have no time of their own.
+    // Rows that were added later have the distance of the last segment, so their strokes take no time.
     let ends = [number - 1, number].map { number in
       number < 0
         ? 0
@@ -90,7 +92,7 @@ public struct StrokeAnimation: Equatable, Sendable {
     return StrokeInterval(begin: later(by: duration, times: 1) + ends[0], duration: ends[1] - ends[0])
   }
 
-  /// When a box, an edge or a straight separator is drawn that has so many rows above it.
+  /// Returns the interval in which a box, an edge or a straight separator with `rowsAbove` rows above it is drawn.
   func interval(rowsAbove: Int) -> StrokeInterval {
     StrokeInterval(
       begin: later(by: duration, times: 1) + later(by: stagger, times: max(0, rowsAbove)) - start,
@@ -102,7 +104,7 @@ public struct StrokeAnimation: Equatable, Sendable {
     return start + (isTooLate ? Self.farthest : min(product, Self.farthest))
   }
 
-  /// How much of a path is drawn at a time, in half-arms.
+  /// Returns the length drawn of a path at a time, in half-arms; `Int.max` once the interval has ended.
   func drawn(_ path: StrokePath, in interval: StrokeInterval, at time: Int) -> Int {
     let elapsed = time - interval.begin
     if elapsed >= interval.duration { return Int.max }

@@ -1,4 +1,4 @@
-/// When one stroke is drawn, in nanoseconds.
+/// The time interval in which a stroke is drawn, in nanoseconds.
 struct StrokeInterval: Equatable {
   var begin: Int
   var duration: Int

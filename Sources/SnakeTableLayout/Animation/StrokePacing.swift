@@ -1,7 +1,7 @@
-/// How the time of a snake is shared among its segments (CAAnimationCalculationMode).
+/// The distribution of a snake's duration among its segments (CAAnimationCalculationMode).
 public enum StrokePacing: String, CaseIterable, Sendable {
-  /// Every segment takes as long, so that the pen is faster in longer ones, as in Viget's snake.
+  /// Every segment has the same duration, so that the pen is faster in longer segments, as in Viget's snake.
   case equal
-  /// The pen's speed is the same everywhere; the whole takes as long.
+  /// The pen has the same speed everywhere. The total duration is the same as with `equal`.
   case paced
 }

@@ -1,39 +1,39 @@
 import SnakeTableDrawing
 
-/// When each stroke of a table begins to be drawn and when its colour settles: the animation as data, for those
-/// who show it in a way of their own.
+/// The stroke animation of a table as data, for programs that render it in their own way: when each stroke begins,
+/// and when its colour changes from the accent to its own.
 public struct StrokeTimeline: Sendable {
-  /// A stroke and when it moves.
+  /// A stroke and its timing.
   public struct Stroke: Equatable, Sendable {
-    /// In columns and lines of the content.
+    /// The path in columns and lines of the content.
     public let path: StrokePath
-    /// Nanoseconds after the start of the animation.
+    /// The begin time in nanoseconds after the start of the animation.
     public let begin: Int
-    /// Nanoseconds that it takes.
+    /// The duration in nanoseconds.
     public let duration: Int
-    /// How it looks when it is complete.
+    /// The style of the complete stroke.
     public let style: Style
   }
 
   /// The strokes of one section.
   public struct Section: Equatable, Sendable {
-    /// The section's strokes, in the order in which they begin.
+    /// The section's strokes in the order in which they begin.
     public let strokes: [Stroke]
-    /// When the last of them is complete and all change from the accent to their own colour, in nanoseconds
-    /// after the start of the animation.
+    /// The time at which the last stroke is complete and all strokes change from the accent to their own colour, in
+    /// nanoseconds after the start of the animation.
     public let end: Int
   }
 
-  /// The sections in view, from top to bottom.
+  /// The visible sections from top to bottom.
   public let sections: [Section]
-  /// Nanoseconds that a stroke usually takes.
+  /// The duration of one stroke in nanoseconds; the segments of a paced snake differ.
   public let duration: Int
-  /// How fast a stroke is at which part of its time.
+  /// The timing function of each stroke.
   public let timing: TimingFunction
 }
 
 extension TablePainter {
-  /// All strokes of an arrival that has not yet begun to draw; nil where nothing is to move. O(rows).
+  /// The strokes of an animation that has not begun to draw; nil if there is nothing to animate. O(rows).
   public var strokeTimeline: StrokeTimeline? {
     guard let animation = progress.animation, !animation.isReversed else { return nil }
     let window = Window(visible: 0..<layout.height, origin: 0)

@@ -1,7 +1,7 @@
 import SnakeTableModel
 
 extension TableLayout {
-  /// How many strokes follow one another in an animation: at least one, the boxes and edges.
+  /// Returns the number of strokes that are drawn one after the other: at least 1, for the boxes and edges.
   func strokeCount(of animation: StrokeAnimation) -> Int {
     guard configuration.separator == .snake, contains(animation.firstRow),
       let lastRow = lastRow(of: animation)
@@ -10,7 +10,7 @@ extension TableLayout {
     return max(1, last + (hasSegment(lastRow) ? 1 : 0))
   }
 
-  /// The animation's last row, or the nearest before it if that one has been deleted since.
+  /// Returns the animation's last row, or the nearest row before it if it has been deleted since the start.
   func lastRow(of animation: StrokeAnimation) -> TableIndexPath? {
     let path = animation.lastRow
     guard sections.indices.contains(path.section) else { return self.path(atPosition: numberOfRows - 1) }
@@ -18,7 +18,7 @@ extension TableLayout {
       atPosition: rowCounts.offset(of: path.section) + min(path.row, sections[path.section].rowCount - 1))
   }
 
-  /// The lines of the rows of an animation; nil where they exist no more.
+  /// Returns the lines of an animation's rows; nil if the rows no longer exist.
   func lines(of animation: StrokeAnimation) -> Range<Int>? {
     guard contains(animation.firstRow), let last = lastRow(of: animation), last >= animation.firstRow else {
       return nil
@@ -26,7 +26,7 @@ extension TableLayout {
     return frame(ofRowAt: animation.firstRow).line..<frame(ofRowAt: last).lines.upperBound
   }
 
-  /// How many rows of an animation stand above a row.
+  /// Returns the number of rows between the first row of an animation and a row.
   func rows(above path: TableIndexPath, in animation: StrokeAnimation) -> Int {
     guard sections.indices.contains(path.section), contains(animation.firstRow) else { return 0 }
     return max(0, position(of: path) - position(of: animation.firstRow))
@@ -34,8 +34,8 @@ extension TableLayout {
 
   func rowCount(ofSection section: Int) -> Int { sections[section].rowCount }
 
-  /// The number of the snake's segment that ends below a row, counted from the first row of the animation;
-  /// nil for a row that is not part of it and so is drawn complete.
+  /// Returns the number of the snake's segment that ends below a row, counted from the first row of the animation;
+  /// nil if the row is not animated and its segment is therefore drawn completely.
   func strokeNumber(of path: TableIndexPath, in animation: StrokeAnimation) -> Int? {
     guard path >= animation.firstRow, path <= animation.lastRow, contains(animation.firstRow) else {
       return nil
@@ -43,7 +43,7 @@ extension TableLayout {
     return segmentPosition(of: path) - segmentPosition(of: animation.firstRow)
   }
 
-  /// The number of the last stroke of a section; nil where none of its rows is part of the animation.
+  /// Returns the number of a section's last stroke; nil if no row of the section is part of the animation.
   func lastStrokeNumber(ofSection section: Int, in animation: StrokeAnimation) -> Int? {
     guard
       (animation.firstRow.section...max(animation.firstRow.section, animation.lastRow.section)).contains(
@@ -52,12 +52,13 @@ extension TableLayout {
     guard configuration.separator == .snake else { return 0 }
     var row = sections[section].rowCount - 2
     if section == animation.lastRow.section { row = min(row, animation.lastRow.row) }
-    // Without a segment of its own a section has its box only, which is stroke 0.
+    // A section without segments has only its box, which is stroke 0.
     guard row >= 0 else { return 0 }
     return strokeNumber(of: TableIndexPath(row: row, section: section), in: animation) ?? 0
   }
 
-  /// Segments before a row's, through all sections. The last row of a section has none of its own.
+  /// Returns the number of segments before a row's segment, through all sections. The last row of a section has no
+  /// segment.
   private func segmentPosition(of path: TableIndexPath) -> Int {
     separatorCounts.offset(of: path.section) + min(path.row, max(0, sections[path.section].rowCount - 1))
   }

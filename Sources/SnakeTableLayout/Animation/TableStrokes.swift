@@ -1,21 +1,22 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The paths of a table's borders and separators, in the coordinates of the screen lines they are given.
+/// Creates the paths of a table's borders and separators, in columns of the table and the given screen lines.
 struct TableStrokes {
   let columns: TableColumns
-  /// The box round the section; nil where there is none.
+  /// The box around the section, or nil.
   let box: BoxShape?
-  /// Lines join the walls of the box; those of a filled box are no strokes, and lines end beside them.
+  /// Whether separators join the walls of the box. The walls of a filled box are not strokes, so separators end
+  /// beside them.
   let hasWalls: Bool
 
-  /// The line above the first or below the last row where there is no box.
+  /// Returns the line above the first or below the last row of a section without a box.
   func edge(line: Int) -> StrokePath {
     StrokePath([.leftEdge(column: 0, line: line), .leftEdge(column: columns.width, line: line)])
   }
 
-  /// A straight separator: it starts at the text and runs to the right edge, or joins the right wall, unless its
-  /// row says otherwise; nil for none. Beside walls it keeps half a column more.
+  /// Returns the path of a straight separator, or nil if it is hidden. By default it starts at the text and ends at
+  /// the right edge or joins the right wall. Between walls, a free end is inset by half a column more.
   func separator(_ separator: CellSeparator, line: Int) -> StrokePath? {
     guard let separator = columns.separator(separator) else { return nil }
     let isBetweenWalls = box != nil && hasWalls
@@ -28,7 +29,7 @@ struct TableStrokes {
     return StrokePath([start ?? leftEnd(line), end ?? rightEnd(line)])
   }
 
-  /// The columns that a hairline underlines: those of a separator, without the wall.
+  /// Returns the columns that a hairline underlines: those of a separator, without the wall.
   func hairline(_ separator: CellSeparator, line: Int) -> Range<Int> {
     guard let separator = columns.separator(separator) else { return 0..<0 }
     let inside = box?.inside(atLine: line) ?? columns.box
@@ -36,16 +37,16 @@ struct TableStrokes {
     return start..<max(start, separator.end ?? inside.upperBound)
   }
 
-  /// Segment `index` of the snake round `count` rows: the separator below row `index`, and before it the half
-  /// turn that joins it to the separator above (Viget's snake; each row owns the segment that ends below it).
+  /// Returns segment `index` of the snake around `count` rows: the separator below row `index`, preceded by the
+  /// half turn that joins it to the separator above (Viget's snake; each row owns the segment that ends below it).
   ///
   ///     ────────────╮  segment 0 up to the turn
   ///                 │  segment 1 from the turn's first corner on
   ///       ╭─────────╯
   ///
   /// - Parameters:
-  ///   - line: where the separator below the row stands.
-  ///   - previousLine: where the separator above it stands; not used for segment 0.
+  ///   - line: the line of the separator below the row.
+  ///   - previousLine: the line of the separator above the row; not used for segment 0.
   func snake(segment index: Int, of count: Int, line: Int, previousLine: Int) -> StrokePath {
     guard let turns = columns.turns else { return StrokePath([leftEnd(line), rightEnd(line)]) }
     let isLast = index == count - 2
@@ -66,7 +67,7 @@ struct TableStrokes {
     ])
   }
 
-  /// A free end at the left: the edge of the table, or the middle of the wall, which it joins as `├`.
+  /// Returns the left end of a line: the edge of the table, or the middle of the wall, which it joins as `├`.
   private func leftEnd(_ line: Int) -> StrokePoint {
     guard let box else { return .leftEdge(column: columns.box.lowerBound, line: line) }
     let start = box.inside(atLine: line).lowerBound

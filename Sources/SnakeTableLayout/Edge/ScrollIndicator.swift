@@ -1,40 +1,42 @@
 import SnakeTableDrawing
 
-/// The scroll bar beside a table: which part of the content the viewport shows.
+/// The vertical scroll indicator of a table. Its thumb shows which part of the content is visible.
 ///
 ///     ▐   the thumb, in steps of half a line; no track
 ///     ▝
 ///
-/// It touches the top only at the first line of the content and the bottom only at the last, and is never empty.
+/// The thumb touches the top only at the first line of the content and the bottom only at the last, and is never
+/// empty.
 public struct ScrollIndicator: Equatable, Sendable {
-  /// Lines of the viewport.
+  /// The height of the viewport in lines.
   public let lines: Int
-  /// Lines of the content.
+  /// The height of the content in lines.
   public let contentLines: Int
-  /// Steps in a line: 2 where the terminal has quadrants of a cell.
+  /// The number of steps in a line: 2 if the terminal has quadrant characters, otherwise 1.
   let scale: Int
-  /// The length of the thumb, in steps.
+  /// The length of the thumb in steps.
   let thumb: Int
 
-  /// - Parameter glyphs: what it is drawn with decides how exact it is.
+  /// Creates an indicator.
+  /// - Parameter glyphs: the characters of the indicator, which determine its resolution.
   public init(lines: Int, contentLines: Int, glyphs: TableGlyphs) {
     self.lines = max(0, lines)
     self.contentLines = max(0, contentLines)
     scale = glyphs.box.repertoire == .unicode ? 2 : 1
     let steps = self.lines * scale
-    // At least a line, and two steps less than all, so that there is a place between the ends.
+    // At least one line, and two steps shorter than the viewport, so that there is a position between the two ends.
     let share = steps.multipliedFullWidth(by: self.lines)
     let exact =
       contentLines > lines ? contentLines.dividingFullWidth(share).quotient : steps
     thumb = contentLines > lines ? min(max(exact, scale), max(1, steps - 2)) : steps
   }
 
-  /// The largest offset of the content.
+  /// The maximum content offset in lines.
   private var maximumOffset: Int { max(0, contentLines - lines) }
-  /// Steps that the thumb can move by.
+  /// The number of steps by which the thumb can move.
   private var track: Int { lines * scale - thumb }
 
-  /// The steps that the thumb covers, from the top of the viewport. O(1).
+  /// Returns the steps that the thumb covers, from the top of the viewport. O(1).
   func thumbRange(atOffset offset: Int) -> Range<Int> {
     let start: Int
     if offset <= 0 {
@@ -50,8 +52,8 @@ public struct ScrollIndicator: Equatable, Sendable {
     return start..<(start + thumb)
   }
 
-  /// The first offset at which the thumb starts at a step; the ends of the content at and beyond those of the
-  /// bar. O(1).
+  /// Returns the smallest content offset at which the thumb starts at a step. Steps at or beyond the ends of the
+  /// track return the minimum or maximum offset. O(1).
   func offset(atStep start: Int) -> Int {
     if start <= 0 { return 0 }
     if start >= track { return maximumOffset }
@@ -62,29 +64,29 @@ public struct ScrollIndicator: Equatable, Sendable {
 
   // MARK: Dragging
 
-  /// Whether the thumb is seen on a line of the viewport.
+  /// Returns whether the thumb is visible on a line of the viewport.
   public func isThumb(atLine line: Int, offset: Int) -> Bool {
     thumbRange(atOffset: offset).overlaps((line * scale)..<((line + 1) * scale))
   }
 
-  /// The line of the thumb, counted from its first, that a pointer on a line of the viewport takes hold of: one
-  /// beside the thumb takes its middle.
+  /// Returns the line of the thumb, counted from its top, at which a pointer on a line of the viewport grips it. A
+  /// pointer beside the thumb grips its middle.
   public func grip(atLine line: Int, offset: Int) -> Int {
     let start = thumbRange(atOffset: offset).lowerBound
     let step = isThumb(atLine: line, offset: offset) ? line * scale - start : thumb / 2
-    // Held at a whole line of it, the thumb comes to both ends of the bar.
+    // The grip is a whole line of the thumb, so that the thumb can reach both ends of the viewport.
     return max(0, min(step, thumb - scale)) / scale
   }
 
-  /// The content's offset when the thumb is held at `grip` and the pointer is on a line of the viewport.
+  /// Returns the content offset for a thumb gripped at its line `grip` by a pointer on a line of the viewport.
   public func offset(atLine line: Int, grip: Int) -> Int {
     offset(atStep: (min(max(0, line), max(0, lines - 1)) - grip) * scale)
   }
 }
 
 extension ScrollIndicator {
-  /// Draws the bar into one column; `line` is the viewport's first.
-  /// - Parameter isFlashing: the thumb is bold and has the accent colour.
+  /// Draws the indicator into a column. `line` is the first line of the viewport.
+  /// - Parameter isFlashing: whether the thumb is bold and has the accent colour.
   public func paint(
     into buffer: inout CellBuffer, column: Int, line: Int, offset: Int, isFlashing: Bool = false,
     appearance: TableAppearance

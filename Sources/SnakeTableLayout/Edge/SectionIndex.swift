@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The titles of sections down a table's right edge (UITableView's section index): one on each line, or, where
-/// there are more than lines, an even choice of them with `·` between.
+/// The section index at a table's right edge: one title on each line, or, if there are more titles than lines, an
+/// even selection of them with `·` between (as in UITableView).
 ///
 ///     A    A
 ///     B    ·
@@ -10,34 +10,34 @@ import SnakeTableModel
 ///     D    ·
 ///          Z
 public struct SectionIndex: Equatable, Sendable {
-  /// What stands on one line.
+  /// The content of one line.
   struct Entry: Equatable, Sendable {
-    /// At most two columns wide; nil for a dot.
+    /// The title, at most two columns wide; nil for a dot.
     var title: [UInt8]?
-    /// The section that it leads to.
+    /// The section to which the entry scrolls.
     var section: Int
   }
 
-  /// From the top down, a line each.
+  /// The entries from top to bottom, one for each line.
   let entries: [Entry]
-  /// Lines of the viewport.
+  /// The height of the viewport in lines.
   let lines: Int
-  /// The line of the viewport that the first stands on: they are in its middle.
+  /// The line of the first entry in the viewport. The entries are vertically centred.
   let line: Int
-  /// Columns of the widest title, 1 or 2, and a blank one before it.
+  /// The width in columns: that of the widest title, 1 or 2, plus a blank column before it.
   public let columns: Int
 
-  /// The fewest lines in which titles are left out.
+  /// The minimum number of lines for an index that leaves out titles.
   private static let fewestLines = 3
 
-  /// Nil where there is nothing to choose from. Asks for as many titles as there are lines, however many sections
-  /// there are.
+  /// Creates a section index; nil if there are fewer than two titles, not enough lines, or no title to show.
+  /// Requests at most one title for each line, however many sections there are.
   public init?(_ dataSource: any TableDataSource, lines: Int, typesetter: Typesetter) {
     let titles = dataSource.sectionIndexTitles
     let sections = dataSource.numberOfSections
     let count = titles?.count ?? sections
     guard count > 1, lines >= min(count, Self.fewestLines) else { return nil }
-    // Titles and dots take turns and both ends are titles: an odd number of lines.
+    // Titles and dots alternate and both ends are titles, so the number of lines is odd.
     let shown = count <= lines ? count : lines - (lines + 1) % 2
     entries = (0..<shown).map { line in
       let number = count <= lines ? line : line * (count - 1) / (shown - 1)
@@ -54,19 +54,20 @@ public struct SectionIndex: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// The section that a line of the viewport leads to; the first and the last above and below the titles.
+  /// Returns the section to which a line of the viewport scrolls; lines above and below the titles return the first
+  /// and the last section.
   public func section(atLine line: Int) -> Int {
     entries[min(max(0, line - self.line), entries.count - 1)].section
   }
 
-  /// The entry that stands for a section: the last one that does not lead beyond it.
+  /// Returns the index of the entry for a section: the last entry with this section or one before it.
   func entry(ofSection section: Int) -> Int? { entries.lastIndex { $0.section <= section } }
 }
 
 extension SectionIndex {
-  /// Draws the titles in `columns` from `column` on, the one of `section` in the accent colour or, where they have
-  /// a colour of their own, bold; `line` is the viewport's first.
-  /// - Parameter isTracking: the pointer is held on them.
+  /// Draws the titles in `columns` columns from `column` on. The title of `section` has the accent colour, or is
+  /// bold if the titles have a colour of their own. `line` is the first line of the viewport.
+  /// - Parameter isTracking: whether the pointer is held down on the index.
   public func paint(
     into buffer: inout CellBuffer, column: Int, line: Int, section: Int?, isTracking: Bool = false,
     appearance: TableAppearance

@@ -1,8 +1,8 @@
-/// How a rounded section stands out from the table. Both take the same lines and columns.
+/// The drawing of a rounded section's box. Both variants occupy the same lines and columns.
 public enum BoxVariant: String, CaseIterable, Sendable {
-  /// A line round the rows.
+  /// A line around the rows.
   case outline
-  /// Rows on a fill with caps of half a line and walls of half a column. Where the theme has no fill, or the
-  /// terminal no half blocks, the outline takes its place.
+  /// A fill behind the rows, with caps of half a line and walls of half a column. Drawn as `outline` if the theme
+  /// has no fill or the terminal no half blocks.
   case filled
 }

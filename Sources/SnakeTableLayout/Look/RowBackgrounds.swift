@@ -1,19 +1,20 @@
 import SnakeTableModel
 
-/// What lies under rows by their kind (UITableViewCell.backgroundView and selectedBackgroundView, of which a
-/// section has four each). It reaches from wall to wall, or from edge to edge where there are none, and under
-/// the separator below the row; the cursor's ends where the theme's does. What is nil is the theme's.
+/// The backgrounds of rows by their position in the section (UITableViewCell.backgroundView and
+/// selectedBackgroundView). A background extends from wall to wall, or from edge to edge without walls, and under
+/// the separator below the row. The cursor's background ends where the theme's does. nil means the background of
+/// the theme.
 public struct RowBackgrounds: Hashable, Sendable {
-  /// Under the only row of a section.
+  /// The background of the only row of a section.
   public var single: StateStyle
-  /// Under the first row.
+  /// The background of the first row.
   public var top: StateStyle
-  /// Under the rows between first and last.
+  /// The background of the rows between the first and the last.
   public var middle: StateStyle
-  /// Under the last row.
+  /// The background of the last row.
   public var bottom: StateStyle
 
-  /// A look for each kind of row; what is left out is the theme's.
+  /// Creates backgrounds for each kind of row.
   public init(single: StateStyle, top: StateStyle, middle: StateStyle, bottom: StateStyle) {
     self.single = single
     self.top = top
@@ -21,12 +22,12 @@ public struct RowBackgrounds: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// The same for every kind.
+  /// Creates the same background for every kind of row.
   public init(_ background: StateStyle) {
     self.init(single: background, top: background, middle: background, bottom: background)
   }
 
-  /// The look of one kind of row.
+  /// The background of one kind of row.
   public subscript(kind: RowKind) -> StateStyle {
     switch kind {
     case .single: single

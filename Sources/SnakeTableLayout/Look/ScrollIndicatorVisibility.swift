@@ -1,8 +1,8 @@
-/// When a table's scroll bar is shown (UIScrollView.showsVerticalScrollIndicator).
+/// The visibility of a table's scroll indicator (UIScrollView.showsVerticalScrollIndicator).
 public enum ScrollIndicatorVisibility: String, CaseIterable, Sendable {
-  /// While the content is taller than the viewport.
+  /// Visible while the content is taller than the viewport.
   case automatic = "auto"
-  /// Also when all of the content is seen, so that nothing moves aside when it grows.
+  /// Visible even if the whole content fits, so that the content does not shift when it grows.
   case always
   case never
 }

@@ -1,15 +1,16 @@
-/// The line between two rows. But for the hairline it stands on a line of its own and belongs to neither row.
+/// The style of the line between two rows. Except for the hairline, a separator has a line of its own that belongs
+/// to neither row.
 public enum SeparatorStyle: String, CaseIterable, Sendable {
   /// A straight line (UITableViewCell.SeparatorStyle.singleLine).
   case line
-  /// A straight line that takes no line of its own: the row's last line is underlined.
+  /// A straight line that needs no line of its own: the last line of the row is underlined.
   case hairline
   /// One path per section that winds around its rows.
   case snake
-  /// No line: rows touch.
+  /// No separator: rows are adjacent.
   case none
 
-  /// Lines taken between two rows.
+  /// The number of lines between two rows.
   public var height: Int {
     switch self {
     case .line, .snake: 1

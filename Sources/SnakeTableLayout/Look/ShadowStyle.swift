@@ -1,16 +1,16 @@
-/// The shadow of a rounded box. It takes two columns at each side and a line below; in a table too narrow for
-/// it, it goes before the walls do.
+/// The shadow of a rounded box. It occupies two columns at each side and a line below. In a table too narrow for
+/// both, the shadow is dropped before the walls.
 public enum ShadowStyle: String, CaseIterable, Sendable {
-  /// All round the box.
+  /// A shadow on all sides.
   case ambient
-  /// All round, half a cell.
+  /// A shadow of half a cell on all sides.
   case thin
-  /// Below and at the right.
+  /// A shadow below and at the right.
   case drop
 
-  /// Columns kept free at each side of a box.
+  /// The number of columns reserved at each side of a box.
   static let columns = 2
-  /// Lines above and below the borders of a section.
+  /// The number of lines reserved above and below the borders of a section.
   var linesAbove: Int { self == .drop ? 0 : 1 }
   var linesBelow: Int { 1 }
 }

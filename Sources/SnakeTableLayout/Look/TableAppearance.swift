@@ -1,39 +1,43 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Everything about a table's look that does not move anything: colours, glyphs and widths of text.
+/// The properties of a table's look that do not affect its layout: colours, glyphs and text metrics.
 public struct TableAppearance: Sendable {
   /// The colours by role.
   public var theme: Theme
-  /// The characters beside the text.
+  /// The characters for everything but the text.
   public var glyphs: TableGlyphs
-  /// Which scalars the terminal shows, and how wide.
+  /// The display width of scalars in the terminal, and which of them it can show.
   public var displayWidth: DisplayWidth
   /// Whether boxes are outlined or filled.
   public var box: BoxVariant
-  /// How thick borders, separators and snakes are. Only light ones have round corners.
+  /// The weight of borders, separators and snakes. Only light lines have round corners.
   public var weight: StrokeWeight
-  /// Straight separators between rows (UITableView.separatorColor), but not the walls that they join; nil for the theme's
-  /// strokes. While they move they have the accent colour, as all strokes do.
+  /// The colour of straight separators between rows (UITableView.separatorColor), without the walls that they join;
+  /// nil for the theme's stroke colour. Animated separators have the accent colour, like all strokes.
   public var separatorColor: Color?
-  /// What lies under rows; nil for the theme's fills.
+  /// The backgrounds of rows; nil for the theme's fills.
   public var rowBackgrounds: RowBackgrounds?
-  /// The moving end of a light stroke is heavy.
+  /// Whether the moving end of a light stroke is heavy.
   public var hasHeavyHead: Bool
-  /// Behind the headers of sections and their text; nil for the theme's in a plain table, and none in others.
+  /// The fill behind the headers of sections; nil for the theme's fill in a plain table, and no fill in other
+  /// styles.
   public var headerFill: Fill?
-  /// The text of headers; nil for the theme's.
+  /// The style of header text; nil for the theme's.
   public var headerText: Style?
-  /// The titles of the section index (UITableView.sectionIndexColor); nil for the theme's.
+  /// The colour of the section index's titles (UITableView.sectionIndexColor); nil for the theme's.
   public var sectionIndexColor: Color?
-  /// Behind them (UITableView.sectionIndexBackgroundColor); nil for nothing.
+  /// The colour behind the section index (UITableView.sectionIndexBackgroundColor); nil for none.
   public var sectionIndexBackgroundColor: Color?
-  /// The same while the pointer is held on them (UITableView.sectionIndexTrackingBackgroundColor); nil for what else is there.
+  /// The colour behind the section index while the pointer is held down on it
+  /// (UITableView.sectionIndexTrackingBackgroundColor); nil for `sectionIndexBackgroundColor`.
   public var sectionIndexTrackingBackgroundColor: Color?
-  /// Behind the rows, where they have no fill, and round them; it does not scroll (UITableView.backgroundView).
+  /// The background behind rows without a fill and around the rows. It does not scroll
+  /// (UITableView.backgroundView).
   public var backgroundView: BackgroundView?
 
-  /// A look. Theme and glyphs that are left out give way to the terminal's when the table is run.
+  /// Creates an appearance. If theme and glyphs are omitted, those of the terminal replace them when the table is
+  /// run.
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,
@@ -58,6 +62,6 @@ public struct TableAppearance: Sendable {
     self.backgroundView = backgroundView
   }
 
-  /// Lays out text as the terminal shows it.
+  /// The typesetter for these widths and this ellipsis.
   public var typesetter: Typesetter { Typesetter(displayWidth: displayWidth, ellipsis: glyphs.ellipsis) }
 }

@@ -1,54 +1,59 @@
 import SnakeTableDrawing
 
-/// What decides where everything in a table stands, apart from its rows.
+/// The properties of a table that affect its layout, apart from its rows.
 public struct TableConfiguration: Hashable, Sendable {
-  /// Plain, grouped or rounded (UITableView.Style).
+  /// The style of the table: plain, grouped or rounded (UITableView.Style).
   public var style: TableStyle
-  /// What stands between rows (UITableView.separatorStyle).
+  /// The style of the separators between rows (UITableView.separatorStyle).
   public var separator: SeparatorStyle
-  /// The widest a rounded box gets, walls included, in columns; nil for no limit (TORoundedTableView's
+  /// The maximum width of a rounded box in columns, including its walls; nil for no limit (TORoundedTableView's
   /// maximumWidth, 675 points).
   public var maximumWidth: Int?
-  /// Columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without walls.
+  /// The number of columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without
+  /// walls.
   public var inset: Int
-  /// Steps of a box's corners, a column and a line each; 0 for plain corners.
+  /// The number of steps in each corner of a box, each one column wide and one line high; 0 for plain corners.
   public var cornerSteps: Int
-  /// The shadow of rounded boxes; nil for none.
+  /// The shadow of rounded boxes, or nil.
   public var shadow: ShadowStyle?
-  /// Columns left out of straight separators at their left and right ends (UITableView.separatorInset; lines above and below
-  /// have no meaning here); at an end
-  /// with 0 they join the box's wall or the table's edge, and a negative number counts as 0.
+  /// The insets of straight separators at their left and right ends, in columns (UITableView.separatorInset; top
+  /// and bottom are ignored). At 0 the line joins the box's wall or the table's edge. Negative numbers count as 0.
   public var separatorInset: EdgeInsets
-  /// What the insets of separators count from (UITableView.separatorInsetReference).
+  /// The reference point of separator insets (UITableView.separatorInsetReference).
   public var separatorInsetReference: SeparatorInsetReference
-  /// Columns between the accessories and the end of the cells' content; the counts of headers stay above them
-  /// (TORoundedTableView's accessoryHorizontalInset). It goes first when it gets narrow.
+  /// The number of columns between the accessories and the end of the cells' content. The details of headers stay
+  /// aligned with the accessories (TORoundedTableView's accessoryHorizontalInset). In a narrow table this inset is
+  /// reduced first.
   public var accessoryInset: Int
-  /// Which lines there are round a plain table's headers.
+  /// The separators next to the headers of a plain table.
   public var headerSeparators: HeaderSeparators
-  /// In a plain table a header that does not stick covers the line above it, where that is a separator or the
-  /// last line of the table's own header (a header view's bleed). Its fill begins there.
+  /// Whether a header of a plain table that does not stick covers the line above it, if that is a separator or the
+  /// last line of the table's own header (a header view's bleed). Its fill begins on that line.
   public var headersBleed: Bool
-  /// Blank lines above the header of each section (UITableView.sectionHeaderTopPadding); a negative number counts as 0.
-  /// A header that sticks leaves them.
+  /// The number of blank lines above the header of each section (UITableView.sectionHeaderTopPadding). Negative
+  /// numbers count as 0. A sticky header has no padding.
   public var sectionHeaderTopPadding: Int
-  /// Blank lines between two sections, and between the table's own header and the first; nil for one, and none in a plain
-  /// table. From 0 to 65,535, like all heights.
+  /// The number of blank lines between two sections, and between the table's own header and the first section; nil
+  /// for 1, or 0 in a plain table. From 0 to 65,535, like all heights.
   public var sectionSpacing: Int?
-  /// Rows can be marked, so that every row keeps a column for `✓`.
+  /// Whether rows can be marked. If so, every row reserves a column for `✓`.
   public var allowsMarks: Bool
-  /// Rows can be marked while they are edited: `○` or `✓` stands before them, in place of `⊖` and `⊕`.
+  /// Whether rows can be marked in editing mode. If so, `○` or `✓` is before each row instead of `⊖` and `⊕`.
   public var allowsMarksDuringEditing: Bool
-  /// Rows keep columns for what edits them: `⊖` or `⊕` before, `≡` behind (UITableView.isEditing).
+  /// Whether rows reserve columns for editing controls: `⊖` or `⊕` before the text, `≡` after it
+  /// (UITableView.isEditing).
   public var isEditing: Bool
-  /// The scroll bar in the last column of a viewport (UIScrollView.showsVerticalScrollIndicator).
+  /// The visibility of the scroll indicator in the last column of the viewport
+  /// (UIScrollView.showsVerticalScrollIndicator).
   public var verticalScrollIndicator: ScrollIndicatorVisibility
-  /// Titles of sections down the right edge of a viewport, where there is more than one section.
+  /// Whether the titles of sections are shown at the right edge of the viewport if there is more than one section.
   public var showsSectionIndex: Bool
-  /// The fewest rows with which a section index is shown (UITableView.sectionIndexMinimumDisplayRowCount).
+  /// The minimum number of rows at which the section index is shown
+  /// (UITableView.sectionIndexMinimumDisplayRowCount).
   public var sectionIndexMinimumDisplayRowCount: Int
 
-  /// A rounded table, changed by whatever is given. Insets and widths are columns.
+  /// Creates the configuration of a rounded table. Omitted parameters keep their defaults. Insets and widths are in
+  /// columns.
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
     inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil,

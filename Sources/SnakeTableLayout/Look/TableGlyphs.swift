@@ -1,62 +1,62 @@
 import SnakeTableDrawing
 
-/// The characters a table is drawn with, apart from its text.
+/// The characters with which a table is drawn, apart from its text.
 ///
 ///     unicode   ╭─╮ … › ✓ ⓘ ▌      ascii   +-+ ~ > * i |
 public struct TableGlyphs: Hashable, Sendable {
   /// Lines and corners.
   public var box: BoxGlyphs
-  /// Where text is cut off.
+  /// The mark at the end of truncated text.
   public var ellipsis: Unicode.Scalar
-  /// There is more to see.
+  /// The accessory of a row that leads to further content.
   public var disclosure: Unicode.Scalar
-  /// A row is marked.
+  /// The mark of a marked row.
   public var checkmark: Unicode.Scalar
-  /// There is something to know about a row.
+  /// The accessory of a row with details.
   public var detail: Unicode.Scalar
-  /// Before a row that can be deleted in editing mode.
+  /// The control before a row that can be deleted in editing mode.
   public var deleteControl: Unicode.Scalar
-  /// Before a row that inserts another.
+  /// The control before a row that inserts another row.
   public var insertControl: Unicode.Scalar
-  /// Before a row that can be marked in editing mode, and is not.
+  /// The control before an unmarked row that can be marked in editing mode.
   public var markControl: Unicode.Scalar
-  /// Behind a row that can be moved.
+  /// The control after a row that can be moved.
   public var reorderControl: Unicode.Scalar
-  /// Behind a row that is held, to be moved.
+  /// The control after a row that is being dragged.
   public var heldControl: Unicode.Scalar
-  /// The cursor's bar.
+  /// The bar of the cursor's row.
   public var bar: Unicode.Scalar
-  /// The scroll bar's thumb.
+  /// The thumb of the scroll indicator.
   public var scrollThumb: Unicode.Scalar
-  /// What the thumb moves along; nil for nothing.
+  /// The track of the scroll indicator; nil for none.
   public var scrollTrack: Unicode.Scalar?
-  /// Stands for titles left out of a section index.
+  /// The replacement for titles that the section index leaves out.
   public var indexDot: Unicode.Scalar
 
-  /// For terminals that show Unicode.
+  /// The characters for Unicode terminals.
   public static let unicode = TableGlyphs(
     box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
     insertControl: "⊕", markControl: "○",
     reorderControl: "≡", heldControl: "↕", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
-  /// Square corners and whole cells (TERM=linux, vt*).
+  /// Square corners and whole cells only (TERM=linux, vt*).
   public static let console = TableGlyphs(
     box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
     detail: "i", deleteControl: "-", insertControl: "+", markControl: "o", reorderControl: "≡",
     heldControl: "↕", bar: "▌",
     scrollThumb: "▐",
     indexDot: "·")
-  /// For terminals and locales that have ASCII only.
+  /// The characters for terminals and locales with ASCII only.
   public static let ascii = TableGlyphs(
     box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
     deleteControl: "-",
     insertControl: "+", markControl: "o", reorderControl: "=", heldControl: "^", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
 
-  /// The bar at the other end of a row that is held.
+  /// The bar at the right end of a row that is being dragged.
   var endBar: Unicode.Scalar { bar == "▌" ? "▐" : bar }
 
-  /// The set for a repertoire of lines.
+  /// Creates the characters for a repertoire of box-drawing characters.
   public init(_ repertoire: BoxGlyphs.Repertoire) {
     switch repertoire {
     case .unicode: self = .unicode

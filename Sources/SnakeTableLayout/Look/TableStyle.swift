@@ -1,4 +1,4 @@
-/// The four containers of a table (UITableView.Style). `--style snake` is `plain` with a snake separator.
+/// The style of a table's sections (UITableView.Style). `--style snake` is `plain` with a snake separator.
 public enum TableStyle: String, CaseIterable, Sendable {
   case plain
   case grouped

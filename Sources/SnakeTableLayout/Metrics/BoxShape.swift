@@ -1,22 +1,24 @@
 import SnakeTableDrawing
 
-/// The outline of one section's box: straight walls, and corners that may be stepped arcs.
+/// The outline of one section's box: straight walls, and corners that may have steps.
 ///
 ///     no steps    ╭──────╮    one step     ╭────╮
 ///                 │      │                ╭╯    ╰╮
 ///                 │      │                │      │
 ///
-/// A step takes one column and one line, the first of them the line next to the border.
+/// A step is one column wide and one line high. The first step is on the line next to the border.
 struct BoxShape: Equatable {
-  /// Walls included.
+  /// The columns of the box, including its walls.
   var columns: Range<Int>
-  /// The lines of the borders.
+  /// The lines of the two borders.
   var top: Int
   var bottom: Int
   var topSteps = 0
   var bottomSteps = 0
 
-  /// - Parameter steps: steps of a corner, as far as there is room between the borders for two.
+  /// Creates a box.
+  /// - Parameter steps: the number of steps in a corner, reduced if there is no room for two corners between the
+  ///   borders.
   init(columns: Range<Int>, top: Int, bottom: Int, steps: Int) {
     self.columns = columns
     self.top = top
@@ -25,7 +27,7 @@ struct BoxShape: Equatable {
     bottomSteps = topSteps
   }
 
-  /// The part of the box between two lines, closed there; what is left has the same walls.
+  /// Returns the part of the box between two lines, closed by borders there. Its walls stay in their columns.
   func cut(to lines: ClosedRange<Int>) -> BoxShape {
     var result = self
     result.top = max(top, lines.lowerBound)
@@ -35,26 +37,27 @@ struct BoxShape: Equatable {
     return result
   }
 
-  /// Columns between the box's edge and the side of the wall that faces the rows, on a line of the box.
+  /// Returns the number of columns between the edge of the box and the wall on a line of the box.
   func inset(atLine line: Int) -> Int {
     let upper = min(topSteps, topSteps - (line - top - 1))
     let lower = min(bottomSteps, bottomSteps - (bottom - 1 - line))
     return max(0, upper, lower)
   }
 
-  /// The columns between the walls on a line of the box.
+  /// Returns the columns between the walls on a line of the box.
   func inside(atLine line: Int) -> Range<Int> {
     let start = columns.lowerBound + 1 + inset(atLine: line)
     return start..<max(start, columns.upperBound - 1 - inset(atLine: line))
   }
 
-  /// The columns of the box on a line, its wall included; at most its width, beyond its borders too.
+  /// Returns the columns of the box on a line, including its walls. Beyond the borders, returns the columns of the
+  /// border.
   func outside(atLine line: Int) -> Range<Int> {
     let inset = max(0, topSteps - max(0, line - top), bottomSteps - max(0, bottom - line))
     return (columns.lowerBound + inset)..<(columns.upperBound - inset)
   }
 
-  /// The way round, from the top-left corner, clockwise.
+  /// The path around the box, clockwise from its top-left corner.
   var path: StrokePath {
     let left = columns.lowerBound
     let right = columns.upperBound - 1
@@ -68,7 +71,7 @@ struct BoxShape: Equatable {
     return StrokePath(points.map { .center(column: $0.column, line: $0.line) })
   }
 
-  /// One way on the grid.
+  /// A step of one cell on the grid.
   private struct Move {
     let columns: Int
     let lines: Int
@@ -79,7 +82,7 @@ struct BoxShape: Equatable {
     static let right = Move(columns: 1, lines: 0)
   }
 
-  /// The points of a corner, which takes both moves at each step.
+  /// Returns the points of a corner. Each step makes both moves.
   private static func corner(from start: Point, steps: Int, _ first: Move, _ second: Move) -> [Point] {
     var points = [start]
     var point = start

@@ -1,13 +1,13 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The columns that a table's cells share.
+/// The widths of the columns that a table's cells share.
 struct CellColumns: Equatable {
-  /// Width of the widest icon or image view; 0 for none.
+  /// The width of the widest icon or image view in columns; 0 for none.
   var icon = 0
-  /// Width of the widest accessory; 0 where no row has one.
+  /// The width of the widest accessory in columns; 0 for none.
   var accessory = 0
-  /// Width of the widest key; 0 for none.
+  /// The width of the widest key in columns; 0 for none.
   var key = 0
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
@@ -20,7 +20,8 @@ struct CellColumns: Equatable {
     key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
   }
 
-  /// An accessory or key is short by nature; one that is not must not push the titles out.
+  /// The maximum width of an accessory or key in columns. Both are usually short, and an unusually long one must
+  /// not displace the titles.
   private static let most = 24
 
   private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {

@@ -1,28 +1,28 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// How a table's cells divide the columns that they are given, as far as it is the same in all rows, so that the
-/// parts of cells line up.
+/// The column layout that all cells of a table share, so that their parts align.
 ///
 ///     icon title                 detail  accessory
 ///          subtitle
 struct CellMetrics {
-  /// What the table gives its cells.
+  /// The columns available to the content of cells.
   let content: Range<Int>
-  /// Where it begins for those that do not make room for a control.
+  /// The first column of cells that do not indent for an editing control.
   let unindentedStart: Int
-  /// Empty where no row has one, or there is no room.
+  /// The columns of the accessories; empty if no row has one, or if there is no room.
   let accessory: Range<Int>
-  /// Columns of the icons, and of the keys of the style `value2`; 0 for none.
+  /// The width of the icons, and of the keys of the style `value2`, in columns; 0 for none.
   let icon: Int
   let key: Int
-  /// Where titles, subtitles and details end.
+  /// The end column of titles, subtitles and details.
   let textEnd: Int
   let typesetter: Typesetter
 
-  /// Columns between a title and its detail, and between a detail and the accessories.
+  /// The number of columns between a title and its detail, and between a detail and the accessories.
   static let spacing = 2
-  /// The narrowest text that leaves the accessories their room, and the icons theirs: the accessories go first.
+  /// The minimum width of the text in columns. If there is less room, first the accessories and then the icons are
+  /// dropped.
   static let narrowestText = 5
 
   init(
@@ -43,7 +43,7 @@ struct CellMetrics {
     key = shared.key
   }
 
-  /// The lines that a cell needs.
+  /// Returns the height of a cell in lines.
   func height(of cell: TableCell) -> Int {
     let configuration = cell.configuration
     let lines =
@@ -52,7 +52,7 @@ struct CellMetrics {
     return lines + (cell.subtitle == nil ? 0 : 1)
   }
 
-  /// The lines of a cell's main text, as ranges of its bytes: at most as many as the cell says.
+  /// Returns the lines of a cell's main text as ranges of its bytes, at most as many as its configuration allows.
   func brokenLines(
     of cell: TableCell, _ configuration: CellConfiguration?, _ parts: CellParts, atMost limit: Int = .max
   ) -> [Range<Int>] {

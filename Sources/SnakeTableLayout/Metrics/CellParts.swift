@@ -1,23 +1,24 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Where the parts of one cell stand, in columns.
+/// The columns of the parts of one cell.
 ///
 ///     icon title                 detail  accessory       icon    key  value                     accessory
 ///          subtitle                                                   subtitle
 struct CellParts {
   var icon: Range<Int>
-  /// The title, or the value of a key.
+  /// The title, or the value of a cell with a key.
   var main: Range<Int>
   var subtitle: Range<Int>
   /// The detail, or the key.
   var side: Range<Int>
   var accessory: Range<Int>
 
-  /// Columns of one level of indentation.
+  /// The number of columns for each level of indentation.
   private static let indentation = 2
 
-  /// - Parameter isIndented: room is made for a control that edits the row.
+  /// Creates the parts of a cell.
+  /// - Parameter isIndented: whether the cell indents for an editing control.
   init(
     _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true
   ) {
@@ -42,18 +43,19 @@ struct CellParts {
     }
   }
 
-  /// Columns that a cell is moved to the right: its text stays as wide as any must be.
+  /// Returns the indentation of a cell in columns, limited so that the text keeps its minimum width.
   private static func indentation(_ level: Int, iconColumns: Int, _ metrics: CellMetrics) -> Int {
     guard level > 0 else { return 0 }
     let room = metrics.textEnd - metrics.content.lowerBound - iconColumns - CellMetrics.narrowestText
     return min(level, max(0, room) / indentation) * indentation
   }
 
-  /// The narrowest part of a detail that says something.
+  /// The minimum width in columns of a truncated detail.
   private static let narrowestDetail = 4
 
-  /// A detail keeps its width as long as the title fits beside it; else it gets what the title leaves, but
-  /// at least half of the room. Where that is too little, the title has it all.
+  /// Returns the width of the detail in columns. It has its full width if the title fits beside it; otherwise it
+  /// has the width that the title leaves, but at least half of the room. If that is too little, the detail is
+  /// dropped and the title has the whole room.
   private static func detailWidth(_ cell: TableCell, available: Int, typesetter: Typesetter) -> Int {
     guard let text = cell.detail, !text.isEmpty else { return 0 }
     let wanted = typesetter.columns(of: text.bytes, atMost: available)

@@ -1,13 +1,13 @@
-/// Lengths laid end to end, with both questions answered in O(log n): where does element i start, and which
-/// element is at this offset. A Fenwick tree, so a length changes in O(log n) too.
+/// A list of consecutive lengths that finds the offset of an element, and the element at an offset, in O(log n). As
+/// a Fenwick tree it also changes a length in O(log n).
 struct OffsetTree: Equatable, Sendable {
-  /// `sums[i]` is the sum of the lengths that Fenwick's scheme gives node i + 1.
+  /// `sums[i]` is the sum of the lengths covered by node i + 1 of the Fenwick tree.
   private var sums: [Int] = []
   private(set) var total = 0
 
   init() {}
 
-  /// O(n).
+  /// Creates a tree from lengths. O(n).
   init(_ lengths: some Sequence<Int>) {
     sums = Array(lengths)
     total = sums.reduce(0, +)
@@ -19,7 +19,7 @@ struct OffsetTree: Equatable, Sendable {
 
   var count: Int { sums.count }
 
-  /// Where element `index` starts; for `count` the end of all.
+  /// Returns the offset of element `index`; for `count`, the total length.
   func offset(of index: Int) -> Int {
     var sum = 0
     var node = index
@@ -32,7 +32,8 @@ struct OffsetTree: Equatable, Sendable {
 
   func length(of index: Int) -> Int { offset(of: index + 1) - offset(of: index) }
 
-  /// The element that covers `offset`; nil outside 0..<total. Elements of no length cover nothing.
+  /// Returns the index of the element that covers `offset`; nil outside 0..<total. Elements of length 0 cover
+  /// nothing.
   func index(at offset: Int) -> Int? {
     guard offset >= 0, offset < total else { return nil }
     var node = 0
@@ -50,7 +51,7 @@ struct OffsetTree: Equatable, Sendable {
 
   mutating func append(_ length: Int) {
     let node = count + 1
-    // A node's sum covers the lengths since the node that lies its lowest bit before it.
+    // The sum of a node covers the elements from `node - (node & -node)` up to `node - 1`.
     sums.append(length + offset(of: count) - offset(of: node - (node & -node)))
     total += length
   }

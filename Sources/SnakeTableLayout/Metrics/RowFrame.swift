@@ -1,16 +1,16 @@
 import SnakeTableModel
 
-/// Where a row stands, in lines of the table's content. Its separator, if it has one, is the next line.
+/// The frame of a row, in lines of the content. Its separator, if it has one, is on the next line.
 public struct RowFrame: Equatable, Sendable {
-  /// Which row it is.
+  /// The index path of the row.
   public var path: TableIndexPath
-  /// Its first line of the content.
+  /// The first line of the row in the content.
   public var line: Int
-  /// Lines of content.
+  /// The height in lines, without the separator.
   public var height: Int
-  /// The line of the separator below; nil for the last row and where there are none.
+  /// The line of the separator below the row; nil if the row has none.
   public var separatorLine: Int?
 
-  /// Its lines of the content.
+  /// The lines of the row in the content.
   public var lines: Range<Int> { line..<(line + height) }
 }

@@ -1,4 +1,4 @@
-/// Where the parts of one section stand, in lines of the table's content, counted from its top.
+/// The frame of a section and its parts, in lines from the top of the content.
 ///
 ///     header                 headerLine
 ///     ────────────────────   topBorderLine (grouped, rounded)
@@ -9,36 +9,36 @@
 ///     footer                 footerLine
 ///                            the gap, up to endLine
 public struct SectionFrame: Equatable, Sendable {
-  /// Which section it is.
+  /// The index of the section.
   public var section: Int
-  /// How many rows it has.
+  /// The number of rows.
   public var rowCount: Int
-  /// The section's first line: blank where there is padding above its header.
+  /// The first line of the section; blank if there is padding above its header.
   public var line: Int
-  /// The header's first line; nil where it has none.
+  /// The first line of the header; nil if there is none.
   public var headerLine: Int?
-  /// Lines of the header; 0 for none.
+  /// The height of the header in lines; 0 for none.
   public var headerHeight: Int
-  /// The line of the border above its rows; nil where there is none.
+  /// The line of the border above the rows; nil if there is none.
   public var topBorderLine: Int?
-  /// First line of the first row.
+  /// The first line of the first row.
   public var rowsLine: Int
-  /// One past the last line of the last row.
+  /// The line after the last line of the rows and their separators.
   public var rowsEndLine: Int
-  /// The line of the border below its rows; nil where there is none.
+  /// The line of the border below the rows; nil if there is none.
   public var bottomBorderLine: Int?
-  /// The footer's first line; nil where it has none.
+  /// The first line of the footer; nil if there is none.
   public var footerLine: Int?
-  /// Lines of the footer; 0 for none.
+  /// The height of the footer in lines; 0 for none.
   public var footerHeight: Int
-  /// One past the last line of the section, its gap included.
+  /// The line after the last line of the section, including its gap.
   public var endLine: Int
 
-  /// The lines of the header; empty for none.
+  /// The lines of the header; empty if there is none.
   public var headerLines: Range<Int> {
     let first = headerLine ?? line
     return first..<(first + headerHeight)
   }
-  /// The lines of the footer; nil for none.
+  /// The lines of the footer; nil if there is none.
   public var footerLines: Range<Int>? { footerLine.map { $0..<($0 + footerHeight) } }
 }

@@ -1,7 +1,7 @@
 import SnakeTableModel
 
-/// What the layout remembers of a section: how many rows it has, and the lines of its labels. 16 bytes, as there
-/// may be millions.
+/// The stored metrics of a section: its number of rows, and the heights of its header and footer in lines. 16
+/// bytes, because there may be millions of sections.
 struct SectionMetrics: Equatable, Sendable {
   var rowCount: Int
   var headerHeight: UInt16

@@ -1,17 +1,17 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Where a straight separator begins and ends.
+/// The start and end columns of a straight separator.
 struct SeparatorColumns: Equatable {
-  /// Its first column; nil where it joins the left wall or edge.
+  /// The first column; nil if the line joins the left wall or edge.
   var start: Int?
-  /// One past its last column; nil where it joins the right one.
+  /// The column after the last one; nil if the line joins the right wall or edge.
   var end: Int?
 
-  /// From wall to wall, or edge to edge.
+  /// Creates a separator from wall to wall, or from edge to edge.
   init() {}
 
-  /// The line that insets leave of its room; nil where they leave nothing.
+  /// Creates a separator with insets from the available columns; nil if the insets leave nothing.
   init?(left: Int, right: Int, in room: Range<Int>, from origin: Int) {
     let (left, right) = (max(0, left), max(0, right))
     let columns = room.upperBound - origin
@@ -20,7 +20,7 @@ struct SeparatorColumns: Equatable {
     end = right > 0 ? room.upperBound - right : nil
   }
 
-  /// The same with insets that are cut down where they leave too little.
+  /// Creates a separator with insets, which are reduced if they leave too few columns.
   init(_ insets: EdgeInsets, in room: Range<Int>, from origin: Int) {
     let most = max(0, room.upperBound - origin - Self.least)
     let left = min(max(0, insets.left), most)
@@ -28,13 +28,13 @@ struct SeparatorColumns: Equatable {
     self = Self(left: left, right: right, in: room, from: origin) ?? Self()
   }
 
-  /// The shortest line that a table's insets leave.
+  /// The minimum length of a separator in columns.
   private static let least = 2
 }
 
 extension TableColumns {
-  /// Where a row's separator stands; nil where there is none, or no room for it. A table too narrow for margins
-  /// has no insets either.
+  /// Returns the columns of a row's separator; nil if it is hidden or there is no room for it. A table too narrow
+  /// for margins ignores insets too.
   func separator(_ separator: CellSeparator) -> SeparatorColumns? {
     switch separator {
     case .hidden: nil

@@ -1,7 +1,8 @@
-/// A header that stays at the top of the viewport though its place in the content has been scrolled off.
+/// A header that stays at the top of the viewport after its own lines have been scrolled out of view.
 public struct StickyHeader: Equatable, Sendable {
-  /// Whose header it is.
+  /// The section of the header.
   public var section: Int
-  /// The lines of the content that it covers. Pushed off by the next section, it begins above the viewport.
+  /// The lines of the content that the header covers. They begin above the viewport while the next section pushes
+  /// the header off.
   public var lines: Range<Int>
 }

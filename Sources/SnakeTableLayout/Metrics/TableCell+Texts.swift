@@ -1,9 +1,9 @@
 import SnakeTableModel
 
 extension CellConfiguration? {
-  /// The detail is the value, and the title its key.
+  /// Whether the title is a key and the detail its value.
   var hasKey: Bool { self?.style == .value2 }
-  /// The most lines of the main text.
+  /// The maximum number of lines of the main text.
   var mostLines: Int {
     guard let lines = self?.titleLines else { return 1 }
     return lines > 0 ? lines : .max
@@ -11,13 +11,13 @@ extension CellConfiguration? {
 }
 
 extension TableCell {
-  /// The text that may be broken into lines, and the one beside it.
+  /// Returns the main text, which may wrap, and the text beside it.
   func main(hasKey: Bool) -> CellText { hasKey ? detail ?? "" : title }
   func side(hasKey: Bool) -> CellText? { hasKey ? title : detail }
 }
 
 extension CellText {
-  /// Some of the bytes, with what stands out in them.
+  /// Returns a range of the bytes with its highlights.
   func part(_ range: Range<Int>) -> CellText {
     var part = CellText(bytes[range])
     for highlight in highlights where highlight.overlaps(range) {

@@ -1,61 +1,63 @@
 import SnakeTableDrawing
 
-/// Where everything in a table stands horizontally, for a width W. Columns of the table, from 0.
+/// The horizontal layout of a table of width W. Columns count from the left edge of the table, from 0.
 ///
 ///                      W = 40               box      fill     content   bar
 ///     plain, grouped                        0..<40   0..<40   2..<38    0
 ///     rounded          ╭─ at 2, ─╮ at 37    2..<38   3..<37   4..<36    3
 ///     plain snake      turns 2 and 37       0..<40   3..<37   4..<36    3
 ///
-/// Too narrow for that, a box gives way to full-width lines (W < 14, TORoundedTableView's compact rule), and
-/// the margins and the snake's turns go (W < 10).
+/// In a narrow table the box is replaced by full-width lines (W < 14, TORoundedTableView's compact rule), and the
+/// margins and the snake's turns are dropped (W < 10).
 ///
-/// A scroll bar and a section index at the right are a *safe area*. Where the margin beside a box is at least as
-/// wide, they stand in it; elsewhere everything moves aside (TORoundedTableView's rule, as for layout margins).
+/// A scroll indicator and a section index at the right form a *safe area*. If the margin beside a box is at least
+/// as wide, they are drawn in the margin; otherwise the content moves aside (TORoundedTableView's rule, as for
+/// layout margins).
 public struct TableColumns: Equatable, Sendable {
-  /// Without the safe area.
+  /// The width in columns without the safe area.
   public let width: Int
-  /// Rows stand in boxes with walls.
+  /// Whether rows are in boxes with walls.
   public let isBoxed: Bool
-  /// There is room for the shadow that was asked for.
+  /// Whether a shadow is configured and there is room for it.
   public let hasShadow: Bool
-  /// Steps of a box's corners; the rows keep clear of them.
+  /// The number of steps in a box's corners. The rows are inset by it.
   public let cornerSteps: Int
-  /// The box, walls included; all columns where there is none.
+  /// The columns of the box, including its walls; all columns if there is no box.
   public let box: Range<Int>
-  /// Under the cursor's row.
+  /// The columns of the fill under the cursor's row.
   public let fill: Range<Int>
-  /// The text of cells.
+  /// The columns of the cells' content.
   public let content: Range<Int>
-  /// The text of headers and footers.
+  /// The columns of the text of headers and footers.
   public let label: Range<Int>
-  /// The cursor's bar; nil where the text needs the column.
+  /// The column of the cursor's bar; nil if the text needs the column.
   public let bar: Int?
-  /// Where the control stands that deletes a row or inserts one; nil outside of editing mode, and where the text needs
-  /// the columns.
+  /// The column of the control that deletes or inserts a row; nil outside editing mode, or if the text needs the
+  /// columns.
   public let editingControl: Int?
-  /// Where the one stands that moves a row.
+  /// The column of the control that moves a row; nil outside editing mode, or if the text needs the columns.
   public let reorderControl: Int?
-  /// Where straight separators begin and end, unless their row says otherwise.
+  /// The default start and end columns of straight separators.
   let separator: SeparatorColumns
-  /// The columns that separators may have, and the first from which insets count.
+  /// The columns available to separators, and the column from which left insets are measured.
   let separatorRoom: Range<Int>
   let separatorOrigin: Int
-  /// The columns in which the snake turns; nil where it does not.
+  /// The columns in which the snake turns; nil if it does not turn.
   public let turns: SnakeTurns?
 
-  /// The narrowest box that is drawn as one, walls included.
+  /// The minimum width of a box in columns, including its walls.
   private static let narrowestBox = 10
-  /// The narrowest table that has margins, and a snake that turns.
+  /// The minimum width in columns of a table with margins, or with a snake that turns.
   private static let narrowestMargins = 10
-  /// The narrowest content that the accessories' inset leaves.
+  /// The minimum width of the content in columns, to which the accessories' inset is limited.
   private static let narrowestContent = 8
-  /// Columns of a control and the space beside it.
+  /// The number of columns for a control and the space beside it.
   private static let controlColumns = 2
 
+  /// Creates the layout for a width.
   /// - Parameters:
-  ///   - width: columns of the table.
-  ///   - safeArea: columns at its right edge that something else stands in.
+  ///   - width: the width of the table in columns.
+  ///   - safeArea: the number of columns at the right edge that are reserved for other content.
   public init(width: Int, configuration: TableConfiguration, safeArea: Int = 0) {
     let whole = max(0, width)
     let safeArea = min(max(0, safeArea), whole)
@@ -97,7 +99,7 @@ public struct TableColumns: Equatable, Sendable {
     bar = fill.lowerBound
   }
 
-  /// A box and, beside it, its shadow.
+  /// Returns whether a box fits together with its shadow.
   private static func hasShadow(width: Int, configuration: TableConfiguration, safeArea: Int) -> Bool {
     let inset = max(ShadowStyle.columns, min(configuration.inset, width))
     let rightInset = rightInset(inset, hasShadow: true, safeArea: safeArea)
@@ -105,19 +107,20 @@ public struct TableColumns: Equatable, Sendable {
       && min(configuration.maximumWidth ?? Int.max, width - inset - rightInset) >= narrowestBox
   }
 
-  /// What a margin has left beside a shadow takes the safe area in, or the safe area is added to it.
+  /// Returns the right inset. The safe area fits in the part of the margin beside the shadow, or is added to the
+  /// margin.
   private static func rightInset(_ inset: Int, hasShadow: Bool, safeArea: Int) -> Int {
     inset - (hasShadow ? ShadowStyle.columns : 0) >= safeArea ? inset : inset + safeArea
   }
 
-  /// A box that has lost its shadow takes the shadow's columns too.
+  /// Returns the left inset. Without room for its shadow, a box uses the shadow's columns too.
   private static func boxInset(width: Int, configuration: TableConfiguration, hasShadow: Bool) -> Int {
     let inset = min(max(0, configuration.inset), width)
     if hasShadow { return max(inset, ShadowStyle.columns) }
     return configuration.shadow == nil ? inset : 0
   }
 
-  /// The room between the margins without the accessories' inset, which goes before anything else does.
+  /// Returns the columns between the margins without the accessories' inset, which is the first to be reduced.
   private static func content(_ room: Range<Int>, _ configuration: TableConfiguration) -> Range<Int> {
     let inset = min(max(0, configuration.accessoryInset), max(0, room.count - narrowestContent))
     return room.lowerBound..<(room.upperBound - inset)

@@ -1,6 +1,6 @@
 import SnakeTableModel
 
-/// What a line of the content belongs to.
+/// The part of a table to which a line of the content belongs.
 public enum TableElement: Equatable, Sendable {
   /// A section's header.
   case header(section: Int)

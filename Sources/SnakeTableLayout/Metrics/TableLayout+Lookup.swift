@@ -1,7 +1,7 @@
 import SnakeTableModel
 
 extension TableLayout {
-  /// What a line of the content belongs to; nil outside the sections.
+  /// Returns the element to which a line of the content belongs; nil outside the sections.
   public func element(atLine line: Int) -> TableElement? {
     guard (0..<height).contains(line), let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
@@ -14,13 +14,13 @@ extension TableLayout {
     return self.frame(ofRowAt: path).lines.contains(line) ? .row(path) : .separator(path)
   }
 
-  /// The lines of a section, without the gap below it.
+  /// Returns the lines of a section without the gap below it.
   public func lines(ofSection section: Int) -> Range<Int> {
     let frame = frame(ofSection: section)
     return frame.line..<(frame.endLine > frame.line ? frame.endLine - gap : frame.endLine)
   }
 
-  /// The sections that have a line in `lines`.
+  /// Returns the sections that have a line in `lines`.
   public func sections(in lines: Range<Int>) -> Range<Int> {
     let top = max(sectionsLine, lines.lowerBound)
     guard lines.upperBound > sectionsLine, let first = section(atLine: top) else { return 0..<0 }
@@ -28,7 +28,7 @@ extension TableLayout {
     return first..<(last + 1)
   }
 
-  /// The rows of a section that have a line in `lines`, separators included.
+  /// Returns the rows of a section that have a line in `lines`, including their separators.
   func rows(in lines: Range<Int>, of section: SectionFrame) -> Range<Int> {
     guard !lines.isEmpty, lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
       let first = row(atLine: lines.lowerBound, in: section),
@@ -37,20 +37,20 @@ extension TableLayout {
     return first..<(last + 1)
   }
 
-  /// The first row at or below a line, and the last at or above one; nil where there is none.
+  /// Returns the first row at or below a line; nil if there is none.
   public func firstRow(fromLine line: Int) -> TableIndexPath? {
     guard numberOfRows > 0 else { return nil }
     guard let section = section(atLine: max(sectionsLine, line)) else { return nil }
     let frame = frame(ofSection: section)
     if line < frame.rowsEndLine, let row = row(atLine: line, in: frame) {
-      // On a row's separator the next row is the first one below.
+      // On a row's separator, the first row below is the next one.
       let isBelow = self.frame(ofRow: row, in: frame).lines.upperBound <= line
       return path(atPosition: rowCounts.offset(of: section) + row + (isBelow ? 1 : 0))
     }
     return path(atPosition: rowCounts.offset(of: section + 1))
   }
 
-  /// The last row that begins at or above a line of the content; nil where there is none. O(log n).
+  /// Returns the last row that begins at or above a line of the content; nil if there is none. O(log n).
   public func lastRow(throughLine line: Int) -> TableIndexPath? {
     guard numberOfRows > 0, line >= sectionsLine else { return nil }
     guard let section = section(atLine: line) else { return path(atPosition: numberOfRows - 1) }
@@ -61,18 +61,18 @@ extension TableLayout {
     return path(atPosition: rowCounts.offset(of: section) - 1)
   }
 
-  // MARK: Rows by number
+  // MARK: Row positions
 
-  /// The number of a row counted through all sections from 0.
+  /// Returns the position of a row, counted from 0 through all sections.
   public func position(of path: TableIndexPath) -> Int { rowCounts.offset(of: path.section) + path.row }
 
-  /// The row with a number counted through all sections; nil outside 0..<numberOfRows.
+  /// Returns the row at a position counted through all sections; nil outside 0..<numberOfRows.
   public func path(atPosition position: Int) -> TableIndexPath? {
     guard let section = rowCounts.index(at: position) else { return nil }
     return TableIndexPath(row: position - rowCounts.offset(of: section), section: section)
   }
 
-  /// Whether a path names a row that exists.
+  /// Returns whether a row exists at an index path.
   public func contains(_ path: TableIndexPath) -> Bool {
     sections.indices.contains(path.section) && (0..<sections[path.section].rowCount).contains(path.row)
   }

@@ -2,12 +2,13 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TableLayout {
-  /// Whether all rows are as high, so that nothing is kept of any of them.
+  /// Whether all rows have the same height, so that no heights are stored.
   var hasUniformRows: Bool {
     if case .uniform = rowHeights { true } else { false }
   }
 
-  /// The heights of all rows by section, separators included. O(rows), and where they are measured O(text).
+  /// Returns the heights of all rows by section, including separators. O(rows), or O(text) if the rows are
+  /// measured.
   func varyingHeights(from dataSource: any TableDataSource) -> [OffsetTree] {
     let metrics =
       rowHeights == .automatic
@@ -30,12 +31,12 @@ extension TableLayout {
 }
 
 extension Int {
-  /// A height that can be laid out: none is negative, and any number of them still adds up.
+  /// The height clamped to 0 to 65,535 lines, so that sums of heights do not overflow.
   var boundedHeight: Int { Int(UInt16(clamping: self)) }
 }
 
 extension RowHeights {
-  /// The same of rows that can be laid out.
+  /// The heights, with a uniform one clamped to 0 to 65,535 lines.
   var bounded: RowHeights {
     if case .uniform(let height) = self { .uniform(height.boundedHeight) } else { self }
   }

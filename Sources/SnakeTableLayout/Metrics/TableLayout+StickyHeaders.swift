@@ -1,18 +1,18 @@
 extension TableLayout {
-  /// The lines that a viewport has at least below a header that sticks: with fewer it would cover the row it
-  /// belongs to.
+  /// The minimum number of lines below a sticky header. With fewer, the header would cover the row that it belongs
+  /// to.
   private static let leastLinesBelow = 2
 
-  /// Lines of a section's header where it stays at the top of a viewport of that height while its section is in
-  /// view, as a plain table's do (UITableView.Style.plain); 0 where it does not.
+  /// Returns the height in lines of a section's header if it sticks to the top of a viewport of `lines` lines, as
+  /// in a plain table (UITableView.Style.plain); otherwise 0.
   public func stickyHeight(of section: SectionFrame, inLines lines: Int) -> Int {
     configuration.style == .plain && lines >= section.headerHeight + Self.leastLinesBelow
       ? section.headerHeight : 0
   }
 
-  /// The header that sticks at the top of a viewport; nil where none does, and where one stands in its place.
-  /// O(log sections).
-  /// - Parameter visible: the lines of the content that the viewport shows.
+  /// Returns the header that sticks to the top of a viewport; nil if there is none, or if the header is at its own
+  /// position. O(log sections).
+  /// - Parameter visible: the visible lines of the content.
   public func stickyHeader(in visible: Range<Int>) -> StickyHeader? {
     let top = visible.lowerBound
     guard let section = section(atLine: top) else { return nil }

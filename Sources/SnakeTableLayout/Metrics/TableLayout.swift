@@ -1,36 +1,36 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Where everything in a table stands vertically: a value made from a data source and a configuration.
+/// The vertical layout of a table: a value created from a data source and a configuration.
 ///
-/// Lines count from the top of the content, which may be far longer than any screen; nothing here depends on
-/// a screen. Every look-up is O(log sections) and, where rows differ in height, O(log rows).
+/// Lines count from the top of the content, which may be far longer than any screen; the layout does not depend on
+/// a screen. Every lookup is O(log sections) and, if rows differ in height, O(log rows).
 public struct TableLayout: Sendable {
-  /// What it was laid out by.
+  /// The configuration of the table.
   public let configuration: TableConfiguration
   private(set) var sections: [SectionMetrics] = []
-  /// Heights of the sections, gaps included.
+  /// The heights of the sections, including gaps.
   private var heights = OffsetTree()
-  /// Rows of each section, to number rows through all sections.
+  /// The row counts of the sections, to number rows through all sections.
   private(set) var rowCounts = OffsetTree()
-  /// Separators of each section, to number strokes through all sections.
+  /// The separator counts of the sections, to number strokes through all sections.
   private(set) var separatorCounts = OffsetTree()
   private(set) var rowHeights: RowHeights
-  /// What rows that are as high as their texts are measured by.
+  /// The width, safe area and typesetter with which the texts of automatic rows are measured.
   let width: Int
   let safeArea: Int
   let typesetter: Typesetter
-  /// Heights of the rows of each section, separators included, where rows differ.
+  /// The heights of the rows of each section, including separators; empty if all rows have the same height.
   private(set) var varyingHeights: [OffsetTree] = []
-  /// Lines of the table's own header and footer; 0 for none.
+  /// The heights of the table's own header and footer in lines; 0 for none.
   private(set) var tableHeaderHeight = 0
   private(set) var tableFooterHeight = 0
 
-  /// O(sections), and O(rows) where rows differ in height.
+  /// Creates a layout. O(sections), or O(rows) if rows differ in height.
   /// - Parameters:
-  ///   - width: columns of the table. Only rows that are as high as their texts depend on it.
-  ///   - safeArea: columns at the right edge that something else stands in.
-  ///   - typesetter: measures those texts.
+  ///   - width: the width of the table in columns. Affects only automatic row heights.
+  ///   - safeArea: the number of columns at the right edge that are reserved for other content.
+  ///   - typesetter: measures texts for automatic row heights.
   public init(
     _ dataSource: any TableDataSource, configuration: TableConfiguration, width: Int = 0,
     safeArea: Int = 0, typesetter: Typesetter = Typesetter()
@@ -43,8 +43,8 @@ public struct TableLayout: Sendable {
     update(from: dataSource)
   }
 
-  /// Takes over sections and rows that were added or whose number changed, and leaves the rest as it is: what
-  /// a growing list needs. O(sections); O(rows) where rows differ in height.
+  /// Updates sections that were added or whose row counts or label heights changed, and keeps the others, as a
+  /// growing list needs it. O(sections), or O(rows) if rows differ in height.
   public mutating func update(from dataSource: any TableDataSource) {
     let count = dataSource.numberOfSections
     let newHeights = dataSource.rowHeights.bounded
@@ -92,31 +92,32 @@ public struct TableLayout: Sendable {
 
   private static func height(of label: SectionLabel?) -> Int { (label?.height ?? 0).boundedHeight }
 
-  // MARK: The whole
+  // MARK: Whole content
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
-  /// All rows of all sections.
+  /// The number of rows in all sections.
   public var numberOfRows: Int { rowCounts.total }
-  /// Lines of the whole content; no gap after the last section, and a blank line before the table's footer.
+  /// The height of the content in lines. There is no gap after the last section, and one blank line before the
+  /// table's footer.
   public var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
-  /// Where the sections begin: below the table's own header and a gap.
+  /// The first line of the sections, below the table's own header and a gap.
   var sectionsLine: Int { tableHeaderHeight + (tableHeaderHeight > 0 && heights.total > 0 ? gap : 0) }
 
   private var sectionsEndLine: Int { sectionsLine + max(0, heights.total - (heights.total > 0 ? gap : 0)) }
 
-  /// Where the table's own footer stands; nil for none.
+  /// The first line of the table's own footer; nil if there is none.
   var tableFooterLine: Int? {
     tableFooterHeight > 0 ? sectionsEndLine + (sectionsEndLine > 0 ? 1 : 0) : nil
   }
 
-  /// Blank lines between two sections.
+  /// The number of blank lines between two sections.
   var gap: Int { (configuration.sectionSpacing ?? (configuration.style == .plain ? 0 : 1)).boundedHeight }
-  /// Lines of a section's border, above and below its rows each.
+  /// The height of a section's border in lines, above and below its rows each.
   private var borderHeight: Int { configuration.style == .plain ? 0 : 1 }
 
-  /// Whether there is a separator below a row of a section, a hairline included.
+  /// Returns whether there is a separator below a row of a section, including a hairline.
   func hasSeparator(below row: Int, of count: Int) -> Bool {
     switch configuration.separator {
     case .none: false
@@ -129,12 +130,12 @@ public struct TableLayout: Sendable {
     configuration.style == .plain && configuration.headerSeparators == .afterEveryRow
   }
 
-  /// The shadow that sections reserve lines for.
+  /// The shadow for which sections reserve lines; nil for none.
   private var shadow: ShadowStyle? { configuration.style == .rounded ? configuration.shadow : nil }
 
   private func height(ofSection section: Int) -> Int { frame(section: section, line: 0).endLine }
 
-  /// Lines of a section's rows and the separators between them.
+  /// Returns the height of a section's rows and separators in lines.
   private func rowsHeight(ofSection section: Int) -> Int {
     let count = sections[section].rowCount
     guard case .uniform(let height) = rowHeights else { return varyingHeights[section].total }
@@ -145,7 +146,7 @@ public struct TableLayout: Sendable {
 
   // MARK: Frames
 
-  /// Where a section stands.
+  /// Returns the frame of a section.
   public func frame(ofSection section: Int) -> SectionFrame {
     frame(section: section, line: sectionsLine + heights.offset(of: section))
   }
@@ -171,12 +172,12 @@ public struct TableLayout: Sendable {
       endLine: end > line ? end + gap : end)
   }
 
-  /// Where a row stands.
+  /// Returns the frame of a row.
   public func frame(ofRowAt path: TableIndexPath) -> RowFrame {
     frame(ofRow: path.row, in: frame(ofSection: path.section))
   }
 
-  /// Where a row of a section stands whose frame is known.
+  /// Returns the frame of a row in a section whose frame is known.
   func frame(ofRow row: Int, in section: SectionFrame) -> RowFrame {
     let hasSeparator = configuration.separator.height > 0 && hasSeparator(below: row, of: section.rowCount)
     let line: Int
@@ -194,13 +195,13 @@ public struct TableLayout: Sendable {
       separatorLine: hasSeparator ? line + height : nil)
   }
 
-  // MARK: Look-up by line
+  // MARK: Lookup by line
 
-  /// The section that covers `line`, its gap included; nil outside the sections.
+  /// Returns the section that covers `line`, including its gap; nil outside the sections.
   public func section(atLine line: Int) -> Int? { heights.index(at: line - sectionsLine) }
 
-  /// The row of a section whose content or separator covers `line`, clamped to the section's rows; nil for a
-  /// section whose rows take no lines.
+  /// Returns the row of a section whose content or separator covers `line`, clamped to the section's rows; nil if
+  /// the rows of the section have no lines.
   func row(atLine line: Int, in section: SectionFrame) -> Int? {
     guard section.rowsEndLine > section.rowsLine else { return nil }
     let offset = min(max(line, section.rowsLine), section.rowsEndLine - 1) - section.rowsLine

@@ -1,16 +1,16 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// How a label looks that says nothing else itself.
+/// The default look of a kind of label, for the properties that a label does not set itself.
 struct LabelRole {
   var text: Style
   var detail: Style
-  /// What lies behind it; nil for nothing.
+  /// The background behind the label; nil for none.
   var background: BackgroundView?
 }
 
 extension TablePainter {
-  /// Headers that stick have a fill, as rows pass under them.
+  /// The role of section headers. In a plain table they have a fill, because rows scroll under sticky headers.
   var headerRole: LabelRole {
     let isPlain = layout.configuration.style == .plain
     let text = appearance.headerText
@@ -22,12 +22,12 @@ extension TablePainter {
 
   var footerRole: LabelRole { LabelRole(text: theme.secondary, detail: theme.secondary) }
 
-  /// The table's own header is a title.
+  /// The role of the table's own header, which looks like a title.
   var tableHeaderRole: LabelRole { LabelRole(text: theme.cursorText, detail: theme.secondary) }
 }
 
 extension Style {
-  /// As a detail beside text in this style.
+  /// The style without bold, for a detail beside text in this style.
   var withoutBold: Style {
     Style(foreground: foreground, background: background, attributes: attributes.subtracting(.bold))
   }

@@ -1,11 +1,11 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// A background that is laid under a row when everything else of its section stands.
+/// A background that is drawn under a row after everything else in its section has been drawn.
 struct RowUnderlay {
   var background: BackgroundView
-  /// The row's lines of the screen, with the separator below for a background that goes on there.
+  /// The area of the row on the screen, including the separator below if the background extends under it.
   var area: Rect
-  /// The box that the row stands in, whose corners stay clear.
+  /// The box that contains the row. Its corners are left out.
   var box: BoxShape?
 }

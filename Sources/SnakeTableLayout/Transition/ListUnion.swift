@@ -1,17 +1,19 @@
 import SnakeTableDrawing
 
-/// Two lists as one that has the elements of both in their order.
+/// Merges two lists into one that contains the elements of both in their order.
 enum ListUnion {
-  /// One of its elements: by its index in the old list, in the new one, or in both.
+  /// An element of the merged list: its index in the old list, in the new list, or in both.
   struct Element: Equatable {
     var old: Int?
     var new: Int?
   }
 
+  /// Merges two lists.
   /// - Parameters:
-  ///   - matches: for each element of the old list its index in the new one; nil for one that is not there.
-  ///   - count: how many elements the new list has.
-  /// - Returns: as many as can be in both orders once, and every other one for each list. O(n log n).
+  ///   - matches: for each element of the old list its index in the new list; nil if it is not in the new list.
+  ///   - count: the number of elements in the new list.
+  /// - Returns: the elements of both lists. As many matching elements as the two orders allow appear once; each
+  ///   other element appears once for each list that contains it. O(n log n).
   static func elements(matches: [Int?], count: Int) -> [Element] {
     let kept = longestIncreasing(matches)
     var result: [Element] = []
@@ -28,9 +30,9 @@ enum ListUnion {
     return result + (new..<max(new, count)).map { Element(new: $0) }
   }
 
-  /// The indices of the longest run of values that only increase (patience sorting).
+  /// Returns the indices of a longest increasing subsequence (patience sorting).
   private static func longestIncreasing(_ values: [Int?]) -> Set<Int> {
-    // For each length the index at which the run of that length ends with the smallest value.
+    // For each length, the index of the smallest value that ends a subsequence of that length.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {

@@ -1,14 +1,14 @@
 import SnakeTableModel
 
-/// What a row shows without the cursor: it is kept for when the row has gone.
+/// The content of a row without the cursor, stored so that the row can still be drawn after it was deleted.
 struct RowLook: Equatable {
   var cell: TableCell
   var editingStyle = CellEditingStyle.none
   var canMove = false
-  /// The cell without its mark; nil where it has none.
+  /// The cell without its mark; nil if the row is not marked.
   private var unmarked: TableCell?
 
-  /// An empty place.
+  /// The look of an empty position.
   static let empty = RowLook(cell: TableCell(title: ""))
 
   private init(cell: TableCell) { self.cell = cell }

@@ -1,17 +1,18 @@
 import SnakeTableModel
 
-/// A row that is uncovered as it opens, from one of its edges on: what it shows stands as in all of its lines.
+/// The reveal of a row from one of its edges as it opens. Its content keeps the positions that it has in the open
+/// row.
 struct RowReveal: Equatable {
-  /// The edge that is seen first.
+  /// The edge that is visible first.
   enum Edge {
     case top, bottom
   }
 
   var edge: Edge
-  /// Lines of the row when it is open.
+  /// The height of the open row in lines.
   var height: Int
 
-  /// Lines above the part that is seen.
+  /// Returns the number of hidden lines above the visible part when `open` lines are visible.
   func linesAbove(of open: Int) -> Int { edge == .top ? 0 : max(0, height - open) }
 }
 

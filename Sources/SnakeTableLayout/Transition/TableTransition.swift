@@ -1,83 +1,85 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// One content of a table becoming another: a pure function of both and the time.
+/// The animated transition from one content of a table to another: a pure function of both contents and the time.
 ///
-/// Every frame is a table of its own, painted as any other: its rows are those of both contents, of which the ones that
-/// have come grow line by line and the ones that have gone shrink, so that all others slide, and boxes and snakes run
-/// round whatever is there. What goes fades or slides out of its lines before they close, and what comes does so in lines
-/// that have opened. A row that changes places is lifted over the others.
+/// Every frame is a table of its own and is painted like any other. It has the rows of both contents: inserted rows
+/// grow line by line, deleted rows shrink, so that all other rows slide, and boxes and snakes surround the rows of
+/// the frame. Deleted content fades or slides out before its lines close, and inserted content appears after its
+/// lines have opened. A row that is moved is lifted above the other rows.
 package struct TableTransition {
-  /// A row of the old content, the new one or both.
+  /// A row of the old content, the new content or both.
   struct Row {
-    /// Where it stands in the new content; nil for one that has gone.
+    /// The index path in the new content; nil if the row was deleted.
     var path: TableIndexPath?
-    /// What it showed, if it has gone.
+    /// The look of a deleted row; other rows get theirs from the data source.
     var look: RowLook
-    /// What it shows in the first half of the time; nil for what it shows now.
+    /// The look in the first half of the transition; nil if the row has its current look throughout.
     var former: RowLook?
-    /// Lines of the row and of a separator.
+    /// The number of lines of the row and a separator.
     var extent: TransitionValue
     var text = TextTransition.still
-    /// Nil for one whose text is centred in the lines that are open.
+    /// The reveal of the row; nil if its text is centred in the open lines.
     var reveal: RowReveal?
-    /// Its place is empty: it has gone elsewhere, or is still on its way here.
+    /// Whether the position is empty because the row has moved away or has not yet arrived.
     var isEmpty = false
-    /// The number of the lift in which it goes on its way; nil for one that arrives, and where nothing is seen of it.
+    /// The index of the lift that shows the row while it fades; nil for an arriving row, whose lift has its index
+    /// path, and for a position that stays empty.
     var lift: Int?
   }
 
   struct Section {
-    /// Its number in the new content; nil for one that has gone.
+    /// The index in the new content; nil if the section was deleted.
     var number: Int?
     var header: SectionLabel?
     var footer: SectionLabel?
     var rows: [Row]
-    /// Header and footer.
+    /// The text of header and footer.
     var text: TextTransition
-    /// Whether it has lines even without rows: for more than half of `Fade.opaque`.
+    /// The presence of the section, from 0 to `Fade.opaque`. Above half of `Fade.opaque`, the section has lines
+    /// even without rows.
     var presence: TransitionValue
   }
 
-  /// A row that is seen between its places.
+  /// A row that is drawn between its old and its new position.
   struct Lift {
-    /// Where it will stand; nil for one that has gone on its way.
+    /// The index path of the new position; nil if the row fades instead.
     var path: TableIndexPath?
     var look: RowLook
-    /// Its first line, counted from the top of the viewport.
+    /// The first line, counted from the top of the viewport.
     var line: TransitionValue
     var opacity: TransitionValue
-    /// Lines of the row.
+    /// The height of the row in lines.
     var height: Int
   }
 
-  /// What decides which lines are in view.
+  /// The fixed point that determines which lines are visible.
   enum Anchor {
-    /// The content's first line, counted from the top of the viewport.
+    /// The first line of the content, counted from the top of the viewport.
     case top(TransitionValue)
-    /// The first line of a row.
+    /// The first line of a row, counted from the top of the viewport.
     case row(TableIndexPath, TransitionValue)
   }
 
   let sections: [Section]
   let lifts: [Lift]
   let anchor: Anchor
-  /// Whether the rows go on to the end of the content.
+  /// Whether the rows extend to the end of the content.
   let isComplete: Bool
   let duration: Int
   let timing: TimingFunction
-  /// The quarters of the time in which lines open and close.
+  /// The quarters of the duration in which lines open and close.
   private let lineQuarters: Range<Int>
-  /// When its first frame was drawn, in nanoseconds of the monotonic clock; nil before that.
+  /// The time of the first frame, in nanoseconds of the monotonic clock; nil before it was drawn.
   private var start: Int?
 
-  /// Nil where the two have no row in view that leads from one to the other, or nothing moves: then there is nothing to
-  /// follow.
+  /// Creates a transition; nil if nothing moves, or if the contents have neither their top nor a visible row in
+  /// common.
   /// - Parameters:
-  ///   - change: which rows are which.
-  ///   - cursor: the row that the eye is on, by its identifier in the new content.
-  ///   - lines: of the viewport.
-  ///   - duration: in nanoseconds.
+  ///   - change: the mapping between the rows of both contents.
+  ///   - cursor: the identifier of the cursor's row in the new content, which the viewport follows if possible.
+  ///   - lines: the height of the viewport in lines.
+  ///   - duration: the duration in nanoseconds.
   package init?(
     from old: ViewportContent, to new: ViewportContent, change: any TableChange, cursor: Int?, lines: Int,
     duration: Int, timing: TimingFunction = .easeInOut
@@ -94,15 +96,15 @@ package struct TableTransition {
     lineQuarters = builder.lineQuarters
   }
 
-  /// Begins, if it has not.
+  /// Starts the transition, unless it has already started.
   package mutating func begin(at time: Int) { start = start ?? time }
 
-  /// Whether the new content stands as it will.
+  /// Returns whether the transition has ended, so that only the new content is shown.
   package func isFinished(at time: Int) -> Bool { start.map { time - $0 >= duration } ?? false }
 
   func progress(at time: Int) -> TransitionProgress {
     TransitionProgress(elapsed: start.map { time - $0 } ?? 0, duration: duration, timing: timing)
   }
-  /// How far lines have opened and closed.
+  /// Returns the progress of opening and closing lines.
   func lineProgress(at time: Int) -> TransitionProgress { progress(at: time).within(lineQuarters) }
 }

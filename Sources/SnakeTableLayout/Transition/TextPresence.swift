@@ -1,22 +1,23 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// How much of a row's text, or of a section's label, is seen.
+/// The visibility of the text of a row, or of a section's header and footer.
 struct TextPresence: Equatable {
-  /// From 0 to `Fade.opaque`.
+  /// The opacity, from 0 to `Fade.opaque`.
   var opacity = Fade.opaque
-  /// How far it is beside its place: all of it at the left for `-Fade.opaque`, at the right for `Fade.opaque`.
+  /// The horizontal offset from the text's position, relative to its width: `-Fade.opaque` is completely to the
+  /// left, `Fade.opaque` completely to the right.
   var slide = 0
 
-  /// All of it, in its place.
+  /// Fully visible text at its position.
   static let whole = TextPresence()
 
-  /// Nothing: what is left of text that goes on as it has begun to go.
+  /// The invisible state at the end of this text's movement: it continues in the direction of its slide.
   var absence: TextPresence { TextPresence(opacity: 0, slide: slide.signum() * Fade.opaque) }
 }
 
 extension RowAnimation {
-  /// What is seen of text that has not come yet, or has gone.
+  /// The state of text before it is inserted and after it is deleted.
   var absence: TextPresence {
     switch self {
     case .automatic, .fade: TextPresence(opacity: 0)
@@ -27,14 +28,15 @@ extension RowAnimation {
   }
 }
 
-/// Text that goes in the first half of a time, or comes in the second, or makes way for another.
+/// A transition of text that disappears in the first half of the duration, appears in the second half, or is
+/// replaced.
 struct TextTransition: Equatable {
   var from: TextPresence
-  /// In the middle of the time.
+  /// The state in the middle of the duration.
   var middle: TextPresence
   var to: TextPresence
 
-  /// Text that is there.
+  /// Text that stays visible.
   static let still = TextTransition(from: .whole, middle: .whole, to: .whole)
 
   static func coming(by animation: RowAnimation) -> TextTransition {
@@ -45,12 +47,12 @@ struct TextTransition: Equatable {
     TextTransition(from: presence, middle: absence, to: absence)
   }
 
-  /// Text that was on its way, and stays after all.
+  /// Text that was appearing or disappearing and becomes fully visible.
   static func returning(from presence: TextPresence) -> TextTransition {
     TextTransition(from: presence, middle: .whole, to: .whole)
   }
 
-  /// Text that goes for another to come.
+  /// Text that disappears and is replaced by other text.
   static func replaced(from presence: TextPresence, by absence: TextPresence) -> TextTransition {
     TextTransition(from: presence, middle: absence, to: .whole)
   }

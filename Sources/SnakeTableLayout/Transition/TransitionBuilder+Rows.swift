@@ -1,9 +1,9 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// What becomes of each row.
+/// The transition of each row.
 extension TransitionBuilder {
-  /// A row that keeps its place in the order.
+  /// Returns the transition of a row that keeps its position in the order.
   mutating func keep(_ old: ViewportContent.Row, _ new: ViewportContent.Row) -> TableTransition.Row {
     if old.isLifted { lift(old, to: new) }
     var row = TableTransition.Row(
@@ -19,8 +19,8 @@ extension TransitionBuilder {
     return row
   }
 
-  /// A row that leaves its place: it has gone, is lifted to another, or is only out of view. None where nothing of it
-  /// is left.
+  /// Returns the transition of a row that leaves its position: it was deleted, is lifted to another position, or is
+  /// out of view now. Empty if nothing of the row is left.
   mutating func release(_ row: ViewportContent.Row) -> [TableTransition.Row] {
     let path = row.path.flatMap(change.newPath(of:))
     let place = path.flatMap { newRows[$0] }
@@ -43,7 +43,7 @@ extension TransitionBuilder {
     return dismiss(row)
   }
 
-  /// A row that has gone, or goes on to close.
+  /// Returns the transition of a row that was deleted, or that continues to close.
   private mutating func dismiss(_ row: ViewportContent.Row) -> [TableTransition.Row] {
     let animation = row.path.map(change.animation(ofOldRowAt:))
     if animation == RowAnimation.none { return [] }
@@ -57,7 +57,8 @@ extension TransitionBuilder {
     ]
   }
 
-  /// A row that comes to a place: it is new, lifted here from another, or was there, out of view.
+  /// Returns the transition of a row at a new position: it was inserted, is lifted from another position, or was
+  /// out of view.
   mutating func admit(_ row: ViewportContent.Row, wasThere: Bool) -> TableTransition.Row {
     let place = row.path.flatMap(change.oldPath(of:))
     let isMoved = place.map(oldPaths.contains) ?? false
@@ -77,7 +78,8 @@ extension TransitionBuilder {
     return result
   }
 
-  /// - Parameter place: where it goes; nil for a row that fades on its way.
+  /// Lifts a row above the other rows.
+  /// - Parameter place: the row at the new position; nil if the lifted row fades instead.
   private mutating func lift(_ row: ViewportContent.Row, to place: ViewportContent.Row?) {
     lifts.append(
       TableTransition.Lift(

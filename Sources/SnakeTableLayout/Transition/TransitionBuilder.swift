@@ -1,12 +1,12 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Puts the rows of two contents into one list, and says what becomes of each.
+/// Merges the rows of two contents into one list and determines the transition of each row.
 struct TransitionBuilder {
   private let old: ViewportContent
   private let new: ViewportContent
   let change: any TableChange
-  /// Rows of the new content that are known, and where the old ones stood that are.
+  /// The known rows of the new content by index path, and the old index paths of the known rows of the old content.
   let newRows: [TableIndexPath: ViewportContent.Row]
   let oldPaths: Set<TableIndexPath>
   private let newSections: Set<Int>
@@ -14,10 +14,11 @@ struct TransitionBuilder {
 
   private(set) var sections: [TableTransition.Section] = []
   var lifts: [TableTransition.Lift] = []
-  /// Whether text comes, and whether text goes.
+  /// Whether text appears, and whether text disappears.
   var hasArrivals = false
   var hasDepartures = false
-  /// Rows that keep their place in the order: where they are in `sections`, and as they were and will be.
+  /// The rows that keep their position in the order: the position in `sections`, and the row in the old and new
+  /// content.
   private var kept: [(path: TableIndexPath, old: ViewportContent.Row, new: ViewportContent.Row)] = []
 
   init(old: ViewportContent, new: ViewportContent, change: any TableChange) {
@@ -81,7 +82,7 @@ struct TransitionBuilder {
       new, number: new.number, rows, .returning(from: old.text), isSeen: (old.isSeen, true))
   }
 
-  /// Whether a row stood in the section all along, above or below what is known of it.
+  /// Returns whether a row was already in the section, above or below its known rows.
   private func wasBeyond(
     _ row: ViewportContent.Row, of section: ViewportContent.Section, isAbove: Bool
   ) -> Bool {
@@ -92,14 +93,15 @@ struct TransitionBuilder {
     return isAbove ? place.row < known.min() ?? .max : place.row > known.max() ?? -1
   }
 
-  /// So that a snake keeps its sides: what stood above the known rows is an even number of rows.
+  /// Removes a row if the number of rows added above the known rows is odd, so that the turns of a snake keep their
+  /// sides.
   private mutating func dropOddRow(of above: [Int], in rows: inout [TableTransition.Row]) {
     guard let first = above.first, !above.count.isMultiple(of: 2) else { return }
     rows.remove(at: first)
     for index in kept.indices where kept[index].path.section == sections.count { kept[index].path.row -= 1 }
   }
 
-  /// One that has gone, stands elsewhere among those that are known, or is out of view now.
+  /// Adds a section of the old content that was deleted, was moved among the known sections, or is out of view now.
   private mutating func appendOld(_ section: ViewportContent.Section) {
     let number = section.number.flatMap(change.newSection(of:))
     let isOutOfView = number.map { !newSections.contains($0) } ?? false
@@ -115,7 +117,7 @@ struct TransitionBuilder {
     }
   }
 
-  /// One that has come, stood elsewhere among those that are known, or was out of view.
+  /// Adds a section of the new content that was inserted, was moved among the known sections, or was out of view.
   private mutating func appendNew(_ section: ViewportContent.Section) {
     let number = section.number.flatMap(change.oldSection(of:))
     let isFirst = sections.isEmpty
@@ -143,9 +145,9 @@ struct TransitionBuilder {
         presence: TransitionValue(isSeen.before ? Fade.opaque : 0, to: isSeen.after ? Fade.opaque : 0)))
   }
 
-  // MARK: Time
+  // MARK: Timing
 
-  /// Whether there is anything that moves.
+  /// Whether anything moves or changes its visibility.
   var moves: Bool {
     !lifts.isEmpty
       || sections.contains { section in
@@ -154,8 +156,9 @@ struct TransitionBuilder {
       }
   }
 
-  /// When lines open and close: behind what goes, and before what comes. Where there is both, they do so together in
-  /// between, so that rows below stay where they are.
+  /// The quarters of the duration in which lines open and close: after deleted text has disappeared and before
+  /// inserted text appears. If there are both, lines open and close at the same time in between, so that rows below
+  /// keep their positions.
   var lineQuarters: Range<Int> {
     switch (hasDepartures, hasArrivals) {
     case (false, false): 0..<4
@@ -167,7 +170,8 @@ struct TransitionBuilder {
 
   // MARK: Anchor
 
-  /// What stays in view from one content to the other: its top, the row the eye is on, or the first that there is.
+  /// Returns the anchor common to both contents: the top, the cursor's row, or the first visible row; nil if there
+  /// is none.
   func anchor(cursor: Int?, lines: Int) -> TableTransition.Anchor? {
     if let old = old.topLine, let new = new.topLine { return .top(TransitionValue(old, to: new)) }
     let visible = kept.filter {

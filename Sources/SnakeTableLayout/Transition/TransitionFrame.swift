@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// One moment of a transition as a table: the rows that there are then, as high as they are then.
+/// One frame of a transition as a data source: the rows at a moment, with their heights at that moment.
 final class TransitionFrame: TableDataSource {
   struct Row {
     var row: TableTransition.Row
@@ -13,32 +13,34 @@ final class TransitionFrame: TableDataSource {
   struct Section {
     var header: SectionLabel?
     var footer: SectionLabel?
-    /// Those that have lines.
+    /// The rows that have lines.
     var rows: [Row]
-    /// Header and footer.
+    /// The text of header and footer.
     var text: TextPresence
-    /// Its number in the new content.
+    /// The index in the new content; nil if the section was deleted.
     var number: Int?
-    /// Where it stands in the transition, and its rows do.
+    /// The index of the section in the transition, and those of its rows.
     var index: Int
     var rowIndices: [Int]
-    /// Rows that will come but have no lines yet, and where they stand in the transition.
+    /// The rows of the new content that have no lines yet, with their indices in the transition.
     var comingRows: [(index: Int, row: Row)]
-    /// The last row that has lines of its own, and not just of its separator.
+    /// The index of the last row that has more lines than its separator.
     var lastOpenRow: Int?
     var isSeen: Bool
   }
 
-  /// Those that are seen, and those that will come but are not yet.
+  /// The visible sections, and the sections of the new content that are not yet visible.
   let sections: [Section]
   let comingSections: [Section]
-  /// Rows above all others, one below the other, in a section that is not there.
+  /// The lifted rows, which are drawn above all others. They are the rows of an additional section after the last
+  /// one, which is not counted in `numberOfSections`.
   let lifts: [(lift: TableTransition.Lift, line: Int, opacity: Int)]
   private let content: any TableDataSource
   private let separatorHeight: Int
   private let showsTableHeader: Bool
   private let showsTableFooter: Bool
 
+  /// Creates the frame at a time.
   /// - Parameter content: the new content.
   init(
     _ transition: TableTransition, at time: Int, content: any TableDataSource, separatorHeight: Int
@@ -77,7 +79,7 @@ final class TransitionFrame: TableDataSource {
       isSeen: !rows.isEmpty || lineProgress.value(section.presence) > Fade.opaque / 2)
   }
 
-  /// Where a row of the transition stands in this table; nil where it is not there.
+  /// Returns the index path in this frame of a row of the transition; nil if the frame does not contain it.
   func path(ofRow row: TableIndexPath) -> TableIndexPath? {
     guard let section = sections.firstIndex(where: { $0.index == row.section }),
       let number = sections[section].rowIndices.firstIndex(of: row.row)
@@ -85,13 +87,15 @@ final class TransitionFrame: TableDataSource {
     return TableIndexPath(row: number, section: section)
   }
 
-  /// Where a row is that is not in its place; nil for one that is, and where the place is all that is left.
+  /// Returns the lift of a row that is not at its position; nil if the row is at its position, or if only an empty
+  /// position is left.
   func lift(of row: TableTransition.Row) -> (lift: TableTransition.Lift, line: Int, opacity: Int)? {
     guard row.isEmpty else { return nil }
     return row.lift.map { lifts[$0] } ?? row.path.flatMap { path in lifts.first { $0.lift.path == path } }
   }
 
-  /// The lines of each row: of those that follow one another the upper ones come first, and the lower ones go first.
+  /// Returns the number of lines of each row. Of adjacent rows that open, the upper rows open first; of adjacent
+  /// rows that close, the lower rows close first.
   private static func extents(of rows: [TableTransition.Row], _ progress: TransitionProgress) -> [Int] {
     var result = rows.map(\.extent.from)
     var start = 0
@@ -112,14 +116,15 @@ final class TransitionFrame: TableDataSource {
 
   private func row(at path: TableIndexPath) -> Row { sections[path.section].rows[path.row] }
 
-  /// Where a row of this table stands in the content; nil for one that has gone, or is not in its place.
+  /// Returns the index path in the content of a row of this frame; nil if the row was deleted or is not at its
+  /// position.
   private func place(of path: TableIndexPath) -> TableIndexPath? {
     guard path.section < sections.count else { return lifts[path.row].lift.path }
     let row = row(at: path).row
     return row.isEmpty ? nil : row.path
   }
 
-  /// The same, but nil too for one that shows what it showed before.
+  /// Returns the index path in the content; nil also for a row that still shows its former look.
   private func shownPlace(of path: TableIndexPath) -> TableIndexPath? {
     path.section < sections.count && row(at: path).isFormer ? nil : place(of: path)
   }
@@ -140,11 +145,11 @@ final class TransitionFrame: TableDataSource {
   func cell(forRowAt path: TableIndexPath) -> TableCell {
     if let place = shownPlace(of: path) { return content.cell(forRowAt: place) }
     let look = look(ofRowAt: path)
-    // A row that is still there is marked as it is now.
+    // A row that still exists has the mark of the current selection.
     return place(of: path) == nil ? look.cell : look.unmarkedCell
   }
 
-  /// What a row shows or showed that has gone, is not in its place, or makes way for what it shows now.
+  /// Returns the stored look of a row that was deleted, is not at its position, or still shows its former look.
   private func look(ofRowAt path: TableIndexPath) -> RowLook {
     guard path.section < sections.count else { return lifts[path.row].lift.look }
     let row = row(at: path)
@@ -167,7 +172,8 @@ final class TransitionFrame: TableDataSource {
     shownPlace(of: path).map(content.canMoveRow(at:)) ?? look(ofRowAt: path).canMove
   }
 
-  /// A row that opens or closes is a blank line first, and not one line under another.
+  /// Returns the separator below a row. A row that opens or closes starts and ends as a blank line, so that no two
+  /// separators are adjacent.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     let isOpen = row(at: path).extent > separatorHeight
     guard isOpen, path.row < sections[path.section].lastOpenRow ?? 0 else { return .hidden }
@@ -175,7 +181,7 @@ final class TransitionFrame: TableDataSource {
       ?? look(ofRowAt: path).cell.configuration?.separator ?? .automatic
   }
 
-  /// Rows that have gone have no marks and no cursor.
+  /// Returns the identifier of a row; -1 for a deleted row, which has neither mark nor cursor.
   func identifier(forRowAt path: TableIndexPath) -> Int {
     place(of: path).map(content.identifier(forRowAt:)) ?? -1
   }
@@ -184,11 +190,11 @@ final class TransitionFrame: TableDataSource {
 }
 
 extension TransitionFrame.Row {
-  /// What it shows.
+  /// The look at this moment.
   var look: RowLook { isFormer ? row.former ?? row.look : row.look }
 }
 
 extension TableTransition.Row {
-  /// 1 for one that grows, -1 for one that shrinks.
+  /// 1 for a row that grows, -1 for a row that shrinks, otherwise 0.
   fileprivate var direction: Int { (extent.to - extent.from).signum() }
 }

@@ -1,6 +1,6 @@
 import SnakeTableDrawing
 
-/// A number on its way from one to another.
+/// An integer that changes from one value to another during a transition.
 struct TransitionValue: Equatable {
   var from: Int
   var to: Int
@@ -10,38 +10,38 @@ struct TransitionValue: Equatable {
     self.to = to
   }
 
-  /// One that stays.
+  /// Creates a value that does not change.
   init(_ value: Int) { self.init(value, to: value) }
 
   var isStill: Bool { from == to }
 }
 
-/// How far a transition has got.
+/// The progress of a transition.
 struct TransitionProgress {
   let elapsed: Int
   let duration: Int
   let timing: TimingFunction
 
-  /// Whether what goes is still there, and what comes is not.
+  /// Whether the transition is in its first half, which shows the old content.
   var isInFirstHalf: Bool { elapsed < 2 * (duration / 4) }
 
-  /// How far something has got that has only some quarters of the time.
+  /// Returns the progress of something that changes only in some quarters of the duration.
   func within(_ quarters: Range<Int>) -> TransitionProgress {
     let start = quarters.lowerBound * (duration / 4)
     let end = quarters.upperBound == 4 ? duration : quarters.upperBound * (duration / 4)
     return TransitionProgress(elapsed: elapsed - start, duration: end - start, timing: timing)
   }
 
-  /// The part of a length that has been gone: 0 at the start, all of it at the end.
+  /// Returns the completed part of a length: 0 at the start, the whole length at the end.
   func part(of length: Int) -> Int { timing.drawn(of: length, elapsed: elapsed, duration: duration) }
 
-  /// A number on its way.
+  /// Returns the current value of an integer.
   func value(_ value: TransitionValue) -> Int {
     let part = part(of: abs(value.to - value.from))
     return value.from + (value.to < value.from ? -part : part)
   }
 
-  /// Text on its way.
+  /// Returns the current state of a text.
   func value(_ text: TextTransition) -> TextPresence {
     let (half, from, to) =
       isInFirstHalf ? (within(0..<2), text.from, text.middle) : (within(2..<4), text.middle, text.to)

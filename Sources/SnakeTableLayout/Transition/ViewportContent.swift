@@ -1,52 +1,52 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The rows that a viewport shows at one moment, and those a screen above and below it: what a transition leads from
-/// and to. A value of its own, so that it stays when the data source has changed.
+/// The rows that a viewport shows at one moment, and those one screen above and below it: the start or end of a
+/// transition. A value that stays the same when the data source changes.
 package struct ViewportContent {
-  /// A row, or what is left of one that has gone.
+  /// A row, or the remaining lines of a deleted row.
   struct Row {
-    /// Where it stands in the content; nil for one that has gone.
+    /// The index path in the content; nil if the row was deleted.
     var path: TableIndexPath?
     var identifier: Int
     var look: RowLook
-    /// Lines of the row and of the separator below it, even where it has none as the last row.
+    /// The number of lines of the row and the separator below, which is counted even for a last row without one.
     var extent: Int
-    /// Lines of the row.
+    /// The height of the row in lines.
     var height: Int
     var text = TextPresence.whole
-    /// Its look is one that it had before.
+    /// Whether `look` is a former look of the row.
     var isFormer = false
-    /// Nil for one whose text is centred in the lines that are open.
+    /// The reveal of the row; nil if its text is centred in the open lines.
     var reveal: RowReveal?
     /// The first line, counted from the top of the viewport.
     var line: Int
-    /// It is on its way to its place, which is empty.
+    /// Whether the row is lifted and moving to its position, which is empty.
     var isLifted = false
-    /// There is no row any more, only the place that one has left.
+    /// Whether only the empty position of a row is left.
     var isEmpty = false
   }
 
-  /// Some rows of a section that follow one another, the first with an even number: a snake turns to the same side.
+  /// Consecutive rows of a section. The first one has an even index, so that a snake keeps the sides of its turns.
   struct Section {
-    /// Its number in the content; nil for one that has gone.
+    /// The index in the content; nil if the section was deleted.
     var number: Int?
     var header: SectionLabel?
     var footer: SectionLabel?
     var rows: [Row]
-    /// Header and footer.
+    /// The text of header and footer.
     var text = TextPresence.whole
-    /// It has lines.
+    /// Whether the section has lines.
     var isSeen = true
   }
 
   var sections: [Section] = []
-  /// The content's first line, counted from the top of the viewport; nil where sections above are left out.
+  /// The first line of the content, counted from the top of the viewport; nil if sections above are left out.
   var topLine: Int?
-  /// Whether no section is left out below.
+  /// Whether no sections below are left out.
   var isComplete = false
 
-  /// What a table shows that stands still. O(lines), with a cell for each row.
+  /// Creates the content of a viewport without a transition. O(lines), with one cell for each row.
   package init(
     _ layout: TableLayout, dataSource: any TableDataSource, selection: TableSelection, offset: Int, lines: Int
   ) {
@@ -69,14 +69,14 @@ package struct ViewportContent {
     isComplete = window.upperBound >= layout.height
   }
 
-  /// What is left of a content in motion.
+  /// Creates the content of a frame of a transition.
   init(sections: [Section], topLine: Int?, isComplete: Bool) {
     self.sections = sections
     self.topLine = topLine
     self.isComplete = isComplete
   }
 
-  /// Whether the first section's rows are known from the first one on.
+  /// Returns whether the known rows of the first section begin with its first row.
   private func hasFirstRow(of layout: TableLayout) -> Bool {
     layout.frame(ofSection: 0).rowCount == 0 || sections.first?.rows.first?.path?.row == 0
   }
