@@ -21,6 +21,8 @@ final class FollowedFile: ByteSource {
 
   /// The time between two checks of the file, in milliseconds.
   private static let pause = 200
+  /// Milliseconds without writes after which a replaced file has ended.
+  private static let gracePeriod = 400
 
   let path: String
   /// Why the previous file ended, of which this one is the successor; nil for the first file.
@@ -73,7 +75,7 @@ final class FollowedFile: ByteSource {
   func cancel() { interrupt.signal() }
 
   /// Waits until the file has more or fewer than `length` bytes, was written to, or has ended. A file that another one
-  /// has replaced ends when nothing was written to it for 200 ms: its writer may not have noticed the replacement.
+  /// has replaced ends when nothing was written to it for 400 ms: its writer may not have noticed the replacement.
   func waitForGrowth(beyond length: Int) throws(InputError) -> Growth {
     while true {
       let descriptor = try openDescriptor()
@@ -85,7 +87,8 @@ final class FollowedFile: ByteSource {
       }
       if isNews || status.size - start > length { return .length(status.size - start) }
       let replacement = findReplacement(of: status)
-      if case .interrupted = interrupt.wait(forInputOn: nil, timeout: Self.pause) { return .cancelled }
+      let timeout = replacement == nil ? Self.pause : Self.gracePeriod
+      if case .interrupted = interrupt.wait(forInputOn: nil, timeout: timeout) { return .cancelled }
       if let replacement, try InputError.status(of: descriptor, path: path) == status {
         return .ended(.replaced, successor: replacement)
       }
