@@ -1,4 +1,4 @@
-// A program that imports SnakeTable has the model, the look and the keys with it.
+// Re-exports the modules whose types the public API uses.
 @_exported import SnakeTableDrawing
 @_exported import SnakeTableLayout
 @_exported import SnakeTableModel

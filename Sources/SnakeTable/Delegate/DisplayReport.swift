@@ -1,13 +1,13 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// The difference between what two frames show.
+/// The changes between two frames that the delegate is notified of.
 struct DisplayReport {
   let old: DisplayedContent
   let new: DisplayedContent
 
-  /// What the delegate is notified of: rows before headers and footers, each from top to bottom; what comes into view
-  /// before what leaves it; and the scroll last.
+  /// The notices of the changes, in the order in which the delegate is notified: rows, then headers, then footers, each
+  /// from top to bottom, with those that enter the viewport before those that leave it; then the scroll.
   var notices: [Notice] {
     let headers = Self.changes(from: old.headers, to: new.headers)
     let footers = Self.changes(from: old.footers, to: new.footers)
@@ -27,7 +27,7 @@ struct DisplayReport {
       + rows(old.rows, new.rows).map { .didEndDisplaying($0) }
   }
 
-  /// The labels of one frame that the other does not show, by section.
+  /// The labels that only the new frame shows and those that only the old frame shows, each sorted by section.
   private static func changes(from old: [Int: SectionLabel], to new: [Int: SectionLabel]) -> (
     entering: [(key: Int, value: SectionLabel)], leaving: [(key: Int, value: SectionLabel)]
   ) {

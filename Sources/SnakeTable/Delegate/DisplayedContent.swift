@@ -1,31 +1,31 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// What a frame shows, as far as the delegate is notified of it.
+/// The content of a frame that the delegate is notified of.
 struct DisplayedContent: Equatable {
   /// A row in view.
   struct Row: Equatable {
     var identifier: Int
     var path: TableIndexPath
-    /// The row's cell when it came into view.
+    /// The row's cell at the time it came into view.
     var cell: TableCell
   }
 
-  /// The rows in view by identifier, so that a row which only moved has not left.
+  /// The rows in view by identifier, so that a row that has only moved does not count as gone.
   var rows: [Int: Row] = [:]
-  /// The headers in view by section, as they were when they came into view.
+  /// The headers in view by section, each as it was when it came into view.
   var headers: [Int: SectionLabel] = [:]
-  /// The footers in view by section, as they were when they came into view.
+  /// The footers in view by section, each as it was when it came into view.
   var footers: [Int: SectionLabel] = [:]
-  /// The line of the content at the top of the viewport.
+  /// The content offset: the line of the content at the top of the viewport.
   var offset = 0
 
-  /// Updates the index paths of rows that a later frame shows too.
+  /// Updates the index paths of the rows that a later frame also shows.
   mutating func followRows(of later: DisplayedContent) {
     for (identifier, row) in later.rows { rows[identifier]?.path = row.path }
   }
 
-  /// Changes the content by what the delegate is notified of.
+  /// Applies the change that a notice describes.
   mutating func apply(_ notice: Notice) {
     switch notice {
     case .updatesDidEnd, .didEndScrollingAnimation: break

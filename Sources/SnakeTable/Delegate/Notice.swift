@@ -1,9 +1,9 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// An event of a frame that the delegate or a completion handler is notified of.
+/// An event of a frame that the table view reports to the delegate or to a completion handler.
 enum Notice: Equatable {
-  /// Completion handlers of batch updates are due.
+  /// The completion handlers of batch updates are due.
   case updatesDidEnd
   case didEndScrollingAnimation
   case willDisplay(DisplayedContent.Row)

@@ -1,85 +1,92 @@
 import SnakeTableModel
 
-/// Decides about the user's actions on rows, and is notified of what is shown (UITableViewDelegate): what UIKit calls selected
-/// is marked here, and what it calls focus is the cursor. Actions of the program itself neither ask nor notify the delegate.
+/// Methods for deciding about the user's actions on rows and for following what a table view shows
+/// (UITableViewDelegate). UIKit's selected rows are the marked rows here, and UIKit's focus is the cursor. Changes that
+/// the program makes itself neither ask nor notify the delegate.
 ///
-/// Marking a row asks `shouldHighlight` and `willSelect`, then for each row that loses its mark to it `willDeselect` and
-/// `didDeselect`, and ends with `didSelect`. Every method is optional; without it everything is allowed.
+/// Marking a row asks `shouldHighlight` and `willSelect`, then calls `willDeselect` and `didDeselect` for each row that
+/// loses its mark in exchange, and finally calls `didSelect`. Every method is optional; the default allows every
+/// action.
 public protocol TableViewDelegate: AnyObject {
-  /// Whether a row can be marked and chosen at all (UIKit's first question when a row is touched). One that cannot may
-  /// still have the cursor, so that it can be read to the end: see `canFocusRowAt`.
+  /// Returns whether a row can be marked and chosen (UIKit's first question when a row is touched). A row that cannot
+  /// be marked can still have the cursor, so that the user can scroll to it and read it: see `canFocusRowAt`.
   func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool
-  /// Whether a row can have the cursor. Movement passes over rows that cannot, and costs a call for each of them.
+  /// Returns whether a row can have the cursor. The cursor skips rows that cannot; each skipped row costs one call.
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool
 
-  /// Returns the row to mark: the one that the user chose, by default; nil to mark none and change nothing.
+  /// Returns the row to mark, by default the row that the user chose; nil to leave all marks as they are.
   func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath?
-  /// A row was marked.
+  /// Notifies the delegate that a row was marked.
   func tableView(_ tableView: TableView, didSelectRowAt path: TableIndexPath)
-  /// Returns the row that loses its mark: the given one, by default; nil for none.
+  /// Returns the row to unmark, by default the given row; nil to keep the mark.
   func tableView(_ tableView: TableView, willDeselectRowAt path: TableIndexPath) -> TableIndexPath?
-  /// A row has lost its mark.
+  /// Notifies the delegate that a row was unmarked.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableIndexPath)
 
-  /// Whether the user may begin, at a row, to mark a range of rows by Shift and arrows (UIKit's gesture of two fingers).
+  /// Returns whether the user may start marking a range of rows at a row by Shift and arrows (UIKit's two-finger
+  /// gesture).
   func tableView(_ tableView: TableView, shouldBeginMultipleSelectionInteractionAt path: TableIndexPath)
     -> Bool
 
-  /// Whether Enter on a row performs its primary action; while the table is being edited it usually does not.
+  /// Returns whether Enter on a row performs its primary action. By default, not while the table is being edited.
   func tableView(_ tableView: TableView, canPerformPrimaryActionForRowAt path: TableIndexPath) -> Bool
-  /// The user pressed Enter on a row: open it, or do whatever else it is for. Called after the row has been selected; if
-  /// several rows can be marked, it is not selected. Not called if marked rows are chosen.
+  /// Performs the primary action of a row on which the user pressed Enter, such as opening it. The row is selected
+  /// before the call, unless several rows can be marked. Not called if Enter chooses marked rows.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath)
-  /// The user wants to know more about a row: the detail button of its accessory.
+  /// Notifies the delegate that the user activated the detail button of a row's accessory.
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath)
 
-  /// What swiping a row to the right shows on a phone; nil for nothing.
+  /// Returns the actions that a swipe to the right shows on a phone; nil for none.
   func tableView(_ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableIndexPath)
     -> SwipeActionsConfiguration?
-  /// What swiping it to the left shows; nil for what deletes it, if it can be deleted.
+  /// Returns the actions that a swipe to the left shows on a phone; nil for Delete if the row can be deleted, else
+  /// none.
   func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableIndexPath)
     -> SwipeActionsConfiguration?
-  /// The menu of a row; nil for none. The point is where it was asked for in the viewport: where the pointer is, or where the
-  /// row's content begins.
+  /// Returns the context menu of a row; nil for none. The point is where the menu was requested, in the viewport: the
+  /// position of the pointer, or the start of the row's content.
   func tableView(
     _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
   ) -> TableMenu?
 
-  /// Deletes a row, or inserts another at it (UITableViewDataSource): edit the data source in
+  /// Deletes a row, or inserts another one at its index path (UITableViewDataSource). Edit the data source in
   /// `performBatchUpdates`, or apply a snapshot.
   func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
-  /// What deleting a row is called: `Delete`, usually.
+  /// Returns the title of the action that deletes a row, `Delete` by default.
   func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath)
     -> CellText
-  /// Returns the target of a row that is being moved: the proposed one, by default; the row's own to stay. The first path is
-  /// the row's index path in the data source. If the row does not move, the delegate is asked about the next targets too.
+  /// Returns the target of a row that is being moved: by default the proposed index path; the row's own index path to
+  /// keep the row where it is. The first path is the row's index path in the data source. If a target keeps the row
+  /// where it is, the delegate is asked about the next targets too.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
     toProposedIndexPath proposed: TableIndexPath
   ) -> TableIndexPath
-  /// Moves a row to a new index path (UITableViewDataSource): edit the data source. If more than that changes, do so in
-  /// `performBatchUpdates`; else the table moves the row itself.
+  /// Moves a row to a new index path (UITableViewDataSource): edit the data source. If more than that row changes, edit
+  /// it in `performBatchUpdates`; else the table view moves the row itself.
   func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath)
 
-  /// The next frame shows a row that the last one did not. The row may be changed here, and the table reloaded or scrolled:
-  /// the frame shows the result, and rows that were removed meanwhile are not reported.
+  /// Notifies the delegate that the next frame shows a row that the last frame did not show. The method may change the
+  /// row and may reload or scroll the table: the frame shows the result, and rows that were removed meanwhile are not
+  /// reported.
   func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath)
-  /// A row is out of view, or was removed. The cell is that of when it came into view, the path that of the last frame.
+  /// Notifies the delegate that a row left the viewport or was removed. The cell is the one with which the row came
+  /// into view; the path is the row's index path in the last frame.
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath)
-  /// The next frame shows a header that the last one did not.
+  /// Notifies the delegate that the next frame shows a header that the last frame did not show.
   func tableView(_ tableView: TableView, willDisplayHeaderView label: SectionLabel, forSection section: Int)
-  /// A header is out of view, or was removed.
+  /// Notifies the delegate that a header left the viewport or was removed.
   func tableView(
     _ tableView: TableView, didEndDisplayingHeaderView label: SectionLabel, forSection section: Int)
-  /// The next frame shows a footer that the last one did not.
+  /// Notifies the delegate that the next frame shows a footer that the last frame did not show.
   func tableView(_ tableView: TableView, willDisplayFooterView label: SectionLabel, forSection section: Int)
-  /// A footer is out of view, or was removed.
+  /// Notifies the delegate that a footer left the viewport or was removed.
   func tableView(
     _ tableView: TableView, didEndDisplayingFooterView label: SectionLabel, forSection section: Int)
 
-  /// The next frame shows other lines of the content than the last one (UIScrollViewDelegate.scrollViewDidScroll).
+  /// Notifies the delegate that the next frame has another content offset (UIScrollViewDelegate.scrollViewDidScroll).
   func tableViewDidScroll(_ tableView: TableView)
-  /// An animated scroll has arrived (UIScrollViewDelegate.scrollViewDidEndScrollingAnimation).
+  /// Notifies the delegate that an animated scroll has ended (UIScrollViewDelegate.scrollViewDidEndScrollingAnimation).
   func tableViewDidEndScrollingAnimation(_ tableView: TableView)
 }
 

@@ -1,6 +1,6 @@
 import SnakeTableModel
 
-/// Where everything stands that a snapshot shows.
+/// A snapshot with the index paths of its items and the indices of its sections by identifier.
 struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
   private(set) var snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>()
   private(set) var places: [ItemIdentifier: TableIndexPath] = [:]
@@ -8,7 +8,7 @@ struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> 
 
   init() {}
 
-  /// A section or an item that is there twice is an error. O(items).
+  /// Indexes a snapshot. Throws if an identifier of a section or an item occurs twice. O(items).
   init(_ snapshot: TableSnapshot<SectionIdentifier, ItemIdentifier>) throws(SnapshotError) {
     self.snapshot = snapshot
     for (index, section) in snapshot.sections.enumerated() {
@@ -25,7 +25,7 @@ struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> 
   func item(at path: TableIndexPath) -> ItemIdentifier { snapshot.sections[path.section].items[path.row] }
 }
 
-/// Which rows are which, by what they are known by.
+/// The change from one snapshot to another, which matches rows and sections by their identifiers.
 struct IdentifiedChange<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: TableChange {
   private let old: IdentifiedContent<SectionIdentifier, ItemIdentifier>
   private let new: IdentifiedContent<SectionIdentifier, ItemIdentifier>

@@ -1,4 +1,5 @@
-/// The values that were put last: at least as many as `capacity` says, and at most twice as many.
+/// A cache of the values stored last: at least `capacity` of them once so many were stored, and fewer than twice as
+/// many.
 struct RecentValues<Key: Hashable, Value> {
   private let capacity: Int
   private var newer: [Key: Value] = [:]

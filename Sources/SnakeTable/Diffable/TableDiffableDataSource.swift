@@ -1,62 +1,66 @@
 import SnakeTableModel
 
-/// A data source that shows snapshots (UITableViewDiffableDataSource). Cursor and marks stay with their items, wherever
-/// those go.
+/// A data source that shows snapshots (UITableViewDiffableDataSource). The cursor and the marks stay with their items
+/// when a snapshot moves them.
 public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable>:
   TableDataSource
 {
-  /// What this data source shows.
+  /// The type of snapshot that the data source shows.
   public typealias Snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>
-  /// Makes the cell of an item.
+  /// A closure that returns the cell of an item.
   public typealias CellProvider = (_ path: TableIndexPath, _ item: ItemIdentifier) -> TableCell
 
-  /// What is shown now.
+  /// The snapshot shown.
   public private(set) var snapshot = Snapshot()
-  /// Those of the initializer, or what `heightProvider` says of each item.
+  /// The row heights given to the initializer, or `.varying` if there is a `heightProvider`.
   public var rowHeights: RowHeights { heightProvider == nil ? commonHeights : .varying }
   public private(set) var samples = CellSamples()
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
   public var emptyState: SectionLabel?
-  /// Lines of an item's row (UITableViewDelegate.tableView(_:heightForRowAt:)); nil for all as the initializer says. Asked for
-  /// every item when the table is laid out.
+  /// Returns the height of an item's row in lines (UITableViewDelegate.tableView(_:heightForRowAt:)); nil to use the
+  /// heights given to the initializer. Called for every item when the table is laid out.
   public var heightProvider: ((_ item: ItemIdentifier) -> Int)? { didSet { tableView?.reloadData() } }
-  /// The header of a section for which the snapshot has none. Asked for every section when the table is laid out.
+  /// Returns the header of a section that has none in the snapshot. Called for every such section when the table is
+  /// laid out.
   public var headerProvider: ((_ section: SectionIdentifier) -> SectionLabel?)? {
     didSet { tableView?.reloadData() }
   }
-  /// The footer of a section for which the snapshot has none, in the same way.
+  /// Returns the footer of a section that has none in the snapshot. Called for every such section when the table is
+  /// laid out.
   public var footerProvider: ((_ section: SectionIdentifier) -> SectionLabel?)? {
     didSet { tableView?.reloadData() }
   }
-  /// Suits cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
+  /// Adapts cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
   public var configurationUpdateHandler:
     ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
-  /// What editing mode does with an item's row; nil for nothing with any.
+  /// Returns the control that an item's row shows in editing mode; nil for none in any row.
   public var editingStyleProvider: ((_ item: ItemIdentifier) -> CellEditingStyle)?
-  /// Whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil for none.
+  /// Returns whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil if no row can.
   public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
-  /// The titles of the section index; nil for the first letter of each header.
+  /// The titles of the section index; nil to use the first letter of each header.
   public var sectionIndexTitles: [CellText]?
-  /// How rows come and go where a snapshot is applied animated (UITableViewDiffableDataSource.defaultRowAnimation).
+  /// The animation of inserted and deleted rows when a snapshot is applied animated
+  /// (UITableViewDiffableDataSource.defaultRowAnimation).
   public var defaultRowAnimation = RowAnimation.automatic
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   private let commonHeights: RowHeights
-  /// What each item's row is called for as long as it is there.
+  /// The row identifier of each item, the same for as long as the item is in the snapshots shown.
   private var rowIdentifiers: [ItemIdentifier: Int] = [:]
   private var paths: [Int: TableIndexPath] = [:]
   private var content = IdentifiedContent<SectionIdentifier, ItemIdentifier>()
   private var nextIdentifier = 0
-  /// What is about to be shown: the program may know nothing any more of items and sections that are not in it.
+  /// The snapshot about to be shown, while one is being applied. Items and sections that are not in it are leaving: the
+  /// providers are not called for them.
   private var next: IdentifiedContent<SectionIdentifier, ItemIdentifier>?
-  /// What items showed that were seen lately, more than any screen has lines.
+  /// The cells of the items shown recently. The capacity exceeds the number of lines of any screen.
   private var recentCells = RecentValues<ItemIdentifier, TableCell>(capacity: 1024)
-  /// Headers and footers of sections in the same way.
+  /// The headers and footers of the sections shown recently.
   private var recentHeaders = RecentValues<SectionIdentifier, SectionLabel?>(capacity: 1024)
   private var recentFooters = RecentValues<SectionIdentifier, SectionLabel?>(capacity: 1024)
 
-  /// Becomes the table's data source, without rows until a snapshot is applied.
+  /// Creates a data source without rows and makes it the table view's data source.
   public init(
     tableView: TableView, rowHeights: RowHeights = .uniform(1), cellProvider: @escaping CellProvider
   ) {
@@ -66,11 +70,13 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     tableView.dataSource = self
   }
 
-  /// Shows a snapshot in place of the last one (UIKit's apply(_:animatingDifferences:)). One with a section or an item
-  /// twice is an error, and changes nothing. Every cell is made once, for the columns that all of them share. O(items).
-  /// Animated, rows slide and fade to where they belong; those that go show what they did when they were last seen, and no
-  /// provider is asked for an item or a section that the new snapshot does not have. `completion` is called once, unless this throws, as that of
-  /// `TableView.performBatchUpdates`.
+  /// Shows a snapshot in place of the current one (UIKit's apply(_:animatingDifferences:)). Throws, and changes
+  /// nothing, if a section or an item occurs twice. Calls the cell provider once for every item, to measure the columns
+  /// that all rows share. O(items).
+  ///
+  /// With animation, rows slide and fade to their new positions. A row that disappears shows the cell it had when it
+  /// was last seen: no provider is called for an item or a section that the new snapshot does not contain. `completion`
+  /// is called once, like the one of `TableView.performBatchUpdates`, unless this method throws.
   public func apply(
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(SnapshotError) {
@@ -97,7 +103,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
       rowIdentifiers[item] = nil
       paths[identifier] = nil
     }
-    // In the order shown: neighbours get neighbouring identifiers, and marks on them are one range.
+    // In display order, so that neighbouring rows get consecutive identifiers and marks on them form one range.
     for item in new.sections.lazy.flatMap(\.items) { paths[identifier(of: item)] = newContent.places[item] }
     (snapshot, content) = (new, newContent)
     samples = CellSamples(of: newContent.places.lazy.map { self.cellProvider($0.value, $0.key) })
@@ -112,7 +118,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   // MARK: Items
 
-  /// The item of a row (UIKit's itemIdentifier(for:)); nil where there is no such row.
+  /// Returns the item of a row (UIKit's itemIdentifier(for:)); nil if there is no such row.
   public func itemIdentifier(for path: TableIndexPath) -> ItemIdentifier? {
     guard snapshot.sections.indices.contains(path.section),
       snapshot.sections[path.section].items.indices.contains(path.row)
@@ -120,16 +126,16 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     return item(at: path)
   }
 
-  /// Where an item stands (UIKit's indexPath(for:)); nil for one that is not shown.
+  /// Returns the index path of an item (UIKit's indexPath(for:)); nil if the item is not shown.
   public func indexPath(for item: ItemIdentifier) -> TableIndexPath? { content.places[item] }
 
   // MARK: TableDataSource
 
-  /// Those of the snapshot shown.
+  /// The number of sections of the snapshot shown.
   public var numberOfSections: Int { snapshot.sections.count }
-  /// Those of the snapshot shown. O(1).
+  /// Returns the number of items in a section of the snapshot shown. O(1).
   public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
-  /// What the provider makes of the row's item.
+  /// Returns the cell that the cell provider makes for the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell {
     let item = item(at: path)
     guard !isLeaving(item) else { return recentCells[item] ?? TableCell(title: "") }
@@ -137,29 +143,29 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     recentCells.put(cell, for: item)
     return cell
   }
-  /// What the provider says of the row's item.
+  /// Returns the result of `editingStyleProvider` for the row's item.
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
     let item = item(at: path)
     return isLeaving(item) ? .none : editingStyleProvider?(item) ?? .none
   }
-  /// What `canMoveItem` says of the row's item.
+  /// Returns the result of `canMoveItem` for the row's item.
   public func canMoveRow(at path: TableIndexPath) -> Bool {
     let item = item(at: path)
     return !isLeaving(item) && canMoveItem?(item) ?? false
   }
-  /// Asks the handler.
+  /// Calls `configurationUpdateHandler`.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {
     let item = item(at: path)
     if !isLeaving(item) { configurationUpdateHandler?(&cell, item, state) }
   }
-  /// The one that the snapshot has for the section, or the provider.
+  /// Returns the section's header in the snapshot, or else the result of `headerProvider`.
   public func header(inSection section: Int) -> SectionLabel? {
     let section = snapshot.sections[section]
     return section.header ?? label(of: section.identifier, from: headerProvider, \.recentHeaders)
   }
-  /// The one that the snapshot has for the section, or the provider.
+  /// Returns the section's footer in the snapshot, or else the result of `footerProvider`.
   public func footer(inSection section: Int) -> SectionLabel? {
     let section = snapshot.sections[section]
     return section.footer ?? label(of: section.identifier, from: footerProvider, \.recentFooters)
@@ -178,12 +184,12 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     return label
   }
 
-  /// Whether an item is shown for the last time.
+  /// Whether the snapshot being applied does not contain an item any more.
   private func isLeaving(_ item: ItemIdentifier) -> Bool {
     next.map { $0.places[item] == nil } ?? false
   }
 
-  /// What the provider says of the row's item; 1 without one.
+  /// Returns the result of `heightProvider` for the row's item, or 1 without a provider.
   public func height(forRowAt path: TableIndexPath) -> Int { heightProvider?(item(at: path)) ?? 1 }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }
   public func identifier(forRowAt path: TableIndexPath) -> Int { identifier(of: item(at: path)) }

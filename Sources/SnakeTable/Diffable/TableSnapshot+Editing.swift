@@ -1,50 +1,50 @@
 import SnakeTableModel
 
-/// Each edit is made whole or, where it throws, not at all. O(items).
+/// An edit that throws changes nothing. Every edit is O(items).
 extension TableSnapshot {
-  /// Adds sections without items below all others.
+  /// Adds empty sections after all others.
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
     sections += identifiers.map { Section($0) }
   }
 
-  /// Adds sections without items above another.
+  /// Inserts empty sections before another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], beforeSection identifier: SectionIdentifier
   ) throws(SnapshotError) {
     sections.insert(contentsOf: identifiers.map { Section($0) }, at: try index(of: identifier))
   }
 
-  /// Adds sections without items below another.
+  /// Inserts empty sections after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], afterSection identifier: SectionIdentifier
   ) throws(SnapshotError) {
     sections.insert(contentsOf: identifiers.map { Section($0) }, at: try index(of: identifier) + 1)
   }
 
-  /// Moves a section with its items above another.
+  /// Moves a section with its items before another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifier, beforeSection other: SectionIdentifier
   ) throws(SnapshotError) {
     try moveSection(identifier, beside: other, distance: 0)
   }
 
-  /// Moves a section with its items below another.
+  /// Moves a section with its items after another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifier, afterSection other: SectionIdentifier
   ) throws(SnapshotError) {
     try moveSection(identifier, beside: other, distance: 1)
   }
 
-  /// Takes everything away, sections too.
+  /// Removes all items and all sections.
   public mutating func deleteAllItems() { sections = [] }
 
-  /// Takes sections away with their items; those that are not there are left out.
+  /// Removes sections with their items; ignores identifiers that the snapshot does not contain.
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     let gone = Set(identifiers)
     sections.removeAll { gone.contains($0.identifier) }
   }
 
-  /// Adds items at the end of a section; of the last one for nil.
+  /// Adds items at the end of a section; nil for the last section.
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection identifier: SectionIdentifier? = nil
   ) throws(SnapshotError) {
@@ -55,34 +55,34 @@ extension TableSnapshot {
     sections[index].items += items
   }
 
-  /// Adds items above another.
+  /// Inserts items before another item.
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem item: ItemIdentifier
   ) throws(SnapshotError) {
     try insert(items, beside: item, distance: 0)
   }
 
-  /// Adds items below another.
+  /// Inserts items after another item.
   public mutating func insertItems(
     _ items: [ItemIdentifier], afterItem item: ItemIdentifier
   ) throws(SnapshotError) {
     try insert(items, beside: item, distance: 1)
   }
 
-  /// Takes items away; those that are not there are left out.
+  /// Removes items; ignores identifiers that the snapshot does not contain.
   public mutating func deleteItems(_ items: [ItemIdentifier]) {
     let gone = Set(items)
     for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
   }
 
-  /// Moves an item above another, to that one's section too.
+  /// Moves an item before another item, which may be in another section.
   public mutating func moveItem(
     _ item: ItemIdentifier, beforeItem other: ItemIdentifier
   ) throws(SnapshotError) {
     try move(item, beside: other, distance: 0)
   }
 
-  /// Moves an item below another, to that one's section too.
+  /// Moves an item after another item, which may be in another section.
   public mutating func moveItem(
     _ item: ItemIdentifier, afterItem other: ItemIdentifier
   ) throws(SnapshotError) {

@@ -1,12 +1,12 @@
 import SnakeTableModel
 
 extension TableSnapshot where SectionIdentifier: Comparable {
-  /// Items in sections by what they have in common, such as a `FirstLetter`: a section for each key, in the order of the
-  /// keys, with its items in the order that they have. O(items + sections log sections).
+  /// Returns a snapshot with a section for each key that items have in common, such as a `FirstLetter`. The sections
+  /// are in the order of their keys; the items of a section keep their order. O(items + sections log sections).
   /// - Parameters:
-  ///   - items: in any order.
-  ///   - key: what identifies an item's section.
-  ///   - header: the header of a section; what its key is called, usually.
+  ///   - items: the items, in any order.
+  ///   - key: returns the identifier of an item's section.
+  ///   - header: returns the header of a section; by default the description of its key.
   public static func grouped(
     _ items: some Sequence<ItemIdentifier>, by key: (ItemIdentifier) -> SectionIdentifier,
     header: (SectionIdentifier) -> SectionLabel? = { SectionLabel(text: CellText("\($0)")) }

@@ -1,22 +1,22 @@
 import SnakeTableModel
 
-/// What a table shows at one moment: sections and items, by what identifies them (NSDiffableDataSourceSnapshot). A
-/// value: it is edited apart from any table and shown by `TableDiffableDataSource.apply`.
+/// The content of a table at one moment: its sections and items, by identifier (NSDiffableDataSourceSnapshot). A
+/// snapshot is a value: edit it independently of any table, then show it with `TableDiffableDataSource.apply`.
 ///
-/// Every section and every item may be there once; whether that holds is checked when the snapshot is applied.
+/// Every section and every item may occur once. This is checked when the snapshot is applied.
 public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: Equatable {
-  /// A section with its items, from top to bottom.
+  /// A section and its items, from top to bottom.
   public struct Section: Equatable {
-    /// What the section is known by, whatever it shows.
+    /// The identifier of the section, whatever its header shows.
     public var identifier: SectionIdentifier
-    /// What stands above the rows; nil for nothing.
+    /// The header above the rows; nil for none.
     public var header: SectionLabel?
-    /// What stands below the rows; nil for nothing.
+    /// The footer below the rows; nil for none.
     public var footer: SectionLabel?
-    /// What the rows are known by, from top to bottom.
+    /// The identifiers of the rows' items, from top to bottom.
     public var items: [ItemIdentifier]
 
-    /// A section without items unless there are some given.
+    /// Creates a section, by default without items.
     public init(
       _ identifier: SectionIdentifier, header: SectionLabel? = nil, footer: SectionLabel? = nil,
       items: [ItemIdentifier] = []
@@ -28,37 +28,37 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
     }
   }
 
-  /// The content, from top to bottom.
+  /// The sections, from top to bottom.
   public var sections: [Section]
 
-  /// An empty snapshot unless there are sections given.
+  /// Creates a snapshot, by default an empty one.
   public init(sections: [Section] = []) { self.sections = sections }
 
-  /// Of all sections, from top to bottom.
+  /// The identifiers of all sections, from top to bottom.
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
-  /// Of all sections, from top to bottom. O(items).
+  /// The identifiers of the items of all sections, from top to bottom. O(items).
   public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
-  /// How many there are.
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
-  /// Of all sections. O(sections).
+  /// The number of items in all sections. O(sections).
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-  /// The items of a section; none where there is no such section. O(sections).
+  /// Returns the items of a section; empty if there is no such section. O(sections).
   public func itemIdentifiers(inSection identifier: SectionIdentifier) -> [ItemIdentifier] {
     sections.first { $0.identifier == identifier }?.items ?? []
   }
 
-  /// How many a section has; none where there is no such section. O(sections).
+  /// Returns the number of items in a section; 0 if there is no such section. O(sections).
   public func numberOfItems(inSection identifier: SectionIdentifier) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The section that an item is in; nil where it is in none. O(items).
+  /// Returns the section that contains an item; nil if there is no such item. O(items).
   public func sectionIdentifier(containingItem item: ItemIdentifier) -> SectionIdentifier? {
     indexPath(of: item).map { sections[$0.section].identifier }
   }
 
-  /// Where an item stands; nil where it is not there. O(items).
+  /// Returns the index path of an item; nil if there is no such item. O(items).
   public func indexPath(of item: ItemIdentifier) -> TableIndexPath? {
     for (section, content) in sections.enumerated() {
       if let row = content.items.firstIndex(of: item) { return TableIndexPath(row: row, section: section) }

@@ -1,8 +1,8 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// The rows of another data source with one of them at another index path: what a table shows while the user holds that
-/// row, before the program is notified.
+/// A data source that shows another data source with one row at another index path. A table view uses it while the user
+/// drags that row and the program's data source is still unchanged.
 final class RearrangedRows: TableDataSource {
   let base: any TableDataSource
   /// The row's index path in the base.
@@ -17,31 +17,31 @@ final class RearrangedRows: TableDataSource {
 
   // MARK: Index paths
 
-  /// The index path in the base of a row that is shown.
+  /// Returns the index path in the base of the row at an index path in the table.
   private func basePath(of path: TableIndexPath) -> TableIndexPath {
     if path == target { return source }
     return Self.inserting(source, before: Self.removing(target, before: path))
   }
 
-  /// The index path in the table of a row of the base.
+  /// Returns the index path in the table of the row at an index path in the base.
   private func shownPath(of path: TableIndexPath) -> TableIndexPath {
     if path == source { return target }
     return Self.inserting(target, before: Self.removing(source, before: path))
   }
 
-  /// The index path of a row after another was removed.
+  /// Returns the index path of a row after another row was removed.
   private static func removing(_ gone: TableIndexPath, before path: TableIndexPath) -> TableIndexPath {
     let isBehind = path.section == gone.section && path.row > gone.row
     return TableIndexPath(row: path.row - (isBehind ? 1 : 0), section: path.section)
   }
 
-  /// The index path of a row after another was inserted.
+  /// Returns the index path of a row after another row was inserted.
   private static func inserting(_ new: TableIndexPath, before path: TableIndexPath) -> TableIndexPath {
     let isBehind = path.section == new.section && path.row >= new.row
     return TableIndexPath(row: path.row + (isBehind ? 1 : 0), section: path.section)
   }
 
-  /// Rows of a section without the one that is held.
+  /// The number of rows in a section without the row being moved.
   func numberOfOthers(inSection section: Int) -> Int {
     base.numberOfRows(inSection: section) - (section == source.section ? 1 : 0)
   }
@@ -52,14 +52,15 @@ final class RearrangedRows: TableDataSource {
 
   // MARK: Targets
 
-  /// Whether the row can be moved to an index path.
+  /// Whether the row can be moved to an index path: the path exists in the table without that row, or follows a
+  /// section's last row.
   func hasTarget(_ path: TableIndexPath) -> Bool {
     (0..<numberOfSections).contains(path.section)
       && (0...numberOfOthers(inSection: path.section)).contains(path.row)
   }
 
-  /// The target at a position of a layout, or the nearest there is. In a later section it is the one below the row at
-  /// that position.
+  /// Returns the target at a row position of a layout, or the nearest target. In a section after the current target's
+  /// section, it is the index path after the row at that position.
   func target(atPosition position: Int, in layout: TableLayout) -> TableIndexPath? {
     let position = min(max(0, position), layout.numberOfRows - 1)
     guard let path = layout.path(atPosition: position), path.section > target.section else {
@@ -68,7 +69,8 @@ final class RearrangedRows: TableDataSource {
     return TableIndexPath(row: path.row + 1, section: path.section)
   }
 
-  /// The next target in a direction; beyond an end of a section it is in the next section, even an empty one.
+  /// Returns the next target in a direction; past the end of a section, the first target in the next section, even if
+  /// that section is empty. Nil past the ends of the table.
   func target(beside path: TableIndexPath, step: Int) -> TableIndexPath? {
     let next = TableIndexPath(row: path.row + step, section: path.section)
     if hasTarget(next) { return next }
@@ -96,7 +98,7 @@ final class RearrangedRows: TableDataSource {
     base.indexPath(forIdentifier: identifier).map(shownPath(of:))
   }
 
-  // MARK: Unchanged
+  // MARK: Forwarded to the base
 
   var numberOfSections: Int { base.numberOfSections }
   func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }

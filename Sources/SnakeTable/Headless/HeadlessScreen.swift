@@ -3,23 +3,23 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// A screen without a terminal: what a controller shows after some keys, at a size and a time.
+/// A screen without a terminal, for tests: it shows a controller after given keys, at a given size and time.
 ///
 ///     let screen = HeadlessScreen(table, size: Size(columns: 40, lines: 12))
 ///     try screen.press("j j Space")
 ///     print(screen.text.joined(separator: "\n"))
 public final class HeadlessScreen {
-  /// What is shown.
+  /// The controller shown on the screen.
   public let controller: any ScreenController
-  /// Columns and lines.
+  /// The size of the screen in columns and lines.
   public private(set) var size: Size
-  /// Called after every key, to wait for what it has started in the background.
+  /// A closure called after every key, which waits for the work that the key started in the background.
   public var settle: () -> Void = {}
 
-  /// Later than anything that moves, in nanoseconds from the first frame on.
+  /// A time after the end of every animation, in nanoseconds from the first frame.
   private static let end = Int.max / 4
 
-  /// A screen of 80 columns by 24 lines, or another size.
+  /// Creates a screen for a controller, by default 80 columns by 24 lines.
   public init(_ controller: any ScreenController, size: Size = Size(columns: 80, lines: 24)) {
     self.controller = controller
     self.size = size
@@ -27,18 +27,18 @@ public final class HeadlessScreen {
     controller.dataDidChange()
   }
 
-  /// A screen with nothing but a table.
+  /// Creates a screen that shows only a table.
   public convenience init(_ tableView: TableView, size: Size = Size(columns: 80, lines: 24)) {
     self.init(TableController(tableView, showsHints: false), size: size)
   }
 
-  /// Gives the screen another size.
+  /// Changes the size of the screen.
   public func resize(to newSize: Size) {
     size = newSize
     controller.resize(to: newSize)
   }
 
-  /// Presses keys one after the other; those after the one that ends the controller do nothing.
+  /// Presses keys one after the other. Keys after the one that finishes the controller are ignored.
   public func press(_ keys: [KeyPress]) {
     for key in keys where !controller.isFinished {
       _ = controller.handle(key, at: 0)
@@ -47,11 +47,12 @@ public final class HeadlessScreen {
     }
   }
 
-  /// The same by the keys' names, with blanks between them, as `KeyPress(name:)` and the command's `--keys` read them.
-  /// - Throws: the first name that no key has; then none is pressed.
+  /// Presses the keys with the given names, separated by blanks, in the notation of `KeyPress(name:)` and of the
+  /// command's `--keys`.
+  /// - Throws: The first unknown name; then no key is pressed.
   public func press(_ names: String) throws(UnknownKey) { press(try KeyPress.sequence(named: names)) }
 
-  /// Clicks at a cell with the left button; twice for a double click.
+  /// Clicks a cell with the left button; pass `times: 2` for a double click.
   public func click(at position: Point, times: Int = 1) {
     for _ in 0..<times {
       _ = controller.handle(MouseEvent(.press(.left), at: position), at: 0)
@@ -59,8 +60,8 @@ public final class HeadlessScreen {
     }
   }
 
-  /// The picture. O(columns × lines).
-  /// - Parameter time: nanoseconds since everything began to move; nil for when nothing moves any more.
+  /// Returns the picture at a time. O(columns × lines).
+  /// - Parameter time: nanoseconds since the start of the animations; nil for after their end.
   public func picture(at time: Int? = nil) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     controller.draw(into: &buffer, at: 0)
@@ -70,12 +71,12 @@ public final class HeadlessScreen {
     return buffer
   }
 
-  /// The lines and corners that the picture is shown with.
+  /// The box glyphs that the picture is drawn with.
   public var glyphs: BoxGlyphs { controller.glyphs ?? BoxGlyphs() }
 
-  /// The picture's lines as text, without colours and without blanks at their ends.
+  /// Returns the picture's lines as text, without colours and without trailing blanks.
   public func text(at time: Int? = nil) -> [String] { picture(at: time).text(glyphs: glyphs) }
 
-  /// The same when nothing moves any more.
+  /// The picture's lines as text after the end of all animations.
   public var text: [String] { text(at: nil) }
 }

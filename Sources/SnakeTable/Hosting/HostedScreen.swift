@@ -3,8 +3,8 @@ import SnakeTableModel
 import SnakeTableTerminal
 import SnakeTableSystem
 
-/// A table, or any controller, in a window of a program that runs ncurses itself: the program reads keys and refreshes
-/// windows as ever, and nothing is installed, read or set behind its back.
+/// A table, or any controller, in a window of a program that runs ncurses itself. The program continues to read keys
+/// and to refresh its windows; this class installs no handlers, reads no input and changes no settings.
 ///
 ///     let table = HostedScreen(tableView)
 ///     while !table.controller.isFinished {
@@ -15,54 +15,54 @@ import SnakeTableSystem
 ///       table.handle(key: key, isKeyCode: result == KEY_CODE_YES)
 ///     }
 ///
-/// The program has called `setlocale`, `initscr` or `newterm`, `keypad`, and for colours `start_color` and best
-/// `use_default_colors`, before it draws. Use it from the thread that uses ncurses. Work that is posted to the table is done
-/// when it is drawn next; `Waker.shared.fileDescriptor` can be read while some waits.
+/// Before the first draw, the program has called `setlocale`, `initscr` or `newterm`, `keypad`, and for colours
+/// `start_color` and preferably `use_default_colors`. Call this class on the thread that uses ncurses. Work posted to
+/// the table is done at the next draw; `Waker.shared.fileDescriptor` is readable while work is waiting.
 public final class HostedScreen {
-  /// What is shown.
+  /// The controller shown in the window.
   public let controller: any ScreenController
   private let colorPairs: HostWindow.ColorPairs
-  /// The host, from the first frame on.
+  /// The window drawing, created with the first frame.
   private var host: HostWindow?
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
   private var time = 0
 
-  /// A controller in a window, and where ncurses' pairs of colours come from.
+  /// Creates a screen for a controller, with a source of ncurses colour pairs.
   public init(_ controller: any ScreenController, colorPairs: HostWindow.ColorPairs = .allocated) {
     self.controller = controller
     self.colorPairs = colorPairs
   }
 
-  /// A table in a window, without title and hints. Its `TableController` says what was chosen.
+  /// Creates a screen for a table without title and key hints. Its `TableController` reports the chosen rows.
   public convenience init(_ tableView: TableView, colorPairs: HostWindow.ColorPairs = .allocated) {
     self.init(TableController(tableView, showsHints: false), colorPairs: colorPairs)
   }
 
-  /// Takes a key that the program has read.
+  /// Handles a key that the program has read.
   /// - Parameters:
-  ///   - key: the character or code that `get_wch` or `wgetch` gave.
-  ///   - isKeyCode: whether it is a `KEY_` code: `get_wch` returned `KEY_CODE_YES`.
-  /// - Returns: whether there is something new to draw.
+  ///   - key: the character or key code from `get_wch` or `wgetch`.
+  ///   - isKeyCode: whether `key` is a `KEY_` code, that is, `get_wch` returned `KEY_CODE_YES`.
+  /// - Returns: Whether the screen has to be drawn again.
   @discardableResult public func handle(key: UInt32, isKeyCode: Bool) -> ScreenResponse {
     guard let press = KeyPress(cursesKey: key, isKeyCode: isKeyCode) else { return .none }
     return controller.handle(press, at: MonotonicClock.now())
   }
 
-  /// Takes a mouse report that the program has read (`KEY_MOUSE`, `getmouse`).
+  /// Handles a mouse report that the program has read (`KEY_MOUSE`, `getmouse`).
   /// - Parameters:
   ///   - mouseState: the report's `bstate`.
-  ///   - position: the cell, counted from the first one of the area drawn in.
-  /// - Returns: whether there is something new to draw.
+  ///   - position: the cell, counted from the top left cell of the area drawn in.
+  /// - Returns: Whether the screen has to be drawn again.
   @discardableResult public func handle(mouseState: UInt32, at position: Point) -> ScreenResponse {
     let events = MouseEvent.events(cursesState: mouseState, at: position)
     let responses = events.map { controller.handle($0, at: MonotonicClock.now()) }
     return responses.first { $0 != .none } ?? .none
   }
 
-  /// Draws into a window, which is not refreshed. Work posted to the table is done first. O(columns × lines).
+  /// Does the work posted to the table, then draws into a window without refreshing it. O(columns × lines).
   /// - Parameters:
   ///   - window: a `WINDOW *`.
-  ///   - area: where in the window, in columns and lines; nil for all of it. What does not fit is left out.
+  ///   - area: the area of the window to draw in, in columns and lines; nil for the whole window. The rest is clipped.
   public func draw(in window: UnsafeMutableRawPointer, area: Rect? = nil) {
     var host = self.host ?? open()
     let area = area ?? Rect(HostWindow.size(of: window))
@@ -77,7 +77,7 @@ public final class HostedScreen {
     self.host = host
   }
 
-  /// Milliseconds until the picture drawn last changes by itself, for `wtimeout`: draw again then. Nil for never.
+  /// The milliseconds until the picture changes by itself, for `wtimeout`; then draw again. Nil for never.
   public var millisecondsToNextFrame: Int? {
     switch controller.nextChange(after: time) {
     case .never: nil
@@ -86,10 +86,10 @@ public final class HostedScreen {
     }
   }
 
-  /// Sixty frames a second, rounded down.
+  /// The length of a frame at 60 frames a second, in milliseconds, rounded down.
   private static let framePeriod = 16
 
-  /// The first frame: ncurses runs by now.
+  /// Prepares the first frame. ncurses must be running.
   private func open() -> HostWindow {
     let host = HostWindow(colorPairs: colorPairs)
     controller.screenDidOpen(

@@ -1,27 +1,27 @@
 import SnakeTableTerminal
 
-/// Keys, what they do, and what a help says of that (UIKeyCommand).
+/// Keys, the action they perform, and its title in a help page (UIKeyCommand).
 public struct KeyCommand<Action> {
-  /// Any of them will do.
+  /// The keys, each of which performs the action.
   public var keys: [KeyPress]
-  /// What they do.
+  /// The action that the keys perform.
   public var action: Action
-  /// What a help calls it; nil where another command's title covers it.
+  /// The action's title in a help page; nil if the title of another command covers it.
   public var title: String?
 
-  /// A command for keys without modifiers.
+  /// Creates a command for keys without modifiers.
   public init(_ keys: [Key], _ action: Action, title: String? = nil) {
     self.init(keys.map { KeyPress($0) }, action, title: title)
   }
 
-  /// A command for keys with modifiers.
+  /// Creates a command for keys with modifiers.
   public init(_ keys: [KeyPress], _ action: Action, title: String? = nil) {
     self.keys = keys
     self.action = action
     self.title = title
   }
 
-  /// The same keys for another type of action.
+  /// Returns a command with the same keys and title and a transformed action.
   package func map<Other>(_ transform: (Action) -> Other) -> KeyCommand<Other> {
     KeyCommand<Other>(keys, transform(action), title: title)
   }

@@ -1,34 +1,35 @@
 import SnakeTableTerminal
 
-/// Looks up what a key does.
+/// A map from keys to actions.
 ///
 ///     var keyMap = KeyMap<TableAction>.standard(allowsMarks: false)
 ///     keyMap.assign(KeyPress(.character("x")), to: .leave)
 ///     keyMap.assign(KeyPress(.character("q")), to: nil)
 public struct KeyMap<Action> {
-  /// In the order in which a help lists them. Of two with the same key the first counts that can be performed.
+  /// The commands in the order of a help page. If several have the same key, the first one whose action is possible is
+  /// performed.
   public private(set) var commands: [KeyCommand<Action>]
-  /// Keys that were given another meaning.
+  /// The keys that `assign` was called for.
   private var assigned: [KeyPress] = []
 
-  /// A map of these commands.
+  /// Creates a map of commands.
   public init(_ commands: [KeyCommand<Action>]) { self.commands = commands }
 
-  /// Whether a key was given another meaning.
+  /// Whether a key's action was changed by `assign`.
   public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
 
-  /// What a key does; nil for nothing. Of two actions with the same key the first that is possible now counts.
-  /// O(commands): a table would cost more at the start than it ever saves.
+  /// Returns the action of a key; nil for none. If several commands have the key, returns the first action that is
+  /// possible now. O(commands): building a dictionary at launch would cost more than it saves.
   public func action(for key: KeyPress, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
     commands.first { $0.keys.contains(key) && isPossible($0.action) }?.action
   }
 }
 
-// Not of the type itself: what its actions have to be would be looked up at every start.
+// The type itself does not require `Action: Sendable`, since the runtime would look up the conformance at every launch.
 extension KeyMap: Sendable where Action: Sendable {}
 
 extension KeyMap where Action: Equatable {
-  /// Gives a key another meaning, or with nil none at all. O(commands).
+  /// Assigns another action to a key; nil removes the key from all commands. O(commands).
   public mutating func assign(_ key: KeyPress, to action: Action?) {
     for index in commands.indices { commands[index].keys.removeAll { $0 == key } }
     assigned.append(key)
@@ -40,7 +41,8 @@ extension KeyMap where Action: Equatable {
     }
   }
 
-  /// The key to name for an action: the usual one while it does that, else the first that does; nil for none.
+  /// Returns the key to show for an action: the usual key if it performs the action, else the first key that does; nil
+  /// for none.
   public func key(for action: Action, usually usual: Key) -> KeyPress? {
     var first: KeyPress?
     for command in commands where command.action == action {

@@ -1,22 +1,24 @@
-/// What a key does with the cursor's row beside choosing it.
+/// An action on the cursor's row other than choosing it.
 public enum RowAction: Hashable, Sendable {
-  /// Begins editing the table, or ends it.
+  /// Starts or ends editing of the table.
   case toggleEditing
-  /// Asks whether to delete the row, where the data source allows it.
+  /// Asks for confirmation to delete the row, if the data source allows deleting it.
   case delete
-  /// Inserts a row where the data source says that this one does.
+  /// Inserts a row, if the cursor's row has the editing style `insert`.
   case insert
-  /// Takes hold of the row, which the keys then move, or drops it. In editing mode, where the data source allows it.
+  /// Starts dragging the row, which movement keys then move, or drops it. Only in editing mode, if the data source
+  /// allows moving it.
   case grab
-  /// Moves the row at once; up if negative. In editing mode, where the data source allows it.
+  /// Moves the row immediately by a number of rows; up if negative. Only in editing mode, if the data source allows
+  /// moving it.
   case move(rows: Int)
-  /// Shows what can be done with the row; in a menu, opens the menu under the cursor.
+  /// Shows the row's actions; in a menu, opens the submenu under the cursor.
   case actions
-  /// Performs the first of the actions at an edge of the row (UIKit's full swipe).
+  /// Performs the first swipe action at an edge of the row (UIKit's full swipe).
   case fullSwipe(SwipeEdge)
-  /// Chooses a row that says by `›` that there is more to see.
+  /// Chooses a row whose accessory is the disclosure indicator `›`.
   case disclose
-  /// Comes back from a menu.
+  /// Closes a menu.
   case closeMenu
   /// Shows the row's menu.
   case contextMenu

@@ -1,20 +1,21 @@
 import SnakeTableTerminal
 
 extension KeyMap where Action == TableAction {
-  /// The keys of a table in which rows can be marked, or only one chosen: arrows and the keys of vi, less and Emacs.
+  /// Returns the standard keys of a table: arrows and the keys of vi, less and Emacs, with keys that mark rows if
+  /// `allowsMarks`.
   public static func standard(allowsMarks: Bool) -> KeyMap {
     KeyMap(
       moving + paging(withSpace: !allowsMarks) + jumping + (allowsMarks ? marking + extending : []) + choosing
         + viewing)
   }
 
-  /// The keys of a table that programs are made of: those above, and those that act on the cursor's row, with which the
-  /// user can begin to edit or not.
+  /// Returns the standard keys and the keys that act on the cursor's row, with keys that edit the table if
+  /// `allowsEditing`.
   public static func rows(allowsMarks: Bool, allowsEditing: Bool = false) -> KeyMap {
     KeyMap(standard(allowsMarks: allowsMarks).commands + (allowsEditing ? editing : []) + acting)
   }
 
-  /// The keys that mark a range of rows: movements with Shift.
+  /// The keys that mark a range of rows: movement keys with Shift.
   package static var extending: [KeyCommand<TableAction>] {
     let movements: [(Key, TableAction, title: String?)] = [
       (.down, .moveBy(rows: 1), "Mark rows on the way down"),
@@ -54,7 +55,7 @@ extension KeyMap where Action == TableAction {
     ]
   }
 
-  /// Alt with an arrow, or a letter.
+  /// A command that moves the row: the given keys with Alt, or a letter.
   private static func moving(_ keys: [Key], _ letter: Unicode.Scalar, by rows: Int, title: String) -> Command
   {
     var command = Command([.character(letter)], .row(.move(rows: rows)), title: title)

@@ -1,40 +1,40 @@
-/// What a key does with a table (the action of a UIKeyCommand).
+/// An action of a key in a table (the action of a UIKeyCommand).
 public enum TableAction: Hashable, Sendable {
-  /// Moves the cursor; up if negative.
+  /// Moves the cursor by a number of rows; up if negative.
   case moveBy(rows: Int)
-  /// Pages less one row of overlap; up if negative.
+  /// Moves the cursor by pages that overlap by one row; up if negative.
   case page(Int)
-  /// Half pages; up if negative.
+  /// Moves the cursor by half pages; up if negative.
   case halfPage(Int)
-  /// To the first row.
+  /// Moves the cursor to the first row.
   case first
-  /// To the last row.
+  /// Moves the cursor to the last row.
   case last
-  /// To the first row of a section further on; back if negative.
+  /// Moves the cursor to the first row of a section further down; up if negative.
   case section(Int)
-  /// To the next section that begins with the letter typed next.
+  /// Moves the cursor to the next section whose title begins with the letter typed next.
   case sectionLetter
-  /// Shifts long titles to the left; back if negative.
+  /// Scrolls long titles horizontally by a number of columns; back if negative.
   case shift(columns: Int)
-  /// Marks the cursor's row, or takes its mark away.
+  /// Marks the cursor's row, or unmarks it.
   case toggleMark
-  /// The same, and moves the cursor.
+  /// Marks the cursor's row, or unmarks it, and moves the cursor.
   case toggleMarkAndMove(rows: Int)
-  /// Moves the cursor as another action does, and marks all rows on the way.
+  /// Moves the cursor by another action and marks all rows in between.
   indirect case extendMarks(by: TableAction)
-  /// Marks all rows, or takes all marks away.
+  /// Marks all rows, or unmarks all.
   case toggleAllMarks
-  /// Does something with the cursor's row, or edits the table.
+  /// Performs an action on the cursor's row, or edits the table.
   case row(RowAction)
-  /// Draws the strokes again.
+  /// Replays the stroke animation.
   case replay
-  /// Sends the whole screen anew.
+  /// Redraws the whole screen.
   case redraw
-  /// Enter: chooses the marked rows or the cursor's, or performs the primary action of the cursor's row: see
+  /// Chooses the marked rows or the cursor's row, or performs the primary action of the cursor's row (Enter): see
   /// `TableController.finishesOnChoice`.
   case choose
-  /// Esc: one level back; from the last one, leaves.
+  /// Goes back one level; leaves from the outermost level (Esc).
   case back
-  /// Leaves at once.
+  /// Leaves immediately.
   case leave
 }

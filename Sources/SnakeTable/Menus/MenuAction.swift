@@ -2,32 +2,32 @@ import SnakeTableModel
 
 /// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).
 public struct MenuAction {
-  /// The style of an action (UIMenuElement.Attributes).
+  /// The attributes of an action (UIMenuElement.Attributes).
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Not possible now: shown, but cannot be chosen.
+    /// The action is shown but cannot be chosen now.
     public static let disabled = Attributes(rawValue: 1)
-    /// Destroys something: red, if there is colour.
+    /// The action destroys data; its title is red if the terminal has colours.
     public static let destructive = Attributes(rawValue: 2)
   }
 
-  /// The name of the action.
+  /// The title of the action.
   public var title: CellText
-  /// The text at its right, such as a key that does the same.
+  /// The text to the right of the title, such as the key for the same action.
   public var detail: CellText?
-  /// The style of the action.
+  /// The attributes of the action.
   public var attributes: Attributes
-  /// Whether it is on: `✓` follows it (UIMenuElement.State).
+  /// Whether the action is on, which a trailing `✓` shows (UIMenuElement.State).
   public var isOn: Bool
-  /// The submenu that replaces the menu when it is chosen; nil for an action.
+  /// The submenu that replaces the menu when the action is chosen; nil for an action without one.
   public var menu: TableMenu?
-  /// Performs the action. The path is that of the row when the action is chosen.
+  /// Performs the action. The path is the row's index path at the time when the action is chosen.
   public var handler: (_ path: TableIndexPath) -> Void
 
-  /// An action.
+  /// Creates an action.
   public init(
     _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], isOn: Bool = false,
     handler: @escaping (_ path: TableIndexPath) -> Void
@@ -39,7 +39,7 @@ public struct MenuAction {
     self.handler = handler
   }
 
-  /// A submenu, which `›` follows. Its own title defaults to this one.
+  /// Creates a submenu, marked with `›`. The submenu's own title defaults to this title.
   public init(
     _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], menu: TableMenu
   ) {
@@ -50,6 +50,6 @@ public struct MenuAction {
 }
 
 extension MenuAction {
-  /// Whether it can be chosen.
+  /// Whether the action can be chosen.
   var isPossible: Bool { !attributes.contains(.disabled) }
 }

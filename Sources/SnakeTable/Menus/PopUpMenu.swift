@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// A menu over a row: a small table of its actions, in a box of its own.
+/// A menu over a row: a small table of the menu's actions, in its own box.
 final class PopUpMenu: TableViewDelegate {
   /// Identifier of the row that the menu belongs to.
   var identifier: Int { didSet { parent?.identifier = identifier } }
@@ -11,13 +11,13 @@ final class PopUpMenu: TableViewDelegate {
   let parent: PopUpMenu?
   private let menu: TableMenu
 
-  /// Columns and lines from wall to wall.
+  /// The size of the box with its borders, in columns and lines.
   private let boxSize: Size
 
-  /// Columns beside a box for its shadow, and lines below.
+  /// The columns on each side of the box for its shadow, and the lines below it.
   private static let margin = 2
   private static let shadow = 1
-  /// Columns of walls and padding.
+  /// The columns of the borders and the padding.
   private static let frame = 4
 
   init(
@@ -58,13 +58,13 @@ final class PopUpMenu: TableViewDelegate {
       }
   }
 
-  /// The action of a row; nil for the title.
+  /// Returns the action of a row; nil for the row of the title.
   private func action(at path: TableIndexPath) -> MenuAction? {
     let index = path.row - (menu.title == nil ? 0 : 1)
     return menu.actions.indices.contains(index) ? menu.actions[index] : nil
   }
 
-  /// The action that the cursor is on; nil if it is disabled.
+  /// The action at the cursor; nil if it is disabled.
   var chosenAction: MenuAction? {
     tableView.cursorPath.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
@@ -75,11 +75,12 @@ final class PopUpMenu: TableViewDelegate {
 
   // MARK: Drawing
 
-  /// The menu's rectangle, its shadow included: below the row, or above it if there is more room.
+  /// Returns the rectangle of the menu with its shadow: below the row, or above it if there is more room.
   /// - Parameters:
-  ///   - row: the lines of the row, from the top of the viewport.
-  ///   - end: the column at which its box ends, so that it leaves the rows' titles in view.
-  ///   - size: of the viewport.
+  ///   - row: the lines of the row, counted from the top of the viewport.
+  ///   - end: the column at which the menu's box ends. The menu is aligned to it, so that the rows' titles stay
+  ///     visible.
+  ///   - size: the size of the viewport.
   func area(besideLines row: Range<Int>, endColumn end: Int, in size: Size) -> Rect {
     let lines = min(boxSize.lines + Self.shadow, size.lines)
     let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
@@ -89,7 +90,7 @@ final class PopUpMenu: TableViewDelegate {
     return Rect(column: max(0, column), line: max(0, line), columns: columns, lines: lines)
   }
 
-  /// - Parameter origin: the top left cell.
+  /// - Parameter origin: the top left cell of the menu in the buffer.
   func draw(into buffer: inout CellBuffer, at origin: Point, time: Int) {
     var picture = CellBuffer(size: tableView.size)
     tableView.draw(into: &picture, line: 0, at: time)

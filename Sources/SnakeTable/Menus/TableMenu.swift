@@ -7,13 +7,13 @@ public struct TableMenu {
   /// The actions from top to bottom (UIMenu.children).
   public var actions: [MenuAction]
 
-  /// A menu of actions (UIMenu(title:children:)).
+  /// Creates a menu of actions (UIMenu(title:children:)).
   public init(title: CellText? = nil, children: [MenuAction]) {
     self.title = title
     actions = children
   }
 
-  /// A menu of the actions in a closure.
+  /// Creates a menu of the actions in a closure.
   public init(_ title: CellText? = nil, @TableBuilder<MenuAction> actions: () -> [MenuAction]) {
     self.init(title: title, children: actions())
   }

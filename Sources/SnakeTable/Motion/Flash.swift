@@ -1,14 +1,14 @@
-/// A highlight that lasts for a moment from its first frame on: a pure function of the time.
+/// A short highlight that starts with its first frame. It is a pure function of the time.
 struct Flash: Equatable {
-  /// Length in nanoseconds.
+  /// The length in nanoseconds.
   let duration: Int
-  /// Nanoseconds of the monotonic clock at the first frame; nil before it.
+  /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private var start: Int?
 
-  /// A flash that has not been shown.
+  /// Creates a flash that has not been shown yet.
   init(duration: Int) { self.duration = duration }
 
-  /// The flash in a frame; nil if it is over.
+  /// Returns the flash in the frame at a time; nil if it is over.
   func shown(at time: Int) -> Flash? {
     var result = self
     result.start = start ?? time

@@ -2,8 +2,8 @@ import SnakeTableLayout
 import SnakeTableModel
 
 extension Motion {
-  /// The strokes of some rows, which begin to move at `start`, in nanoseconds of the monotonic clock. Paced strokes are
-  /// measured by the painter that draws them: O(rows), else O(log n).
+  /// Returns the stroke animation of a range of rows, which starts at `start`, in nanoseconds of the monotonic clock.
+  /// Paced strokes are measured by the painter that draws them in O(rows), other strokes in O(log n).
   public func strokes(
     of rows: ClosedRange<TableIndexPath>, from start: Int, isReversed: Bool = false, isLimited: Bool = true,
     in layout: TableLayout, painter: @autoclosure () -> TablePainter

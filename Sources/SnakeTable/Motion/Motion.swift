@@ -1,9 +1,9 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 
-/// How strokes move.
+/// The animation of strokes, such as their duration and timing.
 public struct Motion: Equatable, Sendable {
-  /// What a moving stroke means.
+  /// The event that a stroke animation shows.
   public enum Meaning: Equatable, Sendable {
     /// The table has appeared.
     case arrival
@@ -11,23 +11,23 @@ public struct Motion: Equatable, Sendable {
     case focus
   }
 
-  /// Whether anything moves. If not, every picture is finished at once.
+  /// Whether strokes, scrolls and rows are animated. If not, the table shows the end of every animation immediately.
   public var isEnabled: Bool
-  /// What moving strokes mean.
+  /// The event that stroke animations show.
   public var meaning: Meaning
-  /// Length of one stroke in nanoseconds.
+  /// The duration of one stroke in nanoseconds.
   public var duration: Int
-  /// The greatest length of a whole arrival, in nanoseconds; longer ones are shortened evenly. Nil for
-  /// no limit.
+  /// The maximum duration of a whole arrival in nanoseconds; longer arrivals are sped up evenly. Nil for no limit.
   public var limit: Int?
-  /// The speed of a stroke over its time.
+  /// The timing function of a stroke.
   public var timing: TimingFunction
-  /// How the segments of a snake divide its time.
+  /// The division of a snake's time among its segments.
   public var pacing: StrokePacing
-  /// Nanoseconds by which each row's straight separator, and a box with its first row, starts after the one above.
+  /// The delay in nanoseconds between the straight separators of successive rows; a box starts with its first row.
   public var stagger: Int
 
-  /// A quarter of a second a stroke, as in Viget's snake; at most a second in all.
+  /// Creates a motion. By default a stroke takes a quarter of a second, as in Viget's snake, and an arrival at most a
+  /// second.
   public init(
     isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Int = 250_000_000,
     limit: Int? = 1_000_000_000,

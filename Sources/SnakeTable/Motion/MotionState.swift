@@ -1,35 +1,35 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 
-/// Everything about a table that moves: strokes, scrolling, flashes, and rows on their way to new positions. It changes when
-/// a frame is advanced to and when a motion begins or ends; reading it changes nothing.
+/// The state of everything that moves in a table: strokes, scrolling, flashes, and rows that move to new positions. It
+/// changes only when a frame advances or a motion begins or ends; reading it changes nothing.
 struct MotionState {
-  /// How strokes move.
+  /// The configuration of animations.
   var motion: Motion {
     didSet { if !motion.isEnabled { complete() } }
   }
-  /// When the last frame was drawn, in nanoseconds of the monotonic clock; nil before the first.
+  /// The time of the last frame, in nanoseconds of the monotonic clock; nil before the first frame.
   private(set) var frameTime: Int?
-  /// The strokes that begin with the next frame that shows a row; nil for none.
+  /// The direction of the strokes that begin with the next frame that shows a row; nil for none.
   private(set) var due: StrokeDirection?
-  /// The strokes that move; nil when the picture is finished.
+  /// The current stroke animation; nil if the strokes are complete.
   private(set) var strokes: StrokeAnimation?
-  /// The box that is stroked again because the cursor has entered its section.
+  /// The stroke of the box that is drawn again because the cursor has entered its section; nil for none.
   private(set) var focus: FocusStroke?
   /// The cursor's section in the last frame.
   private var focusedSection: Int?
-  /// The scroll that runs; nil for none.
+  /// The current animated scroll; nil for none.
   private(set) var scroll: ScrollAnimation?
   /// The flash of the scroll bar; nil for none.
   private(set) var indicatorFlash: Flash?
   /// The flash of a row whose primary action was performed; nil for none.
   private(set) var rowFlash: RowFlash?
-  /// The rows on their way to new positions; nil for none.
+  /// The current movement of rows to new positions; nil for none.
   private(set) var transition: TableTransition?
   /// The completion handlers of batch updates.
   var completions = UpdateCompletions()
 
-  /// Which way strokes move.
+  /// The direction of a stroke animation.
   enum StrokeDirection {
     case arriving, leaving
   }
@@ -40,11 +40,11 @@ struct MotionState {
     var flash: Flash
   }
 
-  /// How long a row flashes, and the scroll bar, in nanoseconds.
+  /// The durations of the flashes of a row and of the scroll bar, in nanoseconds.
   private static let rowDuration = 150_000_000
   private static let indicatorDuration = 500_000_000
 
-  /// A table that has not been drawn.
+  /// Creates the state of a table that has not been drawn.
   init(motion: Motion) {
     self.motion = motion
     due = motion.isEnabled && motion.meaning == .arrival ? .arriving : nil
@@ -52,7 +52,8 @@ struct MotionState {
 
   // MARK: Frames
 
-  /// Advances to a frame: begins the motions that wait for a frame, and ends those that have arrived.
+  /// Advances to a frame: begins the motions that wait for a frame and ends those that are complete. Returns the
+  /// resulting notices.
   mutating func advance(to time: Int) -> [Notice] {
     frameTime = time
     begin(at: time)
@@ -66,13 +67,14 @@ struct MotionState {
     return notices
   }
 
-  /// Begins a transition and a scroll that wait for a frame.
+  /// Begins the transition and the scroll that wait for a frame.
   mutating func begin(at time: Int) {
     transition?.begin(at: time)
     scroll = scroll?.started(at: time)
   }
 
-  /// Strokes the box of the cursor's section again if the last frame had the cursor in another one, and ends flashes.
+  /// Strokes the box of the cursor's section again if the cursor was in another section in the last frame, and ends
+  /// flashes whose time is over.
   mutating func follow(_ cursor: Cursor, at time: Int) {
     followSection(cursor.path?.section, at: time)
     indicatorFlash = indicatorFlash?.shown(at: time)
@@ -90,8 +92,8 @@ struct MotionState {
     focus = FocusStroke(section: section, start: time, duration: motion.duration, timing: motion.timing)
   }
 
-  /// Whether the next frame differs from the one at `time` by itself.
-  /// - Parameter showsRow: whether it shows a row, with which strokes can begin.
+  /// Whether the frame after the one at `time` differs from it without any event.
+  /// - Parameter showsRow: whether the next frame shows a row, so that strokes that are due can begin.
   func isAnimating(at time: Int, showsRow: Bool, in layout: TableLayout) -> Bool {
     if due != nil && showsRow { return true }
     if scroll != nil || transition != nil || completions.areDue { return true }
@@ -99,7 +101,7 @@ struct MotionState {
     return [strokes?.end(in: layout), focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 
-  /// Moves nothing any more: shows everything where it ends.
+  /// Ends all animations and shows their final state.
   mutating func complete() {
     completeStrokes()
     endScroll()
@@ -110,20 +112,20 @@ struct MotionState {
 
   // MARK: Strokes
 
-  /// Has strokes begin with the next frame that shows a row; nil for none.
+  /// Schedules strokes to begin with the next frame that shows a row; nil for none.
   mutating func setStrokes(due direction: StrokeDirection?) {
     endTransition(finished: false)
     strokes = nil
     due = direction
   }
 
-  /// Begins the strokes that are due.
+  /// Begins the strokes that were scheduled.
   mutating func begin(_ strokes: StrokeAnimation) {
     due = nil
     self.strokes = strokes
   }
 
-  /// Shows the finished strokes.
+  /// Ends the stroke animations and shows the complete strokes.
   mutating func completeStrokes() {
     strokes = nil
     focus = nil
@@ -137,7 +139,7 @@ struct MotionState {
     if motion.isEnabled { indicatorFlash = Flash(duration: Self.indicatorDuration) }
   }
 
-  /// Flashes a row from the next frame on, as long as it has the cursor.
+  /// Flashes a row from the next frame on, for as long as it has the cursor.
   mutating func flashRow(_ identifier: Int) {
     guard motion.isEnabled else { return }
     rowFlash = RowFlash(identifier: identifier, flash: Flash(duration: Self.rowDuration))
@@ -145,8 +147,8 @@ struct MotionState {
 
   // MARK: Scrolling
 
-  /// The line at the top of the viewport in the last frame.
-  /// - Parameter target: the offset that the viewport scrolls to.
+  /// Returns the content offset in the last frame.
+  /// - Parameter target: the offset at the end of the scroll.
   func offset(scrollingTo target: Int) -> Int {
     guard let frameTime, let scroll else { return target }
     return scroll.offset(at: frameTime, to: target)
@@ -155,28 +157,28 @@ struct MotionState {
   /// Begins to scroll with the next frame.
   mutating func beginScroll(from offset: Int) { scroll = ScrollAnimation(origin: offset) }
 
-  /// Ends a scroll without a notice.
+  /// Ends the current scroll without a notice.
   mutating func endScroll() { scroll = nil }
 
   // MARK: Transitions
 
-  /// Whether rows can move: the table has been drawn, and no strokes move.
+  /// Whether rows can move: the table has been drawn and no strokes are moving.
   func allowsTransition(in layout: TableLayout) -> Bool {
     guard let frameTime, motion.isEnabled, due == nil else { return false }
     return !(strokes.map { frameTime < $0.end(in: layout) } ?? false)
   }
 
-  /// The transition that the last frame showed; nil for none.
+  /// The transition in the last frame; nil for none.
   var shownTransition: TableTransition? {
     guard let frameTime, let transition, !transition.isFinished(at: frameTime) else { return nil }
     return transition
   }
 
-  /// Moves rows from the next frame on; nil for none.
+  /// Moves rows from the next frame on; nil for no movement.
   mutating func beginTransition(_ transition: TableTransition?) { self.transition = transition }
 
-  /// Shows the rows at their new positions.
-  /// - Parameter finished: whether they have arrived there by themselves.
+  /// Ends the transition and shows the rows at their final positions.
+  /// - Parameter finished: whether the transition has run to its end.
   mutating func endTransition(finished: Bool) {
     transition = nil
     completions.end(finished: finished)

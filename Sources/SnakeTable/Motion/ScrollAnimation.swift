@@ -1,29 +1,29 @@
 import SnakeTableDrawing
 
-/// A scroll from one offset to another: a pure function of the time.
+/// An animated scroll from one content offset to another. It is a pure function of the time.
 struct ScrollAnimation: Equatable {
-  /// The offset at the start.
+  /// The content offset at the start.
   let origin: Int
-  /// Nanoseconds of the monotonic clock at the first frame; nil before it.
+  /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private(set) var start: Int?
 
-  /// A quarter of a second.
+  /// The duration in nanoseconds: a quarter of a second.
   private static let duration = 250_000_000
 
-  /// A scroll that waits for its first frame.
+  /// Creates a scroll that starts with the next frame.
   init(origin: Int) { self.origin = origin }
 
-  /// The animation with `time` as its start, unless it has one.
+  /// Returns the animation with `time` as its start, unless it has already started.
   func started(at time: Int) -> ScrollAnimation {
     var result = self
     result.start = start ?? time
     return result
   }
 
-  /// The end in nanoseconds; nil before the first frame.
+  /// The end in nanoseconds of the monotonic clock; nil before the first frame.
   var end: Int? { start.map { $0 &+ Self.duration } }
 
-  /// The offset at a time.
+  /// Returns the content offset at a time.
   func offset(at time: Int, to target: Int) -> Int {
     guard let start else { return origin }
     let distance = TimingFunction.easeInOut.drawn(

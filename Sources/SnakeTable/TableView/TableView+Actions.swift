@@ -1,12 +1,12 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// What keys and the pointer do.
+/// The actions of keys and of the pointer.
 extension TableView {
   // MARK: Keys
 
-  /// Performs an action, if it is the table's own: choosing, leaving, redrawing and waiting for a letter belong to its
-  /// controller.
+  /// Performs an action on the table. Choosing, leaving, redrawing and waiting for a letter are left to the table's
+  /// controller and do nothing here.
   public func perform(_ action: TableAction) {
     switch action {
     case .moveBy(let rows): moveCursor(by: rows)
@@ -28,8 +28,8 @@ extension TableView {
     }
   }
 
-  /// Whether an action is possible now (UIResponder.canPerformAction(_:withSender:)): marks if several rows can have
-  /// them, holding a row if it can be moved, row actions if there are some.
+  /// Whether an action is possible now (UIResponder.canPerformAction(_:withSender:)): marking if several rows can be
+  /// marked, dragging if the row can be moved, showing row actions if there are any.
   public func canPerform(_ action: TableAction) -> Bool {
     switch action {
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
@@ -52,20 +52,21 @@ extension TableView {
 
   // MARK: Enter
 
-  /// Chooses as Enter does on a screen that ends with a choice: the marked rows, or if none is marked, the cursor's row,
-  /// whose primary action is performed. Empty if there is nothing to choose, or the delegate removed the row.
-  /// O(marked rows).
+  /// Chooses as Enter does on a screen that ends with a choice: the marked rows, or else the cursor's row, whose
+  /// primary action is then performed. Returns the chosen rows; empty if there is nothing to choose or the delegate
+  /// removed the row. O(marked rows).
   public func choose() -> [TableIndexPath] {
     if isMultiple, indexPathForSelectedRow != nil { return indexPathsForSelectedRows }
     return performPrimaryAction().map { [$0] } ?? []
   }
 
-  /// Performs the primary action of the cursor's row, as Enter does on a screen that goes on after a choice.
+  /// Performs the primary action of the cursor's row, as Enter does on a screen that stays open after a choice.
   ///
-  /// If several rows can be marked, marks stay as they are. Otherwise the row is selected first, as a tapped row is in
-  /// UIKit: the delegate can refuse it or name another one, and the row selected before is deselected.
-  /// - Returns: the row's index path afterwards; nil if it was refused, or the delegate removed it.
-  /// - Complexity: O(1) besides what the delegate does.
+  /// If several rows can be marked, the marks do not change. Otherwise the row is selected first, like a tapped row in
+  /// UIKit: the delegate can refuse the selection or return another row, and the row selected before is deselected.
+  /// - Returns: The row's index path after the action; nil if the selection was refused or the delegate removed the
+  ///   row.
+  /// - Complexity: O(1) plus the cost of the delegate's methods.
   @discardableResult public func performPrimaryAction() -> TableIndexPath? {
     guard let path = cursorPath.flatMap(pathToActOn) else { return nil }
     let identifier = dataSource.identifier(forRowAt: path)
@@ -76,7 +77,7 @@ extension TableView {
     return shownPath(ofIdentifier: identifier)
   }
 
-  /// The row to act on if the user presses Enter on `path`; nil for none. Selects it unless several rows can be marked.
+  /// Returns the row that Enter on `path` acts on; nil for none. Selects the row unless several rows can be marked.
   private func pathToActOn(_ path: TableIndexPath) -> TableIndexPath? {
     guard isMultiple else { return select(path, replacing: true) }
     return canHighlight(path) ? path : nil
@@ -85,13 +86,13 @@ extension TableView {
   /// Whether Enter has a row to act on.
   var canPerformPrimaryAction: Bool { cursorPath.map(canHighlight) ?? false }
 
-  /// Whether there is anything to choose now.
+  /// Whether there is a row to choose.
   var canChoose: Bool { isMultiple && marks.rows.markedCount > 0 || canPerformPrimaryAction }
 
   // MARK: Pointer
 
-  /// A button was pressed at a cell of the viewport (UIControl.beginTracking). True if that is on the scroll bar,
-  /// whose thumb moves there, or on the section index, whose section moves to the top.
+  /// Begins to track the pointer when a button is pressed at a cell of the viewport (UIControl.beginTracking). Returns
+  /// true on the scroll bar, whose thumb moves to the cell, and on the section index, whose section scrolls to the top.
   public func beginTracking(at point: Point) -> Bool {
     interaction.tracking = nil
     guard (0..<size.lines).contains(point.line) else { return false }
@@ -105,7 +106,8 @@ extension TableView {
     return continueTracking(at: point)
   }
 
-  /// The pointer moved with its button down, over the viewport or beyond it; false if it tracks nothing.
+  /// Follows the pointer when it moves with its button down, inside or outside the viewport. Returns false if nothing
+  /// is being tracked.
   public func continueTracking(at point: Point) -> Bool {
     switch interaction.tracking {
     case nil: return false
@@ -121,7 +123,7 @@ extension TableView {
     return true
   }
 
-  /// The button was released (UIControl.endTracking). True if the pointer tracked something.
+  /// Ends tracking when the button is released (UIControl.endTracking). Returns whether something was being tracked.
   @discardableResult public func endTracking() -> Bool {
     let tracked = interaction.tracking
     if tracked == .heldRow { endInteractiveMovement() }
@@ -129,7 +131,7 @@ extension TableView {
     return tracked != nil
   }
 
-  /// Beyond the viewport the row moves on by one.
+  /// Moves the held row to a line of the viewport, or by one row if the line is outside the viewport.
   private func moveHeldRow(toLine line: Int) {
     if (0..<size.lines).contains(line) {
       updateInteractiveMovement(toLine: contentOffset + line)

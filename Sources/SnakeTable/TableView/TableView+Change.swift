@@ -1,14 +1,14 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// Following rows from one content to the next.
+/// Changes of the content: the cursor, the marks and the menu follow their rows.
 extension TableView {
-  /// Makes a change of the data source and shows it: cursor and marks follow their rows, and rows move to their new
-  /// positions. If the change fails, the table shows what the data source has. A change within another one is shown with
-  /// that one. O(sections + marked rows).
+  /// Changes the data source and shows the change: the cursor and the marks follow their rows, and the rows move to
+  /// their new positions. If the change throws, the table shows the current rows of the data source. A change inside
+  /// another change is shown at the end of the outer one. O(sections + marked rows).
   /// - Parameters:
-  ///   - completion: called when all rows have arrived; not if this throws.
-  ///   - change: makes the change, and returns which rows are which.
+  ///   - completion: called when all rows have reached their positions; not called if this method throws.
+  ///   - change: makes the change and returns the mapping between old and new rows.
   func performChange<Failure: Error>(
     animated: Bool, completion: UpdateCompletions.Handler?,
     _ change: () throws(Failure) -> some TableChange
@@ -48,7 +48,7 @@ extension TableView {
     )
   }
 
-  /// Whether the data source still has what the table shows.
+  /// Whether the data source still has the sections and numbers of rows that the table shows.
   private var isUpToDate: Bool {
     dataSource.numberOfSections == numberOfSections
       && (0..<numberOfSections).allSatisfy {
@@ -56,7 +56,7 @@ extension TableView {
       }
   }
 
-  /// Whether rows can move to their new positions in time.
+  /// Whether rows can be animated to their new positions.
   private var canAnimate: Bool {
     size.lines > 0 && phase.drop?.isAnimated ?? true && motionState.allowsTransition(in: layout)
   }
@@ -65,7 +65,7 @@ extension TableView {
     marks.rows.markedInOrder.flatMap { $0.map { ($0, shownPath(ofIdentifier: $0)) } }
   }
 
-  /// What the last frame showed.
+  /// The content of the last frame.
   private var presentedContent: ViewportContent {
     guard let time = motionState.frameTime, let transition = motionState.shownTransition else {
       return plainContent(offset: presentedOffset)
@@ -93,7 +93,7 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// A menu follows its row, and disappears with it.
+  /// Makes the menu follow its row, or removes the menu with its row.
   private func followMenu(to path: TableIndexPath?) {
     guard let path else { return interaction.menu = nil }
     interaction.menu?.identifier = dataSource.identifier(forRowAt: path)
@@ -106,7 +106,7 @@ extension TableView {
         change: change, cursor: cursor.identifier, lines: size.lines, duration: motion.duration))
   }
 
-  /// What was shown before the data source was edited, as far as it still has those rows.
+  /// The content before the data source was edited, with blank rows where the data source no longer has them.
   private func formerContent(of origin: UpdateOrigin, _ change: some TableChange) -> ViewportContent {
     ViewportContent(
       origin.layout, dataSource: FormerRows(origin.layout, change: change, content: dataSource),

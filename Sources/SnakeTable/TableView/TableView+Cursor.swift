@@ -3,25 +3,26 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// Moving the cursor: by rows, pages and sections, to rows that the delegate lets have it.
+/// Cursor movement by rows, pages and sections. The delegate decides which rows can have the cursor.
 extension TableView {
-  /// The index path of the cursor's row; nil while there are no rows.
+  /// The index path of the cursor's row; nil if no row has the cursor.
   public var cursorPath: TableIndexPath? { cursor.path }
 
   // MARK: By rows
 
-  /// Moves the cursor by rows, through all sections; it stops at the first and the last row. Without a cursor, as in
-  /// a table none of whose rows can have it, the content scrolls by lines.
+  /// Moves the cursor by a number of rows across all sections; it stops at the first and at the last row. If no row has
+  /// the cursor, for example because no row can have it, scrolls the content by lines instead.
   public func moveCursor(by rows: Int) {
     guard let cursorPath else { return scroll(byLines: rows) }
     moveCursor(toPosition: layout.position(of: cursorPath) + Viewport.bounded(rows), step: rows)
   }
 
-  /// Moves the cursor to the row at a position, counted through all sections from 0, or the nearest row that can
-  /// have it.
+  /// Moves the cursor to the row at a position, counted across all sections from 0, or to the nearest row that can have
+  /// the cursor.
   public func moveCursor(toPosition position: Int) { moveCursor(toPosition: position, step: 1) }
 
-  /// Moves the cursor to a row, or the nearest row below or else above it that exists and can have the cursor.
+  /// Moves the cursor to a row. If it does not exist or cannot have the cursor, moves to the nearest row below, or else
+  /// above.
   public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
 
   private func moveCursor(toPosition position: Int, step: Int) {
@@ -31,7 +32,7 @@ extension TableView {
     if cursorPath != old { selectFocusedRow() }
   }
 
-  /// The position of a row; that of the next one if the row does not exist.
+  /// The position of a row, or of the next row if the row does not exist.
   private func position(nearest path: TableIndexPath) -> Int {
     guard path.section >= 0 else { return 0 }
     guard path.section < numberOfSections else { return layout.numberOfRows }
@@ -41,8 +42,8 @@ extension TableView {
 
   // MARK: By pages
 
-  /// Scrolls by lines and moves the cursor with the content, so that it stays at its position on the screen; by at least one
-  /// row.
+  /// Scrolls by lines and moves the cursor with the content, by at least one row, so that the cursor keeps its position
+  /// on the screen.
   public func page(byLines lines: Int) {
     let lines = Viewport.bounded(lines)
     guard lines != 0, let position = cursor.position(afterLines: lines, in: layout) else { return }
@@ -51,14 +52,14 @@ extension TableView {
     moveCursor(toPosition: position, step: lines.signum())
   }
 
-  /// Lines of a page: those below a header that sticks to the top, less one row, so that one row of overlap
-  /// stays.
+  /// The number of lines of a page: the lines below a sticky header, less one row, so that successive pages overlap by
+  /// a row.
   public var pageLines: Int { viewport.pageLines(at: cursorPath, in: layout) }
 
   // MARK: By sections
 
-  /// Moves the cursor to the first row of the next or previous section that has rows, and the section to the top.
-  /// Going back from inside a section goes to its first row first.
+  /// Moves the cursor to the first row of the next or previous section that has rows and scrolls the section to the
+  /// top. Moving back from inside a section first goes to the first row of that section.
   public func moveToSection(by step: Int) {
     guard let cursorPath else { return }
     let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
@@ -67,22 +68,23 @@ extension TableView {
       if let path = layout.path(atPosition: next) { moveCursor(toSection: path.section) }
     } else {
       if cursorPath.row > 0 { moveCursor(toSection: cursorPath.section) }
-      // The cursor may already be on the first row of the section that can have it.
+      // The cursor may already be on the first row of its section that can have the cursor.
       if self.cursorPath == cursorPath, let previous = layout.path(atPosition: first - 1) {
         moveCursor(toSection: previous.section)
       }
     }
   }
 
-  /// Moves the section to the top and the cursor to its first row, or, if it has no rows, to the next row.
+  /// Scrolls a section to the top and moves the cursor to its first row; if it has no rows, to the next row.
   public func moveCursor(toSection section: Int) {
     guard (0..<layout.numberOfSections).contains(section) else { return }
     contentOffset = layout.frame(ofSection: section).headerLines.lowerBound - adjustedInset.top
     moveCursor(to: TableIndexPath(row: 0, section: section))
   }
 
-  /// Moves to the next section whose title begins with a letter, in either case: titles of the section index, or headers. The
-  /// search starts below the cursor's section and wraps around. False if there is none. O(sections).
+  /// Moves to the next section whose title begins with a letter, ignoring case. The titles are those of the section
+  /// index, or else the headers. The search starts after the cursor's section and wraps around. Returns false if no
+  /// section matches. O(sections).
   @discardableResult public func moveCursor(toSectionBeginningWith letter: Unicode.Scalar) -> Bool {
     let titles = dataSource.sectionIndexTitles
     let count = titles?.count ?? layout.numberOfSections
@@ -101,7 +103,7 @@ extension TableView {
     return false
   }
 
-  /// Moves to the section of the letter that follows `'`. Any other key cancels.
+  /// Moves to the section of the letter typed after `'`. Any other key cancels.
   package func moveCursor(toSectionOf key: KeyPress) {
     guard case .character(let letter) = key.key, key.modifiers.isEmpty else { return }
     moveCursor(toSectionBeginningWith: letter)
@@ -109,9 +111,9 @@ extension TableView {
 
   // MARK: Setting the cursor
 
-  /// Puts the cursor on the row at a position, or on the nearest row that can have it: in the given direction first, then in
-  /// the other. Does not scroll. O(rows passed over).
-  /// - Parameter step: negative to search upwards first.
+  /// Sets the cursor to the row at a position, or to the nearest row that can have it: first in the given direction,
+  /// then in the opposite one. Does not scroll. O(rows skipped).
+  /// - Parameter step: the direction; negative to search upwards first.
   func setCursor(nearest position: Int, step: Int = 1) {
     if let cursorPath, !layout.contains(cursorPath) { cursor.forgetPath() }
     let candidates = Cursor.candidates(nearest: position, of: layout.numberOfRows, step: step)
@@ -119,7 +121,8 @@ extension TableView {
     cursor = path.map { Cursor(path: $0, identifier: dataSource.identifier(forRowAt: $0)) } ?? Cursor()
   }
 
-  /// The delegate may reload the table while it is asked: a row that is removed meanwhile does not count.
+  /// Returns the first row that can have the cursor. The delegate may reload the table during the call, so a row that
+  /// was removed meanwhile is ignored.
   private func firstFocusablePath(_ positions: some Sequence<Int>) -> TableIndexPath? {
     for position in positions {
       guard let path = layout.path(atPosition: position) else { continue }
@@ -132,14 +135,14 @@ extension TableView {
     hasInteractiveMovement || delegate?.tableView(self, canFocusRowAt: path) ?? true
   }
 
-  /// Moves the cursor away from a row that cannot have it.
+  /// Moves the cursor off a row that cannot have it.
   func refocus() {
     guard let cursorPath, layout.contains(cursorPath) else { return setCursor(nearest: 0) }
     let position = layout.position(of: cursorPath)
     if !canFocus(cursorPath) { setCursor(nearest: position) }
   }
 
-  /// Keeps the cursor on its row while the layout changes. If the row is removed, the cursor stays at its position.
+  /// Keeps the cursor on its row during a change of the layout. If the row is removed, the cursor keeps its position.
   func keepCursor(during change: () -> Void) {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     change()
@@ -147,7 +150,8 @@ extension TableView {
     if let path { cursor.follow(to: path) } else { setCursor(nearest: position) }
   }
 
-  /// The index path of a row; nil if it is not shown, even if the data source returns an index path for it.
+  /// Returns the index path of a row; nil if the table does not show it, even if the data source has an index path for
+  /// it.
   func shownPath(ofIdentifier identifier: Int) -> TableIndexPath? {
     dataSource.indexPath(forIdentifier: identifier).flatMap { layout.contains($0) ? $0 : nil }
   }
@@ -162,9 +166,9 @@ extension CellText {
 }
 
 extension Unicode.Scalar {
-  /// Equal for letters that differ only in case.
+  /// The scalar in a form that is equal for letters that differ only in case.
   fileprivate var caseFolded: String {
-    // Through the upper case, which several lower-case letters can share: `σ` and `ς`.
+    // Uppercased first, since several lower-case letters can share an upper-case one, such as `σ` and `ς`.
     properties.uppercaseMapping.unicodeScalars.map(\.properties.lowercaseMapping).joined()
   }
 }

@@ -2,10 +2,10 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// A frame: the table advances to its time, the delegate is notified, and the picture is painted.
+/// Drawing of a frame: advance the animations to the time of the frame, notify the delegate, paint the picture.
 extension TableView {
-  /// Draws the viewport into the lines of `buffer` from `line` on. The time is in nanoseconds of the monotonic clock; the
-  /// first frame that shows a row starts the strokes.
+  /// Draws the viewport into `buffer`, starting at the given line. The time is in nanoseconds of the monotonic clock;
+  /// the first frame that shows a row starts the strokes.
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
     advance(to: time)
     paint(into: &buffer, line: line, at: time)
@@ -13,7 +13,7 @@ extension TableView {
 
   // MARK: Advancing
 
-  /// Advances to a frame and notifies the delegate and completion handlers. The frame shows what they change.
+  /// Advances to a frame and notifies the delegate and the completion handlers. The frame shows the changes they make.
   private func advance(to time: Int) {
     for notice in motionState.advance(to: time) { deliver(notice, to: delegate) }
     motionState.begin(at: time)
@@ -31,8 +31,8 @@ extension TableView {
     motionState.begin(strokes)
   }
 
-  /// The rows whose strokes are in view; nil if there are none. A row whose half turn begins on the last line
-  /// counts too, so that the turn does not appear before the snake arrives.
+  /// The rows whose strokes are in view; nil if there are none. This includes a row whose half turn begins on the last
+  /// line, so that the turn does not appear before the snake arrives there.
   var rowsWithStrokes: ClosedRange<TableIndexPath>? {
     let turn = configuration.separator == .snake ? 1 : 0
     guard let rows = visibleRows else { return nil }
@@ -42,11 +42,13 @@ extension TableView {
 
   // MARK: Notifying
 
-  /// How often in a frame the delegate may change what that frame shows and is notified of it. The rest waits for the next.
+  /// The maximum number of reports in one frame after changes by the delegate. Further changes are reported in the next
+  /// frame.
   private static let reports = 4
 
-  /// Notifies the delegate of what this frame shows and the last one did not. If the delegate reloads or scrolls the table
-  /// meanwhile, the rest is compared anew. O(rows in view), and a cell for each that is new.
+  /// Notifies the delegate of the differences between the last frame and this one. If the delegate reloads or scrolls
+  /// the table, the remaining differences are computed again. O(rows in view), plus one cell for each row that comes
+  /// into view.
   private func reportDisplay() {
     for _ in 0..<Self.reports {
       guard let delegate else {
@@ -59,7 +61,7 @@ extension TableView {
     }
   }
 
-  /// Everything is read before the delegate is notified of anything: until the layout changes it stays valid.
+  /// Notifies the delegate of the differences. All content is read first, and stays valid until the layout changes.
   private func report(to delegate: any TableViewDelegate) {
     let (generation, shown) = (content.generation, contentInView)
     let report = DisplayReport(old: displayed, new: shown)
@@ -71,7 +73,7 @@ extension TableView {
     }
   }
 
-  /// What this frame shows. What the last one showed too keeps its cells and labels.
+  /// The content of this frame. Rows and labels that were in the last frame keep the cells and labels they had there.
   private var contentInView: DisplayedContent {
     var result = DisplayedContent()
     for path in indexPathsForVisibleRows {

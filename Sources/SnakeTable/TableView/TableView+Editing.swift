@@ -1,11 +1,11 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// Editing mode (UITableView.isEditing): `⊖` or `⊕` precedes rows that can be deleted or that insert others, `≡` follows
-/// those that can be moved. The data source decides which rows these are; the delegate performs the edits.
+/// Editing mode (UITableView.isEditing). `⊖` or `⊕` precedes the rows that can be deleted or that insert others; `≡`
+/// follows the rows that can be moved. The data source decides which rows these are; the delegate performs the edits.
 ///
-/// A row that the user moves is held, shown at other index paths, and dropped or put back. Only a drop notifies the program,
-/// once. The names are UICollectionView's.
+/// The user moves a row by holding it, shifting it to other index paths, and dropping it or putting it back. The
+/// delegate is notified only once, on the drop. The methods are named after those of UICollectionView.
 extension TableView {
   /// Whether the table is being edited.
   public var isEditing: Bool {
@@ -32,7 +32,7 @@ extension TableView {
     }
   }
 
-  /// Performs what the control in a column of the cursor's row is for; false if there is none.
+  /// Performs the control in a column of the cursor's row; false if there is none.
   func performControl(atColumn column: Int) -> Bool {
     if column == columns.editingControl {
       guard !allowsMultipleSelectionDuringEditing else {
@@ -52,7 +52,7 @@ extension TableView {
 
   // MARK: Deleting and inserting
 
-  /// The action that deletes a row; nil if it cannot be deleted.
+  /// Returns the action that deletes a row; nil if the row cannot be deleted.
   func deleteAction(forRowAt path: TableIndexPath) -> MenuAction? {
     guard let delegate, dataSource.editingStyle(forRowAt: path) == .delete else { return nil }
     let title = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
@@ -62,12 +62,12 @@ extension TableView {
     }
   }
 
-  /// The control before a row: none while marks replace it.
+  /// Returns the style of the control before a row; `none` while marks replace the controls.
   private func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
     isEditing && allowsMultipleSelectionDuringEditing ? .none : dataSource.editingStyle(forRowAt: path)
   }
 
-  /// Whether a key can delete the cursor's row, or insert another.
+  /// Whether a key can delete the cursor's row or insert another row.
   func canCommit(_ style: CellEditingStyle) -> Bool {
     guard delegate != nil, isEditing || style == .delete else { return false }
     return cursorPath.map(editingStyle(forRowAt:)) == style
@@ -86,11 +86,11 @@ extension TableView {
 
   // MARK: Holding a row
 
-  /// Whether the user holds a row: then keys and the mouse move it.
+  /// Whether the user holds a row, which keys and the mouse then move.
   public var hasInteractiveMovement: Bool { phase.heldRow != nil }
 
-  /// Holds a row (beginInteractiveMovementForItem(at:)). False if it cannot be moved, or the table is not being edited.
-  /// The row becomes the cursor's.
+  /// Holds a row and moves the cursor to it (beginInteractiveMovementForItem(at:)). Returns false if the row cannot be
+  /// moved or the table is not being edited.
   @discardableResult public func beginInteractiveMovementForRow(at path: TableIndexPath) -> Bool {
     guard !hasInteractiveMovement, phase.batch == nil, canMove(path) else { return false }
     moveCursor(to: path)
@@ -100,8 +100,8 @@ extension TableView {
     return true
   }
 
-  /// Moves the held row by rows, through all sections, or as far as the delegate allows; up if negative. Index paths
-  /// that the delegate refuses are passed over. O(index paths passed over).
+  /// Moves the held row by a number of rows across all sections, or as far as the delegate allows; up if negative.
+  /// Skips index paths that the delegate refuses. O(index paths skipped).
   public func updateInteractiveMovement(by rows: Int) {
     guard let heldRow = phase.heldRow else { return }
     let count = layout.numberOfRows
@@ -120,19 +120,19 @@ extension TableView {
     if isPinned { scrollToCursor() } else { clampOffset() }
   }
 
-  /// Puts the held row back without notifying anyone (cancelInteractiveMovement()).
+  /// Puts the held row back without notifying the delegate (cancelInteractiveMovement()).
   public func cancelInteractiveMovement() {
     guard let rows = phase.heldRow else { return }
     show(rows.base, as: nil, from: rows.target, to: rows.source, animated: true)
   }
 
-  /// Holds the cursor's row, or drops the held one.
+  /// Holds the cursor's row, or drops the held row.
   private func toggleInteractiveMovement() {
     guard !hasInteractiveMovement else { return endInteractiveMovement() }
     if let cursorPath { beginInteractiveMovementForRow(at: cursorPath) }
   }
 
-  /// Performs an action on the held row. False if there is none.
+  /// Performs an action on the held row. Returns false if no row is held.
   func performWithHeldRow(_ action: TableAction) -> Bool {
     guard hasInteractiveMovement, let cursorPath else { return false }
     let line = layout.frame(ofRowAt: cursorPath).line
@@ -156,7 +156,7 @@ extension TableView {
     if let path { updateInteractiveMovement(toPosition: layout.position(of: path)) }
   }
 
-  /// Moves the held row towards a position, counted through all sections from 0.
+  /// Moves the held row towards a position, counted across all sections from 0.
   private func updateInteractiveMovement(toPosition position: Int) {
     guard let rows = phase.heldRow, let target = target(of: rows, towards: position) else { return }
     let old = rows.target
@@ -170,7 +170,7 @@ extension TableView {
     isEditing && delegate != nil && layout.contains(path) && dataSource.canMoveRow(at: path)
   }
 
-  /// Moves the cursor's row at once, or the held row.
+  /// Moves the held row, or else the cursor's row immediately.
   private func moveRow(by rows: Int) {
     guard !hasInteractiveMovement else { return updateInteractiveMovement(by: rows) }
     guard let cursorPath, canMove(cursorPath) else { return }
@@ -181,7 +181,7 @@ extension TableView {
     }
   }
 
-  /// The target at a position, or the next one in the same direction that the delegate agrees to; nil for none.
+  /// Returns the target at a position, or the next target in the same direction that the delegate allows; nil for none.
   private func target(of rows: RearrangedRows, towards position: Int) -> TableIndexPath? {
     let distance = position - layout.position(of: rows.target)
     let step = distance.signum()
@@ -198,7 +198,7 @@ extension TableView {
     return nil
   }
 
-  /// Shows a data source in which one row has another index path.
+  /// Shows a data source that differs from the current one in the index path of one row.
   private func show(
     _ source: any TableDataSource, as held: RearrangedRows?, from path: TableIndexPath,
     to newPath: TableIndexPath, animated: Bool
@@ -214,7 +214,8 @@ extension TableView {
     }
   }
 
-  /// Has the delegate move a row. If the delegate does not update the table, the table moves the row itself, as in UIKit.
+  /// Asks the delegate to move a row. If the delegate does not update the table, the table moves the row itself, as in
+  /// UIKit.
   private func commitMove(from path: TableIndexPath, to newPath: TableIndexPath, animated: Bool) {
     phase.beginDrop(RowDrop(isAnimated: animated))
     delegate?.tableView(self, moveRowAt: path, to: newPath)

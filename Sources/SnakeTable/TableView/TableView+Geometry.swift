@@ -2,13 +2,14 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// Rectangles and rows, in UITableView's words. Columns and lines are those of the content: line 0 is the first of the table's
-/// own header, wherever the viewport is; `contentOffset` is the line at its top.
+/// Rectangles, rows and labels, with UITableView's names. Rectangles and points are in columns and lines of the
+/// content: line 0 is the first line of the table header, whatever the viewport shows. `contentOffset` is the line at
+/// the top of the viewport.
 extension TableView {
-  /// Sections that the table has read from its data source.
+  /// The number of sections that the table has read from its data source.
   public var numberOfSections: Int { layout.numberOfSections }
 
-  /// Rows of a section; 0 if there is no such section.
+  /// Returns the number of rows in a section; 0 if there is no such section.
   public func numberOfRows(inSection section: Int) -> Int {
     hasSection(section) ? layout.frame(ofSection: section).rowCount : 0
   }
@@ -17,24 +18,25 @@ extension TableView {
 
   // MARK: Rectangles
 
-  /// A section with its header, its borders and its footer, without the blank line below; empty if there is no
-  /// such section. O(log sections).
+  /// Returns the rectangle of a section with its header, borders and footer, without the blank line below; empty if
+  /// there is no such section. O(log sections).
   public func rect(forSection section: Int) -> Rect {
     hasSection(section) ? rect(ofLines: layout.lines(ofSection: section)) : .zero
   }
 
-  /// A section's header at its own lines, even while it sticks to the top; empty if there is none.
+  /// Returns the rectangle of a section's header at its own lines, even while the header sticks to the top; empty if
+  /// there is no such section.
   public func rectForHeader(inSection section: Int) -> Rect {
     hasSection(section) ? rect(ofLines: layout.frame(ofSection: section).headerLines) : .zero
   }
 
-  /// A section's footer; empty if there is none.
+  /// Returns the rectangle of a section's footer; empty if there is none.
   public func rectForFooter(inSection section: Int) -> Rect {
     guard hasSection(section), let lines = layout.frame(ofSection: section).footerLines else { return .zero }
     return rect(ofLines: lines)
   }
 
-  /// The lines of a row without the separator below, which belongs to no row; empty if there is no such row.
+  /// Returns the rectangle of a row without the separator below it; empty if there is no such row.
   public func rectForRow(at path: TableIndexPath) -> Rect {
     layout.contains(path) ? rect(ofLines: layout.frame(ofRowAt: path).lines) : .zero
   }
@@ -46,7 +48,7 @@ extension TableView {
 
   // MARK: Rows
 
-  /// The row at a point of the content; nil on a separator, a label and beside the rows.
+  /// Returns the row at a point of the content; nil on a separator or a label and beside the rows.
   public func indexPathForRow(at point: Point) -> TableIndexPath? {
     guard columns.box.contains(point.column), case .row(let path) = layout.element(atLine: point.line) else {
       return nil
@@ -54,7 +56,7 @@ extension TableView {
     return path
   }
 
-  /// The row in a line of the viewport; nil for anything else.
+  /// Returns the row in a line of the viewport; nil if the line shows no row.
   public func indexPath(atLine line: Int) -> TableIndexPath? {
     guard (0..<size.lines).contains(line) else { return nil }
     let line = contentOffset + line
@@ -63,16 +65,16 @@ extension TableView {
     return path
   }
 
-  /// The rows of which some part lies in a rectangle of the content, from top to bottom. O(rows in it).
+  /// Returns the rows that overlap a rectangle of the content, from top to bottom. O(rows in the rectangle).
   public func indexPathsForRows(in rect: Rect) -> [TableIndexPath] {
     guard !rect.isEmpty, columns.box.overlaps(rect.column..<rect.endColumn) else { return [] }
     return rows(in: rect.line..<rect.endLine).map(paths(of:)) ?? []
   }
 
-  /// The rows of which some part lies in the viewport, also below a header that sticks, from top to bottom.
+  /// The rows that overlap the viewport, including rows below a sticky header, from top to bottom.
   public var indexPathsForVisibleRows: [TableIndexPath] { visibleRows.map(paths(of:)) ?? [] }
 
-  /// The cell of a row; nil if the row is out of view or does not exist.
+  /// Returns the cell of a row; nil if the row is out of view or does not exist.
   public func cellForRow(at path: TableIndexPath) -> TableCell? {
     guard let visibleRows, visibleRows.contains(path), layout.contains(path) else { return nil }
     return dataSource.cell(forRowAt: path)
@@ -81,7 +83,7 @@ extension TableView {
   /// The cells of the rows in view, from top to bottom.
   public var visibleCells: [TableCell] { indexPathsForVisibleRows.map(dataSource.cell(forRowAt:)) }
 
-  /// The first and the last row of which some part lies in the viewport; nil for none.
+  /// The first and the last row that overlap the viewport; nil for none.
   var visibleRows: ClosedRange<TableIndexPath>? { rows(in: viewport.lines) }
 
   private func rows(in lines: Range<Int>) -> ClosedRange<TableIndexPath>? {
@@ -98,17 +100,18 @@ extension TableView {
 
   // MARK: Labels
 
-  /// A section's header; nil if there is none.
+  /// Returns a section's header; nil if there is none.
   public func headerView(forSection section: Int) -> SectionLabel? {
     hasSection(section) ? dataSource.header(inSection: section) : nil
   }
 
-  /// A section's footer; nil if there is none.
+  /// Returns a section's footer; nil if there is none.
   public func footerView(forSection section: Int) -> SectionLabel? {
     hasSection(section) ? dataSource.footer(inSection: section) : nil
   }
 
-  /// The sections whose headers have a line among these, or stick to the top of them, and those whose footers have.
+  /// Returns the sections whose headers overlap the given lines or stick to the top of them, and the sections whose
+  /// footers overlap them.
   func sectionsWithLabels(in lines: Range<Int>) -> (headers: [Int], footers: [Int]) {
     let frames = layout.sections(in: lines).map { layout.frame(ofSection: $0) }
     let inset = adjustedInset
@@ -122,8 +125,8 @@ extension TableView {
 
   // MARK: The cursor
 
-  /// The cell of the viewport at which the content of the cursor's row begins; nil while it is out of view.
-  /// In a menu that of the menu's row.
+  /// The cell of the viewport at which the content of the cursor's row begins; nil if the row is out of view. While a
+  /// menu is shown, the cell of the menu's cursor row.
   public var cursorPoint: Point? {
     if let menu = interaction.menu, let area = menuArea {
       return menu.tableView.cursorPoint.map {

@@ -3,10 +3,10 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// Reading the data source, and keeping layout and look up to date.
+/// The data source, the layout, and adapting the appearance to the terminal.
 extension TableView {
-  /// The source of the rows (UITableView.dataSource). A new one is read at once, as by `reloadData`. While the user
-  /// holds a row, this is a data source that shows that row at its proposed index path.
+  /// The data source of the rows (UITableView.dataSource). Setting it reloads the table, like `reloadData`. While the
+  /// user holds a row, this is a data source that shows the row at its proposed index path.
   public var dataSource: any TableDataSource {
     get { content.dataSource }
     set {
@@ -16,11 +16,12 @@ extension TableView {
     }
   }
 
-  /// The lines of sections and rows.
+  /// The layout of sections and rows in lines.
   public var layout: TableLayout { content.layout }
 
-  /// Reads everything from the data source (UITableView.reloadData). Cursor and marks stay with their rows; if the cursor's
-  /// row was removed, the cursor stays at its position. In a batch of updates nothing is read before its end. O(sections).
+  /// Reloads everything from the data source (UITableView.reloadData). The cursor and the marks stay with their rows;
+  /// if the cursor's row was removed, the cursor keeps its position. Inside a batch of updates, the reload happens at
+  /// the end of the batch. O(sections).
   public func reloadData() {
     guard phase.batch == nil else { return }
     phase.dropDidShow()
@@ -49,7 +50,8 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// Follows another size or other widths of text, which change the heights of measured rows. The row at the top stays there.
+  /// Updates the layout after a change of the size or of the widths of text, which changes the heights of measured
+  /// rows. The row at the top of the viewport keeps its position.
   func remeasure() {
     guard !phase.isContentChanging else { return }
     guard content.hasMeasuredRows else { return updateSectionIndex() }
@@ -60,7 +62,7 @@ extension TableView {
     clampOffset()
   }
 
-  /// Reads what the data source has added or changed.
+  /// Updates the layout after the data source has added or changed content.
   func updateLayout() { changeLayout { $0.update(in: layoutContext) } }
 
   private func layOut() { changeLayout { $0.layOut(in: layoutContext) } }
@@ -71,7 +73,7 @@ extension TableView {
     content.adoptLayout(of: changed)
   }
 
-  /// Changes the layout, which ends a transition. The data source is asked meanwhile, and may read the table.
+  /// Changes the layout and ends a transition. The change calls the data source, which may in turn read the table.
   private func changeLayout(_ change: (inout TableContent) -> Void) {
     var changed = content
     change(&changed)
@@ -81,8 +83,8 @@ extension TableView {
 
   // MARK: Terminals
 
-  /// Adapts the look to a terminal. What the program has set itself stays: only the appearance's default theme and glyphs
-  /// are replaced by those that the terminal can show.
+  /// Adapts the appearance to a terminal. Values that the program has set are kept: only the default theme and the
+  /// default glyphs are replaced by ones that the terminal can show.
   public func adopt(_ traits: TerminalTraits) {
     var adapted = appearance
     if adapted.theme == .neutral {
@@ -94,8 +96,8 @@ extension TableView {
     if traits.reducesMotion { motion.isEnabled = false }
   }
 
-  /// Shows scalars as marks if the C library, which ncurses relies on, measures them differently from the table. Needs
-  /// milliseconds: call it after the first frame.
+  /// Shows placeholders for the scalars whose widths the C library, used by ncurses, measures differently from the
+  /// table. Takes milliseconds, so call it after the first frame.
   public func adoptWidths(of screen: Screen) {
     guard !screen.encodingIsASCII else { return }
     let differences = DisplayWidth.unicode.differences(from: Screen.columns)
@@ -108,12 +110,12 @@ extension TableView {
     LayoutContext(viewport: viewport, configuration: configuration, appearance: appearance)
   }
 
-  /// The columns of the table's parts.
+  /// The column ranges of the parts of the table.
   public var columns: TableColumns {
     TableColumns(width: size.columns, configuration: configuration, safeArea: safeArea)
   }
 
-  /// Columns at the right for the scroll bar and the section index.
+  /// The number of columns at the right edge for the scroll bar and the section index.
   var safeArea: Int { content.safeArea(in: layoutContext) }
 
   /// The scroll bar, in the last column; nil if none is shown.

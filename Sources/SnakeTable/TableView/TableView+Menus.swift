@@ -3,12 +3,12 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// Menus over the rows that they belong to.
+/// Menus that are shown over their rows.
 extension TableView {
-  /// Whether a menu is shown: then keys and the mouse act on it.
+  /// Whether a menu is shown, which keys and the mouse then act on.
   public var isMenuPresented: Bool { menuArea != nil }
 
-  /// Shows a menu over a row; nothing if the row does not exist or the menu is empty.
+  /// Shows a menu over a row. Does nothing if the row does not exist or the menu is empty.
   public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
     guard layout.contains(path), !menu.actions.isEmpty else { return }
     interaction.menu = PopUpMenu(
@@ -16,7 +16,7 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// Removes the menu. False if there is none.
+  /// Removes the menu. Returns false if no menu was shown.
   @discardableResult public func dismissMenu() -> Bool {
     defer { interaction.menu = nil }
     return isMenuPresented
@@ -30,7 +30,8 @@ extension TableView {
     presentContextMenu(forRowAt: cursorPath, at: cursorPoint ?? Point(column: 0, line: 0))
   }
 
-  /// Shows the delegate's menu for a row at a point of the viewport, and moves the cursor to the row. False without a menu.
+  /// Shows the delegate's menu for a row at a point of the viewport and moves the cursor to the row. Returns false if
+  /// there is no menu.
   @discardableResult func presentContextMenu(forRowAt path: TableIndexPath, at point: Point) -> Bool {
     guard let menu = delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) else {
       return false
@@ -41,7 +42,8 @@ extension TableView {
     return true
   }
 
-  /// Notifies the delegate that the detail button of the cursor's row was activated; false if its cell has none.
+  /// Notifies the delegate that the detail button of the cursor's row was activated. Returns false if the cell has no
+  /// button.
   @discardableResult public func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
     let state = CellConfigurationState(isFocused: true, isEditing: isEditing)
@@ -55,15 +57,15 @@ extension TableView {
 
   // MARK: Row actions
 
-  /// Shows the row actions of the cursor's row: the delegate's leading and trailing ones. If the delegate has no trailing ones
-  /// for a row that can be deleted, the delete action is the trailing one.
+  /// Shows the leading and trailing actions of the cursor's row. If the delegate returns no trailing actions for a row
+  /// that can be deleted, the trailing action is Delete.
   public func presentRowActions() {
     guard let cursorPath else { return }
     present(TableMenu { rowActions }, forRowAt: cursorPath)
   }
 
-  /// Performs the first action at an edge of the cursor's row, as swiping the row from side to side does. Shows the actions
-  /// instead if the configuration does not allow that, or the first one cannot be performed. The table's own delete action
+  /// Performs the first action at an edge of the cursor's row, like a full swipe. Shows the actions instead if the
+  /// configuration does not allow full swipes or if the first action is disabled or a submenu. The table's own Delete
   /// is always shown, for confirmation.
   public func performFirstAction(at edge: SwipeEdge) {
     guard let cursorPath, let configuration = swipeActions(at: edge, ofRowAt: cursorPath),
@@ -75,7 +77,7 @@ extension TableView {
     first.handler(cursorPath)
   }
 
-  /// The actions of both edges.
+  /// The swipe actions at both edges of the cursor's row.
   var rowActions: [MenuAction] {
     guard let cursorPath else { return [] }
     return [SwipeEdge.leading, .trailing].flatMap { swipeActions(at: $0, ofRowAt: cursorPath)?.actions ?? [] }
@@ -96,7 +98,7 @@ extension TableView {
 
   // MARK: In a menu
 
-  /// Performs an action in the menu. False if no menu is shown.
+  /// Performs an action in the menu. Returns false if no menu is shown.
   func performInMenu(_ action: TableAction) -> Bool {
     guard let menu = interaction.menu, isMenuPresented else { return false }
     switch action {
@@ -119,7 +121,7 @@ extension TableView {
     action.handler(path)
   }
 
-  /// Opens the submenu under the cursor, which replaces its menu; false if there is none.
+  /// Replaces the menu by the submenu at the cursor. Returns false if there is none.
   @discardableResult private func openSubmenu() -> Bool {
     guard let parent = interaction.menu, let submenu = parent.chosenAction?.menu, !submenu.actions.isEmpty
     else { return false }
@@ -127,9 +129,9 @@ extension TableView {
     return true
   }
 
-  /// Handles a mouse event in the menu: a click on an action chooses it, one beside the menu removes it. False if
-  /// no menu is shown.
-  /// - Parameter point: the mouse's position in the viewport.
+  /// Handles a mouse event in the menu: a click on an action chooses it; a click outside removes the menu. Returns
+  /// false if no menu is shown.
+  /// - Parameter point: the position of the pointer in the viewport.
   func handleInMenu(_ kind: MouseEvent.Kind, at point: Point) -> Bool {
     guard let menu = interaction.menu, let area = menuArea else { return false }
     guard case .press(.left) = kind else { return true }
@@ -146,7 +148,7 @@ extension TableView {
 
   // MARK: Layout
 
-  /// The menu's rectangle in the viewport; nil if there is none. A menu disappears with its row.
+  /// The rectangle of the menu in the viewport; nil if no menu is shown. A menu disappears with its row.
   var menuArea: Rect? {
     guard let menu = interaction.menu, let path = shownPath(ofIdentifier: menu.identifier) else { return nil }
     let lines = layout.frame(ofRowAt: path).lines

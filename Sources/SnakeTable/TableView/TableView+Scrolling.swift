@@ -6,23 +6,23 @@ import SnakeTableModel
 extension TableView {
   /// The vertical position of a row in the viewport (UITableView.ScrollPosition).
   public enum ScrollPosition: CaseIterable, Sendable {
-    /// Wherever the least scroll leads.
+    /// The position that needs the shortest scroll.
     case none
-    /// Below the header that sticks, if one does.
+    /// At the top, below a sticky header.
     case top
-    /// As many lines above as below; one more below if they cannot be equal.
+    /// In the middle; if the lines above and below cannot be equal, one more below.
     case middle
     case bottom
   }
 
-  /// Columns and lines of the viewport.
+  /// The size of the viewport in columns and lines.
   public var size: Size { viewport.size }
 
-  /// Columns by which long titles are shifted to the left.
+  /// The columns by which long titles are scrolled to the left.
   public var shift: Int { viewport.shift }
 
-  /// The line of the content at the top of the viewport; negative in the inset above the content.
-  /// A change ends a scroll animation and a transition.
+  /// The content offset: the line of the content at the top of the viewport, negative in the inset above the content.
+  /// Setting it ends a scroll animation and a transition.
   public internal(set) var contentOffset: Int {
     get { viewport.offset }
     set {
@@ -33,10 +33,11 @@ extension TableView {
     }
   }
 
-  /// Lines at the top and bottom of the viewport that something else covers, such as a bar of the program
-  /// (UIScrollView.contentInset). The content scrolls under them but begins and ends beside them: the least `contentOffset`
-  /// is minus the top inset, rows scroll to between the two, and a header sticks below the upper one. At least one
-  /// line is left. Columns are ignored, as a table's rows have insets of their own (`TableConfiguration.inset`).
+  /// The lines at the top and bottom of the viewport that something else covers, such as a bar of the program
+  /// (UIScrollView.contentInset). The content scrolls under them, but starts below the top inset and ends above the
+  /// bottom inset: the smallest `contentOffset` is minus the top inset, rows scroll into view between the insets, and a
+  /// header sticks below the top inset. At least one line remains. Columns are ignored; the rows have insets of their
+  /// own (`TableConfiguration.inset`).
   public var contentInset: EdgeInsets {
     get { viewport.contentInset }
     set {
@@ -50,10 +51,10 @@ extension TableView {
     }
   }
 
-  /// The insets that fit the viewport: they leave a line (UIScrollView.adjustedContentInset).
+  /// The content inset, reduced to leave at least one line of the viewport (UIScrollView.adjustedContentInset).
   public var adjustedInset: EdgeInsets { viewport.adjustedInset }
 
-  /// Changes the size of the viewport. The cursor's row stays in view if it was.
+  /// Changes the size of the viewport. If the cursor's row is in view, it stays in view.
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
@@ -67,30 +68,30 @@ extension TableView {
 
   // MARK: Scrolling
 
-  /// Scrolls by lines and leaves the cursor on its row, even out of view.
+  /// Scrolls by lines. The cursor stays on its row, even out of view.
   public func scroll(byLines lines: Int) {
     contentOffset += Viewport.bounded(lines)
     clampOffset()
   }
 
-  /// Shifts long titles; never past their start.
+  /// Scrolls long titles horizontally by a number of columns, not past their start.
   public func shift(byColumns columns: Int) { viewport.shift(byColumns: columns) }
 
-  /// Scrolls by as few lines as bring the cursor's row into view (UITableView.ScrollPosition.none), and with a
-  /// section's first or last row its header, footer and border if they fit.
+  /// Scrolls by the fewest lines that bring the cursor's row into view (UITableView.ScrollPosition.none). For the first
+  /// or last row of a section, its header, footer and border are revealed too if they fit.
   public func scrollToCursor() {
     guard let cursorPath, size.lines > 0 else { return clampOffset() }
     contentOffset = viewport.offset(revealing: cursorPath, in: layout)
   }
 
-  /// Scrolls a row into view; the cursor stays on its row. A path without a row scrolls nowhere. O(log rows).
-  /// An animated scroll takes a quarter of a second.
+  /// Scrolls a row into view; the cursor stays on its row. Does nothing if the row does not exist. An animated scroll
+  /// takes a quarter of a second. O(log rows).
   public func scrollToRow(at path: TableIndexPath, at position: ScrollPosition, animated: Bool) {
     guard layout.contains(path), size.lines > 0 else { return }
     setContentOffset(viewport.offset(of: path, at: position, in: layout), animated: animated)
   }
 
-  /// Scrolls the marked row that is nearest to a position of the viewport to that position; nowhere if no row is
+  /// Scrolls the marked row that is nearest to a position of the viewport to that position. Does nothing if no row is
   /// marked. O(marked rows).
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     let line = viewport.line(at: position)
@@ -99,7 +100,7 @@ extension TableView {
     scrollToRow(at: nearest, at: position, animated: animated)
   }
 
-  /// Shows the content from a line on (UIScrollView.setContentOffset(_:animated:)), or the nearest line possible; the cursor
+  /// Scrolls to a content offset, or to the nearest valid one (UIScrollView.setContentOffset(_:animated:)); the cursor
   /// stays on its row. An animated scroll takes a quarter of a second.
   public func setContentOffset(_ offset: Int, animated: Bool) {
     let shown = presentedOffset
@@ -111,13 +112,13 @@ extension TableView {
     motionState.beginScroll(from: shown)
   }
 
-  /// The line at the top of the viewport in the last frame.
+  /// The content offset in the last frame.
   var presentedOffset: Int { motionState.offset(scrollingTo: contentOffset) }
 
-  /// Scrolls back to where the viewport shows nothing beyond the content.
+  /// Scrolls back to the nearest offset at which the viewport shows nothing beyond the content.
   func clampOffset() { contentOffset = viewport.clamped(contentOffset, in: layout) }
 
-  /// Whether the cursor's row is in view; true without a row.
+  /// Whether the cursor's row is in view; true if there is no cursor.
   var isCursorVisible: Bool {
     guard let cursorPath, layout.contains(cursorPath) else { return true }
     return viewport.shows(cursorPath, in: layout)

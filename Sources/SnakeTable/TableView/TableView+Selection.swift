@@ -1,7 +1,7 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// Marked rows. What UIKit calls selected is marked here.
+/// Marked rows, which UIKit calls selected rows.
 extension TableView {
   /// The cursor's row and the marked rows, by identifier.
   public var selection: TableSelection {
@@ -12,36 +12,36 @@ extension TableView {
 
   // MARK: Modes
 
-  /// Whether the user can mark rows (UITableView.allowsSelection). Rows that are marked already stay marked.
+  /// Whether the user can mark rows (UITableView.allowsSelection). Setting it to false keeps existing marks.
   public var allowsSelection: Bool {
     get { marks.allowsSelection }
     set { marks.allowsSelection = newValue }
   }
 
-  /// Whether the user can mark a row while the table is being edited (UITableView.allowsSelectionDuringEditing). Has no
-  /// effect if several rows can be marked then.
+  /// Whether the user can mark a row while the table is being edited (UITableView.allowsSelectionDuringEditing).
+  /// Ignored if several rows can be marked during editing.
   public var allowsSelectionDuringEditing: Bool {
     get { marks.allowsSelectionDuringEditing }
     set { marks.allowsSelectionDuringEditing = newValue }
   }
 
-  /// Whether the cursor's row is marked, and no other (UITableView.selectionFollowsFocus).
+  /// Whether the cursor's row is always the only marked row (UITableView.selectionFollowsFocus).
   public var selectionFollowsFocus: Bool {
     get { marks.followsFocus }
     set { marks.followsFocus = newValue }
   }
 
-  /// Whether several rows can be marked (UITableView.allowsMultipleSelection): `allowsMarks` of the configuration, because `✓`
-  /// needs a column. Rows that are marked already stay marked.
+  /// Whether several rows can be marked (UITableView.allowsMultipleSelection). It is stored as `allowsMarks` in the
+  /// configuration, because `✓` needs a column. Setting it to false keeps existing marks.
   public var allowsMultipleSelection: Bool {
     get { configuration.allowsMarks }
     set { if newValue != allowsMultipleSelection { configuration.allowsMarks = newValue } }
   }
 
   /// Whether several rows can be marked while the table is being edited
-  /// (UITableView.allowsMultipleSelectionDuringEditing): `allowsMarksDuringEditing` of the configuration. `○` or `✓` then
-  /// precedes every row and replaces `⊖` and `⊕`. If several rows can be marked only then, all marks are removed when editing
-  /// ends.
+  /// (UITableView.allowsMultipleSelectionDuringEditing). It is stored as `allowsMarksDuringEditing` in the
+  /// configuration. During editing, `○` or `✓` then precedes every row in place of `⊖` and `⊕`. If several rows can be
+  /// marked only during editing, all marks are removed when editing ends.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { configuration.allowsMarksDuringEditing }
     set {
@@ -50,17 +50,17 @@ extension TableView {
     }
   }
 
-  /// Whether several rows can have marks in the present mode.
+  /// Whether several rows can have marks in the current mode.
   var isMultiple: Bool { marks.areMultiple(in: configuration) }
 
-  /// Whether the user can mark several rows in the present mode.
+  /// Whether the user can mark several rows in the current mode.
   var marksSeveral: Bool { isMultiple && marks.areAllowed(in: configuration) }
 
   // MARK: By the program
 
-  /// Marks a row without asking or notifying the delegate. Unless several rows can be marked, all others lose their marks. A
-  /// path without a row changes nothing; nil removes all marks. The row then scrolls to the position given; with `none`,
-  /// as in UIKit, nothing scrolls. Only the scroll is animated, not the mark. O(log marked ranges).
+  /// Marks a row without asking or notifying the delegate. If only one row can be marked, all others are unmarked. Does
+  /// nothing if the row does not exist; nil removes all marks. Then scrolls the row to the given position; with `none`,
+  /// does not scroll, as in UIKit. Only the scroll is animated, not the mark. O(log marked ranges).
   public func selectRow(
     at path: TableIndexPath?, animated: Bool = false, scrollPosition position: ScrollPosition = .none
   ) {
@@ -71,17 +71,17 @@ extension TableView {
     if position != .none { scrollToRow(at: path, at: position, animated: animated) }
   }
 
-  /// Removes a row's mark without asking or notifying the delegate. The mark disappears in one frame, animated or not.
-  /// O(log marked ranges).
+  /// Unmarks a row without asking or notifying the delegate. The mark disappears in one frame, animated or not. O(log
+  /// marked ranges).
   public func deselectRow(at path: TableIndexPath, animated: Bool = false) {
     guard layout.contains(path) else { return }
     marks.unmark(dataSource.identifier(forRowAt: path))
     setNeedsDisplay()
   }
 
-  /// Marks all rows from one to another, both included, in either order, without asking or notifying the delegate; other
-  /// marks stay. If only one row can be marked, that is the second. A path without a row changes nothing.
-  /// O(rows + marked ranges among them).
+  /// Marks all rows between two rows, both included, in either order, without asking or notifying the delegate. Other
+  /// marks are kept. If only one row can be marked, marks the second one. Does nothing if one of the rows does not
+  /// exist. O(rows + marked ranges among them).
   public func selectRows(from path: TableIndexPath, through last: TableIndexPath) {
     guard layout.contains(path), layout.contains(last) else { return }
     guard isMultiple else { return selectRow(at: last) }
@@ -89,15 +89,16 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// The first marked row that is shown (UITableView.indexPathForSelectedRow). O(marked rows).
+  /// The first marked row in the table (UITableView.indexPathForSelectedRow). O(marked rows).
   public var indexPathForSelectedRow: TableIndexPath? { indexPathsForSelectedRows.first }
 
-  /// The marked rows that are shown, from top to bottom. O(marked rows).
+  /// The marked rows in the table, from top to bottom. O(marked rows).
   public var indexPathsForSelectedRows: [TableIndexPath] {
     marks.rows.markedInOrder.flatMap { $0.compactMap(shownPath(ofIdentifier:)) }.sorted()
   }
 
-  /// Marks these rows and no others, in this order, whether they are shown or not. O(rows + runs log runs).
+  /// Replaces all marks by marks on the given rows, in the given order, whether the table shows the rows or not. O(rows
+  /// + runs log runs).
   package func replaceMarks(_ identifiers: [Int]) {
     marks.rows.replaceMarks(identifiers)
     setNeedsDisplay()
@@ -105,13 +106,13 @@ extension TableView {
 
   // MARK: By the user
 
-  /// Marks the cursor's row, or removes its mark, if the delegate agrees.
+  /// Marks the cursor's row, or unmarks it, if the delegate allows it.
   public func toggleMark() {
     guard let cursorPath, canHighlight(cursorPath) else { return }
     if isMarked(cursorPath) { unmark(cursorPath) } else { select(cursorPath, replacing: !marksSeveral) }
   }
 
-  /// Marks all rows that are shown; if all of them are marked, removes their marks. Asks the delegate about each row.
+  /// Marks all rows in the table, or unmarks them if all of them are marked. Asks the delegate about each row.
   public func toggleAllMarks() {
     let shown = dataSource.identifiers
     let areMarked = shown.allSatisfy { marks.rows.unmarked(in: $0).isEmpty }
@@ -125,7 +126,7 @@ extension TableView {
     }
   }
 
-  /// Marks the cursor's row in place of all others if selection follows focus and the delegate agrees.
+  /// Marks the cursor's row in place of all others, if selection follows focus and the delegate allows it.
   func selectFocusedRow() {
     guard marks.followsCursor, let cursorPath, !isMarked(cursorPath) else { return }
     select(cursorPath, replacing: true)
@@ -138,9 +139,11 @@ extension TableView {
     marks.areAllowed(in: configuration) && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
-  /// Marks a row on behalf of the user: the delegate can refuse it, or return another row.
-  /// - Parameter replacing: whether all other rows lose their marks. If the delegate lets one keep its mark, no row is marked.
-  /// - Returns: the index path of the marked row after the delegate was notified; nil if no row was marked, or it was removed.
+  /// Marks a row for the user: the delegate can refuse, or return another row to mark instead.
+  /// - Parameter replacing: whether all other rows are unmarked. If the delegate keeps the mark of one of them, no row
+  ///   is marked.
+  /// - Returns: The index path of the marked row after the delegate was notified; nil if no row was marked or the row
+  ///   was removed.
   @discardableResult
   func select(_ path: TableIndexPath, replacing: Bool) -> TableIndexPath? {
     guard canHighlight(path),
@@ -158,7 +161,7 @@ extension TableView {
     return shownPath(ofIdentifier: identifier)
   }
 
-  /// Removes a row's mark on behalf of the user: the delegate can refuse it, or return another row.
+  /// Unmarks a row for the user: the delegate can refuse, or return another row to unmark instead.
   func unmark(_ path: TableIndexPath) {
     guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
       layout.contains(path), isMarked(path)
@@ -169,9 +172,9 @@ extension TableView {
 
   // MARK: Ranges
 
-  /// Moves the cursor and marks all rows from the one it was on when the first such movement began. Rows that leave the range
-  /// get their former marks back. Asks and notifies the delegate about each row. If only one row can be marked, the
-  /// cursor just moves. O(rows passed).
+  /// Moves the cursor and marks all rows between the cursor and the anchor, the cursor's row when the first such
+  /// movement began. Rows that leave the range get back their earlier marks. Asks and notifies the delegate about each
+  /// row. If only one row can be marked, only moves the cursor. O(rows passed).
   func extendMarks(_ move: () -> Void) {
     guard let start = cursorPath, marksSeveral, var range = rangeToExtend(at: start),
       let anchor = shownPath(ofIdentifier: range.anchor)
@@ -191,7 +194,7 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// The range that is being marked, or a new one; nil if the delegate refuses one.
+  /// Returns the range that is being extended, or a new one; nil if the delegate does not allow one.
   private func rangeToExtend(at path: TableIndexPath) -> MarkedRange? {
     if let range = marks.range, range.selection == selection { return range }
     guard delegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? true else {
@@ -219,8 +222,8 @@ extension TableView {
     MarkedRange.positions(from: layout.position(of: path), through: layout.position(of: last))
   }
 
-  /// The identifiers of rows, consecutive ones joined into ranges. O(rows); for all rows, the cost of the data source's
-  /// `identifiers`.
+  /// Returns the identifiers of rows, with consecutive identifiers joined into ranges. O(rows); for all rows, the cost
+  /// of the data source's `identifiers`.
   private func identifiers(at positions: Range<Int>) -> [Range<Int>] {
     if positions == 0..<layout.numberOfRows { return dataSource.identifiers }
     var result: [Range<Int>] = []

@@ -1,40 +1,41 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// Changes of some rows: batches of updates, and batches of one update (UITableView.insertRows(at:with:) and its kin).
+/// Batch updates, and methods for single updates (UITableView.insertRows(at:with:) and related methods).
 ///
 ///     try table.deleteRows(at: [path], with: .left) { places.remove(at: path.row) }
 ///
-/// Edit the data source in `edits`: rows that are removed from it before the call are blank at once. A single update joins a
-/// batch in which it is made. Each throws the errors of a batch, and costs O(sections + updates + marked rows).
+/// Edit the data source in `edits`: rows that are removed from the data source before the call disappear without their
+/// content, as blank rows. A single update inside a batch joins that batch. Each method throws the errors of a batch
+/// and costs O(sections + updates + marked rows).
 extension TableView {
-  /// Changes the content in one go and names the changes (UITableView.performBatchUpdates(_:completion:)): `edits` edits the
-  /// data source, or replaces it, and names each edit.
+  /// Changes the content in one step (UITableView.performBatchUpdates(_:completion:)). The closure `edits` edits the
+  /// data source, or replaces it, and records each edit as an update.
   ///
   ///     try table.performBatchUpdates { updates in
   ///       places.remove(at: 2)
   ///       updates.deleteRows(at: [TableIndexPath(row: 2, section: 0)])
   ///     }
   ///
-  /// Cursor and marks stay with their rows; if the cursor's row is removed, the cursor moves to the next one. Edits from
-  /// before the call are followed too, as far as the data source still has the rows: removed rows are blank at once, and marks
-  /// stay with the identifiers of their rows.
+  /// The cursor and the marks stay with their rows; if the cursor's row is removed, the cursor moves to the next row.
+  /// Edits made before the call are also followed as far as possible: rows that the data source has already removed
+  /// disappear as blank rows, and marks stay with the identifiers of their rows.
   ///
-  /// A batch or a single update within another batch joins it, as in UIKit: all are shown at the end of the outer one,
-  /// animated if that is.
+  /// A batch or a single update within another batch joins it, as in UIKit: all updates are shown at the end of the
+  /// outer batch, animated if the outer batch is.
   ///
   ///     try table.performBatchUpdates { _ throws(TableUpdateError) in
   ///       try table.insertRows(at: [path], with: .left) { places.insert("Boone", at: path.row) }
   ///     }
   ///
-  /// Edits that do not add up are an error, which the outermost batch throws. Then the table has the data source from
-  /// before, and shows its present rows. O(sections + updates + marked rows).
+  /// If the updates do not match the contents before and after, the outermost batch throws. The table then has its
+  /// former data source again and shows the current rows of it. O(sections + updates + marked rows).
   /// - Parameters:
-  ///   - animated: whether rows slide and fade to their new positions, unless motion is off.
-  ///   - edits: edits the data source and names the updates.
-  ///   - completion: called once, unless this throws: before it returns if nothing moves, else in the first frame in which
-  ///     all rows have arrived. `finished` is false if something else has ended the motion, such as a scroll or another
-  ///     batch, or if an outer batch has failed.
+  ///   - animated: whether rows slide and fade to their new positions, provided that motion is enabled.
+  ///   - edits: edits the data source and records the updates.
+  ///   - completion: called once, unless this method throws: before the method returns if nothing moves, else in the
+  ///     first frame in which all rows have reached their positions. `finished` is false if something else has ended
+  ///     the movement, such as a scroll or another batch, or if an outer batch has failed.
   public func performBatchUpdates(
     animated: Bool = true, _ edits: (_ updates: inout TableUpdates) throws(TableUpdateError) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -62,20 +63,20 @@ extension TableView {
     }
   }
 
-  /// Whether a batch of updates is being made (UITableView.hasUncommittedUpdates): until its end the table shows the
+  /// Whether a batch of updates is in progress (UITableView.hasUncommittedUpdates). Until its end the table shows its
   /// former content.
   public var hasUncommittedUpdates: Bool { phase.batch != nil }
 
   // MARK: Rows
 
-  /// Inserts rows at their new index paths.
+  /// Inserts rows at new index paths.
   public func insertRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
     try update(edits) { $0.insertRows(at: paths, with: animation) }
   }
 
-  /// Deletes the rows at their old index paths.
+  /// Deletes the rows at old index paths.
   public func deleteRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -89,42 +90,42 @@ extension TableView {
     try update(edits) { $0.moveRow(at: path, to: newPath) }
   }
 
-  /// Reloads the rows at their old index paths; they keep their marks.
+  /// Reloads the rows at old index paths; the rows keep their marks.
   public func reloadRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
     try update(edits) { $0.reloadRows(at: paths, with: animation) }
   }
 
-  /// Reloads the rows at their old index paths without animation, from the next frame on.
+  /// Reloads the rows at old index paths without animation, in the next frame.
   public func reconfigureRows(at paths: [TableIndexPath], _ edits: () -> Void = {}) throws(TableUpdateError) {
     try update(edits) { $0.reconfigureRows(at: paths) }
   }
 
   // MARK: Sections
 
-  /// Inserts sections with all their rows, by their new numbers.
+  /// Inserts sections with all their rows at new section indices.
   public func insertSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
     try update(edits) { $0.insertSections(sections, with: animation) }
   }
 
-  /// Deletes sections with their rows, by their old numbers.
+  /// Deletes the sections with their rows at old section indices.
   public func deleteSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
     try update(edits) { $0.deleteSections(sections, with: animation) }
   }
 
-  /// Moves a section with its rows from its old to its new number.
+  /// Moves a section with its rows from its old to its new section index.
   public func moveSection(
     _ section: Int, toSection newSection: Int, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
     try update(edits) { $0.moveSection(section, toSection: newSection) }
   }
 
-  /// Reloads all rows of sections, by their old numbers; no row keeps its mark.
+  /// Reloads all rows of the sections at old section indices; the rows lose their marks.
   public func reloadSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {

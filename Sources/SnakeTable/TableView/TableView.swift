@@ -2,22 +2,23 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// A scrolling table (UITableView): rows from a data source, a cursor, marks, and strokes that arrive.
+/// A scrolling table (UITableView) with rows from a data source, a cursor, marks, and animated strokes.
 ///
-/// A table view has no terminal. Give it a size, tell it what to do, and have it draw itself into a `CellBuffer`. It is a
-/// class because keys, data and the screen all act on it. Its state consists of values, one for each concern: what it shows
-/// (`TableContent`), which part of that (`Viewport`), the `Cursor`, the `Marks`, what moves (`MotionState`), and what a change
-/// of the content has reached (`ContentPhase`).
+/// A table view has no terminal: set its size, call its methods for the user's input, and draw it into a `CellBuffer`.
+/// It is a class because keys, data and the screen all change it. Its state is divided into values: the data source and
+/// layout (`TableContent`), the visible part (`Viewport`), the `Cursor`, the `Marks`, the animations (`MotionState`),
+/// and the progress of a change of the content (`ContentPhase`).
 public final class TableView {
-  /// Decides about the user's actions and is notified of what is shown. A cursor that the delegate refuses moves to the
-  /// nearest row that can have it.
+  /// The delegate, which decides about the user's actions and is notified of what the table shows. If a new delegate
+  /// does not allow the cursor on its row, the cursor moves to the nearest row that can have it.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
-  /// Style, columns and spacing. Setting it lays the table out anew, with what the data source has now; in a batch of
-  /// updates at its end. O(sections), with measured rows O(rows).
+  /// The style, columns and spacing of the table. Setting it lays the table out again with the current rows of the data
+  /// source, inside a batch of updates at its end. O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration { didSet { configurationDidChange(from: oldValue) } }
-  /// Colours, glyphs and widths of text. Setting it moves nothing but rows as high as their texts.
+  /// The colours, glyphs and text widths of the table. Setting it changes the layout only if rows are as high as their
+  /// texts.
   public var appearance: TableAppearance { didSet { appearanceDidChange(from: oldValue) } }
-  /// The way to the table from other threads and tasks.
+  /// The mailbox through which other threads and tasks post work to the table.
   public private(set) lazy var mailbox = TableMailbox()
   /// The data source and the layout of its rows.
   var content: TableContent
@@ -27,17 +28,17 @@ public final class TableView {
   var cursor = Cursor()
   /// The marked rows and what the user can mark.
   var marks = Marks()
-  /// What moves.
+  /// The state of the animations.
   var motionState: MotionState
-  /// What a change of the content has reached.
+  /// The progress of a change of the content.
   var phase = ContentPhase.idle
-  /// What the delegate has been notified of.
+  /// The content of the last frame, as reported to the delegate.
   var displayed = DisplayedContent()
-  /// The menu that is shown, and what the pointer tracks.
+  /// The menu shown and the target of the pointer.
   var interaction = Interaction()
 
-  /// A table of no size until `resize(to:)`, with its cursor on the first row. O(sections), with measured rows
-  /// O(rows).
+  /// Creates a table view with the cursor on its first row. Its size is zero until `resize(to:)`. O(sections), with
+  /// measured rows O(rows).
   public init(
     dataSource: any TableDataSource = ArrayDataSource([]),
     configuration: TableConfiguration = TableConfiguration(), appearance: TableAppearance = TableAppearance(),
@@ -50,7 +51,7 @@ public final class TableView {
     setCursor(nearest: 0)
   }
 
-  /// A table whose rows are known beforehand, such as settings.
+  /// Creates a table view whose rows are fixed, such as a settings page.
   ///
   ///     let table = TableView(configuration: TableConfiguration(style: .rounded)) {
   ///       TableSection(header: SectionLabel(text: "Connections")) {
@@ -67,46 +68,47 @@ public final class TableView {
 
   // MARK: Motion
 
-  /// How strokes move.
+  /// The configuration of animations.
   public var motion: Motion {
     get { motionState.motion }
     set { motionState.motion = newValue }
   }
 
-  /// Draws all strokes anew, from the next frame on.
+  /// Draws all strokes again, from the next frame on.
   public func replayStrokes() { motionState.setStrokes(due: motion.isEnabled ? .arriving : nil) }
 
-  /// Removes the strokes on screen, as they came but backwards, from the next frame on; without motion at once.
-  /// They stay away until they are replayed or completed.
+  /// Removes the strokes from the screen, from the next frame on: the arrival is played backwards, or the strokes
+  /// disappear immediately if motion is off. They stay hidden until they are replayed or completed.
   public func unstroke() { motionState.setStrokes(due: .leaving) }
 
-  /// Shows the finished picture at once.
+  /// Ends the stroke animations and shows the complete strokes.
   public func completeStrokes() { motionState.completeStrokes() }
 
-  /// Completes an arrival whose length is limited, as any key does. False if the length was asked for: then it runs on.
+  /// Completes the strokes if the duration of an arrival is limited, as any key does. Returns false, without effect, if
+  /// `motion.limit` is nil: the program then wants the full duration.
   package func completeLimitedStrokes() -> Bool {
     guard motion.limit != nil else { return false }
     completeStrokes()
     return true
   }
 
-  /// When the running arrival is complete, in nanoseconds of the monotonic clock; nil if none has begun.
+  /// The end of the current stroke animation, in nanoseconds of the monotonic clock; nil if none has begun.
   public var strokesEnd: Int? { motionState.strokes?.end(in: layout) }
 
-  /// Whether the next frame differs from the one at `time` by itself.
+  /// Whether the frame after the one at `time` differs from it without any event.
   public func isAnimating(at time: Int) -> Bool {
     motionState.isAnimating(at: time, showsRow: rowsWithStrokes != nil, in: layout)
   }
 
-  /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on
-  /// (UIScrollView.flashScrollIndicators): to show that there is more.
+  /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on, as a hint
+  /// that there is more content (UIScrollView.flashScrollIndicators).
   public func flashScrollIndicators() {
     guard motion.isEnabled else { return }
     motionState.flashIndicator()
     setNeedsDisplay()
   }
 
-  /// Highlights a row for a moment, if it still has the cursor then (UITableViewCell.isHighlighted). The moment begins with
-  /// the next frame of this table: if the row has opened another screen, when the user comes back.
+  /// Highlights a row for a moment, provided that it still has the cursor (UITableViewCell.isHighlighted). The
+  /// highlight starts with the next frame of this table: if the row has opened another screen, when the user returns.
   func highlight(_ path: TableIndexPath) { motionState.flashRow(dataSource.identifier(forRowAt: path)) }
 }

@@ -1,15 +1,15 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// The former content of a table, as far as its edited data source still has it: removed rows are blank.
+/// The content of a table before an edit, read from the edited data source. Rows that it no longer has are blank.
 final class FormerRows: TableDataSource {
   private let layout: TableLayout
   private let change: any TableChange
   private let content: any TableDataSource
 
   /// - Parameters:
-  ///   - layout: that of the old content.
-  ///   - change: which rows are which.
+  ///   - layout: the layout of the old content.
+  ///   - change: the mapping between old and new rows.
   ///   - content: the new content.
   init(_ layout: TableLayout, change: any TableChange, content: any TableDataSource) {
     self.layout = layout
@@ -39,7 +39,7 @@ final class FormerRows: TableDataSource {
     change.newPath(of: path).map(content.canMoveRow(at:)) ?? false
   }
 
-  /// A label that was removed leaves its lines blank.
+  /// Returns the header; blank lines if it was removed.
   func header(inSection section: Int) -> SectionLabel? {
     let height = layout.frame(ofSection: section).headerHeight
     guard height > 0 else { return nil }

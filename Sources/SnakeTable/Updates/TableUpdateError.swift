@@ -1,17 +1,18 @@
 import SnakeTableModel
 
-/// Why a batch of updates does not add up. UIKit ends the program; the table throws.
+/// An inconsistency in a batch of updates. Where UIKit terminates the program, the table view throws.
 public enum TableUpdateError: Error, Equatable, Sendable {
-  /// A row that is deleted, reloaded or moved was not there before, or one that is inserted is not there now.
+  /// A deleted, reloaded or moved row did not exist before the updates, or an inserted row does not exist after them.
   case noSuchRow(TableIndexPath)
-  /// A section that is deleted, reloaded or moved was not there before, or one that is inserted is not there now.
+  /// A deleted, reloaded or moved section did not exist before the updates, or an inserted one does not exist after
+  /// them.
   case noSuchSection(Int)
-  /// A row is named by two updates.
+  /// Two updates name the same row.
   case duplicateRow(TableIndexPath)
-  /// A section is named by two updates.
+  /// Two updates name the same section.
   case duplicateSection(Int)
-  /// The data source has a different number of rows than the updates lead to.
+  /// The data source has a different number of rows in a section than the updates result in.
   case wrongNumberOfRows(inSection: Int, expected: Int, found: Int)
-  /// The data source has a different number of sections than the updates lead to.
+  /// The data source has a different number of sections than the updates result in.
   case wrongNumberOfSections(expected: Int, found: Int)
 }

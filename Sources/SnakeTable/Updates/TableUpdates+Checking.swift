@@ -1,10 +1,11 @@
 import SnakeTableModel
 
 extension TableUpdates {
-  /// The change that these updates describe, if it leads from one content to the other. O(sections + updates).
+  /// Returns the change that these updates describe. Throws if they do not lead from the old to the new content.
+  /// O(sections + updates).
   /// - Parameters:
-  ///   - old: the number of rows of each section before.
-  ///   - new: the same afterwards.
+  ///   - old: the number of rows in each section before the updates.
+  ///   - new: the number of rows in each section after them.
   func change(from old: [Int], to new: [Int]) throws(TableUpdateError) -> UpdatedContent {
     try checkIndexPaths(in: old, and: new)
     let change = UpdatedContent(self, from: old, to: new)

@@ -1,7 +1,7 @@
 import SnakeTableModel
 
-/// A batch of updates, in UIKit's index paths: deleted rows have their index paths from before all updates, inserted rows
-/// those after all of them. So the order of the updates does not matter.
+/// A batch of updates. As in UIKit, deleted rows are given by their index paths before all updates and inserted rows by
+/// their index paths after all updates, so the order of the updates does not matter.
 public struct TableUpdates {
   private(set) var deletedRows: [TableIndexPath] = []
   private(set) var insertedRows: [TableIndexPath] = []
@@ -15,10 +15,10 @@ public struct TableUpdates {
 
   // MARK: Rows
 
-  /// Inserts rows (UITableView.insertRows(at:with:), and so on for all below).
+  /// Inserts rows (UITableView.insertRows(at:with:); the methods below correspond likewise).
   /// - Parameters:
-  ///   - paths: their index paths after all updates.
-  ///   - animation: how they appear.
+  ///   - paths: the index paths of the rows after all updates.
+  ///   - animation: the animation with which the rows appear.
   public mutating func insertRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
     insertedRows += paths
     animations.set(animation, ofNewRowsAt: paths)
@@ -26,8 +26,8 @@ public struct TableUpdates {
 
   /// Deletes rows.
   /// - Parameters:
-  ///   - paths: their index paths before all updates.
-  ///   - animation: how they disappear.
+  ///   - paths: the index paths of the rows before all updates.
+  ///   - animation: the animation with which the rows disappear.
   public mutating func deleteRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
     deletedRows += paths
     animations.set(animation, ofOldRowsAt: paths)
@@ -35,32 +35,32 @@ public struct TableUpdates {
 
   /// Moves a row.
   /// - Parameters:
-  ///   - path: its index path before all updates.
-  ///   - newPath: its index path after all of them.
+  ///   - path: the index path of the row before all updates.
+  ///   - newPath: the index path of the row after all updates.
   public mutating func moveRow(at path: TableIndexPath, to newPath: TableIndexPath) {
     movedRows.append((path, newPath))
   }
 
   /// Reloads rows; they keep their marks.
   /// - Parameters:
-  ///   - paths: their index paths before all updates.
-  ///   - animation: how the former cell disappears, in rows whose cells have changed; from above, below and the
-  ///     middle nothing moves.
+  ///   - paths: the index paths of the rows before all updates.
+  ///   - animation: the animation with which the former cell disappears in rows whose cells have changed; `top`,
+  ///     `bottom` and `middle` move nothing.
   public mutating func reloadRows(at paths: [TableIndexPath], with animation: RowAnimation = .automatic) {
     reloadedRows += paths
     animations.set(animation, ofOldRowsAt: paths)
   }
 
-  /// Reloads rows without animation, from the next frame on (UITableView.reconfigureRows(at:)).
-  /// - Parameter paths: their index paths before all updates.
+  /// Reloads rows without animation, in the next frame (UITableView.reconfigureRows(at:)).
+  /// - Parameter paths: the index paths of the rows before all updates.
   public mutating func reconfigureRows(at paths: [TableIndexPath]) { reloadRows(at: paths, with: .none) }
 
   // MARK: Sections
 
   /// Inserts sections with all their rows.
   /// - Parameters:
-  ///   - sections: their numbers after all updates.
-  ///   - animation: how they appear.
+  ///   - sections: the indices of the sections after all updates.
+  ///   - animation: the animation with which the sections appear.
   public mutating func insertSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
     insertedSections += sections
     animations.set(animation, ofNewSections: sections)
@@ -68,8 +68,8 @@ public struct TableUpdates {
 
   /// Deletes sections with their rows.
   /// - Parameters:
-  ///   - sections: their numbers before all updates.
-  ///   - animation: how they disappear.
+  ///   - sections: the indices of the sections before all updates.
+  ///   - animation: the animation with which the sections disappear.
   public mutating func deleteSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
     deletedSections += sections
     animations.set(animation, ofOldSections: sections)
@@ -77,16 +77,16 @@ public struct TableUpdates {
 
   /// Moves a section with its rows.
   /// - Parameters:
-  ///   - section: its number before all updates.
-  ///   - newSection: its number after all of them.
+  ///   - section: the index of the section before all updates.
+  ///   - newSection: the index of the section after all updates.
   public mutating func moveSection(_ section: Int, toSection newSection: Int) {
     movedSections.append((section, newSection))
   }
 
-  /// Reloads all rows of sections, whose number may change; none of them keeps its mark.
+  /// Reloads all rows of sections, also if the numbers of rows change. The rows lose their marks.
   /// - Parameters:
-  ///   - sections: their numbers before all updates.
-  ///   - animation: how rows appear and disappear; headers and footers change at once.
+  ///   - sections: the indices of the sections before all updates.
+  ///   - animation: the animation of appearing and disappearing rows; headers and footers change immediately.
   public mutating func reloadSections(_ sections: [Int], with animation: RowAnimation = .automatic) {
     reloadedSections += sections
     animations.set(animation, ofOldSections: sections)

@@ -1,4 +1,4 @@
-/// A change of the content in progress, with the updates that join it.
+/// A change of the content in progress, with the updates that have joined it.
 struct UpdateBatch {
   /// The updates that have joined.
   private(set) var updates = TableUpdates()

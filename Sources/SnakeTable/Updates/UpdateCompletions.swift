@@ -1,19 +1,19 @@
-/// Pending completion handlers. Each is called once: at the end of the call that ends the motion, or in the next
-/// frame, when no layout or offset is in the middle of a change.
+/// The pending completion handlers of batch updates. Each handler is called once, at a time when no layout or offset is
+/// being changed: at the end of the call that ends the movement, or in the next frame.
 struct UpdateCompletions {
-  /// `finished` is false if something else has ended the motion.
+  /// A completion handler. `finished` is false if something else has ended the movement.
   typealias Handler = (_ finished: Bool) -> Void
 
   private var running: [Handler] = []
   private var due: [(handler: Handler, finished: Bool)] = []
 
-  /// Whether there are handlers to call.
+  /// Whether handlers are due.
   var areDue: Bool { !due.isEmpty }
 
-  /// Keeps handlers until the motion that begins has ended.
+  /// Stores the handlers of a movement until it ends.
   mutating func begin(_ handlers: [Handler]) { running += handlers }
 
-  /// The motion has ended: its handlers are due.
+  /// Makes the handlers of the movement due when it ends.
   mutating func end(finished: Bool) {
     due += running.map { ($0, finished) }
     running = []

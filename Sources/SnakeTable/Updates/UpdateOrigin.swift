@@ -1,7 +1,7 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// What a table showed before a change of its content.
+/// The state of a table before a change of its content.
 struct UpdateOrigin {
   let layout: TableLayout
   /// The index path of the cursor's row.
@@ -10,18 +10,18 @@ struct UpdateOrigin {
   let menu: TableIndexPath?
   /// Whether the cursor stays in view.
   let isPinned: Bool
-  /// The marked rows in the order of marking, without an index path if they were not shown; nil if the source was edited
-  /// before the change began.
+  /// The marked rows in the order of marking, each with its index path or nil if it was not in the table; nil if the
+  /// data source was edited before the change began.
   let marks: [(identifier: Int, path: TableIndexPath?)]?
   /// Whether the change is animated.
   let isAnimated: Bool
-  /// The rows in view; nil if nothing is animated, or if the source was edited before the change began.
+  /// The rows in view; nil if the change is not animated or the data source was edited before the change began.
   let content: ViewportContent?
-  /// The line at the top of the viewport.
+  /// The content offset.
   let offset: Int
 
-  /// The new index path of the cursor's row; if the row is removed, of the nearest row below it or else above it that stays.
-  /// O(rows removed).
+  /// Returns the new index path of the cursor's row; if the row is removed, of the nearest remaining row below it, or
+  /// else above it. O(rows removed).
   func cursorPath(after change: some TableChange) -> TableIndexPath? {
     guard let position = cursor.map(layout.position(of:)) else { return nil }
     let below = stride(from: position, through: layout.numberOfRows - 1, by: 1)
@@ -32,7 +32,8 @@ struct UpdateOrigin {
     return nil
   }
 
-  /// The identifiers of the marked rows that keep their marks, in the order of marking; nil if marks stay as they are.
+  /// Returns the identifiers of the rows that keep their marks, in the order of marking; nil if the marks do not
+  /// change.
   func marks(after change: some TableChange, identifier: (TableIndexPath) -> Int) -> [Int]? {
     guard let marks, !marks.isEmpty else { return nil }
     return marks.compactMap { mark in

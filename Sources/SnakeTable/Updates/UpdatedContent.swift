@@ -1,23 +1,25 @@
 import SnakeTableModel
 
-/// The index paths of rows before and after a batch of updates. Look-ups are O(log n) in the number of updates.
+/// The mapping between the index paths of rows before and after a batch of updates. Look-ups are O(log n) in the number
+/// of updates.
 struct UpdatedContent: TableChange {
   private var sections = IndexShift()
   private var newPaths: [TableIndexPath: TableIndexPath] = [:]
   private var oldPaths: [TableIndexPath: TableIndexPath] = [:]
   private var newSections: [Int: Int] = [:]
   private var oldSections: [Int: Int] = [:]
-  /// Rows that leave each section, by its old number, and rows that enter each, by its new number.
+  /// The rows that leave each section, by the section's old index, and those that enter each section, by its new index.
   private var removedRows: [Int: [Int]] = [:]
   private var addedRows: [Int: [Int]] = [:]
-  /// Sections whose rows are all reloaded, by their old numbers. Rows with equal index paths count as the same.
+  /// The sections whose rows are all reloaded, by their old indices. Their rows with equal index paths count as the
+  /// same row.
   private let reloadedSections: Set<Int>
   private let reloadedRows: Set<TableIndexPath>
   private let animations: UpdateAnimations
-  /// The old and new numbers of rows of each section.
+  /// The number of rows in each section before and after the updates.
   private let counts: (old: [Int], new: [Int])
 
-  /// The change of updates that name no row or section twice.
+  /// Creates the mapping of updates that name no row or section twice.
   init(_ updates: TableUpdates, from old: [Int], to new: [Int]) {
     counts = (old, new)
     reloadedSections = Set(updates.reloadedSections)
@@ -41,7 +43,7 @@ struct UpdatedContent: TableChange {
     Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.row).sorted() }
   }
 
-  /// The number of rows of a section, by its new number, that had `count` rows.
+  /// Returns the expected number of rows in a section, given by its new index, that had `count` rows.
   func numberOfRows(inSection section: Int, from count: Int) -> Int {
     let removed = oldSection(of: section).flatMap { removedRows[$0] }?.count ?? 0
     return count - removed + (addedRows[section]?.count ?? 0)
@@ -94,7 +96,7 @@ struct UpdatedContent: TableChange {
   func animation(ofNewSection new: Int) -> RowAnimation { animations.animation(ofNewSection: new) }
   func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { animations.animation(ofOldRowAt: old) }
 
-  /// A row inserted into a reloaded section has that section's animation.
+  /// Returns the row's animation. A row inserted into a reloaded section has the animation of that section.
   func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation {
     animations.animation(ofNewRowAt: new)
       ?? oldSection(of: new.section).map(animations.animation(ofOldSection:)) ?? .automatic

@@ -3,33 +3,33 @@ import SnakeTableModel
 
 /// The row that the keys act on. Its index path and its identifier are set together.
 struct Cursor: Equatable {
-  /// The row's index path; nil if there is no row, or if the row has been removed.
+  /// The index path of the row; nil if there is no row or the row was removed.
   private(set) var path: TableIndexPath?
-  /// The row's identifier; nil if there is no row.
+  /// The identifier of the row; nil if there is no row.
   private(set) var identifier: Int?
 
-  /// A cursor without a row.
+  /// Creates a cursor without a row.
   init() {}
 
-  /// A cursor on a row.
+  /// Creates a cursor on a row.
   init(path: TableIndexPath, identifier: Int) {
     self.path = path
     self.identifier = identifier
   }
 
-  /// Follows the row to another index path.
+  /// Updates the index path of the row.
   mutating func follow(to path: TableIndexPath) { self.path = path }
 
-  /// Forgets the index path of a row that has been removed. The identifier finds the row if it returns.
+  /// Clears the index path after the row was removed. The identifier finds the row again if it returns.
   mutating func forgetPath() { path = nil }
 
   // MARK: Positions
 
-  /// The positions to try when the cursor moves to a row that may refuse it: the row itself, the rows beyond it, then the
-  /// rows on the other side, nearest first. Positions count through all sections.
+  /// Returns the positions to try when the cursor moves to a row that may not be able to have it: the row itself and
+  /// the rows beyond it, then the rows on the other side, nearest first. Positions are counted across all sections.
   /// - Parameters:
   ///   - count: the number of rows.
-  ///   - step: negative to try the rows above first.
+  ///   - step: the direction; negative to try the rows above first.
   static func candidates(nearest position: Int, of count: Int, step: Int) -> [StrideThrough<Int>] {
     let position = max(0, min(position, count - 1))
     let above = stride(from: step < 0 ? position : position - 1, through: 0, by: -1)
@@ -37,7 +37,7 @@ struct Cursor: Equatable {
     return count == 0 ? [] : step < 0 ? [above, below] : [below, above]
   }
 
-  /// The position of the row that a page of lines leads to; at least one row away. Nil without a row.
+  /// Returns the position of the row after moving by a number of lines, at least one row away; nil without a row.
   func position(afterLines lines: Int, in layout: TableLayout) -> Int? {
     guard let path else { return nil }
     let position = layout.position(of: path)

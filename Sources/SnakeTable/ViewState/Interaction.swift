@@ -1,17 +1,17 @@
-/// What the pointer and the keys act on in place of the cursor.
+/// The menu and the pointer tracking, which receive input before the cursor.
 struct Interaction {
-  /// What the pointer tracks while its button is down; nil for nothing.
+  /// The part that the pointer moves while its button is down; nil for none.
   var tracking: Tracking?
   /// The menu that is shown; nil for none.
   var menu: PopUpMenu?
 
-  /// Something that the pointer moves.
+  /// A part of the table that the pointer can move.
   enum Tracking: Equatable {
-    /// The scroll bar's thumb, by one of its lines.
+    /// The thumb of the scroll bar, and the line of the thumb that the pointer holds.
     case thumb(grip: Int)
     /// The section index.
     case sectionIndex
-    /// A row, by its `≡`.
+    /// A row being dragged by its `≡`.
     case heldRow
   }
 }

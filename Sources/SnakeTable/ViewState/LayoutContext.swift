@@ -1,6 +1,6 @@
 import SnakeTableLayout
 
-/// What a layout depends on besides the data source.
+/// The values other than the data source that a layout depends on.
 struct LayoutContext {
   var viewport: Viewport
   var configuration: TableConfiguration

@@ -3,15 +3,15 @@ import SnakeTableModel
 
 /// The marked rows, the range that is being marked, and the modes that decide what the user can mark.
 struct Marks {
-  /// The marked rows, by identifier. Its cursor is always nil: a `Cursor` holds it.
+  /// The marked rows by identifier. The cursor of this selection is always nil; `Cursor` stores it.
   var rows = TableSelection()
-  /// The range that Shift extends; nil before the first such key.
+  /// The range that movements with Shift extend; nil before the first such movement.
   var range: MarkedRange?
   /// Whether the user can mark rows while the table is not being edited.
   var allowsSelection = true
   /// Whether the user can mark rows while the table is being edited.
   var allowsSelectionDuringEditing = false
-  /// Whether the cursor's row is marked, and no other.
+  /// Whether the cursor's row is always the only marked row.
   var followsFocus = false
 
   // MARK: Modes
@@ -27,18 +27,18 @@ struct Marks {
     return allowsSelectionDuringEditing || configuration.allowsMarksDuringEditing
   }
 
-  /// Whether the cursor's row is to be marked when the cursor has moved.
+  /// Whether a movement of the cursor marks the row it moves to.
   var followsCursor: Bool { followsFocus && range?.isMoving != true }
 
   // MARK: Changes
 
-  /// Marks a row, in place of all others unless several can be marked.
+  /// Marks a row. If only one row can be marked, unmarks all others.
   mutating func mark(_ identifier: Int, in configuration: TableConfiguration) {
     if !areMultiple(in: configuration) { rows.unmarkAll() }
     rows.mark([identifier..<(identifier + 1)])
   }
 
-  /// Removes a row's mark.
+  /// Unmarks a row.
   mutating func unmark(_ identifier: Int) { rows.unmark([identifier..<(identifier + 1)]) }
 
   /// Removes all marks if several rows could be marked only because the table was being edited.

@@ -1,6 +1,6 @@
-/// A row that has been dropped and that the delegate moves in the data source.
+/// A dropped row that the delegate is moving in the data source.
 struct RowDrop {
-  /// Whether the row moves to its new position in time.
+  /// Whether the movement of the row to its new position is animated.
   let isAnimated: Bool
   /// Whether the table shows the new order.
   var isShown = false

@@ -1,28 +1,29 @@
 import SnakeTableLayout
 import SnakeTableModel
 
-/// What a table shows: its data source, and the layout of the rows and sections that were read from it.
+/// The content of a table: its data source and the layout of the sections and rows read from it.
 struct TableContent {
-  /// The source of the rows. It may be ahead of the layout while it is edited.
+  /// The data source of the rows. It may be ahead of the layout while it is being edited.
   var dataSource: any TableDataSource
-  /// The lines of sections and rows.
+  /// The layout of sections and rows in lines.
   private(set) var layout: TableLayout
-  /// The titles at the right edge; nil if none are shown.
+  /// The section index at the right edge; nil if none is shown.
   private(set) var sectionIndex: SectionIndex?
-  /// Changes with the layout: what was asked of an earlier layout may have been removed.
+  /// A number that changes with the layout, so that callers notice that values read from an earlier layout may be
+  /// invalid.
   private(set) var generation = 0
 
-  /// The narrowest table, in columns, that has a scroll bar or an index beside it.
+  /// The minimum width, in columns, of a table with a scroll bar or a section index.
   private static let narrowest = 10
 
-  /// The layout of a table without a size.
+  /// Creates the content of a table whose size is not yet known.
   init(_ dataSource: any TableDataSource, configuration: TableConfiguration) {
     self.dataSource = dataSource
     layout = TableLayout(dataSource, configuration: configuration)
   }
 
-  /// Whether rows are as high as their texts. Then they depend on the columns they have, and so on the scroll bar and the
-  /// section index beside them.
+  /// Whether rows are as high as their texts. Their heights then depend on the width of the table, and so on the scroll
+  /// bar and the section index.
   var hasMeasuredRows: Bool { dataSource.rowHeights == .automatic }
 
   // MARK: The right edge
@@ -40,19 +41,19 @@ struct TableContent {
     return ScrollIndicator(lines: size.lines, contentLines: lines, glyphs: context.appearance.glyphs)
   }
 
-  /// Columns at the right for the scroll bar and the index.
+  /// The number of columns at the right edge for the scroll bar and the section index.
   func safeArea(in context: LayoutContext) -> Int {
     (scrollIndicator(in: context) == nil ? 0 : 1) + (sectionIndex?.columns ?? 0)
   }
 
   // MARK: Layout
 
-  /// Lays everything out anew.
+  /// Creates the layout again from the data source.
   mutating func layOut(in context: LayoutContext) {
     setLayout(safeArea: 0, in: context)
     updateSectionIndex(in: context)
     guard hasMeasuredRows else { return }
-    // Narrower rows are higher: a bar can only appear, never disappear.
+    // Narrower rows are higher, so a scroll bar can only appear during this loop, never disappear.
     var measured = 0
     while measured < safeArea(in: context) {
       measured = safeArea(in: context)
@@ -60,7 +61,7 @@ struct TableContent {
     }
   }
 
-  /// Reads what the data source has added or changed, and a configuration that changed meanwhile.
+  /// Updates the layout after the data source has added or changed content, or after a change of the configuration.
   mutating func update(in context: LayoutContext) {
     if hasMeasuredRows || layout.configuration != context.configuration { return layOut(in: context) }
     layout.update(from: dataSource)
@@ -68,7 +69,7 @@ struct TableContent {
     updateSectionIndex(in: context)
   }
 
-  /// Reads the titles of the sections. O(lines).
+  /// Reads the titles of the section index. O(lines).
   mutating func updateSectionIndex(in context: LayoutContext) {
     sectionIndex = nil
     let (size, configuration) = (context.viewport.size, context.configuration)
@@ -80,7 +81,7 @@ struct TableContent {
     sectionIndex = index
   }
 
-  /// Copies the layout of changed content, but not its data source, which may have been replaced meanwhile.
+  /// Copies the layout of changed content, but not its data source, which may have been replaced during the change.
   mutating func adoptLayout(of changed: TableContent) {
     (layout, sectionIndex, generation) = (changed.layout, changed.sectionIndex, changed.generation)
   }

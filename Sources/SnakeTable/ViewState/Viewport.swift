@@ -2,26 +2,26 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// The part of the content that a table shows: its size, its offset and its insets. It computes where a scroll leads.
+/// The visible part of the content: its size, offset and insets. It computes the offsets that scrolling results in.
 struct Viewport: Equatable {
-  /// Columns and lines.
+  /// The size in columns and lines.
   var size = Size(columns: 0, lines: 0)
-  /// The line of the content at the top; negative in the inset above the content.
+  /// The line of the content at the top of the viewport; negative in the inset above the content.
   var offset = 0
-  /// The insets that the program asked for.
+  /// The insets set by the program.
   var contentInset = EdgeInsets.zero
-  /// Columns by which long titles are shifted to the left.
+  /// The columns by which long titles are scrolled to the left.
   private(set) var shift = 0
 
-  /// Farther than any content reaches.
+  /// A distance beyond the end of any content.
   private static let farthest = 1 << 60
 
-  /// A distance within bounds in which no sum overflows.
+  /// Limits a distance so that sums with it do not overflow.
   static func bounded(_ distance: Int) -> Int { min(max(-farthest, distance), farthest) }
 
   // MARK: Lines
 
-  /// The insets that fit the size: they leave at least one line.
+  /// The insets reduced to the size of the viewport, so that at least one line remains.
   var adjustedInset: EdgeInsets {
     let room = max(0, size.lines - 1)
     let top = min(max(0, contentInset.top), room)
@@ -37,22 +37,22 @@ struct Viewport: Equatable {
     return (offset + inset.top)..<(offset + size.lines - inset.bottom)
   }
 
-  /// The lines of the content that a header which sticks to the top covers; nil if none does.
+  /// Returns the lines of the content that a sticky header covers; nil if there is none.
   func stickyHeaderLines(in layout: TableLayout) -> Range<Int>? { layout.stickyHeader(in: insetLines)?.lines }
 
-  /// Lines that the header of a row's section covers while it sticks to the top.
+  /// Returns the number of lines that the header of a row's section covers while it sticks to the top.
   func stickyHeight(above path: TableIndexPath, in layout: TableLayout) -> Int {
     layout.stickyHeight(of: layout.frame(ofSection: path.section), inLines: insetLines.count)
   }
 
-  /// Whether a row is in view as a whole.
+  /// Whether the whole row is in view.
   func shows(_ path: TableIndexPath, in layout: TableLayout) -> Bool {
     let row = layout.frame(ofRowAt: path)
     let top = stickyHeaderLines(in: layout)?.upperBound ?? insetLines.lowerBound
     return row.line >= top && row.line + row.height <= insetLines.upperBound
   }
 
-  /// Lines of a page from a row on: those below a header that sticks to the top, less one row.
+  /// Returns the number of lines of a page, starting at a row: the lines below a sticky header, less one row.
   func pageLines(at path: TableIndexPath?, in layout: TableLayout) -> Int {
     guard let path else { return insetLines.count }
     let row = layout.frame(ofRowAt: path).height + layout.configuration.separator.height
@@ -61,20 +61,20 @@ struct Viewport: Equatable {
 
   // MARK: Offsets
 
-  /// The offsets at which the viewport shows nothing beyond the content and its insets.
+  /// Returns the offsets at which the viewport shows nothing beyond the content and its insets.
   func offsets(in layout: TableLayout) -> ClosedRange<Int> {
     let inset = adjustedInset
     return -inset.top...max(-inset.top, layout.height + inset.bottom - size.lines)
   }
 
-  /// The nearest offset at which the viewport shows nothing beyond the content.
+  /// Returns the nearest offset at which the viewport shows nothing beyond the content.
   func clamped(_ offset: Int, in layout: TableLayout) -> Int {
     let offsets = offsets(in: layout)
     return min(max(offset, offsets.lowerBound), offsets.upperBound)
   }
 
-  /// The offset after the least scroll that brings a row into view, and with a section's first or last row its header,
-  /// footer and border if they fit.
+  /// Returns the offset after the shortest scroll that brings a row into view. For the first or last row of a section,
+  /// its header, footer and border are revealed too if they fit.
   func offset(revealing path: TableIndexPath, in layout: TableLayout) -> Int {
     let row = layout.frame(ofRowAt: path)
     let covered = stickyHeight(above: path, in: layout)
@@ -86,8 +86,8 @@ struct Viewport: Equatable {
       min(max(clamped(offset, in: layout), lowest), wanted.lowerBound - inset.top), in: layout)
   }
 
-  /// The offset at which a row is at a position of the viewport. A row that is higher than the viewport shows its first
-  /// lines.
+  /// Returns the offset at which a row is at a position of the viewport. A row that is higher than the viewport shows
+  /// its first lines.
   func offset(of path: TableIndexPath, at position: TableView.ScrollPosition, in layout: TableLayout) -> Int {
     let row = layout.frame(ofRowAt: path)
     let inset = adjustedInset
@@ -101,7 +101,7 @@ struct Viewport: Equatable {
     }
   }
 
-  /// The line of the content at a position of the viewport.
+  /// Returns the line of the content at a position of the viewport.
   func line(at position: TableView.ScrollPosition) -> Int {
     switch position {
     case .none, .top: insetLines.lowerBound
@@ -110,12 +110,12 @@ struct Viewport: Equatable {
     }
   }
 
-  /// The lines to show with a row, the most first: with it the ends of the table, its section's header, border and footer,
-  /// the header alone, and nothing.
+  /// Returns the ranges of lines to reveal with a row, the largest first: the row with the ends of the table, with its
+  /// section's header, border and footer, with the header alone, and without any of them.
   private func contexts(of row: RowFrame, in layout: TableLayout) -> [Range<Int>] {
     let section = layout.frame(ofSection: row.path.section)
     let position = layout.position(of: row.path)
-    // A header that sticks to the top covers the lines above the row.
+    // A sticky header covers the lines above the row.
     let rowStart = row.line - stickyHeight(above: row.path, in: layout)
     let rowEnd = row.lines.upperBound
     let start = row.path.row == 0 ? section.headerLines.lowerBound : rowStart
@@ -129,8 +129,7 @@ struct Viewport: Equatable {
 
   // MARK: Changes
 
-  /// Sets the insets. A viewport at the beginning of the content stays there.
-  /// - Returns: the offset afterwards.
+  /// Returns the offset after a change of the insets. A viewport at the beginning of the content stays there.
   func offset(changingInsetTo inset: EdgeInsets) -> Int {
     let isAtTop = offset <= 0 && offset == -min(max(0, contentInset.top), max(0, size.lines - 1))
     var changed = self
@@ -138,7 +137,7 @@ struct Viewport: Equatable {
     return isAtTop ? -changed.adjustedInset.top : offset
   }
 
-  /// Shifts long titles; never past their start.
+  /// Scrolls long titles horizontally by a number of columns, not past their start.
   mutating func shift(byColumns columns: Int) {
     shift = min(max(0, shift + Self.bounded(columns)), Self.farthest)
   }
