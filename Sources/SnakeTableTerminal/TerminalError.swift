@@ -1,17 +1,17 @@
 import SnakeTableSystem
 
-/// Why there is no screen, or no longer.
+/// An error in opening or using a terminal.
 public enum TerminalError: Error, Equatable, Sendable {
-  /// The process has no controlling terminal, or another `Screen` has it.
+  /// The process has no controlling terminal, or there is another `Screen`.
   case noTerminal
-  /// TERM is unset, unknown, or names a terminal that cannot address the cursor.
+  /// TERM is unset, unknown, or the name of a terminal that cannot address the cursor.
   case unusable(term: String?)
-  /// The terminal has gone while it was in use.
+  /// The terminal was lost while it was in use.
   case lost
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// One line for the user, without a full stop: `no terminal to show the table on`.
+  /// A line for the user without a full stop, such as `no terminal to show the table on`.
   public var description: String {
     switch self {
     case .noTerminal: "no terminal to show the table on"

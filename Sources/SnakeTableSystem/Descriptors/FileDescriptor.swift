@@ -1,9 +1,9 @@
 import CSnakeLibrary
 import Synchronization
 
-/// An open file descriptor. It is closed at the latest with its last owner, unless it is a standard stream.
+/// An open file descriptor. It is closed when its last reference is released, unless it is a standard stream.
 package final class FileDescriptor: Sendable {
-  /// How a file is opened. Every descriptor is closed when the process starts another program.
+  /// The options for opening a file. Descriptors are always closed when the process executes another program.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int32
 
@@ -11,11 +11,11 @@ package final class FileDescriptor: Sendable {
 
     package static let write = Options(rawValue: O_WRONLY)
     package static let readAndWrite = Options(rawValue: O_RDWR)
-    /// Creates the file, or empties it.
+    /// Creates the file, or truncates it.
     package static let create = Options(rawValue: O_CREAT | O_TRUNC)
-    /// No call waits.
+    /// System calls on the descriptor do not block.
     package static let nonBlocking = Options(rawValue: O_NONBLOCK)
-    /// A terminal does not become the controlling terminal.
+    /// If the file is a terminal, it does not become the controlling terminal.
     package static let noControllingTerminal = Options(rawValue: O_NOCTTY)
   }
 
@@ -26,7 +26,7 @@ package final class FileDescriptor: Sendable {
   private let storage: Atomic<Int32>
   private let isOwned: Bool
 
-  /// The number that the system knows it by; -1 once it is closed.
+  /// The number of the descriptor; -1 after it was closed.
   package var number: Int32 { storage.load(ordering: .relaxed) }
 
   package init(_ number: Int32, isOwned: Bool = true) {
@@ -34,7 +34,7 @@ package final class FileDescriptor: Sendable {
     self.isOwned = isOwned
   }
 
-  /// Opens a file for reading unless the options say otherwise.
+  /// Opens a file, by default for reading.
   package convenience init(opening path: String, _ options: Options = []) throws(SystemError) {
     let flags = options.rawValue | O_CLOEXEC
     self.init(try SystemError.check { open(path.cString, flags, 0o666) })
@@ -42,23 +42,24 @@ package final class FileDescriptor: Sendable {
 
   deinit { if isOwned { close() } }
 
-  /// Closes it now. Reading and writing fail from then on.
+  /// Closes the descriptor. Reading and writing fail afterwards.
   package func close() {
     let number = storage.exchange(-1, ordering: .relaxed)
     if number >= 0 { CSnakeLibrary.close(number) }
   }
 
-  /// Whether it is a terminal.
+  /// Whether the descriptor refers to a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The offset of the next read in a file; 0 for a stream.
+  /// The file offset of the next read; 0 for a stream.
   package var offset: Int { max(0, Int(lseek(number, 0, SEEK_CUR))) }
 }
 
 // MARK: - Reading
 
 extension FileDescriptor {
-  /// Copies bytes of a file from an offset. Returns how many: fewer than asked for only at the end of the file.
+  /// Reads bytes of a file from an offset. Returns their number, which is less than the buffer's size only at the end
+  /// of the file.
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -72,12 +73,12 @@ extension FileDescriptor {
     return done
   }
 
-  /// Reads what there is, at most what the buffer holds. Returns how many bytes; 0 at the end.
+  /// Reads the available bytes, at most the buffer's size. Returns their number; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try SystemError.check { CSnakeLibrary.read(number, buffer.baseAddress, buffer.count) }
   }
 
-  /// Reads what there is, at most `limit` bytes; none at the end.
+  /// Reads the available bytes, at most `limit`. Empty at the end.
   package func read(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = try SystemError.check {
@@ -91,12 +92,12 @@ extension FileDescriptor {
 // MARK: - Writing
 
 extension FileDescriptor {
-  /// Writes as many bytes as the system takes at once. Returns how many.
+  /// Writes as many bytes as the system accepts in one call. Returns their number.
   package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     try SystemError.check { bytes.withUnsafeBytes { CSnakeLibrary.write(number, $0.baseAddress, $0.count) } }
   }
 
-  /// The same, without the signal SIGPIPE if the descriptor is a pipe without a reader.
+  /// Writes like `write`, but raises no SIGPIPE if the descriptor is a pipe without a reader.
   package func writeWithoutSignal(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -109,7 +110,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Consumes a signal that is blocked and pending.
+  /// Consumes a pending SIGPIPE, which is blocked.
   private static func discard(_ signals: inout sigset_t) {
     var pending = sigset_t()
     sigpending(&pending)
@@ -117,13 +118,13 @@ extension FileDescriptor {
     if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &signal) }
   }
 
-  /// Writes all bytes, and waits while the descriptor takes none.
+  /// Writes all bytes, waiting whenever the descriptor is not writable.
   package func writeAll(_ bytes: some Collection<UInt8>) throws(SystemError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       do throws(SystemError) { rest = rest.dropFirst(try write(rest)) } catch {
         guard error == .wouldBlock else { throw error }
-        // Whoever started the process may have made its output non-blocking.
+        // The parent process may have made the output non-blocking.
         _ = Poll.wait([], writable: number, until: nil)
       }
     }

@@ -1,20 +1,21 @@
 import CSnakeLibrary
 
-/// What the system says of a file: its kind and identity, and when it was written to.
+/// The status of a file: its kind, its identity and the time of its last change.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable {
     case regular, directory, pipe, other
   }
 
   package let kind: Kind
-  /// Bytes.
+  /// The size in bytes.
   package let size: Int
-  /// Whether it was written to so recently that another write could leave the same times: the clocks of file systems are
-  /// coarse.
+  /// Whether the file was changed so recently that another change could leave the same times, since the timestamps of
+  /// file systems are coarse.
   package let isRecent: Bool
   private let device: UInt64
   private let inode: UInt64
-  /// Nanoseconds since 1970. The second one changes with the first and cannot be set.
+  /// The times of the last modification and of the last status change, in nanoseconds since 1970. The latter changes
+  /// with the former and cannot be set by programs.
   private let modified: Int
   private let changed: Int
 
@@ -25,7 +26,7 @@ package struct FileStatus: Equatable, Sendable {
     self.init(status)
   }
 
-  /// Reads the status of the file that has a name now.
+  /// Reads the status of the file that a path refers to now.
   package init(path: String) throws(SystemError) {
     var status = stat()
     _ = try SystemError.check { stat(path.cString, &status) }
@@ -57,10 +58,11 @@ package struct FileStatus: Equatable, Sendable {
 
   package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 
-  /// Two seconds, as FAT has. A change in the future, after the clock was set back, counts as recent.
+  /// The coarsest resolution of timestamps, in nanoseconds: two seconds, in FAT. A change in the future, after the
+  /// clock was set back, counts as recent.
   private static let longestTick = 2_000_000_000
 
-  /// Whether it is the same file and was not written to in between.
+  /// Whether both are the status of the same file, which was not changed in between.
   package static func == (one: FileStatus, other: FileStatus) -> Bool {
     one.isSameFile(as: other) && one.size == other.size && one.modified == other.modified
       && one.changed == other.changed

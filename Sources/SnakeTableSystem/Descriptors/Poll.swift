@@ -2,25 +2,25 @@ import CSnakeLibrary
 
 /// Waiting for descriptors (`poll`).
 package enum Poll {
-  /// What a descriptor is ready for.
+  /// The operations that a descriptor is ready for.
   package struct Readiness: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A read returns at once: with bytes, with the end, or with an error.
+    /// A read returns immediately with bytes, with the end of file, or with an error.
     package static let readable = Readiness(rawValue: 1)
-    /// A write returns at once.
+    /// A write returns immediately.
     package static let writable = Readiness(rawValue: 2)
   }
 
-  /// Waits until one of the descriptors is readable, or another one writable. Work that has no thread of its own goes on
-  /// meanwhile.
+  /// Waits until one of the descriptors is readable or `writable` is writable. Fibers continue to run meanwhile.
   /// - Parameters:
-  ///   - descriptors: Negative ones are ignored.
-  ///   - writable: A descriptor to wait for room in, or nil.
-  ///   - deadline: Nanoseconds of the monotonic clock, rounded up to milliseconds from now; nil for no limit.
-  /// - Returns: The readiness of each of `descriptors`. All are empty after the deadline or a signal.
+  ///   - descriptors: The descriptors to wait for; negative ones are ignored.
+  ///   - writable: A descriptor to wait for until it is writable; nil for none.
+  ///   - deadline: The deadline in nanoseconds of the monotonic clock, rounded up to milliseconds from now; nil for
+  ///     none.
+  /// - Returns: The readiness of each of `descriptors`; all are empty after the deadline or a signal.
   package static func wait(
     _ descriptors: [Int32], writable: Int32? = nil, until deadline: Int?
   ) -> [Readiness] {

@@ -19,7 +19,7 @@ public struct SystemError: Error, Equatable, Sendable {
   package static let timedOut = SystemError(code: ETIMEDOUT)
   package static let noBufferSpace = SystemError(code: ENOBUFS)
 
-  /// Calls a function of the system until no signal interrupts it. Returns its result, which is not negative.
+  /// Calls a system function again for as long as a signal interrupts it (EINTR). Returns its non-negative result.
   @inline(__always)
   static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
     while true {
@@ -31,6 +31,6 @@ public struct SystemError: Error, Equatable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The system's words for the error: `No such file or directory`.
+  /// The system's message for the error, such as `No such file or directory`.
   public var description: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 }

@@ -1,20 +1,20 @@
 import CSnakeLibrary
 import Synchronization
 
-/// Wakes a thread that waits for descriptors, from any other thread.
+/// Wakes a thread that is waiting for descriptors from any other thread.
 public final class Waker: Sendable {
-  /// The waker of the screen that the process shows.
+  /// The waker of the process's screen.
   public static let shared = Waker()
 
-  /// Readable from a `wake` to the next `drain`; -1 if the process has no descriptor left.
+  /// A descriptor that is readable from a `wake` to the next `drain`; -1 if the process had no free descriptor.
   public var fileDescriptor: Int32 { readEnd.number }
 
   private let readEnd: FileDescriptor
   private let writeEnd: FileDescriptor
-  /// Whether a thread sleeps that changes have to wake.
+  /// Whether a thread is waiting that has to be woken after a change.
   private let isAwaited = Atomic(false)
 
-  /// A waker that is not woken yet.
+  /// Creates a waker whose descriptor is not readable.
   public init() {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) != 0 { ends = [-1, -1] }
@@ -25,12 +25,12 @@ public final class Waker: Sendable {
     (readEnd, writeEnd) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
   }
 
-  /// The end that a signal handler writes to.
+  /// The end of the pipe that signal handlers write to.
   var writeDescriptor: Int32 { writeEnd.number }
 
-  /// Never blocks. Any number of calls wake once.
+  /// Makes the descriptor readable. Never blocks; several calls have the same effect as one.
   public func wake() {
-    // A full pipe wakes as well.
+    // If the pipe is full, the descriptor is readable already.
     _ = write(writeEnd.number, [0], 1)
   }
 
@@ -41,11 +41,11 @@ public final class Waker: Sendable {
     }
   }
 
-  /// Wakes the thread if it sleeps. A thread that is awake looks for changes itself before it sleeps.
+  /// Wakes the thread if it is waiting. A thread that is running checks for changes before it waits.
   package func wakeIfAwaited() {
     if isAwaited.load(ordering: .sequentiallyConsistent) { wake() }
   }
 
-  /// Sets whether a thread sleeps that `wakeIfAwaited` wakes.
+  /// Sets whether a thread is waiting that `wakeIfAwaited` has to wake.
   package func setAwaited(_ newValue: Bool) { isAwaited.store(newValue, ordering: .sequentiallyConsistent) }
 }

@@ -1,7 +1,7 @@
 import CSnakeLibrary
 
-/// Zeroed memory straight from the system. Pages that are never written cost nothing, and all of it returns to the system
-/// at the end, which an allocator does not guarantee.
+/// Zeroed memory mapped directly from the system. Pages that are never written cost nothing, and all of them are
+/// returned to the system at the end, which an allocator does not guarantee.
 package final class PageMemory {
   /// The bytes, valid as long as this object exists.
   package let bytes: UnsafeMutableRawBufferPointer

@@ -1,6 +1,6 @@
 import CSnakeLibrary
 
-/// The variables of the process's environment.
+/// The environment variables of the process.
 package enum Environment {
   /// The value of a variable; nil if it is unset or empty.
   package static subscript(_ name: String) -> String? {

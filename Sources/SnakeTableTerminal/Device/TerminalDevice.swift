@@ -2,15 +2,15 @@ import Synchronization
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// The descriptor of a terminal, its settings and its size.
+/// A terminal's descriptor, with its settings and its size.
 struct TerminalDevice {
   let descriptor: FileDescriptor
-  /// nil where the descriptor is no terminal.
+  /// The ownership of the terminal's settings; nil if the descriptor is not a terminal.
   private var ownership: TerminalOwnership?
 
   private static let maximum = Size(columns: 1000, lines: 500)
   private static let standard = Size(columns: 80, lines: 24)
-  /// The latest ordinary settings of the controlling terminal that this process has seen, or nil.
+  /// The latest ordinary settings of the controlling terminal that this process has seen; nil for none.
   private static let lastOrdinary = Mutex<TerminalSettings?>(nil)
 
   init(descriptor: FileDescriptor) {
@@ -21,8 +21,8 @@ struct TerminalDevice {
     }
   }
 
-  /// The process's controlling terminal, opened anew: its flags are shared with nobody, and no write waits.
-  /// nil if there is none.
+  /// Opens the controlling terminal of the process; nil if there is none. The new descriptor shares its flags with no
+  /// other process and does not block on writes.
   static func controlling() -> TerminalDevice? {
     guard let descriptor = try? FileDescriptor(opening: "/dev/tty", [.readAndWrite, .nonBlocking]) else {
       return nil
@@ -33,15 +33,15 @@ struct TerminalDevice {
 
   func close() { descriptor.close() }
 
-  /// The size in cells, within bounds that ncurses survives. A terminal that does not know (0) has the
-  /// `previous` size, at first 80 by 24.
+  /// Returns the size in cells, limited to sizes that ncurses supports. If the terminal reports no size (0), returns
+  /// `previous`, or 80 by 24 if there is none.
   func size(previous: Size?) -> Size {
     guard let window = TerminalWindow.size(of: descriptor.number) else { return previous ?? Self.standard }
     return Size(
       columns: min(window.columns, Self.maximum.columns), lines: min(window.lines, Self.maximum.lines))
   }
 
-  /// The bytes that wait, at most `limit`; empty at the end, nil if the terminal is gone.
+  /// Reads the available bytes, at most `limit`. Empty if there are none; nil if the terminal is gone.
   func read(limit: Int) -> [UInt8]? {
     do throws(SystemError) {
       let bytes = try descriptor.read(limit: limit)
@@ -53,8 +53,8 @@ struct TerminalDevice {
 // MARK: - Settings
 
 extension TerminalDevice {
-  /// Notes the settings of the controlling terminal if they are ordinary, and returns whether they are. Call it as the
-  /// first thing in a pipeline: the other programs have not changed them yet. False without a terminal.
+  /// Records the settings of the controlling terminal if they are ordinary, and returns whether they are. Call it first
+  /// in a pipeline, before the other programs have changed the settings. Returns false without a terminal.
   @discardableResult
   static func noteSettings() -> Bool {
     guard
@@ -65,7 +65,8 @@ extension TerminalDevice {
     return true
   }
 
-  /// Whether the settings are those this program made, or another one changed them since. Notes what they are.
+  /// Records the current settings. Returns whether they are the ones this program set, that is, no other program has
+  /// changed them.
   mutating func observeSettings() -> Bool {
     guard let current = TerminalSettings(of: descriptor.number) else { return true }
     let isOwn = ownership?.observe(current) ?? true
@@ -73,30 +74,31 @@ extension TerminalDevice {
     return isOwn
   }
 
-  /// Whether another program set the terminal after this one had, and may restore this one's settings at its end.
+  /// Whether another program has changed the settings after this program did. When it ends, it may restore this
+  /// program's settings.
   var isOvertaken: Bool { ownership?.isOvertaken ?? false }
 
-  /// Makes this program's settings, from whatever the terminal has now.
+  /// Applies this program's settings, based on the terminal's current settings.
   mutating func take(_ mode: Screen.InputMode) {
     _ = observeSettings()
     ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number)
   }
 
-  /// Restores the settings that the programs still running need.
+  /// Restores the settings that the remaining programs need.
   mutating func giveBack() {
     _ = observeSettings()
     settingsToLeave(isShared: isShared)?.apply(to: descriptor.number)
     ownership?.release()
   }
 
-  /// The settings to restore if the process dies at once; nil where the descriptor is no terminal.
+  /// The settings to restore if the process is killed; nil if the descriptor is not a terminal.
   var emergencySettings: TerminalSettings? { settingsToLeave(isShared: true) }
 
   private func settingsToLeave(isShared: Bool) -> TerminalSettings? {
     ownership?.settingsToLeave(isShared: isShared)
   }
 
-  /// Whether another program of the pipeline uses the terminal. Asked only where the answer matters.
+  /// Whether another program of the pipeline uses the terminal. The processes are searched only if the result matters.
   var isShared: Bool {
     guard let ownership,
       ownership.settingsToLeave(isShared: true) != ownership.settingsToLeave(isShared: false)

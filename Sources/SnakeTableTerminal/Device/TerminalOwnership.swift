@@ -1,46 +1,47 @@
 import SnakeTableSystem
 
-/// Decides which settings a terminal gets back that several programs use at the same time.
+/// Decides which settings to restore on a terminal that several programs use at the same time.
 ///
-/// The programs of a pipeline (`fzf | snaketable`, `snaketable | less`) start and end in any order, and each
-/// restores what it found. What one of them finds can be the raw mode of another, not the original settings.
+/// The programs of a pipeline (`fzf | snaketable`, `snaketable | less`) start and end in any order, and each of them
+/// restores the settings it found. These can be the raw mode of another program instead of the original settings.
 ///
 ///     less sets raw mode   -> snaketable finds it   -> snaketable ends: less still needs it
 ///     snaketable sets raw  -> less takes it for the original -> less restores raw mode: snaketable must then restore the ordinary one
 ///
-/// A value without side effects: the caller reads and sets the terminal.
+/// This is a value without side effects: the caller reads and applies the settings.
 struct TerminalOwnership {
-  /// The latest settings with line editing and echo; nil if there were none yet.
+  /// The latest settings with line editing and echo; nil if there have been none.
   private(set) var ordinary: TerminalSettings?
-  /// The latest settings that another program made.
+  /// The latest settings made by another program.
   private(set) var foreign: TerminalSettings
-  /// The settings that this program made; nil while it does not have the terminal.
+  /// The settings made by this program; nil while it does not use the terminal.
   private(set) var own: TerminalSettings?
-  /// Whether another program changed the settings after this one had: it may restore this one's in the end.
+  /// Whether another program has changed the settings after this program did. It may restore this program's settings
+  /// later.
   private(set) var isOvertaken = false
 
-  /// Whether the pipeline is a job of its own, which the shell has started from its prompt: then no program above this one
-  /// needs settings that are not ordinary.
+  /// Whether the pipeline is a separate job that the shell has started from its prompt. Then no parent program needs
+  /// settings other than ordinary ones.
   private let isJob: Bool
 
   /// - Parameters:
-  ///   - current: The settings in force.
+  ///   - current: The current settings of the terminal.
   ///   - ordinary: The latest ordinary settings seen before; nil for none.
-  ///   - isJob: Whether the pipeline is a job of its own.
+  ///   - isJob: Whether the pipeline is a separate job.
   init(current: TerminalSettings, ordinary: TerminalSettings?, isJob: Bool) {
     foreign = current
     self.isJob = isJob
     self.ordinary = current.isOrdinary ? current : ordinary
   }
 
-  /// Takes the terminal; returns the settings to make.
+  /// Starts to use the terminal. Returns the settings to apply.
   mutating func take(keepsSignals: Bool) -> TerminalSettings {
     let settings = (ordinary ?? foreign).raw(keepsSignals: keepsSignals)
     own = settings
     return settings
   }
 
-  /// Notes the settings in force. Returns whether they are still this program's.
+  /// Records the current settings. Returns whether they are still this program's settings.
   mutating func observe(_ current: TerminalSettings) -> Bool {
     guard current != own else { return true }
     foreign = current
@@ -48,12 +49,12 @@ struct TerminalOwnership {
     return false
   }
 
-  /// The settings to leave behind.
+  /// Returns the settings to restore.
   /// - Parameter isShared: Whether another program that uses the terminal is still running.
   func settingsToLeave(isShared: Bool) -> TerminalSettings {
     isShared ? foreign : ordinary ?? (isJob ? foreign.madeOrdinary() : foreign)
   }
 
-  /// Gives the terminal up.
+  /// Stops using the terminal.
   mutating func release() { own = nil }
 }

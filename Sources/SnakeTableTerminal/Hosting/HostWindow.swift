@@ -1,48 +1,48 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// A window of a program that runs ncurses itself: cells are put into it, and whatever else there is (the screen, its
-/// modes, keys, signals, the locale) is the program's.
+/// A window of a program that runs ncurses itself. This type puts cells into the window; the program controls
+/// everything else: the screen, its modes, keys, signals and the locale.
 ///
-/// Whether the window is refreshed, and when, is the program's too. Use it from the thread that uses ncurses.
+/// The program also decides whether and when the window is refreshed. Use this type on the thread that uses ncurses.
 public struct HostWindow {
-  /// Where the pairs of colours come from.
+  /// The source of ncurses colour pairs.
   public enum ColorPairs: Equatable, Sendable {
-    /// Pairs that ncurses has to spare (`alloc_pair`). A program that uses `alloc_pair` or `init_pair` with few numbers
-    /// goes well with it.
+    /// Pairs allocated by ncurses (`alloc_pair`). Suitable for programs that use `alloc_pair`, or `init_pair` with low
+    /// numbers.
     case allocated
-    /// Pairs with these numbers, which the program leaves to the table (`init_extended_pair`). Where they do not
-    /// suffice, the rest is drawn without colours.
+    /// Pairs with these numbers, which the program reserves for the table (`init_extended_pair`). If the range is used
+    /// up, further colours are not shown.
     case range(Range<Int>)
   }
 
-  /// Colours the terminal has; 0 where the program has not called `start_color`.
+  /// The number of colours of the terminal; 0 if the program has not called `start_color`.
   public var colors: Int { palette.colors }
 
   private let palette: TerminalPalette
   private let colorPairs: ColorPairs
-  /// The pairs of the program's range in use, by their two colours.
+  /// The pairs of the range in use, by foreground and background colour.
   private var pairs: [[Int32]: Int32] = [:]
 
-  /// Ask for it when ncurses is running: it says what the terminal can show.
+  /// Creates a window. ncurses must be running, since it reports the colours of the terminal.
   public init(colorPairs: ColorPairs = .allocated) {
     palette = TerminalPalette(colors: Curses.colors)
     self.colorPairs = colorPairs
   }
 
-  /// The lines and corners that the program's locale can write and its terminal show.
+  /// The lines and corners that the locale can encode and the terminal can show.
   public static var repertoire: BoxGlyphs.Repertoire {
     Curses.localeIsUTF8() ? Screen.repertoire(terminal: Environment["TERM"]) : .ascii
   }
 
-  /// Columns and lines of a window.
+  /// Returns the size of a window in columns and lines.
   /// - Parameter window: a `WINDOW *`.
   public static func size(of window: UnsafeMutableRawPointer) -> Size { Curses.size(of: window) }
 
-  /// Puts every cell of a buffer into a window; what does not fit is left out. O(columns × lines).
+  /// Puts every cell of a buffer into a window; clips cells outside the window. O(columns × lines).
   /// - Parameters:
   ///   - window: a `WINDOW *`.
-  ///   - origin: where in the window the buffer's first cell stands.
+  ///   - origin: the position of the buffer's top left cell in the window.
   public mutating func put(
     _ buffer: CellBuffer, into window: UnsafeMutableRawPointer, at origin: Point, glyphs: BoxGlyphs
   ) {

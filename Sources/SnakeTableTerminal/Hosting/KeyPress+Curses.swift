@@ -1,10 +1,11 @@
-/// Keys as ncurses reports them to a program that reads them itself.
+/// Keys from programs that read input with ncurses.
 extension KeyPress {
-  /// The key that `get_wch` or `wgetch` reported; nil for what is no key of a table, such as `KEY_RESIZE`.
+  /// Creates the key that `get_wch` or `wgetch` returned; nil if it is not a key that a table can handle, such as
+  /// `KEY_RESIZE`.
   /// - Parameters:
   ///   - cursesKey: the character or the `KEY_` code.
-  ///   - isKeyCode: whether it is a code: `get_wch` returned `KEY_CODE_YES`, or what `wgetch` returned is greater than
-  ///     0xFF.
+  ///   - isKeyCode: whether `cursesKey` is a code: `get_wch` returned `KEY_CODE_YES`, or the result of `wgetch` is
+  ///     greater than 0xFF.
   public init?(cursesKey: UInt32, isKeyCode: Bool) {
     if isKeyCode {
       guard let key = Curses.key(code: cursesKey) else { return nil }

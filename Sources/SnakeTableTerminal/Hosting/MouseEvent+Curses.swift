@@ -1,11 +1,11 @@
 import SnakeTableDrawing
 
 extension MouseEvent {
-  /// What the mouse did, by a report that a program has got from `getmouse`: several events for a click, none for buttons
-  /// that mean nothing to a table.
+  /// Returns the mouse events of a report from `getmouse`: several events for a click, none for buttons that a table
+  /// does not use.
   /// - Parameters:
   ///   - cursesState: the report's `bstate`.
-  ///   - position: the cell, wherever the program counts from.
+  ///   - position: the cell, in the program's coordinates.
   public static func events(cursesState: UInt32, at position: Point) -> [MouseEvent] {
     Curses.mouseKinds(state: cursesState).map { MouseEvent($0, at: position) }
   }

@@ -1,13 +1,13 @@
-/// What a terminal answers when it is asked for its background (OSC 11): `11;rgb:1c1c/1c1c/1e1e`.
+/// A terminal's reply to a query of its background colour (OSC 11): `11;rgb:1c1c/1c1c/1e1e`.
 ///
-/// Each part has one to four hexadecimal digits, a fraction of the most they can say, as XParseColor reads
-/// them; `rgba:` has a fourth part, which does not matter here.
+/// Each component has one to four hexadecimal digits, which are a fraction of the greatest value with so many digits,
+/// as in XParseColor. `rgba:` has a fourth component, which is ignored.
 struct BackgroundReply: Equatable {
   let red: UInt8
   let green: UInt8
   let blue: UInt8
 
-  /// Nil for any other text.
+  /// Parses the text of an OSC string; nil if it is not such a reply.
   init?(_ text: [UInt8]) {
     for (prefix, count) in [("11;rgb:", 3), ("11;rgba:", 4)] where text.starts(with: prefix.utf8) {
       let parts = text.dropFirst(prefix.utf8.count)

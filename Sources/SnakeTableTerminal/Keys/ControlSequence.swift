@@ -1,16 +1,16 @@
-/// The numbers and marks between `ESC [` (or `ESC O`) and the final byte. Bounded, whatever arrives.
+/// The parameters and markers between `ESC [` (or `ESC O`) and the final byte. Its size is limited for any input.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?`, where the sequence starts with one; 0 otherwise.
+  /// The private marker `<`, `=`, `>` or `?` of the sequence; 0 without one.
   private(set) var privateMarker: UInt8 = 0
   private(set) var parameters: [Int] = []
   private(set) var hasIntermediates = false
-  /// No key and no mouse report begins with `ESC [ ?`.
+  /// Whether the sequence is a reply of the terminal. No key and no mouse report begins with `ESC [ ?`.
   var isReply: Bool { privateMarker == 0x3F }
 
   private static let maximumCount = 16
   private static let maximumValue = 99_999
 
-  /// Takes a byte from 0x20 to 0x3F.
+  /// Appends a byte from 0x20 to 0x3F.
   mutating func append(_ byte: UInt8) {
     switch byte {
     case 0x30...0x39:
@@ -25,7 +25,7 @@ struct ControlSequence {
     }
   }
 
-  /// The modifiers as xterm sends them: the last of two numbers, 1 plus a bit each.
+  /// The modifiers in xterm's encoding: the last of two parameters is 1 plus a bit for each modifier.
   var modifiers: KeyModifiers {
     guard parameters.count == 2 else { return [] }
     return Self.modifiers(parameters[1])

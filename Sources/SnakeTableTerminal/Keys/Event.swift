@@ -1,25 +1,26 @@
 import SnakeTableDrawing
 
-/// What a terminal and the process's signals report, in the order in which it happened.
+/// Input from the terminal and signals to the process, in the order of their occurrence.
 public enum Event: Equatable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// The mouse did something.
+  /// A mouse event occurred.
   case mouse(MouseEvent)
-  /// A character of pasted text, which is no key. Line ends and tabs are blanks, other controls are left out.
+  /// A character of pasted text, which is not a key press. Line ends and tabs arrive as blanks, other controls are
+  /// dropped.
   case pasted(Unicode.Scalar)
-  /// The terminal has a new size, or had another one meanwhile; the screen draws everything at the next `present`.
+  /// The terminal has a new size, or had another size in the meantime. The next `present` draws the whole screen.
   case resize(Size)
-  /// What `Screen.askForBackgroundColor` was answered.
+  /// The reply to `Screen.askForBackgroundColor`.
   case backgroundColor(red: UInt8, green: UInt8, blue: UInt8)
-  /// SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT (Ctrl-\) or another that ends programs. The program has one second to call
-  /// `Screen.close()`; then it dies by that signal, with the terminal restored.
+  /// SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT (Ctrl-\) or another terminating signal. The program has one second to
+  /// call `Screen.close()`; then the terminal is restored and the signal kills the process.
   case interrupt(signal: Int32)
-  /// Ctrl-Z or SIGTSTP: call `Screen.suspend()`.
+  /// Ctrl-Z or SIGTSTP. Call `Screen.suspend()`.
   case suspend
-  /// The process was stopped behind the screen's back and goes on; all is set up again and drawn at the next
-  /// `present`.
+  /// The process was stopped by other means than `Screen.suspend()` and continues. The screen has been set up again;
+  /// the next `present` draws all of it.
   case resumed
-  /// The terminal is gone. Reported once; nothing can be shown or read any more.
+  /// The terminal is gone: nothing can be shown or read any more. Reported once.
   case terminalLost
 }

@@ -1,24 +1,24 @@
-/// Bracketed paste: text between `ESC [ 200 ~` and `ESC [ 201 ~` is text, whatever it holds.
+/// Bracketed paste: everything between `ESC [ 200 ~` and `ESC [ 201 ~` is text, not keys.
 extension KeyDecoder {
-  /// Nanoseconds without a byte after which a paste whose end has not come is over: no key may be taken for text for ever.
+  /// The nanoseconds without input after which an unfinished paste ends, so that keys are not taken for text forever.
   private static let pasteDelay = 1_000_000_000
 
   mutating func endPaste(at time: Int) {
     if isPasting, time - lastTime >= Self.pasteDelay { isPasting = false }
   }
 
-  /// What an event is in pasted text: nil for what means nothing there.
+  /// Returns an event as an event of pasted text; nil if it has no meaning there.
   static func pasted(_ event: Event) -> Event? {
     switch event {
     case .key(let press) where press.modifiers.isEmpty:
       switch press.key {
       case .character(let scalar): .pasted(scalar)
       case .enter, .tab, .control(UInt8(ascii: "j")): .pasted(" ")
-      // Terminals paste no Ctrl-C: it was typed before the paste had come to its end.
+      // Terminals do not paste Ctrl-C, so the user has typed it before the end of the paste arrived.
       case .control(UInt8(ascii: "c")): event
       default: nil
       }
-    // The terminal's answers come when they come.
+    // Replies of the terminal can arrive at any time.
     case .backgroundColor: event
     default: nil
     }

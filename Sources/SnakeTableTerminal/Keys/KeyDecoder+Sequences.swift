@@ -1,10 +1,10 @@
 import SnakeTableDrawing
 
-/// What comes after ESC.
+/// Decoding of the bytes after ESC.
 extension KeyDecoder {
   mutating func decodeEscape(_ byte: UInt8, count: Int, into events: inout [Event]) {
     if byte == 0x1B {
-      // A third ESC: the first was a key of its own.
+      // A third ESC: the first one was the Escape key.
       if count == 2 { events.append(.key(KeyPress(.escape))) }
       state = .escape(count: 2)
       return
@@ -21,14 +21,15 @@ extension KeyDecoder {
     }
   }
 
-  /// Reports the ESC before what is no key as the Escape key: nothing but keys is sent with Alt.
+  /// Reports the ESC before a sequence that is not a key as the Escape key, since only keys are sent with Alt.
   private mutating func releaseEscape(into events: inout [Event]) {
     guard isAlt else { return }
     isAlt = false
     events.append(.key(KeyPress(.escape)))
   }
 
-  /// Starts what ESC and `byte`, or an 8-bit control, introduce; nothing if they introduce nothing.
+  /// Starts the sequence that ESC and `byte`, or an 8-bit control, introduce. Does nothing if there is no such
+  /// sequence.
   mutating func startControl(_ byte: UInt8) {
     switch byte {
     case 0x5B: state = .controlSequence
@@ -49,13 +50,13 @@ extension KeyDecoder {
     case 0x20...0x3F: sequence.append(byte)
     case 0x40...0x7E: finishSequence(byte, into: &events)
     default:
-      // No part of a sequence: the sequence was cut short, and this is the next key.
+      // Not part of a sequence: the sequence was cut off, and this byte begins the next key.
       reset()
       decodeGround(byte, into: &events)
     }
   }
 
-  /// rxvt ends a shifted key with `$`, which elsewhere is only in the middle of a reply.
+  /// Whether `$` ends a shifted key, as in rxvt. Elsewhere `$` occurs only inside replies.
   private var isShiftedKey: Bool {
     sequence.privateMarker == 0 && sequence.parameters.count == 1 && !sequence.hasIntermediates
       && Self.tildeKey(sequence.parameters[0]) != nil
@@ -70,7 +71,7 @@ extension KeyDecoder {
     }
     if sequence.privateMarker == 0x3C { return finishMouse(byte, into: &events) }
     if sequence.privateMarker != 0 {
-      // What the terminal says of itself: the answer asked for last.
+      // Device attributes: the reply to the last query.
       if sequence.isReply && byte == 0x63 { awaitsReply = false }
       return reset()
     }
@@ -83,13 +84,14 @@ extension KeyDecoder {
     case 0x4D where sequence.parameters.isEmpty:
       releaseEscape(into: &events)
       state = .oldMouse([])
-    // With numbers this is the reply to a question about the cursor's position.
+    // With parameters, this is a report of the cursor position.
     case 0x52 where !sequence.parameters.isEmpty: reset()
     default: finishLetter(byte, lowercase: .shift, into: &events)
     }
   }
 
-  /// The answer to a question about a private mode (DECRPM): its number, then 0 for unknown, 1 to 4 for its state.
+  /// Records the reply to a query of a private mode (DECRPM): the mode's number, then 0 for unknown, or 1 to 4 for its
+  /// state.
   private mutating func noteMode(_ numbers: [Int]) {
     guard numbers.count == 2, (1...3).contains(numbers[1]), supportedModes.count < Self.modeLimit else {
       return
@@ -97,14 +99,14 @@ extension KeyDecoder {
     supportedModes.append(numbers[0])
   }
 
-  /// The private modes that the terminal has said it has, since the last call.
+  /// Returns the private modes that the terminal has reported as supported since the last call.
   mutating func takeSupportedModes() -> [Int] {
     guard !supportedModes.isEmpty else { return [] }
     defer { supportedModes = [] }
     return supportedModes
   }
 
-  /// A key named by a letter; rxvt marks a modifier by the lowercase letter.
+  /// Finishes a key with a letter as its final byte. In rxvt a lowercase letter indicates a modifier.
   private mutating func finishLetter(
     _ byte: UInt8, lowercase: KeyModifiers, into events: inout [Event]
   ) {
@@ -140,7 +142,7 @@ extension KeyDecoder {
     finish(key, modifiers: modifiers, into: &events)
   }
 
-  /// The keys that xterm, VT, Linux and rxvt name by number.
+  /// Returns the key of a number before `~` in xterm, VT, Linux console and rxvt sequences.
   private static func tildeKey(_ number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -158,14 +160,14 @@ extension KeyDecoder {
     }
   }
 
-  /// `ESC O`: arrows and function keys, or the keypad in application mode.
+  /// Finishes `ESC O`: an arrow, a function key, or a keypad key in application mode.
   private mutating func finishSingleShift(_ byte: UInt8, into events: inout [Event]) {
     switch byte {
     case 0x4D: finish(.enter, into: &events)
     case 0x58: finish(.character("="), into: &events)
     case 0x6A...0x79: finish(.character(Unicode.Scalar(byte - 0x40)), into: &events)
     default:
-      // Some terminals send the modifier alone: `ESC O 5 A`.
+      // Some terminals send the modifier as the only parameter: `ESC O 5 A`.
       if let modifier = sequence.parameters.first, sequence.parameters.count == 1 {
         guard let key = Self.letterKey(byte) else { return reset() }
         return finish(key, modifiers: ControlSequence.modifiers(modifier), into: &events)
@@ -205,8 +207,8 @@ extension KeyDecoder {
     reset()
   }
 
-  /// `code`: the button in two bits, then one each for shift, alt, control, motion, wheel. Positions start
-  /// at 1.
+  /// Reports a mouse event. `code` holds the button in two bits, then one bit each for shift, alt, control, motion and
+  /// wheel. Positions start at 1.
   private func report(_ code: Int, column: Int, line: Int, isRelease: Bool, into events: inout [Event]) {
     guard column > 0, line > 0, (0..<128).contains(code), size.columns > 0, size.lines > 0,
       let kind = Self.kind(code, isRelease: isRelease)
@@ -218,7 +220,7 @@ extension KeyDecoder {
 
   private static func kind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
     if code & 64 != 0 {
-      // Only the first two of four are up and down; a wheel is not released.
+      // Only the first two of the four wheel codes are up and down; wheels have no release.
       return isRelease || code & 3 > 1 ? nil : code & 3 == 0 ? .wheelUp : .wheelDown
     }
     if isRelease { return .release }

@@ -1,61 +1,61 @@
 import SnakeTableDrawing
 
-/// Turns the bytes of a terminal into keys and mouse reports: a state machine after the VT500's.
+/// A decoder for the bytes of a terminal into keys and mouse reports: a state machine modelled on the VT500's.
 ///
-/// Whatever arrives, nothing blocks and no later key is lost: replies and strings of the terminal are
-/// swallowed, ill-formed UTF-8 is dropped, numbers are bounded, and a sequence that is not finished in time
-/// is given up. Times are nanoseconds of any clock that does not run backwards. O(1) a byte.
+/// It never blocks and never loses a later key, whatever the input: replies and strings of the terminal are consumed,
+/// ill-formed UTF-8 is dropped, numbers are limited, and a sequence that is not finished in time is discarded. Times
+/// are nanoseconds of any clock that does not run backwards. O(1) per byte.
 public struct KeyDecoder: Sendable {
   enum State: Sendable {
     case ground
-    /// Inside a character: the value so far, the bytes to come, and what the next may be.
+    /// Inside a UTF-8 character: the value so far, the number of missing bytes, and the valid range of the next byte.
     case character(value: UInt32, remaining: Int, next: ClosedRange<UInt8>)
-    /// After one ESC, or after two: either Escape and then a sequence, or Alt with what follows.
+    /// After one or two ESC: with two, either the Escape key before a sequence, or a sequence with Alt.
     case escape(count: Int)
     case controlSequence
     /// After `ESC O`.
     case singleShift
     /// After `ESC [ [`: a function key of the Linux console.
     case consoleKey
-    /// A mouse report in the old form: three bytes after `ESC [ M`.
+    /// A mouse report in the old format: three bytes after `ESC [ M`.
     case oldMouse([UInt8])
-    /// Inside OSC, DCS, APC, PM or SOS, which end with ST or BEL: the start of an OSC's text, nil for the others.
+    /// Inside OSC, DCS, APC, PM or SOS, which end with ST or BEL: the start of the text for OSC, nil for the others.
     case string(text: [UInt8]?)
     case stringEscape(text: [UInt8]?)
   }
 
-  /// Mouse positions are clamped to this size.
+  /// The size to which mouse positions are clamped.
   public var size: Size
-  /// The terminal was asked something and `ESC [ c` after it, whose answer ends this. Until then what may be the
-  /// beginning of an answer is given more time, so that one in pieces is not taken for keys.
+  /// Whether a query followed by `ESC [ c` was sent and the reply to the latter has not arrived. Meanwhile, bytes that
+  /// may begin a reply have more time, so that a reply in pieces is not taken for keys.
   public var awaitsReply = false
   var state = State.ground
-  /// Alt was held down: ESC came before what is being decoded.
+  /// Whether Alt was held down, that is, an ESC came before the current key.
   var isAlt = false
   var sequence = ControlSequence()
-  /// Between the marks that a terminal puts around pasted text.
+  /// Whether the input is between the start and the end of a bracketed paste.
   var isPasting = false
   var lastTime = 0
-  /// Private modes that the terminal has said it has, for `takeSupportedModes`.
+  /// The private modes that the terminal has reported as supported, for `takeSupportedModes`.
   var supportedModes: [Int] = []
-  /// Answers about modes that are kept: more than are ever asked for.
+  /// The maximum number of stored mode replies, more than are ever requested.
   static let modeLimit = 8
   private let escapeDelay: Int
 
-  /// Nanoseconds after which an unfinished sequence is dropped.
+  /// The nanoseconds after which an unfinished sequence is dropped.
   private static let sequenceDelay = 250_000_000
-  /// Nanoseconds after which the rest of an answer that was asked for is given up.
+  /// The nanoseconds after which an unfinished reply to a query is dropped.
   private static let replyDelay = 2_000_000_000
-  /// Bytes of a string that are kept: more than any answer that means something has.
+  /// The maximum number of stored bytes of a string, more than in any reply that is used.
   private static let textLimit = 64
 
-  /// `escapeDelay`: the nanoseconds after which a lone ESC is the Escape key.
+  /// Creates a decoder. After `escapeDelay` nanoseconds, a lone ESC is the Escape key.
   public init(size: Size, escapeDelay: Int = 50_000_000) {
     self.size = size
     self.escapeDelay = escapeDelay
   }
 
-  /// When `expire` has something to do; nil while nothing is unfinished.
+  /// The time at which to call `expire`; nil if no sequence is unfinished.
   public var deadline: Int? {
     switch state {
     case .ground: nil
@@ -66,8 +66,8 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Decides what is unfinished if its time is over. Call it only when there is no byte to read: what waits
-  /// to be read may have arrived in time.
+  /// Finishes or drops an unfinished sequence if its time is over. Call it only when no byte is available for reading,
+  /// since such a byte may have arrived in time.
   public mutating func expire(at time: Int) -> [Event] {
     guard let deadline, time >= deadline else { return [] }
     defer { reset() }
@@ -101,7 +101,7 @@ public struct KeyDecoder: Sendable {
     sequence = ControlSequence()
   }
 
-  /// Reports a key with the modifiers of its sequence, and Alt if an ESC came first.
+  /// Reports a key with the modifiers of its sequence, and with Alt if an ESC came before it.
   mutating func finish(_ key: Key, modifiers: KeyModifiers = [], into events: inout [Event]) {
     events.append(.key(KeyPress(key, modifiers: isAlt ? modifiers.union(.alt) : modifiers)))
     reset()
@@ -118,7 +118,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// The key that sends a control byte.
+  /// Returns the key that sends a control byte.
   static func controlKey(_ byte: UInt8) -> Key {
     switch byte {
     case 0x08, 0x7F: .backspace
@@ -129,7 +129,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// The lead bytes of well-formed UTF-8; any other byte is dropped.
+  /// Starts a character at a lead byte of well-formed UTF-8; drops any other byte.
   private mutating func startCharacter(_ byte: UInt8) {
     let value = UInt32(byte)
     switch byte {
@@ -175,7 +175,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// An ESC ends a string even where no ST follows.
+  /// Decodes the byte after an ESC inside a string. The ESC ends the string even if it does not begin ST.
   private mutating func decodeStringEscape(_ byte: UInt8, text: [UInt8]?, into events: inout [Event]) {
     switch byte {
     case 0x5C: finishString(text, into: &events)
@@ -188,7 +188,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Of all that terminals say in strings only the background's colour means something.
+  /// Finishes a string. The only string with a meaning here is the reply with the background colour.
   private mutating func finishString(_ text: [UInt8]?, into events: inout [Event]) {
     reset()
     guard let text, let reply = BackgroundReply(text) else { return }

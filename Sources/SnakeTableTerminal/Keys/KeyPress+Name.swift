@@ -1,7 +1,7 @@
-/// What keys are called: `Down`, `PgUp`, `Esc`, `Space`, `F5`, `Ctrl-A`, `Alt-x`, `Shift-Tab`, and a character by
-/// itself. Names are read in any case, and as fzf writes them too (`page-up`, `btab`, `bspace`).
+/// The names of keys: `Down`, `PgUp`, `Esc`, `Space`, `F5`, `Ctrl-A`, `Alt-x`, `Shift-Tab`; a character is its own
+/// name. Names are read regardless of case, and fzf's spellings are accepted too (`page-up`, `btab`, `bspace`).
 extension KeyPress {
-  /// Keys with a name of their own; the first of their names is the one that is shown.
+  /// The keys with special names; the first name of each is the one shown.
   private static let named: [(names: [String], key: Key)] = [
     (["Up"], .up), (["Down"], .down), (["Left"], .left), (["Right"], .right),
     (["PgUp", "Page-Up"], .pageUp), (["PgDn", "Page-Down"], .pageDown), (["Home"], .home), (["End"], .end),
@@ -10,7 +10,7 @@ extension KeyPress {
     (["Delete", "Del"], .delete), (["Insert", "Ins"], .insert), (["Ctrl-Space"], .control(0x40)),
   ]
 
-  /// Every name, and examples for the keys that there are too many of.
+  /// The first name of every key, and examples for the kinds of keys that are too many to list.
   public static var nameExamples: [String] {
     named.map { $0.names[0] } + ["F1", "Ctrl-A", "Alt-x", "Shift-Up", "x"]
   }
@@ -20,10 +20,10 @@ extension KeyPress {
   ]
 
   private static let functionKeys = 1...20
-  /// Bytes that no name is longer than.
+  /// The maximum length of a name in bytes.
   private static let longestName = 32
 
-  /// The key of a name; nil where there is none, or no terminal sends it.
+  /// Creates the key with a name; nil if there is no such key or no terminal sends it.
   public init?(name: String) {
     guard name.utf8.count <= Self.longestName else { return nil }
     if let key = Self.key(named: name) {
@@ -47,13 +47,13 @@ extension KeyPress {
     return functionKeys.first { "f\($0)" == lowercased }.map { .function($0) }
   }
 
-  /// The key with one more modifier held down, as terminals report it.
+  /// Returns the key with another modifier held down, as terminals report it; nil if they cannot report it.
   private func adding(_ modifier: KeyModifiers) -> KeyPress? {
     guard !modifiers.contains(modifier) else { return nil }
     switch (key, modifier) {
     case (.character(let scalar), .control):
       return Self.control(scalar).map { KeyPress($0, modifiers: modifiers) }
-    // Shift is part of a character, and lost where Control is held down.
+    // Shift is part of a character, and terminals do not report it together with Control.
     case (.character, .shift), (.control, .shift), (.control, .control): return nil
     default: return KeyPress(key, modifiers: modifiers.union(modifier))
     }
@@ -72,7 +72,7 @@ extension KeyPress {
     }
   }
 
-  /// What the key is called, with its modifiers before it.
+  /// The name of the key, preceded by its modifiers.
   public var name: String {
     let prefixes = Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
     return prefixes.joined() + keyName

@@ -1,29 +1,29 @@
 import SnakeTableDrawing
 
-/// What the mouse did, and where.
+/// A mouse event at a cell of the screen.
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: UInt8, Hashable, Sendable {
     case left, middle, right
   }
 
-  /// What the mouse can do.
+  /// A kind of mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case press(Button)
     case release
     case drag
     case wheelUp, wheelDown
   }
 
-  /// What it did.
+  /// The kind of the event.
   public var kind: Kind
-  /// The cell, always on the screen.
+  /// The cell of the event, always inside the screen.
   public var position: Point
-  /// What was held down on the keyboard.
+  /// The modifier keys held down.
   public var modifiers: KeyModifiers
 
-  /// An event at a cell.
+  /// Creates an event at a cell.
   public init(_ kind: Kind, at position: Point, modifiers: KeyModifiers = []) {
     self.kind = kind
     self.position = position

@@ -1,15 +1,15 @@
-/// A name that no key has.
+/// An error for a name that is not the name of a key.
 public struct UnknownKey: Error, Equatable, Sendable {
-  /// The name.
+  /// The unknown name.
   public let name: String
 
-  /// An error for a name.
+  /// Creates an error for a name.
   public init(name: String) { self.name = name }
 }
 
 extension KeyPress {
-  /// Reads names with blanks between them: `j j Space Ctrl-A`.
-  /// - Throws: the first name that no key has.
+  /// Parses key names separated by blanks: `j j Space Ctrl-A`.
+  /// - Throws: The first unknown name.
   public static func sequence(named names: String) throws(UnknownKey) -> [KeyPress] {
     var keys: [KeyPress] = []
     for name in names.unicodeScalars.split(separator: " ").map({ String($0) }) {

@@ -1,24 +1,24 @@
 import SnakeTableSystem
 
-/// The terminal as a typewriter: text goes out, lines come in. For terminals that can do no more; nothing is set up,
-/// so nothing has to be restored, and Ctrl-C ends the process.
+/// A terminal used line by line, for terminals without cursor addressing: it writes text and reads lines. It changes no
+/// settings, so nothing has to be restored, and Ctrl-C ends the process.
 public final class LineTerminal {
   private let descriptor: FileDescriptor
   private var pending: [UInt8] = []
 
-  /// Takes the controlling terminal.
+  /// Opens the controlling terminal.
   public init() throws(TerminalError) {
     do throws(SystemError) { descriptor = try FileDescriptor(opening: "/dev/tty", .readAndWrite) } catch {
       throw .noTerminal
     }
   }
 
-  /// Writes text; waits while the terminal does not take it. What is written to a terminal that has gone is lost.
+  /// Writes text, and waits until the terminal has accepted it. Text written to a terminal that is gone is lost.
   public func write(_ text: [UInt8]) {
     try? descriptor.writeAll(text)
   }
 
-  /// The next line without its end; nil at the end (Ctrl-D), or when the terminal has gone.
+  /// Reads the next line without its line end; nil at the end of input (Ctrl-D) or if the terminal is gone.
   public func readLine() -> [UInt8]? {
     while true {
       if let end = pending.firstIndex(of: 0x0A) {

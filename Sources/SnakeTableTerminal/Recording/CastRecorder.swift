@@ -1,29 +1,29 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// Writes what a screen sends to its terminal, with times, as an asciicast (version 2): a line of JSON that says what
-/// the terminal is, then one for each piece of output, `[0.25, "o", "…"]`, and for each new size.
+/// Records the output that a screen sends to its terminal, with times, as an asciicast (version 2): a line of JSON that
+/// describes the terminal, then one for each piece of output, `[0.25, "o", "…"]`, and one for each change of size.
 ///
-/// It never delays the screen: what the file does not take at once, such as a pipe that nobody reads, stays in memory
-/// up to a limit. The first failure ends the recording, and is told afterwards.
+/// Recording never delays the screen: output that the file does not accept immediately, such as a pipe without a
+/// reader, stays in memory up to a limit. The first failure ends the recording and is stored in `failure`.
 public final class CastRecorder {
-  /// The file recorded to.
+  /// The path of the recording.
   public let path: String
-  /// Why the recording is not complete; nil while all is well.
+  /// The error that ended the recording; nil if there was none.
   public private(set) var failure: SystemError?
   private var descriptor: FileDescriptor?
   private var start = 0
   private var pending: [UInt8] = []
 
-  /// Bytes that may wait for the file.
+  /// The maximum number of bytes waiting to be written to the file.
   private static let limit = 16 << 20
-  /// Nanoseconds that a file which does not take the rest may delay the end.
+  /// The maximum time in nanoseconds to wait at the end for a file that does not accept the remaining bytes.
   private static let patience = 1_000_000_000
 
-  /// A recorder for a file, which `open` opens.
+  /// Creates a recorder for a file. Call `open` before recording.
   public init(path: String) { self.path = path }
 
-  /// Makes the file, or empties it.
+  /// Creates the file, or truncates it.
   public func open() throws(SystemError) {
     descriptor = try FileDescriptor(opening: path, [.write, .create, .nonBlocking])
   }
@@ -62,7 +62,7 @@ public final class CastRecorder {
 
   // MARK: Writing
 
-  /// Writes the rest; a file that does not take it within a second is a failure.
+  /// Writes the remaining bytes. Fails if the file does not accept them within a second.
   public func finish() {
     let deadline = MonotonicClock.now() + Self.patience
     flush()

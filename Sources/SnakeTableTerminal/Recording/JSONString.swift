@@ -1,8 +1,8 @@
-/// Bytes as a string of JSON.
+/// Encodes bytes as JSON strings.
 enum JSONString {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The literal, quotes included. What is not UTF-8 is replaced, as JSON cannot hold it.
+  /// Returns the literal with its quotes. Invalid UTF-8 is replaced, since JSON cannot represent it.
   static func literal(for bytes: [UInt8]) -> String {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     for byte in String(decoding: bytes, as: UTF8.self).utf8 {

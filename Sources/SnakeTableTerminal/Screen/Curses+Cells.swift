@@ -1,7 +1,8 @@
 import SnakeTableDrawing
 
 extension Curses {
-  /// Collects cells of a line, to be put somewhere. A wide glyph that is not whole within `columns` is a blank.
+  /// Appends the cells of a line to the cells that `put` draws. A wide glyph that does not fit into `columns` becomes a
+  /// blank.
   static func append(
     _ buffer: CellBuffer, line: Int, columns: Range<Int>, glyphs: BoxGlyphs, pairOf: (Style) -> Int32
   ) {

@@ -1,19 +1,20 @@
 import CSnakeNcurses
 import SnakeTableDrawing
 
-/// Every call of ncurses, once. ncurses has one state for the process, so this is a namespace. `Screen` owns it.
+/// All calls of ncurses, one function each. ncurses has one state per process, so this is a namespace; `Screen` uses
+/// it.
 enum Curses {
   // MARK: The screen
 
-  /// Makes a screen for a terminal; false if it is unknown or cannot place the cursor.
+  /// Initializes ncurses for a terminal. Returns false if the terminal is unknown or cannot address the cursor.
   static func open(terminal name: String, size: Size) -> Bool {
     curses_open(name, Int32(size.lines), Int32(size.columns))
   }
 
-  /// Whether the process has a screen.
+  /// Whether the process has an ncurses screen.
   static var isOpen: Bool { curses_is_open() }
 
-  /// The bytes that have to be sent to the terminal since the last time.
+  /// Removes and returns the bytes to send to the terminal since the last call.
   static func takeOutput() -> [UInt8] {
     let size = curses_output_count()
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -28,15 +29,15 @@ enum Curses {
 
   static var colors: Int { Int(curses_colors()) }
 
-  /// A colour is an index, -1 the terminal's own.
+  /// Returns the pair of two colours, each a palette index or -1 for the terminal's default colour.
   static func pair(foreground: Int32, background: Int32) -> Int32 { curses_pair(foreground, background) }
 
-  /// The bytes of a terminfo capability; empty if the terminal has none.
+  /// Returns the bytes of a terminfo capability; empty if the terminal does not have it.
   static func capability(_ name: String) -> [UInt8] {
     sequence { curses_capability(name, $0, $1) }
   }
 
-  /// The bytes that move the cursor to a point.
+  /// Returns the bytes that move the cursor to a point.
   static func cursorAddress(of point: Point) -> [UInt8] {
     sequence { curses_cursor_address(Int32(point.line), Int32(point.column), $0, $1) }
   }
@@ -70,7 +71,7 @@ enum Curses {
   static func setLocale(_ name: String) -> Bool { curses_set_locale(name) }
   static func environmentIsUTF8() -> Bool { curses_environment_is_utf8() }
 
-  // MARK: A host's windows
+  // MARK: Windows of a host program
 
   static func size(of window: UnsafeMutableRawPointer) -> Size {
     var (lines, columns): (Int32, Int32) = (0, 0)
@@ -82,14 +83,14 @@ enum Curses {
     hosted_put(window, Int32(line), Int32(column))
   }
 
-  /// The pair with a number, or with nil any, for two colours; 0 where there is none.
+  /// Returns the colour pair for two colours, with the given number or, for nil, with any; 0 if there is none.
   static func hostedPair(_ number: Int32?, foreground: Int32, background: Int32) -> Int32 {
     hosted_pair(number ?? -1, foreground, background)
   }
 
   static func localeIsUTF8() -> Bool { hosted_locale_is_utf8() }
 
-  /// A key by its KEY_ code.
+  /// Returns the key of a KEY_ code.
   static func key(code: UInt32) -> KeyPress? {
     let number = hosted_key(Int32(truncatingIfNeeded: code))
     let (shifts, name) = number.quotientAndRemainder(dividingBy: Int32(curses_key_shifted.rawValue))
@@ -110,7 +111,7 @@ enum Curses {
     ]
   }
 
-  /// What the mouse did, by a report's state; a click is a press and a release.
+  /// Returns the mouse events of a report's state; a click is a press and a release.
   static func mouseKinds(state: UInt32) -> [MouseEvent.Kind] {
     let click: [MouseEvent.Kind] = [.press(.left), .release]
     let meaning = Int(hosted_mouse(state))

@@ -1,23 +1,24 @@
 import SnakeTableSystem
 
-/// Why `Screen.wait` returned. Both empty: the deadline passed, or a signal without meaning came.
+/// The result of `Screen.wait`. Both arrays are empty after the deadline or a signal that is not an event.
 public struct Wake: Equatable, Sendable {
-  /// What has happened, in order.
+  /// The events in the order of their occurrence.
   public var events: [Event] = []
-  /// Those of the descriptors asked for that can be read, or have ended.
+  /// The given descriptors that are readable or have ended.
   public var readable: [Int32] = []
 }
 
 extension Screen {
-  /// Waits for a key, a signal, one of `descriptors`, or the deadline (nanoseconds of `MonotonicClock`; nil:
-  /// none). May return earlier with nothing; never runs without rest, even after the terminal is gone.
+  /// Waits for an event, for one of `descriptors` to become readable, or for the deadline, in nanoseconds of
+  /// `MonotonicClock`; nil for no deadline. May return early without a result, but never in a busy loop, even after the
+  /// terminal is gone.
   public func wait(until deadline: Int?, alsoReadable descriptors: [Int32] = []) -> Wake {
     guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
     return take(request.poll(), descriptors)
   }
 
-  /// The same, but another thread waits, and the one that this is called on is free meanwhile. Nothing else may be done
-  /// with the screen until it returns.
+  /// Waits like the synchronous `wait`, but on another thread, without blocking the calling thread. Do not use the
+  /// screen otherwise until this method returns.
   public nonisolated(nonsending) func wait(
     until deadline: Int?, alsoReadable descriptors: [Int32] = []
   ) async -> Wake {
@@ -27,7 +28,7 @@ extension Screen {
     return take(readiness, descriptors)
   }
 
-  /// What to wait for; nil where there is news already.
+  /// Returns the request to poll; nil if there are events to report already.
   private func pollRequest(until deadline: Int?, _ descriptors: [Int32]) -> PollRequest? {
     guard isOpen, queue.isEmpty else { return nil }
     return PollRequest(
@@ -36,7 +37,7 @@ extension Screen {
       deadline: [deadline, decoder.deadline, nextSettingsCheck].compactMap { $0 }.min())
   }
 
-  /// Takes over what `poll` said of the screen's own two descriptors and the others.
+  /// Handles the readiness of the screen's own two descriptors and returns the events and the readable descriptors.
   private func take(_ readiness: [Poll.Readiness], _ descriptors: [Int32]) -> Wake {
     if !readiness[1].isEmpty { takeSignals() }
     if let nextSettingsCheck, MonotonicClock.now() >= nextSettingsCheck { checkSettings() }
@@ -58,7 +59,7 @@ extension Screen {
 
   // MARK: Keys
 
-  /// Bytes read at once.
+  /// The maximum number of bytes to read at once.
   static let readLimit = 4096
 
   private func readKeys() {
@@ -72,7 +73,7 @@ extension Screen {
     for mode in decoder.takeSupportedModes() { adopt(TerminalSequences.Features(mode: mode)) }
   }
 
-  /// The keys that the terminal driver would turn into signals.
+  /// Replaces keys by the events of the signals that the terminal driver would send for them.
   private func translate(_ events: [Event]) -> [Event] {
     events.map { event in
       guard case .key(let press) = event, press.modifiers.isEmpty else { return event }

@@ -1,10 +1,10 @@
 import SnakeTableSystem
 
 extension Screen {
-  /// A signal that ends programs and that no event has reported yet, or nil.
+  /// Removes and returns a terminating signal that no event has reported yet; nil for none.
   package func takeInterrupt() -> Int32? { handlesSignals ? Signals.takeEnding() : nil }
 
-  /// Does to the process what a signal would have done without a screen, which is closed by now: it dies, or what the
-  /// program has arranged happens.
+  /// Raises a signal after the screen was closed, so that it has the effect it would have had without a screen: it
+  /// kills the process or calls the program's handler.
   package static func passOn(signal: Int32) { Signals.raise(signal) }
 }

@@ -1,16 +1,16 @@
 import SnakeTableDrawing
 
 extension Screen {
-  /// Whether the terminal has taken the last frame, so that another can be shown. While it has not, `wait` also
-  /// waits for that.
+  /// Whether the terminal has received the last frame, so that another one can be presented. If not, `wait` also waits
+  /// until it has.
   public var isReady: Bool { output.isEmpty }
 
-  /// Shows `buffer`: sends the cells that differ from what is shown, and nothing if none does. What lies
-  /// outside the screen is left out. O(columns × lines), at memory speed where nothing changed.
+  /// Shows `buffer` by sending only the cells that differ from the last frame. Cells outside the screen are clipped.
+  /// O(columns × lines), at memory speed where nothing has changed.
   ///
-  /// The screen keeps the buffer and gives the one shown before in exchange, to be reset and drawn into: so no
-  /// frame is ever copied.
-  /// - Parameter newCursor: where the terminal's cursor is to stand; nil to leave it where it is.
+  /// The screen keeps the buffer and returns the former one in exchange, to be reset and drawn into, so that no frame
+  /// is copied.
+  /// - Parameter newCursor: the position and visibility of the terminal's cursor; nil to leave it as it is.
   public func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
     guard isOpen, !isLost else { return }
     let old = shown.take()
@@ -19,7 +19,7 @@ extension Screen {
       changedLines = putChanges(of: buffer, since: old)
     } else {
       Curses.erase()
-      // An erased screen is a blank buffer: what is blank in this one too need not be put.
+      // The erased screen equals a blank buffer, so cells that are blank in the new buffer are skipped.
       _ = putChanges(of: buffer, since: CellBuffer(size: buffer.size))
       changedLines = size.lines
     }
@@ -30,14 +30,15 @@ extension Screen {
     if changedLines > 0 || cursorMoves { update(isLarge: changedLines > 1) }
   }
 
-  /// Puts what differs from `old`, after moving what has only moved; returns the number of lines changed.
+  /// Puts the cells that differ from `old`, after scrolling lines that have only moved. Returns the number of changed
+  /// lines.
   private func putChanges(of buffer: CellBuffer, since old: CellBuffer) -> Int {
     let changes = (0..<min(buffer.lines, size.lines)).compactMap { line in
       buffer.changedColumns(line: line, from: old).map { (line: line, columns: $0) }
     }
     guard let first = changes.first, let last = changes.last else { return 0 }
     let span = first.line..<last.line + 1
-    // A scroll changes most of what lies between its ends, an animation little.
+    // A scroll changes most lines between the first and the last change; an animation changes few of them.
     if changes.count * 3 > span.count, let move = ScrollMove(from: old, to: buffer, lines: span) {
       put(buffer, after: move, of: old)
     } else {
@@ -54,7 +55,7 @@ extension Screen {
     }
   }
 
-  /// Draws everything again, whatever the terminal shows.
+  /// Sends the whole screen to the terminal again.
   public func redrawAll() {
     guard isOpen, !isLost else { return }
     Curses.redraw()
@@ -66,7 +67,8 @@ extension Screen {
     cursor = newCursor
   }
 
-  /// More than one line appears at once where the terminal can do that, instead of line by line.
+  /// Sends the changes to the terminal. If they span several lines and the terminal supports it, they appear all at
+  /// once.
   private func update(isLarge: Bool) {
     Curses.move(to: cursor.position)
     Curses.update()
@@ -75,7 +77,7 @@ extension Screen {
   }
 
   private func put(_ buffer: CellBuffer, line: Int, columns: Range<Int>) {
-    // A wide glyph is put whole.
+    // Extend the columns so that wide glyphs are put whole.
     let isCut = columns.lowerBound > 0 && buffer[columns.lowerBound, line].isContinuation
     let start = isCut ? columns.lowerBound - 1 : columns.lowerBound
     let end = min(columns.upperBound, size.columns)

@@ -1,14 +1,14 @@
 import SnakeTableSystem
 
-/// Questions to the terminal, and their answers.
+/// Queries of the terminal and their replies.
 extension Screen {
-  /// Asks the terminal for its background, right after the next frame. The answer, if there is one, comes as an
-  /// event; it is not asked where the question itself could be shown.
+  /// Queries the terminal's background colour after the next frame. A reply arrives as an event. The query is not sent
+  /// to terminals that might display it.
   public func askForBackgroundColor() {
     if answersQuestions { question = TerminalSequences.backgroundQuestion + question }
   }
 
-  /// The questions, once; from now on the answer is awaited.
+  /// Removes and returns the pending queries. From then on, the replies are awaited.
   func takeQuestion() -> [UInt8] {
     defer { question = [] }
     guard !question.isEmpty else { return [] }
@@ -16,7 +16,7 @@ extension Screen {
     return question + TerminalSequences.endOfQuestions
   }
 
-  /// Uses a feature that the terminal has said it has.
+  /// Uses a feature that the terminal has reported as supported.
   func adopt(_ feature: TerminalSequences.Features) {
     guard !features.isSuperset(of: feature) else { return }
     features.formUnion(feature)
@@ -24,17 +24,17 @@ extension Screen {
     if feature == .bracketedPaste { output.send(Array(TerminalSequences.pasteOn.utf8)) }
   }
 
-  /// Follows the terminal's features and size.
+  /// Updates the control sequences after a change of the features or of the size.
   func updateSequences() {
     sequences = TerminalSequences(
       hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
     setEmergency()
   }
 
-  /// Nanoseconds that a terminal which has not answered may delay the end.
+  /// The maximum time in nanoseconds to wait on closing for a terminal that has not replied.
   private static let replyPatience = 100_000_000
 
-  /// Reads what the terminal still has to answer: the shell would take it for keys.
+  /// Reads the outstanding replies, which the shell would otherwise take for keys.
   func takeReplies() {
     let deadline = MonotonicClock.now() + Self.replyPatience
     while decoder.awaitsReply, !isLost, MonotonicClock.now() < deadline {

@@ -2,37 +2,38 @@ import SnakeTableSystem
 
 /// Sharing the terminal with the other programs of a pipeline.
 extension Screen {
-  /// How keys arrive while this program has the terminal.
+  /// The input mode of the terminal while this program uses it.
   package enum InputMode {
-    /// Each key as itself.
+    /// Every key is read as a key.
     case keys
-    /// The same, but Ctrl-C, Ctrl-\\ and Ctrl-Z are signals to the whole pipeline, as before. The difference also tells
-    /// a program that waits from one that shows its table.
+    /// Every key is read as a key, but Ctrl-C, Ctrl-\\ and Ctrl-Z send signals to the whole pipeline. This mode also
+    /// lets other programs distinguish a program that waits from one that shows its table.
     case waiting
   }
 
-  /// Nanoseconds between two looks at the terminal's settings.
+  /// The nanoseconds between two checks of the terminal's settings.
   private static let interval = 100_000_000
-  /// Nanoseconds to wait for the other programs of a pipeline to have started.
+  /// The maximum time in nanoseconds to wait for the other programs of a pipeline to start.
   private static let startPatience = 150_000_000
 
-  /// Notes the terminal's settings before the other programs of the pipeline change them; returns whether they are
-  /// ordinary: no other program reads keys or a password. The first thing a program does; about 10 microseconds.
+  /// Records the terminal's settings before the other programs of the pipeline change them. Returns whether they are
+  /// ordinary, that is, no other program reads keys or a password. Call it first in the program; it takes about 10
+  /// microseconds.
   @discardableResult
   package static func noteTerminalSettings() -> Bool { TerminalDevice.noteSettings() }
 
-  /// Reads the settings and notes them; returns whether they are still those that this screen made.
+  /// Reads and records the settings. Returns whether they are still those that this screen has set.
   package func checkOwnership() -> Bool { isOpen && device.observeSettings() }
 
-  /// Looks at the settings, and repairs them and the picture if another program restored its own.
+  /// Checks the settings. If another program has restored its own, sets them again and redraws the screen.
   package func checkSettings() {
-    // No other program runs in the group: stop checking, so that an idle table uses no processor time.
+    // If no other program is running in the process group, stop checking, so that an idle table uses no processor time.
     if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
     if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.now() + Self.interval }
     guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }
     device.take(inputMode)
     setEmergency()
-    // The other program has left full-screen mode, perhaps: enter it again.
+    // The other program may have left full-screen mode, so enter it again.
     Curses.leave()
     _ = Curses.takeOutput()
     enterModes()
@@ -41,13 +42,13 @@ extension Screen {
     queue.append(.resumed)
   }
 
-  /// Changes how keys arrive.
+  /// Changes the input mode.
   package func setInputMode(_ mode: InputMode) {
     inputMode = mode
     device.take(mode)
   }
 
-  /// Gives the screen up to the program that has taken the terminal: sends nothing and restores nothing.
+  /// Closes the screen without sending or restoring anything, because another program has taken over the terminal.
   package func abandon() {
     guard isOpen else { return }
     isOpen = false
@@ -57,17 +58,17 @@ extension Screen {
     device.close()
   }
 
-  /// Whether standard input or output is connected to another program.
+  /// Whether standard input or output is a pipe.
   static func standardStreamsArePipes() -> Bool { isPipe(.standardInput) || isPipe(.standardOutput) }
 
   private static func isPipe(_ descriptor: FileDescriptor) -> Bool {
     (try? FileStatus(descriptor))?.kind == .pipe
   }
 
-  /// Waits until the programs that read this one's output have started. Such a program saves the terminal's settings when
-  /// it starts (less, fzf): it must not take this one's for the original.
+  /// Waits until the programs that read this program's output have started. Such a program saves the terminal's
+  /// settings when it starts (less, fzf), and must not take this screen's settings for the original ones.
   static func awaitReaders() {
-    // Without job control there is no group of the pipeline's own.
+    // Without job control the pipeline has no process group of its own.
     guard isPipe(.standardOutput), ProcessGroup.isJob else { return }
     let deadline = MonotonicClock.now() + startPatience
     while !ProcessGroup.others().allSatisfy(\.isAsleep), MonotonicClock.now() < deadline {
@@ -75,9 +76,9 @@ extension Screen {
     }
   }
 
-  /// After the program's output has ended: waits for the programs that took the terminal over from this one, and restores
-  /// what they cannot. A program that began while this screen was open restores this screen's settings at its end.
-  /// Returns at once if there is none. Call it after `close`.
+  /// Waits for the programs that have taken over the terminal from this program to end, and restores the settings that
+  /// they cannot restore: a program that started while this screen was open restores this screen's settings when it
+  /// ends. Returns immediately if there is none. Call it after `close` and after the end of the program's output.
   package func settle() {
     guard isUnsettled else { return }
     isUnsettled = false

@@ -1,62 +1,65 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// The terminal as a full screen: shows cell buffers, reports keys and signals, and gives the terminal back
-/// as it was.
+/// The terminal in full-screen mode. A screen shows cell buffers, reports keys and signals, and restores the terminal
+/// when it is closed.
 ///
-/// There is one at a time. What it changes for the whole process from `init` to `close` is asked for
-/// (`ProcessProtection`). Use it from one thread or actor; `Waker` is for the others.
+/// There is at most one screen at a time. It makes changes to the whole process, from `init` to `close`, only if they
+/// are requested (`ProcessProtection`). Use it from one thread or actor; other threads use `Waker`.
 public final class Screen {
   /// The size in cells, at most 1000 by 500.
   public internal(set) var size: Size
-  /// The lines and corners drawn: at first those that the terminal can show.
+  /// The glyphs for lines and corners, initially those that the terminal can show.
   public var glyphs: BoxGlyphs
-  /// Colours the terminal has: 0, 8, 16, 256 or 16777216.
+  /// The number of colours of the terminal: 0, 8, 16, 256 or 16777216.
   public var colors: Int { palette.colors }
   /// Whether clicks and the wheel are reported.
   public let hasMouse: Bool
-  /// Whether the locale writes ASCII only; other characters show as `?`.
+  /// Whether the locale can encode only ASCII. Other characters are shown as `?`.
   public let encodingIsASCII: Bool
 
   var device: TerminalDevice
   var output: TerminalOutput
   let palette: TerminalPalette
   var sequences: TerminalSequences
-  /// What the terminal understands, as far as known.
+  /// The features that the terminal is known to support.
   var features: TerminalSequences.Features
   let reportsDrags: Bool
-  /// Whether the terminal can be asked something.
+  /// Whether the terminal can be queried.
   let answersQuestions: Bool
-  /// How keys arrive.
+  /// The input mode of the terminal.
   package internal(set) var inputMode: InputMode
-  /// When to look at the terminal's settings next; nil while no other program can be changing them.
+  /// The time of the next check of the terminal's settings; nil if no other program can change them.
   var nextSettingsCheck: Int?
-  /// Whether another program still has to end before the terminal is as it was: see `settle`.
+  /// Whether the settings can be restored only after another program has ended: see `settle`.
   package internal(set) var isUnsettled = false
-  /// Woken by signal handlers; nil where there are none.
+  /// The waker that signal handlers wake; nil if there are none.
   private(set) var signalWaker: Waker?
-  /// Whether signals are this screen's to handle.
+  /// Whether this screen handles signals.
   private(set) var handlesSignals = false
-  /// Waits where the caller must not be held up; nil while nobody has asked for that.
+  /// The thread that waits for the asynchronous `wait`; nil until its first call.
   var pollThread: PollThread?
   var decoder: KeyDecoder
-  /// What the terminal shows; nil when it has to be drawn anew.
+  /// The frame shown on the terminal; nil if the whole screen has to be drawn again.
   var shown: CellBuffer?
-  /// Where the terminal's cursor stands.
+  /// The position and visibility of the terminal's cursor.
   var cursor = TerminalCursor(at: Point(column: 0, line: 0), isVisible: false)
-  /// Events for the next `wait`.
+  /// The events to be returned by the next `wait`.
   var queue: [Event] = []
-  /// What goes to the terminal after the next frame: questions, which no frame waits for.
+  /// The queries to send after the next frame. Frames do not wait for their replies.
   var question: [UInt8] = []
-  /// Whether the terminal keeps the modes that were set before.
+  /// Whether the terminal has saved its modes from before `enter`.
   private var hasSavedModes = false
   var isLost = false
   var isOpen = true
 
-  /// Takes the controlling terminal. `usesMouse`: clicks and the wheel come as events, if the terminal has
-  /// them; with `reportsDrags` movements with a button down too. `usesColor`: false draws in the terminal's own two
-  /// colours. `recorder` is told all that is sent, from the first byte on. `protection` is what changes for the whole
-  /// process.
+  /// Opens the controlling terminal.
+  /// - Parameters:
+  ///   - usesMouse: whether clicks and the wheel are reported, if the terminal supports them.
+  ///   - reportsDrags: whether movements with a button down are reported too.
+  ///   - usesColor: whether colours are used; false draws in the terminal's default colours.
+  ///   - recorder: records all output from the first byte on; nil for no recording.
+  ///   - protection: the changes to make to the whole process.
   public convenience init(
     usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true,
     recorder: CastRecorder? = nil, protection: ProcessProtection = []
@@ -66,7 +69,7 @@ public final class Screen {
       protection: protection, inputMode: .keys)
   }
 
-  /// Takes the controlling terminal as `init` does; `inputMode` says how keys arrive at first.
+  /// Opens the controlling terminal with an initial input mode.
   package convenience init(
     usesMouse: Bool, reportsDrags: Bool, usesColor: Bool, recorder: CastRecorder?,
     protection: ProcessProtection, inputMode: InputMode
@@ -95,7 +98,7 @@ public final class Screen {
     enter()
   }
 
-  /// A screen on any descriptor, without signals and modes.
+  /// Creates a screen on any descriptor, without signal handlers and without setting modes.
   init(
     device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false,
     reportsDrags: Bool = false, usesColor: Bool = true
@@ -120,19 +123,19 @@ public final class Screen {
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 
-  /// Tries the entry with all colours where the terminal says it has them, then the terminal's own; the name
-  /// of the one that works.
+  /// Initializes ncurses with the terminfo entry for direct colour if the terminal announces it, or else with the
+  /// terminal's own. Returns the name of the entry that works.
   private static func open(_ terminal: String, size: Size, usesColor: Bool) -> String? {
     let names = [usesColor ? Environment.directColorTerminal : nil, terminal].compactMap { $0 }
     return names.first { Curses.open(terminal: $0, size: size) }
   }
 
-  /// Columns of a scalar as the C library counts them: 0, 1 or 2, or -1 if it cannot be shown. Drawing
-  /// follows this count, so a width table has to agree with it. Ask after a screen was made: that selects the
-  /// locale.
+  /// Returns the number of columns of a scalar according to the C library: 0, 1 or 2, or -1 if it cannot be shown.
+  /// ncurses draws by this number, so a table of widths has to agree with it. Call it after a screen was created, which
+  /// sets the locale.
   public static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
 
-  /// Gives the terminal back as it was, and the signals to their former handlers. A second call does nothing.
+  /// Restores the terminal and the former signal handlers. Calling it again has no effect.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -150,7 +153,7 @@ public final class Screen {
     if isUnsettled { device.close() }
   }
 
-  /// Takes back what changed for the whole process.
+  /// Reverts the changes to the whole process.
   func releaseProcess() {
     CurrentProcess.releaseStandardError()
     Signals.remove()
@@ -158,7 +161,7 @@ public final class Screen {
 
   // MARK: Modes
 
-  /// Takes the terminal over: modes, mouse, and what to do if the process dies at once.
+  /// Sets up the terminal: settings, modes, mouse, and the emergency sequence for when the process is killed.
   private func enter() {
     take()
     output.send(Curses.takeOutput())
@@ -166,27 +169,27 @@ public final class Screen {
     if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
   }
 
-  /// Sets the terminal. In the background this stops the process until it is in the foreground. The news that it continues is
-  /// consumed: nothing is drawn yet.
+  /// Applies the terminal settings. In the background this stops the process until it is in the foreground again. The
+  /// SIGCONT that follows is consumed, since nothing has been drawn yet.
   private func take() {
     device.take(inputMode)
     setEmergency()
     _ = Signals.take(Signals.goOn)
   }
 
-  /// Switches modes on, after saving them if the terminal had been left in the usual way.
+  /// Switches modes on. Saves the former modes first, unless they are still saved.
   func enterModes() {
     output.send(hasSavedModes ? sequences.reenter : sequences.enter)
     hasSavedModes = true
   }
 
-  /// Prepares what a signal handler restores.
+  /// Stores the settings and the sequence that a signal handler uses to restore the terminal.
   func setEmergency() {
     guard let settings = device.emergencySettings else { return }
     Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency)
   }
 
-  /// Leaves the terminal as it was, or, where it has one screen only, empty.
+  /// Leaves full-screen mode. A terminal without an alternate screen is left empty.
   private func leave() {
     Curses.leave()
     output.finish(
@@ -195,20 +198,20 @@ public final class Screen {
     takeReplies()
   }
 
-  /// Gives the terminal to the shell and stops the process; returns when it goes on, with everything drawn
-  /// again. Where nothing could wake the process (no job control), it only draws again.
+  /// Restores the terminal for the shell and stops the process. When the process continues, redraws the screen and
+  /// returns. Without job control, which could continue the process, only redraws.
   public func suspend() {
     guard isOpen, !isLost else { return }
     leave()
     device.giveBack()
     Signals.clearEmergency()
     Signals.stopProcessGroup()
-    // This screen knows that the process continues.
+    // Consume the SIGCONT of this stop.
     _ = Signals.take(Signals.goOn)
     resume()
   }
 
-  /// Sets everything up after a stop: the shell may have changed modes, picture and size.
+  /// Sets up the terminal again after a stop, since the shell may have changed modes, content and size.
   func resume() {
     take()
     enterModes()
@@ -216,8 +219,8 @@ public final class Screen {
     redrawAll()
   }
 
-  /// Asks the terminal for its size and reports it. Where it is the same again the picture may be spoilt all the same: a
-  /// window was made smaller and larger since last asked.
+  /// Reads the terminal's size and reports it. The screen is redrawn even if the size is unchanged, since the window
+  /// may have become smaller and larger in the meantime.
   func updateSize() {
     let newSize = device.size(previous: size)
     if newSize != size {

@@ -1,16 +1,16 @@
 import SnakeTableDrawing
 
-/// A block of lines that moved up (or down, if `count` is negative) from one picture to the next.
+/// A block of lines that has moved up, or down if `count` is negative, between two frames.
 struct ScrollMove: Equatable {
-  /// Where the block and the lines that come or go stand.
+  /// The lines of the block together with those that entered or left.
   var lines: Range<Int>
   var count: Int
 
-  /// Distances that are looked at closely: where many lines are alike, looking at all is dearer than drawing.
+  /// The maximum number of distances to compare completely. If many lines are equal, comparing costs more than drawing.
   private static let maximumTrials = 4
 
-  /// The move within `lines` that explains most of the picture; nil if there is none. Both buffers have the
-  /// same size. O(lines × columns) at worst.
+  /// Finds the movement within `lines` that explains most of the new frame; nil if there is none. Both buffers have the
+  /// same size. O(lines × columns) in the worst case.
   init?(from old: CellBuffer, to new: CellBuffer, lines: Range<Int>) {
     guard lines.count >= 4 else { return nil }
     let middle = (lines.lowerBound + lines.upperBound) / 2
@@ -31,7 +31,7 @@ struct ScrollMove: Equatable {
     self.count = count
   }
 
-  /// The line of the old picture that stands at `line`, one of `lines`, after the move; nil for a new line.
+  /// Returns the line in the old frame of a line in `lines` after the movement; nil for a new line.
   func source(of line: Int) -> Int? {
     lines.contains(line + count) ? line + count : nil
   }

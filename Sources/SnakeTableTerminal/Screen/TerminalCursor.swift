@@ -1,13 +1,13 @@
 import SnakeTableDrawing
 
-/// The terminal's own cursor: where screen readers, magnifiers and input methods look.
+/// The terminal's cursor, which screen readers, magnifiers and input methods follow.
 public struct TerminalCursor: Equatable, Sendable {
-  /// Its cell.
+  /// The cell of the cursor.
   public var position: Point
-  /// Whether it is seen; they find it anyway.
+  /// Whether the cursor is shown. Assistive software finds it in either case.
   public var isVisible: Bool
 
-  /// A cursor in a cell, seen or not.
+  /// Creates a cursor at a cell.
   public init(at position: Point, isVisible: Bool) {
     self.position = position
     self.isVisible = isVisible

@@ -1,15 +1,15 @@
 import SnakeTableSystem
 
-/// Bytes on their way to a terminal that may be slow, stopped or gone: writing never waits. What the terminal does
-/// not take at once stays here, and no frame is added to it: frames are dropped, never queued.
+/// The output to a terminal that may be slow, stopped or gone. Writing never blocks: bytes that the terminal does not
+/// accept immediately are stored here. While there are such bytes, no frame is added; frames are dropped, never queued.
 struct TerminalOutput {
   private let descriptor: FileDescriptor
-  /// Keeps all that is sent; nil for nobody.
+  /// The recorder of all output; nil for none.
   var recorder: CastRecorder?
-  /// What the terminal has not taken yet.
+  /// The bytes that the terminal has not accepted yet.
   private(set) var unsent: ArraySlice<UInt8> = []
 
-  /// Nanoseconds that a terminal which does not read may delay the end.
+  /// The maximum time in nanoseconds to wait on closing for a terminal that does not read.
   private static let patience = 1_000_000_000
 
   init(descriptor: FileDescriptor) { self.descriptor = descriptor }
@@ -22,7 +22,7 @@ struct TerminalOutput {
     flush()
   }
 
-  /// Writes what the terminal takes.
+  /// Writes as many bytes as the terminal accepts.
   mutating func flush() {
     while !unsent.isEmpty {
       do throws(SystemError) {
@@ -36,8 +36,8 @@ struct TerminalOutput {
     }
   }
 
-  /// Sends the last bytes. A terminal that takes nothing is given a little time; then it loses what it has not
-  /// taken, so that there is room for these. `recovery` ends whatever was cut short so.
+  /// Sends the last bytes. If the terminal does not accept its pending output after a short wait, that output is
+  /// discarded. `recovery` then ends the control sequence that may have been cut off.
   mutating func finish(with bytes: [UInt8], recovery: [UInt8]) {
     flush()
     if !unsent.isEmpty { discard(recovery) }
@@ -53,7 +53,7 @@ struct TerminalOutput {
     unsent = []
   }
 
-  /// Throws away what the terminal has not read, and has it get `recovery` instead.
+  /// Discards the output that the terminal has not read and sends `recovery` instead.
   private mutating func discard(_ recovery: [UInt8]) {
     TerminalWindow.discardOutput(of: descriptor.number)
     unsent = recovery[...]

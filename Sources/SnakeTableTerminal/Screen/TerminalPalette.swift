@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 
-/// The colours a terminal has, and which of them is nearest to the one wanted.
+/// The colours of a terminal, and the nearest of them to a given colour.
 struct TerminalPalette {
-  /// 0 for a monochrome terminal, else 8, 16, 256 or 16777216.
+  /// The number of colours: 0 for a monochrome terminal, else 8, 16, 256 or 16777216.
   let colors: Int
 
   private static let directColors = 1 << 24
@@ -18,7 +18,7 @@ struct TerminalPalette {
       }
   }
 
-  /// The index ncurses knows the colour by; -1 is the terminal's own.
+  /// Returns the number of a colour in ncurses; -1 for the terminal's default colour.
   func index(of color: Color) -> Int32 {
     switch color.kind {
     case .terminalDefault: -1
@@ -28,7 +28,7 @@ struct TerminalPalette {
   }
 
   private func paletteIndex(_ index: Int) -> Int32 {
-    // A terminal with direct colours keeps the first eight as a palette.
+    // A terminal with direct colour has only the first eight as a palette.
     let available = colors == Self.directColors ? 8 : colors
     if index < available { return Int32(index) }
     if colors == 8 && index < 16 { return Int32(index - 8) }
@@ -38,7 +38,7 @@ struct TerminalPalette {
 
   private func nearest(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {
     switch colors {
-    // The values below 8 mean the palette; the difference cannot be seen.
+    // Values below 8 are palette indices. Raising them to 8 makes no visible difference.
     case Self.directColors: Int32(max(8, red << 16 | green << 8 | blue))
     case 256: Int32(XtermPalette.nearest(red, green, blue))
     default: nearestNamed((red, green, blue))

@@ -1,39 +1,40 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// What is written to the terminal beside ncurses' own output.
+/// The control sequences written to the terminal in addition to ncurses' output.
 struct TerminalSequences {
-  /// What a terminal understands beyond its terminfo entry's standard capabilities.
+  /// Features of a terminal beyond the standard capabilities of its terminfo entry.
   struct Features: OptionSet {
     let rawValue: Int
 
-    /// Marks around pasted text (mode 2004).
+    /// Bracketed paste: markers around pasted text (mode 2004).
     static let bracketedPaste = Features(rawValue: 1)
-    /// Changes that appear at once (mode 2026).
+    /// Synchronized updates: changes that appear all at once (mode 2026).
     static let synchronizedUpdates = Features(rawValue: 2)
 
-    /// The feature that a private mode's number stands for; empty for any other number.
+    /// The feature of a private mode; empty for any other number.
     init(mode: Int) { self = [2004: .bracketedPaste, 2026: .synchronizedUpdates][mode] ?? [] }
     init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// Switches mouse reports and the marks around pasted text on, for full-screen mode. Saves what the marks were.
+  /// Enables mouse reports and bracketed paste in full-screen mode, after saving the state of bracketed paste.
   let enter: [UInt8]
-  /// Switches them on again after another program had the terminal, and saves nothing.
+  /// Enables them again after another program had the terminal, without saving.
   let reenter: [UInt8]
-  /// Ends colours, and switches mouse reports and marks off; the marks, where the terminal remembers, to what they were.
+  /// Resets attributes and disables mouse reports and bracketed paste, whose saved state is restored if the terminal
+  /// supports it.
   let leave: [UInt8]
-  /// Empties the screen and goes to its last line, where the terminal has no other screen to go back to.
+  /// Clears the screen and moves the cursor to its last line, for terminals without an alternate screen.
   let clear: [UInt8]
-  /// Around a change that is to appear at once.
+  /// The start and the end of a synchronized update.
   let startFrame: [UInt8]
   let endFrame: [UInt8]
-  /// Ends whatever was cut short when a part of the output was lost: a sequence, a frame, a colour.
+  /// Ends a control sequence, synchronized update or colour that was cut off when output was discarded.
   let recovery: [UInt8]
-  /// Restores the terminal from wherever the output stopped, when the process dies.
+  /// Restores the terminal at any point of the output when the process is killed.
   let emergency: [UInt8]
 
-  /// Asks `Curses` for the terminal's capabilities: a screen must be open. `lines` is its height.
+  /// Creates the sequences from the capabilities of the open ncurses screen. `lines` is the height of the terminal.
   init(hasMouse: Bool, reportsDrags: Bool, features: Features, lines: Int) {
     let mode = reportsDrags ? 1002 : 1000
     let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
@@ -54,36 +55,38 @@ struct TerminalSequences {
     emergency = recovery + leave + Curses.capability("cnorm") + restore + clear
   }
 
-  /// An empty screen, and the cursor on its last line.
+  /// Clears the screen and moves the cursor to its last line.
   private static func cleared(lines: Int) -> [UInt8] {
     Curses.capability("clear") + Curses.cursorAddress(of: Point(column: 0, line: max(0, lines - 1)))
   }
 
-  /// XTSAVE, then on: a shell that edits its line, and starts a program meanwhile, has the marks on itself.
+  /// Saves the mode (XTSAVE) and enables it. A shell that starts a program while editing its line has bracketed paste
+  /// enabled.
   static let pasteOn = "\u{1B}[?2004s\u{1B}[?2004h"
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// The features that the terminfo entry has.
+  /// The features in the terminfo entry.
   static var documentedFeatures: Features { Curses.capability("BE").isEmpty ? [] : .bracketedPaste }
 
-  /// Whether the terminal answers questions of xterm's kind, and shows no part of them. `name` is its terminfo entry's.
+  /// Whether the terminal replies to xterm's queries and displays no part of them. `name` is the name of its terminfo
+  /// entry.
   static func answersQuestions(terminal name: String) -> Bool {
-    // GNU screen passes on what it does not know. Apple's Terminal shows the end of a question about a mode.
+    // GNU screen passes unknown sequences on. Apple's Terminal displays the end of a mode query.
     guard !name.hasPrefix("screen"), Environment["TERM_PROGRAM"] != "Apple_Terminal" else { return false }
     if !Curses.capability("BE").isEmpty { return true }
     return Curses.capability("u9") == Array("\u{1B}[c".utf8) && !Curses.capability("smcup").isEmpty
       && !Curses.capability("kmous").isEmpty
   }
 
-  /// Asks which of the features the terminal has (DECRQM), except for `known` ones.
+  /// Returns the queries for the features (DECRQM) other than the `known` ones.
   static func featureQuestion(except known: Features) -> [UInt8] {
     let modes = [2004, 2026].filter { !known.contains(Features(mode: $0)) }
     return Array(modes.map { "\u{1B}[?\($0)$p" }.joined().utf8)
   }
 
-  /// Asks for the background's colour (OSC 11, ended by ST).
+  /// Queries the background colour (OSC 11, terminated by ST).
   static let backgroundQuestion = Array("\u{1B}]11;?\u{1B}\\".utf8)
-  /// Asks what every terminal answers (DA1): no answer to an earlier question will come after it.
+  /// The query that every terminal replies to (DA1). Replies to earlier queries come before its reply.
   static let endOfQuestions = Array("\u{1B}[c".utf8)
 }

@@ -1,39 +1,40 @@
-/// A frame timer: when the next frame is due while something moves, and nothing at all while nothing does.
+/// A frame timer (CADisplayLink): it gives the time of the next frame while an animation is running, and none
+/// otherwise.
 ///
-/// Frames stand on a fixed grid of absolute times, so they do not drift; frames that were missed are skipped,
-/// never made up for. Times are nanoseconds of `MonotonicClock`.
+/// Frames lie on a fixed grid of absolute times, so they do not drift. Frames that were missed are skipped. Times are
+/// nanoseconds of `MonotonicClock`.
 public struct DisplayLink: Sendable {
-  /// Frames a second, from 1 to 1000.
+  /// The frames per second, from 1 to 1000.
   public let framesPerSecond: Int
-  /// When the next frame is due; nil while the link is stopped.
+  /// The time of the next frame; nil while the link is stopped.
   public private(set) var deadline: Int?
   private var origin = 0
 
-  /// A stopped link; less than 1 and more than 1000 frames are brought to these.
+  /// Creates a stopped link. The frame rate is limited to 1 to 1000.
   public init(framesPerSecond: Int) {
     self.framesPerSecond = min(max(1, framesPerSecond), 1000)
   }
 
-  /// The first frame is due one period after `time`. A running link runs on.
+  /// Starts the link. The first frame is due one period after `time`. Has no effect on a running link.
   public mutating func start(at time: Int) {
     guard deadline == nil else { return }
     origin = time
     deadline = frameTime(after: time)
   }
 
-  /// No frame is due any more.
+  /// Stops the link.
   public mutating func stop() {
     deadline = nil
   }
 
-  /// Whether a frame is due at `time`; if so, the next is the first one after `time`.
+  /// Whether a frame is due at `time`. If so, schedules the next frame after `time`.
   public mutating func takeFrame(at time: Int) -> Bool {
     guard let deadline, time >= deadline else { return false }
     self.deadline = frameTime(after: time)
     return true
   }
 
-  /// The first time on the grid that is later than `time`, which is not before `origin`.
+  /// Returns the first time on the grid after `time`. `time` must not be before `origin`.
   private func frameTime(after time: Int) -> Int {
     let second = 1_000_000_000
     let (seconds, rest) = (time - origin).quotientAndRemainder(dividingBy: second)

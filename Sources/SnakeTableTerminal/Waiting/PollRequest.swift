@@ -1,21 +1,22 @@
 import SnakeTableSystem
 
-/// What a screen waits for: a value, so that any thread can wait in its place.
+/// The descriptors and deadline that a screen waits for. It is a value, so that any thread can wait for the screen.
 struct PollRequest: Sendable {
-  /// Negative ones are passed over.
+  /// The descriptors to wait for until they are readable; negative ones are ignored.
   var descriptors: [Int32]
-  /// One of them to wait for room in, besides.
+  /// One of the descriptors, to wait also until it is writable; nil for none.
   var writer: Int32?
-  /// Nanoseconds of the monotonic clock; nil for no limit.
+  /// The deadline in nanoseconds of the monotonic clock; nil for none.
   var deadline: Int?
 
-  /// Waits. Returns the readiness of each descriptor: all empty after the deadline or a signal.
+  /// Waits. Returns the readiness of each descriptor; all are empty after the deadline or a signal.
   func poll() -> [Poll.Readiness] { Poll.wait(descriptors, writable: writer, until: deadline) }
 
-  /// In nanoseconds.
+  /// The longest wait between two yields, in nanoseconds.
   private static let turn = 10_000_000
 
-  /// Waits here, where the system gives no thread for it, and lets the other tasks of the caller's actor go on in between.
+  /// Waits on the current thread, for when the system cannot create another one, and yields regularly to the other
+  /// tasks of the caller's actor.
   nonisolated(nonsending) func pollInTurns() async -> [Poll.Readiness] {
     while true {
       let turnEnd = MonotonicClock.now() + Self.turn

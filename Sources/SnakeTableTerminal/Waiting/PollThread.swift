@@ -1,8 +1,8 @@
 import SnakeTableSystem
 
-/// A thread that waits in place of those that must not be held up: Swift's cooperative ones.
+/// A thread that waits for descriptors, so that the threads of Swift's cooperative pool are not blocked.
 final class PollThread: Sendable {
-  /// What the thread and its owner share.
+  /// The mailbox through which the owner sends messages to the thread.
   private final class Mailbox: Sendable {
     enum Message {
       case poll(PollRequest, CheckedContinuation<[Poll.Readiness], Never>)
@@ -30,7 +30,7 @@ final class PollThread: Sendable {
   private let mailbox: Mailbox
   private let thread: WorkerThread
 
-  /// Nil where the system gives no more threads.
+  /// Starts the thread; nil if the system cannot create one.
   init?() {
     let mailbox = Mailbox()
     let thread = WorkerThread(isInBackground: false) {
@@ -48,7 +48,7 @@ final class PollThread: Sendable {
     thread.join()
   }
 
-  /// Waits for what a request says; one at a time.
+  /// Waits for a request. Only one call at a time is allowed.
   func poll(_ request: PollRequest) async -> [Poll.Readiness] {
     await withCheckedContinuation { mailbox.send(.poll(request, $0)) }
   }
