@@ -1,5 +1,5 @@
-// What the process allocates with: the C library's functions, but none returns without memory. Neither Swift's run-time
-// library nor ncurses can do anything then but crash. A sanitizer has functions of its own.
+// Replacements of the C library's allocation functions that never return null but end the process: neither the Swift
+// runtime nor ncurses can handle a failed allocation. Not used with a sanitizer, which replaces these functions itself.
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -29,7 +29,7 @@ void *calloc(size_t count, size_t size) { return checked(__libc_calloc(count, si
 
 void *realloc(void *memory, size_t size) {
   void *moved = __libc_realloc(memory, size);
-  // Size 0 gives the memory back.
+  // Size 0 frees the memory.
   return size == 0 ? moved : checked(moved);
 }
 

@@ -16,14 +16,14 @@
 #define RUN_CAPACITY 1024
 
 static SCREEN *screen;
-/// What ncurses writes goes to memory: it writes line by line, and spins or hangs on a terminal that does not
-/// take it. The caller sends a frame as one piece.
+/// The file in memory that ncurses writes to. Writing directly, it would send line by line and spin or hang on a
+/// terminal that does not accept output. The caller sends a frame as one piece.
 static FILE *file;
 static cchar_t run[RUN_CAPACITY];
 static int run_length;
 
-/// ncurses believes LINES and COLUMNS before the terminal: they say the clamped size while it starts, and
-/// are gone afterwards, so that later sizes count.
+/// ncurses prefers the variables LINES and COLUMNS to the size of the terminal. They are set to the clamped size while
+/// it starts and removed afterwards, so that later sizes take effect.
 static SCREEN *new_terminal(const char *term, int lines, int columns) {
   char number[16];
   snprintf(number, sizeof number, "%d", lines);
@@ -49,7 +49,7 @@ bool curses_open(const char *term, int lines, int columns) {
   file = memory < 0 ? NULL : fdopen(memory, "r+");
   if (!file && memory >= 0) close(memory);
   screen = file ? new_terminal(term, lines, columns) : NULL;
-  // newterm takes a terminal that cannot place the cursor, too.
+  // newterm accepts even a terminal that cannot address the cursor.
   if (!screen || !has_capability("cup")) {
     curses_close();
     return false;
@@ -60,7 +60,7 @@ bool curses_open(const char *term, int lines, int columns) {
   }
   idlok(newscr, TRUE);
   curs_set(0);
-  // Else it looks for keys between the lines of a frame.
+  // Otherwise ncurses checks for input between the lines of a frame.
   typeahead(-1);
   return true;
 }
@@ -92,13 +92,13 @@ void curses_resize(int lines, int columns) { resizeterm(lines, columns); }
 int curses_colors(void) { return has_colors() ? COLORS : 0; }
 
 int curses_pair(int foreground, int background) {
-  // Without colours alloc_pair crashes, and a cell with pair -1 does.
+  // Without colours alloc_pair crashes, and so does drawing a cell with pair -1.
   if (!has_colors()) return 0;
   int pair = alloc_pair(foreground, background);
   return pair < 0 ? 0 : pair;
 }
 
-/// Copies a sequence without its padding.
+/// Copies a control sequence without its padding.
 static size_t copy_sequence(const char *source, char *bytes, size_t size) {
   size_t length = 0;
   for (; *source; source++) {
@@ -131,7 +131,7 @@ static attr_t attributes_of(uint32_t bits) {
   return result;
 }
 
-/// A blank of the look last asked for: glyphs of one look mostly stand together.
+/// Returns a blank with the given attributes and pair. It is cached, since adjacent glyphs mostly have the same ones.
 static const cchar_t *blank_with(uint32_t attributes, int pair) {
   static cchar_t blank;
   static uint32_t last_attributes = UINT32_MAX;
@@ -151,7 +151,7 @@ static void append_one(wchar_t base, uint32_t attributes, int pair) {
 }
 
 void curses_append(uint32_t base, int columns, uint32_t attributes, int pair) {
-  // A glyph that ncurses would give another width shifts the rest of the line: a mark stands in for it.
+  // A glyph whose width differs in ncurses would shift the rest of the line, so `?` replaces it.
   if (base >= 0x80 ? curses_columns(base) != columns : base < 0x20 || base == 0x7F || columns != 1) {
     append_one(L'?', attributes, pair);
     if (columns == 2) append_one(L' ', attributes, pair);

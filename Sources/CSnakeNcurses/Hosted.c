@@ -11,7 +11,7 @@ void hosted_size(void *window, int *lines, int *columns) { getmaxyx((WINDOW *)wi
 
 int hosted_pair(int pair, int foreground, int background) {
   if (!has_colors()) return 0;
-  // Without use_default_colors the terminal's own colours are white on black.
+  // Without use_default_colors the terminal's default colours are replaced by white on black.
   for (int attempt = 0; attempt < 2; attempt++) {
     int found = pair < 0 ? alloc_pair(foreground, background)
                          : (init_extended_pair(pair, foreground, background) == OK ? pair : -1);

@@ -7,7 +7,7 @@
 
 #include "CSnakeSystem.h"
 
-/// In nanoseconds: short enough for several fibers between two keys.
+/// The length of a turn in nanoseconds, short enough for several fibers to run between two keys.
 #define TURN 4000000
 
 typedef struct Fiber {
@@ -43,7 +43,7 @@ static void enter(void) {
   fiber->has_ended = true;
 }
 
-/// The lowest page of the stack stays out of bounds: an overflow is a crash like any other.
+/// Maps a stack with an inaccessible lowest page, so that an overflow crashes instead of overwriting memory.
 static void *map_stack(size_t size) {
   void *stack = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return NULL;
@@ -81,7 +81,7 @@ static void resume(Fiber *fiber) {
 bool fibers_serve(void) {
   if (fibers_is_running) return false;
   has_worked = false;
-  // One that a fiber starts is added at the end, and has its turn too.
+  // A fiber that is started by another fiber is appended to the list and runs in this loop too.
   for (Fiber **place = &first; *place;) {
     Fiber *fiber = *place;
     resume(fiber);

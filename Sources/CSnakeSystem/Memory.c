@@ -24,7 +24,7 @@ static void say(const char *text) {
 void memory_set_farewell(void (*function)(void)) { farewell = function; }
 
 void memory_exhausted(void) {
-  // Another thread is saying so, and ends this one with the process.
+  // Another thread is already ending the process.
   while (atomic_flag_test_and_set(&is_ending)) pause();
   void (*function)(void) = farewell;
   if (function) function();
@@ -49,8 +49,8 @@ int memory_file(const char *name) {
 #define STACK_SIZE (256 << 10)
 #define PAGE_SIZE 4096
 
-/// Has the system give the stack its pages now: where there are no more addresses later, the stack cannot grow, and the process
-/// would end by a signal.
+/// Makes the system allocate the pages of the stack now. If the address space is used up later, the stack could not
+/// grow and a signal would kill the process.
 static __attribute__((noinline)) void touch_stack(void) {
   volatile char room[STACK_SIZE];
   for (size_t offset = 0; offset < sizeof room; offset += PAGE_SIZE) room[sizeof room - 1 - offset] = 0;

@@ -30,11 +30,11 @@ static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, S
 
 static struct sigaction previous[NSIG];
 static bool has_signals;
-// Read by handlers while another thread gives the terminal back.
+// Read by handlers while another thread restores the terminal.
 static atomic_bool is_installed;
 static atomic_int emergency_descriptor = -1;
 static atomic_int wake_descriptor = -1;
-// Set by handlers, on whatever thread the system chooses.
+// Set by handlers on any thread.
 static atomic_int pending[NSIG];
 static atomic_int ending_signal;
 
@@ -43,8 +43,8 @@ static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
 static size_t emergency_count;
 static void *fatal_stack;
 
-/// The terminal for the handler alone: a thread that is drawing goes on until the process is gone, and what it still
-/// writes goes nowhere.
+/// Returns a descriptor of the terminal for the handler alone. Other threads continue to draw until the process ends;
+/// their output goes to /dev/null.
 static int take_terminal(int descriptor) {
   int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
   int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -52,8 +52,8 @@ static int take_terminal(int descriptor) {
   return terminal;
 }
 
-/// Only calls that are safe in a handler. The terminal may not be reading: what it has not taken is thrown
-/// away, and the bytes begin with CAN, which ends whatever sequence was cut short.
+/// Restores the terminal, using only async-signal-safe calls. If the terminal is not reading, its pending output is
+/// discarded; the bytes written begin with CAN, which ends a control sequence that was cut off.
 static void restore_terminal(void) {
   int descriptor = emergency_descriptor;
   if (descriptor < 0) return;
@@ -83,19 +83,20 @@ static void die_by(int number) {
 
 static void handle_end_of_grace(int number) {
   restore_terminal();
-  // Without a signal before it, the alarm is somebody else's and ends the process like any.
+  // Without a preceding signal, the alarm is not from `signals_start_grace` and kills the process like any other
+  // signal.
   die_by(ending_signal ? ending_signal : number);
 }
 
 static void handle_fatal(int number) {
   restore_terminal();
-  // The reason that the Swift runtime gave goes to a terminal that may not be reading.
+  // Writing the error message of the Swift runtime may block on a terminal that is not reading.
   signals_start_grace(number);
   standard_error_release();
   die_by(number);
 }
 
-/// Before the process ends without memory.
+/// Restores the terminal before the process ends because of a lack of memory.
 static void leave_terminal(void) {
   restore_terminal();
   standard_error_release();
@@ -104,15 +105,15 @@ static void leave_terminal(void) {
 static void wake(int number) {
   int saved = errno;
   pending[number] = 1;
-  // A full pipe wakes its reader just as well.
+  // If the pipe is full, the reader is awake already.
   ssize_t written = write(wake_descriptor, "", 1);
   (void)written;
   errno = saved;
 }
 
 static void handle_ending(int number) {
-  // The terminal is not taken: this process is stopped, or about to be, because it is in the background. There is nothing to
-  // restore, and what the thread does next would stop it again.
+  // The terminal is not in use: this process is stopped, or about to be, because it is in the background. There is
+  // nothing to restore, and continuing would stop the thread again.
   if (emergency_descriptor < 0) {
     standard_error_release();
     die_by(number);
@@ -127,7 +128,7 @@ static void install(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, &previous[number]);
 }
 
-/// What the process was started to ignore (nohup, no job control) stays ignored.
+/// Installs a handler, unless the process was started with the signal ignored (nohup, no job control).
 static void install_unless_ignored(int number, void (*handler)(int)) {
   if (previous[number].sa_handler != SIG_IGN) install(number, handler, SA_RESTART);
 }
@@ -176,7 +177,7 @@ void signals_remove(void) {
   is_installed = false;
   memory_set_farewell(NULL);
   alarm(0);
-  // What the program has changed itself meanwhile stays.
+  // Handlers that were not installed here are kept, in case the program has changed them meanwhile.
   if (has_signals) {
     reinstate(ending_signals, COUNT(ending_signals));
     reinstate(other_signals, COUNT(other_signals));
@@ -197,7 +198,7 @@ static const int occupied_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 static bool is_occupied[COUNT(occupied_signals)];
 static sigset_t mask_before;
 
-/// Does what the system does with a signal that nobody handles.
+/// Performs the default action of a signal.
 static void act_as_default(int number) {
   signal(number, SIG_DFL);
   signals_raise(number);
@@ -206,7 +207,7 @@ static void act_as_default(int number) {
 void signals_occupy(void) {
   sigset_t mask;
   sigemptyset(&mask);
-  // Signals to this thread are delivered afterwards. Other threads get them at once.
+  // Signals to this thread are delivered after the mask is restored. Other threads receive them immediately.
   for (size_t index = 0; index < COUNT(occupied_signals); index++) sigaddset(&mask, occupied_signals[index]);
   pthread_sigmask(SIG_BLOCK, &mask, &mask_before);
   for (size_t index = 0; index < COUNT(occupied_signals); index++) {
@@ -264,7 +265,7 @@ void signals_stop_group(void) {
   sigaction(SIGTSTP, NULL, &handler);
   if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return;
   sigemptyset(&action.sa_mask);
-  // The others first; this process ignores its share and stops once, by a signal to this very thread.
+  // The other processes first: this process ignores the signal to the group and then stops by a signal to this thread.
   sigaction(SIGTSTP, &action, &handler);
   kill(0, SIGTSTP);
   action.sa_handler = SIG_DFL;

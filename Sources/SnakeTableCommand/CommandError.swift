@@ -2,30 +2,30 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Everything that ends the command before or instead of a choice. `Diagnostics` has the words.
+/// An error that ends the command. `Diagnostics` contains the messages.
 indirect enum CommandError: Error {
   case unknownOption(String)
   case missingValue(option: String)
   case unexpectedValue(option: String)
   case badValue(option: String, value: String, expected: String)
-  /// An error in options that were not typed: where they stand, and what it is.
+  /// An error in options that were not typed, and the place where they are defined.
   case defaults(place: String, CommandError)
-  /// In such options.
+  /// A quote that is not closed, in options that were not typed.
   case unclosedQuote
-  /// No file, and standard input is a terminal.
+  /// There is no file argument, and standard input is a terminal.
   case noInput
   case input(InputError)
   case field(UnknownField)
   case noRows
-  /// A chosen row cannot be written as asked.
+  /// A chosen row cannot be written in the requested form.
   case output(RecordOutputError)
-  /// An option that means nothing without another.
+  /// An option that has no effect without another option.
   case needs(option: String, other: String)
-  /// An option twice on one command line that only works once.
+  /// An option was given twice, but only one is allowed.
   case repeated(option: String)
   case conflict(option: String, with: String)
   case terminal(TerminalError)
   case write(SystemError)
-  /// A recording that could not be made, or is not complete.
+  /// A recording could not be created or is incomplete.
   case recording(path: String, SystemError)
 }

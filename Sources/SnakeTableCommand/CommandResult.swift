@@ -1,10 +1,10 @@
-/// How the command ended when nothing went wrong.
+/// The result of a command that ended without an error.
 enum CommandResult {
   /// Rows were chosen and written, or printed.
   case done
-  /// Left with Esc or q.
+  /// The user left with Esc or q.
   case nothingChosen
-  /// Ctrl-C.
+  /// The user pressed Ctrl-C.
   case interrupted
 
   var status: Int32 {

@@ -2,9 +2,10 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// The one place where errors become words and exit statuses.
+/// The messages and exit statuses of all errors.
 enum Diagnostics {
-  /// The line that says what is wrong and where. Text from outside is shown with marks for its controls.
+  /// Returns the line that describes an error and its location. Control characters in external text are replaced by
+  /// placeholders.
   static func message(for error: CommandError) -> String {
     switch error {
     case .unknownOption(let name): "unknown option \(quoted(name)); see --help"
@@ -30,7 +31,7 @@ enum Diagnostics {
     }
   }
 
-  /// 1 where there was nothing to choose from, else 2.
+  /// Returns the exit status: 1 if there were no rows to choose from, else 2.
   static func status(for error: CommandError) -> Int32 {
     if case .noRows = error { 1 } else { 2 }
   }
@@ -71,7 +72,7 @@ enum Diagnostics {
     }
   }
 
-  /// Names the pipe to use.
+  /// Returns the message for a compressed file, which names the command that decompresses it.
   private static func message(forPacked path: String, _ packing: Compression) -> String {
     let (kind, tool) =
       switch packing {

@@ -2,12 +2,12 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableSystem
 
-/// The look that the options and the environment ask for.
+/// The configuration, appearance and motion of the table according to the options and the environment.
 struct Look {
   let options: Options
-  /// Records have fields: rounded boxes keep to a width at which rows can still be read across.
+  /// Whether the records have fields. Rounded boxes are then limited to a width at which rows are easy to read across.
   var isStructured = false
-  /// What is shown comes with a look of its own, of which only what the options ask for is changed.
+  /// The demo, which has its own look; the options change only the parts they name. Nil for no demo.
   var demo: Demo?
 
   var configuration: TableConfiguration {
@@ -32,7 +32,8 @@ struct Look {
 
   private static let structuredWidth = 84
 
-  /// The style named snake has one, and no other style that was asked for has.
+  /// Returns the separator for the style: a snake for the style `snake`, and never a snake for another style in the
+  /// options.
   private func separator(usually usual: SeparatorStyle) -> SeparatorStyle {
     switch options.style {
     case nil: usual
@@ -41,8 +42,8 @@ struct Look {
     }
   }
 
-  /// A duration that was asked for is kept, however long the whole arrival takes; the demo takes its time. What a
-  /// picture shows does not depend on where it is made.
+  /// The animation. A duration in the options applies to each stroke, without a limit for the whole arrival; the same
+  /// holds for a demo. A picture is animated regardless of the environment in which it is made.
   var motion: Motion {
     let usual = demo?.motion ?? Motion()
     let isExact = options.duration != nil || options.time != nil
@@ -56,7 +57,7 @@ struct Look {
 
   // MARK: On a screen
 
-  /// Whether the screen may use colours at all.
+  /// Whether the screen may use colours.
   var usesColor: Bool {
     if options.theme == .mono { return false }
     switch options.color {
@@ -72,12 +73,13 @@ struct Look {
       isASCII: screen.encodingIsASCII)
   }
 
-  /// Whether the look depends on a background that nobody has told.
+  /// Whether the look depends on the terminal's background colour, which neither the options nor the environment
+  /// specify.
   func needsBackground(of screen: Screen) -> Bool { background == nil && screen.colors >= 256 }
 
   // MARK: Printed
 
-  /// Whether printed text carries colours.
+  /// Whether printed text is coloured.
   var isStyled: Bool {
     switch options.color {
     case .always: true
@@ -96,7 +98,7 @@ struct Look {
       isASCII: Encoding.select() == .ascii)
   }
 
-  /// What the terminal says of itself, as there is no screen to ask.
+  /// The number of colours according to the terminal's environment variables, since there is no screen.
   private var printedColors: Int {
     let term = Environment["TERM"] ?? "256color"
     if ["truecolor", "24bit"].contains(Environment["COLORTERM"]) || term.hasSuffix("-direct") {
@@ -107,10 +109,10 @@ struct Look {
 
   // MARK: A picture
 
-  /// A picture has a background of its own: dark unless the terminal's is light.
+  /// Whether a picture has a light background: if the terminal's background is known to be light.
   var pictureIsLight: Bool { background == .light }
 
-  /// Of whatever is printed.
+  /// The appearance of printed output, text or picture.
   var outputAppearance: TableAppearance { options.isPicture ? pictureAppearance : printedAppearance }
 
   private var pictureAppearance: TableAppearance {
@@ -122,7 +124,7 @@ struct Look {
       isASCII: Encoding.select() == .ascii)
   }
 
-  /// Columns to print in: asked for, else the terminal's, else COLUMNS, else 80.
+  /// The width of printed output in columns: from the options, or else from the terminal, COLUMNS, or 80.
   var printedWidth: Int {
     if let width = options.width { return width }
     if let window = TerminalWindow.size(of: FileDescriptor.standardOutput.number) {
@@ -153,7 +155,7 @@ struct Look {
     Theme(colors: options.theme == .mono ? 0 : colors, background: background).applying(options.themeColors)
   }
 
-  /// As asked for, or as the environment says; nil where neither does.
+  /// The background according to the options or the environment; nil if neither specifies it.
   private var background: Background? {
     switch options.theme {
     case .light: .light

@@ -4,7 +4,7 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableSystem
 
-/// `snaketable`: reads the command line and does what it says.
+/// The `snaketable` command: parses the command line and performs it.
 @main
 struct SnakeTableCommand {
   static func main() {
@@ -16,14 +16,15 @@ struct SnakeTableCommand {
     } catch {
       let message = "snaketable: \(Diagnostics.message(for: error))\n"
       var errors = OutputWriter(.standardError)
-      // If standard error is closed, the status has to do.
+      // If standard error is closed, only the exit status reports the error.
       try? errors.write(message.utf8)
       try? errors.flush()
       CurrentProcess.exit(Diagnostics.status(for: error))
     }
   }
 
-  /// The words after the command's name. `CommandLine` needs /proc, and takes longer than the rest of a start.
+  /// The arguments after the command's name. `CommandLine` is not used, since it needs /proc and takes longer than the
+  /// rest of the launch.
   private static var arguments: [String] {
     (1..<max(1, Int(process_argument_count()))).compactMap { index in
       process_arguments()[index].map { word in

@@ -1,5 +1,5 @@
-/// Where two pictures differ, line by line; nil if they do not. Trailing blanks, and empty lines at the end, do not
-/// count.
+/// Returns the differences between two pictures, line by line; nil if there are none. Trailing blanks and trailing
+/// empty lines are ignored.
 public func screenDifference(_ actual: [String], _ expected: [String]) -> String? {
   let (actual, expected) = (trimmed(actual), trimmed(expected))
   if actual == expected { return nil }

@@ -1,7 +1,7 @@
 import SnakeTable
 import Testing
 
-/// Expects a table to show a picture after some keys, and shows line by line where it differs.
+/// Expects a table to show a picture after the given keys, and reports the differences line by line.
 ///
 ///     @Test func theSecondRowIsMarked() {
 ///       expectScreen(table, size: Size(columns: 24, lines: 3), keys: "j Space", """
@@ -10,14 +10,14 @@ import Testing
 ///         """)
 ///     }
 ///
-/// Colours, trailing blanks, and empty lines at the end do not count.
+/// Colours, trailing blanks and trailing empty lines are ignored.
 /// - Parameters:
-///   - table: without a terminal, and as it is left by the keys afterwards.
-///   - size: columns and lines.
-///   - keys: names with blanks between them, as the command's `--keys` reads them.
-///   - time: nanoseconds since everything began to move; nil for when nothing moves any more.
-///   - expected: the picture's lines.
-///   - sourceLocation: where a difference is reported.
+///   - table: the table, without a terminal. The keys change it permanently.
+///   - size: the size of the screen in columns and lines.
+///   - keys: key names separated by blanks, as in the command's `--keys`.
+///   - time: nanoseconds since the start of the animations; nil for after their end.
+///   - expected: the lines of the picture.
+///   - sourceLocation: the location at which differences are reported.
 public func expectScreen(
   _ table: TableView, size: Size, keys: String = "", at time: Int? = nil, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -26,7 +26,8 @@ public func expectScreen(
     HeadlessScreen(table, size: size), keys: keys, at: time, expected, sourceLocation: sourceLocation)
 }
 
-/// The same for any controller, which goes on from where it is.
+/// Expects a screen with any controller to show a picture after the given keys. The screen keeps its state between
+/// calls.
 public func expectScreen(
   _ screen: HeadlessScreen, keys: String = "", at time: Int? = nil, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -40,7 +41,7 @@ public func expectScreen(
   expectScreen(screen.text(at: time), expected, sourceLocation: sourceLocation)
 }
 
-/// Expects lines of text to be those of a picture.
+/// Expects lines of text to match a picture.
 public func expectScreen(
   _ actual: [String], _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -48,7 +49,7 @@ public func expectScreen(
   expectScreen(actual, lines, sourceLocation: sourceLocation)
 }
 
-/// Expects lines of text to be those of a picture.
+/// Expects lines of text to match a picture.
 public func expectScreen(
   _ actual: [String], _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {

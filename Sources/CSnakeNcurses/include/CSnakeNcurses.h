@@ -9,70 +9,71 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The terminal's picture: ncursesw behind a few functions without macros or shared variables.
-// One screen at a time, one thread.
+// Functions of ncursesw without macros and shared variables.
+// For one screen at a time and one thread.
 
-/// Makes a screen for the terminal `term`; false if it is unknown or cannot place the cursor. What is to be
-/// sent to the terminal is collected.
+/// Initializes ncurses for the terminal `term`; false if it is unknown or cannot address the cursor. The output to the
+/// terminal is collected in memory.
 bool curses_open(const char *term, int lines, int columns);
 /// Whether there is a screen.
 bool curses_is_open(void);
-/// How many bytes there are to send.
+/// Returns the number of bytes to send to the terminal.
 size_t curses_output_count(void);
-/// Copies the bytes to send, all `count` of them, and forgets them.
+/// Copies all `count` bytes to send and removes them.
 void curses_take_output(uint8_t *bytes, size_t count);
-/// Gives the terminal back and frees the screen.
+/// Leaves full-screen mode and frees the screen.
 void curses_close(void);
 /// Leaves full-screen mode; the next update enters it again.
 void curses_leave(void);
 void curses_resize(int lines, int columns);
 
-/// 0 on a monochrome terminal.
+/// Returns the number of colours; 0 on a monochrome terminal.
 int curses_colors(void);
-/// The pair of two colours (-1: the terminal's own); 0 where there is none to be had.
+/// Returns the pair of two colours (-1 for the terminal's default colour); 0 if there is none available.
 int curses_pair(int foreground, int background);
-/// Copies a capability without its padding; returns its length, 0 if the terminal has none or it is too long.
+/// Copies a capability without its padding; returns its length, or 0 if the terminal has none or it is too long.
 size_t curses_capability(const char *name, char *bytes, size_t size);
-/// Copies what moves the cursor to a line and column; returns its length, 0 if it is too long.
+/// Copies the sequence that moves the cursor to a line and column; returns its length, or 0 if it is too long.
 size_t curses_cursor_address(int line, int column, char *bytes, size_t size);
 
-/// Collects glyphs for one line: a base of 1 or 2 columns, then its combining marks.
+/// Appends a glyph to the collected cells of a line: a base of 1 or 2 columns, then its combining marks.
 void curses_append(uint32_t base, int columns, uint32_t attributes, int pair);
 void curses_append_mark(uint32_t mark);
-/// Puts what was collected at a position and forgets it.
+/// Puts the collected cells at a position and removes them from the collection.
 void curses_put(int line, int column);
-/// Moves the lines from `top` up to and including `bottom` up by `count`; down if negative.
+/// Scrolls the lines from `top` to `bottom` inclusive up by `count` lines; down if negative.
 void curses_scroll(int top, int bottom, int count);
-/// Blanks the picture.
+/// Clears the screen's buffer.
 void curses_erase(void);
 /// Makes the next update draw every cell.
 void curses_redraw(void);
-/// Sends what changed to the terminal.
+/// Writes the changes since the last update to the collected output.
 void curses_update(void);
 
-/// Where the next update leaves the cursor.
+/// Sets the position of the cursor after the next update.
 void curses_move(int line, int column);
 void curses_show_cursor(bool shown);
 
-/// Columns of a scalar as libc (and so ncurses) counts them: 0, 1, 2, or -1 if it cannot be shown.
+/// Returns the columns of a scalar according to libc, and so to ncurses: 0, 1 or 2, or -1 if it cannot be shown.
 int curses_columns(uint32_t scalar);
-/// Selects the locale by which characters become bytes; whether libc knows it.
+/// Sets the character locale (LC_CTYPE); false if libc does not have it.
 bool curses_set_locale(const char *name);
-/// Whether the locale of the environment writes UTF-8.
+/// Whether the locale of the environment uses UTF-8.
 bool curses_environment_is_utf8(void);
 
-// A program that runs ncurses itself, and a window (`WINDOW *`) of it.
+// Windows (`WINDOW *`) of a program that runs ncurses itself.
 
 void hosted_size(void *window, int *lines, int *columns);
-/// Puts what was collected into a window and forgets it.
+/// Puts the collected cells into a window and removes them from the collection.
 void hosted_put(void *window, int line, int column);
-/// Gives two colours (-1: the terminal's own) the pair with a number, or with -1 any that is free; 0 where that cannot be.
+/// Returns a pair of two colours (-1 for the terminal's default colour), with the given number, or with any free one
+/// for -1; 0 if there is none.
 int hosted_pair(int pair, int foreground, int background);
-/// Whether the locale that the program has chosen writes UTF-8.
+/// Whether the locale set by the program uses UTF-8.
 bool hosted_locale_is_utf8(void);
 
-/// A key by its KEY_ code: one of the names, `curses_key_function` and more for F1 and more, 0 for others; with
-/// `curses_key_shifted` added where Shift is held down.
+/// Returns the key of a KEY_ code: a constant below, `curses_key_function` plus the number for a function key, or 0 for
+/// other codes. `curses_key_shifted` is added if Shift is held down.
 int hosted_key(int code);
 typedef enum {
   curses_key_up = 1,
@@ -92,7 +93,7 @@ typedef enum {
   curses_key_shifted = 1000
 } CursesKey;
 
-/// What the state of a MEVENT says of the left button and the wheel: one of the names, 0 for anything else.
+/// Returns the event of the left button or the wheel in the state of a MEVENT: a constant below, or 0 for other events.
 int hosted_mouse(uint32_t state);
 enum {
   curses_mouse_press = 1,

@@ -1,17 +1,18 @@
 #pragma once
 
-// What Swift's run-time library looks up in /proc when the program starts, without /proc: a chroot or a minimal
-// container need not have one.
+// Replacements for what the Swift runtime reads from /proc at launch, since a chroot or a minimal container may not
+// have /proc.
 
-/// Number of command-line words, including the name of the command. Known before `main`.
+/// Returns the number of command-line arguments, including the name of the command. Available before `main`.
 int process_argument_count(void);
 
-/// Command-line words, ended by null; they live as long as the process. `CommandLine` finds none without /proc.
+/// Returns the command-line arguments, terminated by null and valid as long as the process. `CommandLine` has none
+/// without /proc.
 char *const *process_arguments(void);
 
-/// Path of a tool of the Swift toolchain, or null. Called by Swift's run-time library before `main`, to find the
-/// program that prints backtraces.
+/// Returns the path of a tool of the Swift toolchain, or null. The Swift runtime calls this function before `main` to
+/// find the program that prints backtraces.
 ///
-/// This definition takes the place of the library's own one and always returns null: `snaketable` handles its crashes
-/// itself. The library's own definition ends the program without /proc, and searches eight folders otherwise.
+/// This definition replaces the one of the runtime and always returns null, since `snaketable` handles its crashes
+/// itself. The runtime's definition terminates the program if there is no /proc, and otherwise searches eight folders.
 char *swift_copyAuxiliaryExecutablePath(const char *name);

@@ -1,7 +1,8 @@
 import SnakeTable
 
 extension Demo {
-  /// What cells can do besides: accessories, keys with values, titles of several lines, lines of their own, levels.
+  /// Further features of cells: accessories, keys with values, titles of several lines, separators, and indentation
+  /// levels.
   static var catalogue: Demo {
     Demo(
       title: "Catalogue", sections: [accessories, keys, wrapped, separators, levels],

@@ -1,8 +1,9 @@
 import SnakeTable
 
 extension Demo {
-  /// Matt Gallagher's five parts of a cell: a background for each kind of row and each of its states, an icon, two
-  /// lines as one block, and an accessory. A header of the table's own stands above, a gradient behind it all.
+  /// The five parts of a cell in Matt Gallagher's article: a background for each kind of row and each state, an icon,
+  /// two lines of text as one block, and an accessory. The table has a header of its own and a gradient behind
+  /// everything.
   static var cells: Demo {
     Demo(
       title: "Pantry",

@@ -1,8 +1,8 @@
 import SnakeTable
 
 extension Demo {
-  /// Headers with a gradient over rows that have a line below each: it begins a line above the header and so hides
-  /// that line.
+  /// Headers with a gradient, in a table with a line below every row. The gradient begins one line above the header
+  /// text and so hides the line of the last row.
   static var headers: Demo {
     let divisions: [(CellText, [CellText])] = [
       ("NFC East", ["Commanders", "Cowboys", "Eagles", "Giants"]),

@@ -1,7 +1,7 @@
 import SnakeTable
 
 extension Demo {
-  /// TORoundedTableView's screen, which is that of a tablet's settings: boxes of 3, 1, 2, 7 and 1 rows.
+  /// The screen of TORoundedTableView, modelled on a tablet's settings: boxes of 3, 1, 2, 7 and 1 rows.
   static var settings: Demo {
     Demo(
       title: "Settings",

@@ -1,8 +1,8 @@
 import SnakeTable
 
 extension Demo {
-  /// Boxes with a shadow all round, of 4 rows and of 1: an icon, a title and a description in each, lines from
-  /// wall to wall.
+  /// Boxes of 4 rows and of 1 row with a shadow on all sides. Each row has an icon, a title and a description; the
+  /// lines reach from border to border.
   static var shadows: Demo {
     Demo(
       title: "Mailbox",

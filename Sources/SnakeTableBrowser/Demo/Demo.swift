@@ -1,19 +1,19 @@
 import SnakeTable
 
-/// A table that shows what can be done: rows, and the look that they come with.
+/// A demo: a table that shows features of table views, with its rows and its look.
 public struct Demo {
-  /// What a screen's top line calls it.
+  /// The title in the top line of the screen.
   public var title: CellText
-  /// Its rows.
+  /// The sections with their rows.
   public var sections: [TableSection]
-  /// Lines of every row; nil for what the cells need.
+  /// The height of every row in lines; nil for the height that the cells need.
   public var rowHeight: Int?
-  /// What scrolls with the rows above and below them; nil for nothing.
+  /// The header and the footer of the table, which scroll with the rows; nil for none.
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
-  /// Where everything stands.
+  /// The style, columns and spacing.
   public var configuration: TableConfiguration
-  /// Its theme, glyphs and widths are left to whoever shows it.
+  /// The appearance. Its theme, glyphs and text widths are replaced when the demo is shown.
   public var appearance: TableAppearance
 
   init(
@@ -28,10 +28,10 @@ public struct Demo {
     self.appearance = appearance
   }
 
-  /// A demo's strokes take their time, however many there are.
+  /// The animation of the strokes, without a limit of the whole duration.
   public var motion: Motion { Motion(limit: nil) }
 
-  /// The rows as a table asks for them.
+  /// A data source with the rows.
   public var dataSource: ArrayDataSource {
     let heights = rowHeight.map { height in
       sections.map { Array(repeating: height, count: $0.rows.count) }

@@ -1,21 +1,21 @@
-/// Replays an animation: stroke, hold, again.
+/// Repeats a stroke animation, with a pause after each repetition.
 struct DemoLoop {
-  /// Nanoseconds for which the finished picture stands.
+  /// The nanoseconds for which the finished picture is shown.
   static let hold = 1_000_000_000
-  /// Loops still to be shown, the present one included; nil for no end.
+  /// The number of remaining loops including the current one; nil for no limit.
   var remaining: Int?
-  /// When the present loop began, in nanoseconds of the monotonic clock.
+  /// The start of the current loop in nanoseconds of the monotonic clock.
   private var start: Int?
 
   init(loops: Int?) { remaining = loops }
 
-  /// When the present loop is over.
-  /// - Parameter strokesEnd: when its strokes are complete; nil where nothing moves.
+  /// Returns the end of the current loop.
+  /// - Parameter strokesEnd: the time at which the strokes are complete; nil if nothing is animated.
   func end(strokesEnd: Int?) -> Int? { (strokesEnd ?? start).map { $0 + Self.hold } }
 
   mutating func begin(at time: Int) { if start == nil { start = time } }
 
-  /// Goes on to the next loop; false when there is none.
+  /// Starts the next loop. Returns false if there is none.
   mutating func advance(at time: Int) -> Bool {
     start = time
     guard let left = remaining else { return true }

@@ -1,9 +1,9 @@
-/// The demos by the names a user types: the screens of the systems that the table view goes back to, and what it
-/// has besides.
+/// The names of the demos on the command line. The demos show the screens that inspired the table view, and further
+/// features.
 public enum DemoName: String, CaseIterable, Sendable {
   case places, settings, shadows, cells, headers, catalogue
 
-  /// The demo of that name.
+  /// The demo with this name.
   public var demo: Demo {
     switch self {
     case .places: .places

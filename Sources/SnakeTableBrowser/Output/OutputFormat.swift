@@ -1,12 +1,12 @@
-/// How a chosen row is written.
+/// The format in which chosen rows are written.
 public enum OutputFormat: String, CaseIterable, Sendable {
-  /// The record's own bytes.
+  /// The original bytes of the record.
   case record
-  /// Its number, counted from 0 over all input, header rows not counted.
+  /// The index of the record, counted from 0 over all inputs without header rows.
   case index
-  /// All rows as one JSON array.
+  /// One JSON array with all rows.
   case json
-  /// A JSON value a line.
+  /// One JSON value per line.
   case ndjson
   /// RFC 4180, with a header if the input names its fields.
   case csv

@@ -1,6 +1,6 @@
 import SnakeTableSystem
 
-/// Writes to a file descriptor in large pieces, completely or with an error.
+/// Writes to a file descriptor in large pieces. Everything is written, or an error is thrown.
 public struct OutputWriter {
   private let descriptor: FileDescriptor
   private var pending: [UInt8] = []
@@ -8,13 +8,13 @@ public struct OutputWriter {
 
   package init(_ descriptor: FileDescriptor = .standardOutput) { self.descriptor = descriptor }
 
-  /// Writes bytes, or keeps them until there are enough for a large piece.
+  /// Writes bytes, or buffers them until there are enough for a large piece.
   public mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
     pending.append(contentsOf: bytes)
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes what is pending. Call it at the end.
+  /// Writes the buffered bytes. Call it at the end.
   public mutating func flush() throws(SystemError) {
     try descriptor.writeAll(pending)
     pending.removeAll(keepingCapacity: true)

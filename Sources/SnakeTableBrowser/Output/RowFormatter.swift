@@ -1,10 +1,10 @@
 import SnakeTableRecords
 
-/// Chosen rows as bytes: each by itself, and what stands around them.
+/// Formats chosen rows as bytes: each row, and the bytes before, between and after the rows.
 public struct RowFormatter {
   private let records: RecordTable
   private let format: OutputFormat
-  /// The byte that ends what is written: LF or NUL.
+  /// The byte that terminates the output: LF or NUL.
   private let end: UInt8
 
   public init(_ records: RecordTable, format: OutputFormat, end: UInt8) {
@@ -13,7 +13,7 @@ public struct RowFormatter {
     self.end = end
   }
 
-  /// What stands before the first row.
+  /// The bytes before the first row.
   public var head: [UInt8] {
     switch format {
     case .json: [UInt8(ascii: "[")]
@@ -22,10 +22,10 @@ public struct RowFormatter {
     }
   }
 
-  /// What stands between two rows.
+  /// The bytes between two rows.
   public var separator: [UInt8] { format == .json ? Array(",\n".utf8) : [end] }
 
-  /// What stands behind the last row.
+  /// The bytes after the last row.
   public var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }
 
   public func row(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
@@ -38,6 +38,6 @@ public struct RowFormatter {
     }
   }
 
-  /// Whether a row can turn out not to be writable.
+  /// Whether formatting a row can fail.
   public var canFail: Bool { format == .csv ? records.isJSON : format != .index }
 }

@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// A buffer as lines of UTF-8 without trailing blanks, with or without SGR sequences for its styles.
+/// Encodes a buffer as lines of UTF-8 without trailing blanks, with or without SGR sequences for its styles.
 struct StyledText {
   let buffer: CellBuffer
   let glyphs: BoxGlyphs
@@ -37,7 +37,7 @@ struct StyledText {
     if style != .plain { result += Self.sequence(.plain) }
   }
 
-  /// The SGR sequence that sets exactly this style.
+  /// Returns the SGR sequence that sets this style and resets everything else.
   static func sequence(_ style: Style) -> [UInt8] {
     var codes = ["0"]
     let attributes: [(TextAttributes, String)] = [

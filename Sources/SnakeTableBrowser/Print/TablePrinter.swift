@@ -1,17 +1,16 @@
 import SnakeTable
 
-/// Writes a table as lines of text, a slice at a time, so that a table of any length needs the memory of one
-/// slice.
+/// Prints a table as lines of text, in slices, so that a table of any length needs the memory of only one slice.
 public struct TablePrinter {
-  /// Lines painted at once.
+  /// The number of lines painted at once.
   static let sliceLines = 256
 
   let dataSource: any TableDataSource
   let appearance: TableAppearance
   let width: Int
-  /// Colours and attributes are written as SGR sequences.
+  /// Whether colours and attributes are written as SGR sequences.
   let isStyled: Bool
-  /// Nanoseconds since the first frame; nil for the finished picture.
+  /// The time of the frame in nanoseconds since the first frame; nil for the finished picture.
   let time: Int?
   let motion: Motion
   var layout: TableLayout
@@ -32,7 +31,7 @@ public struct TablePrinter {
       dataSource, configuration: configuration, width: width, typesetter: appearance.typesetter)
   }
 
-  /// The bytes of a line of text of the table's own, such as its header, with a blank line below.
+  /// Returns the bytes of the title line above the table and of a blank line below it.
   public func title(_ text: CellText) -> [UInt8] {
     StyledText(buffer: titleLines(text), glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
@@ -47,9 +46,9 @@ public struct TablePrinter {
     return lines
   }
 
-  /// Takes over rows that have arrived and writes the lines that no later row can change. A frame of the
-  /// animation waits for all rows: any of them may change its colours and its boxes.
-  /// - Parameter isComplete: no more rows will come, so that all lines are final.
+  /// Updates the layout with rows that have arrived and prints the lines that later rows cannot change. A frame of the
+  /// animation is printed only when all rows have arrived, since any of them may change its colours and boxes.
+  /// - Parameter isComplete: whether all rows have arrived, so that all lines are final.
   public mutating func print<Failure: Error>(
     isComplete: Bool, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -63,12 +62,12 @@ public struct TablePrinter {
     }
   }
 
-  /// The first row of which not all lines have been written.
+  /// The position of the first row that has not been printed completely.
   public var firstUnprintedRow: Int {
     layout.firstRow(fromLine: printedLines).map(layout.position(of:)) ?? layout.numberOfRows
   }
 
-  /// Lines above the rows that another one behind them changes.
+  /// The number of lines that later rows cannot change.
   private var finalLines: Int {
     guard time == nil, layout.numberOfSections == 1,
       let row = layout.path(atPosition: layout.numberOfRows - 1 - openRows)
@@ -77,8 +76,8 @@ public struct TablePrinter {
     return frame.line + frame.height
   }
 
-  /// The last rows whose look depends on whether another follows: none in a plain list without lines, else the last one;
-  /// with a snake three. Where corners are stepped, so does how far, until there is room for two whole ones.
+  /// The number of last rows whose look depends on later rows: none in a plain list without separators, three with a
+  /// snake, else one. With stepped corners, it is at least three and grows until there is room for two whole corners.
   private var openRows: Int {
     let configuration = layout.configuration
     let steps = TableColumns(width: width, configuration: configuration).cornerSteps
@@ -93,14 +92,14 @@ public struct TablePrinter {
     return StyledText(buffer: buffer, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
 
-  /// Paints the frame at a time in nanoseconds of an arrival; the finished picture for nil.
+  /// Returns a painter for the frame at a time, in nanoseconds, of an arrival; nil for the finished picture.
   func painter(at time: Int?, of arrival: StrokeAnimation?) -> TablePainter {
     TablePainter(
       layout: layout, width: width, dataSource: dataSource, appearance: appearance,
       animation: time.flatMap { _ in arrival }, time: time ?? 0)
   }
 
-  /// The arrival of the whole table, as on a screen that is high enough for all of it.
+  /// The arrival of the whole table, as on a screen high enough for all of it; nil if strokes are not animated.
   var arrival: StrokeAnimation? {
     guard motion.isEnabled, motion.meaning == .arrival, let first = layout.path(atPosition: 0),
       let last = layout.path(atPosition: layout.numberOfRows - 1)

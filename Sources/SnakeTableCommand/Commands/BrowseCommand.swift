@@ -3,7 +3,7 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// Shows the records and writes the rows chosen.
+/// Shows the records and writes the chosen rows.
 struct BrowseCommand {
   let options: Options
 
@@ -24,7 +24,7 @@ struct BrowseCommand {
       try RowWriter(records: table.records, options: options).write(rows)
     }
     if let screen, screen.isUnsettled {
-      // The program that reads the rows has them all now.
+      // The program that reads the rows now has all of them.
       FileDescriptor.standardOutput.close()
       screen.settle()
     }
@@ -37,7 +37,7 @@ struct BrowseCommand {
       options: options, look: Look(options: options, isStructured: isStructured), recorder: recorder)
   }
 
-  /// Shows the table until the user has chosen or left; the screen, if there was one, is closed then.
+  /// Shows the table until the user has chosen or left. Returns the closed screen too, if there was one.
   private func outcome(
     of table: OpenedTable, waker: Waker, on waitingScreen: Screen?
   ) throws(CommandError) -> (BrowserOutcome, Screen?) {

@@ -1,7 +1,7 @@
 import SnakeTable
 
 extension CastRecorder {
-  /// Throws if not everything was recorded.
+  /// Throws if the recording is incomplete.
   func check() throws(CommandError) {
     if let failure { throw .recording(path: path, failure) }
   }

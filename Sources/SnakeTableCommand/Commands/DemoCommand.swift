@@ -1,7 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
 
-/// A demo, live and replaying its strokes, or printed.
+/// Shows a demo on the screen, where its strokes are replayed, or prints it.
 struct DemoCommand {
   let options: Options
   let name: DemoName

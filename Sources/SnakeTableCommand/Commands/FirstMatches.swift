@@ -2,15 +2,15 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Whether a screen is needed at all (`--select-1`, `--exit-0`): what the first query leaves can decide, as in fzf.
+/// Decides from the first query whether a screen is needed at all (`--select-1`, `--exit-0`), as in fzf.
 struct FirstMatches {
   let records: RecordTable
   let options: Options
 
-  /// The outcome without a screen; nil where there is something to choose between. Waits for the input's end, or
-  /// for as many matches as show that a screen is needed.
+  /// Returns the outcome without a screen; nil if there are several rows to choose from. Waits for the end of the
+  /// input, or for enough matches to know that a screen is needed.
   func outcome() throws(CommandError) -> BrowserOutcome? {
-    // Of a followed file nobody knows that no more matches will come.
+    // A followed file may always get more matches.
     guard options.selectsOnlyMatch || options.exitsWithoutMatch, !options.follows else { return nil }
     try records.filter(by: options.query)
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
@@ -27,7 +27,7 @@ struct FirstMatches {
     while !records.isComplete, records.shownCount < count {
       records.waitForFirstRows(atLeast: records.searchedCount + 1)
     }
-    // What was found last may still have to be put in order.
+    // The last matches may still have to be sorted.
     if records.isComplete { records.waitUntilComplete() }
   }
 }

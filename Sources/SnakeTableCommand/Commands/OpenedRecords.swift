@@ -2,13 +2,13 @@ import Synchronization
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Records that have been opened, and the outcome if the options decided it without a screen (`--select-1`, `--exit-0`).
+/// Opened records, with the outcome if the options decided it without a screen (`--select-1`, `--exit-0`).
 struct OpenedTable {
   let records: RecordTable
   var outcome: BrowserOutcome?
 }
 
-/// A table that one thread opens for another. Once `isReady` is true only the reader uses it.
+/// A table that one thread opens for another. Only the other thread uses it once `isReady` is true.
 final class OpenedRecords: @unchecked Sendable {
   private let ready = Atomic(false)
   private var result: Result<OpenedTable, CommandError>?
@@ -20,7 +20,8 @@ final class OpenedRecords: @unchecked Sendable {
     ready.store(true, ordering: .releasing)
   }
 
-  /// - Throws: The error that opening ended with.
+  /// Returns the table.
+  /// - Throws: The error with which opening has failed.
   func take() throws(CommandError) -> OpenedTable {
     guard let result else { throw .noRows }
     return try result.get()

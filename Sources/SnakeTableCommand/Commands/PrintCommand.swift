@@ -2,11 +2,11 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Prints the table, or a frame of its animation, in the memory of one slice.
+/// Prints the table, or a frame of its animation, with only a slice of it in memory.
 struct PrintCommand {
   let options: Options
 
-  /// Bytes of a stream held while printing.
+  /// The maximum number of bytes of a stream that are kept while printing.
   private static let streamLimit = 16 << 20
 
   func run() throws(CommandError) -> CommandResult {
@@ -34,8 +34,9 @@ struct PrintCommand {
     return .done
   }
 
-  /// Without such an option rows are printed as they come, and forgotten. With it any later row could change what
-  /// comes first, or a filter may have to look at all of them before the first is found.
+  /// The option that requires all rows before the first one can be printed, because later rows may precede it or a
+  /// filter may have to search all of them; nil for none. Without such an option, rows are printed as they arrive and
+  /// then discarded.
   private var optionThatNeedsAllRows: String? {
     if options.groupBy != nil { return "--group-by" }
     if options.hasSectionPerFile { return "--section-per-file" }
@@ -47,8 +48,9 @@ struct PrintCommand {
     return options.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 
+  /// Prints the rows of a data source.
   /// - Parameters:
-  ///   - isComplete: whether all rows are there.
+  ///   - isComplete: returns whether all rows have been read.
   ///   - waitForMore: waits for more rows, of which there may be none.
   func print(
     _ dataSource: any TableDataSource, look: Look, isComplete: () -> Bool = { true },

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Asks for the rows by number, on a terminal that cannot show a table.
+/// Prompts for rows by number, on a terminal that cannot show a table.
 struct PromptCommand {
   let options: Options
   let records: RecordTable

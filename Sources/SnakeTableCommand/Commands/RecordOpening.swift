@@ -3,24 +3,24 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// Opens the records and waits for the first row, whatever the input is. Input that keeps the user waiting has a screen that
-/// says so and that can be left.
+/// Opens the records and waits for the first row of any kind of input. If the input is slow, shows a screen that says
+/// so and that the user can leave.
 struct RecordOpening {
   let options: Options
   let waker: Waker
   let session: ScreenSession
 
-  /// Milliseconds to wait without a screen. Most input arrives earlier.
+  /// The milliseconds to wait without a screen. Most input arrives earlier.
   private static let patience = 300
-  /// Milliseconds between two looks at the terminal while another program uses it.
+  /// The milliseconds between two checks of a terminal that another program uses.
   private static let interval = 50
 
-  /// The records with at least one row, and the screen if there is one already; nil if the user has left.
+  /// Returns the records with at least one row, and the screen if it is already open; nil if the user has left.
   func open() throws(CommandError) -> (table: OpenedTable, screen: Screen?)? {
     let start = try StartedRecords(options, waker: waker)
     if start.readBeginning() { return (try start.finish(), nil) }
     let opened = start.finishOnThread()
-    // A wake-up that was drained while waiting is repeated: there may be more to adopt.
+    // A wake-up may have been drained while waiting. Repeat it, since there may be more rows to adopt.
     defer { waker.wake() }
     while true {
       waitWithoutScreen { opened.isReady }
@@ -41,7 +41,7 @@ struct RecordOpening {
     }
   }
 
-  /// The screen to wait at. nil if the command may yet end without one, and there is none to be had.
+  /// Opens the screen to wait on. Returns nil if there is no usable terminal but the command may end without a screen.
   private func waitingScreen() throws(CommandError) -> Screen? {
     do throws(CommandError) { return try session.open(inputMode: .waiting) } catch {
       guard options.selectsOnlyMatch || options.exitsWithoutMatch || options.isAccessible else { throw error }
@@ -49,7 +49,7 @@ struct RecordOpening {
     }
   }
 
-  /// Waits for the rows, or for the moment to show a screen: after some patience, and not while another program reads
+  /// Waits for the rows, or until it is time to show a screen: after `patience`, but not while another program reads
   /// keys or a password.
   private func waitWithoutScreen(until isReady: () -> Bool) {
     let end = MonotonicClock.now() + Self.patience * 1_000_000

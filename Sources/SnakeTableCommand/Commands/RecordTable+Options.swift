@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 extension RecordTable {
-  /// Opens the inputs that the options name.
+  /// Opens the inputs named by the options.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
     if options.groupBy != nil, options.hasSectionPerFile {
       throw .conflict(option: "--section-per-file", with: "--group-by")
@@ -40,19 +40,21 @@ extension RecordTable {
     } catch { throw .field(error) }
   }
 
-  /// What went wrong while it was read, or with the files since: what was shown was not all, or not right.
+  /// Throws an error that occurred while reading, or if the files have changed since, so that the rows shown were
+  /// incomplete or wrong.
   func finish() throws(CommandError) {
     if let failure { throw .input(failure) }
     try verify()
   }
 
-  /// Rows are numbers until they are read: they stand for what was shown, or found, only while the files are the same.
+  /// Throws if the files have changed. Rows are identified by numbers until they are read, so they are valid only for
+  /// unchanged files.
   func verify() throws(CommandError) {
     if hasChanged, let failure { throw .input(failure) }
     do throws(InputError) { try verifyInputs() } catch { throw .input(error) }
   }
 
-  /// Shows only the rows that match, if the options ask for it.
+  /// Filters the rows by a query; nil for no filter.
   func filter(by query: String?) throws(CommandError) {
     guard let query else { return }
     do throws(FilterError) {
@@ -60,7 +62,7 @@ extension RecordTable {
     } catch { throw .badValue(option: "--query", value: query, expected: "a filter") }
   }
 
-  /// Nothing to show is an error of its own, and so is whatever kept the first row from being read.
+  /// Throws if there are no rows to show, with the error that prevented the first row from being read if there is one.
   func requireRows() throws(CommandError) {
     guard !hasRows || shownCount == 0 else { return }
     if let failure { throw .input(failure) }

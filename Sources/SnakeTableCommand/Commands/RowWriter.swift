@@ -3,7 +3,8 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// Writes the chosen rows to standard output: byte for byte, but with marks for controls on a terminal.
+/// Writes the chosen rows to standard output, byte for byte, but on a terminal with placeholders for control
+/// characters.
 struct RowWriter {
   let records: RecordTable
   let options: Options
@@ -32,7 +33,7 @@ struct RowWriter {
     if let failure = records.failure { throw .input(failure) }
   }
 
-  /// For a terminal. Line ends within a record of JSON are white space, and stay.
+  /// Returns the bytes of a row for a terminal. Line ends inside a JSON record are white space and are kept.
   private func marked(_ bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {
     guard records.isJSON, options.output != .csv else { return typesetter.marked(bytes) }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
@@ -42,7 +43,7 @@ struct RowWriter {
     return Array(lines.joined(separator: [0x0A]))
   }
 
-  /// Nothing is written where one of the rows cannot be.
+  /// Throws before anything is written if one of the rows cannot be written.
   private func check(_ rows: [Range<Int>]) throws(CommandError) {
     let isConverted = options.output != .record || options.outputFields != nil
     guard formatter.canFail, isConverted || options.follows else { return }

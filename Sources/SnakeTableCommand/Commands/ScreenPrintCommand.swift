@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Prints the screen that the browser shows after the keys of `--keys`.
+/// Prints the browser's screen after the keys of `--keys`.
 struct ScreenPrintCommand {
   let options: Options
   let look: Look
@@ -10,7 +10,8 @@ struct ScreenPrintCommand {
 
   private static let usualHeight = 24
 
-  /// - Parameter records: rows that can be filtered and opened; nil where there are none.
+  /// Prints the screen.
+  /// - Parameter records: the rows that can be filtered and opened; nil if the data source has no records.
   func print(
     _ dataSource: any TableDataSource, title: CellText?, records: RecordTable? = nil
   ) throws(CommandError) {

@@ -3,17 +3,18 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// Takes the terminal, shows a table until the user has chosen or left, and gives the terminal back.
+/// Opens the terminal, shows a table until the user has chosen or left, and restores the terminal.
 struct ScreenSession {
   let options: Options
   let look: Look
-  /// Records the session; nil for no recording.
+  /// The recorder of the session; nil for no recording.
   let recorder: CastRecorder?
 
+  /// Shows a table until the user has chosen or left.
   /// - Parameters:
-  ///   - loops: nil for no demo, 0 for one without end.
-  ///   - records: rows that may still arrive; nil when all are there.
-  ///   - screen: An open screen. It is closed when this returns.
+  ///   - loops: the number of repetitions of a demo, 0 for no limit; nil if the table is not a demo.
+  ///   - records: the records of the table, whose rows may still be arriving; nil for a table without records.
+  ///   - screen: An open screen. This method closes it.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
     records: RecordTable? = nil, on screen: Screen
@@ -34,28 +35,29 @@ struct ScreenSession {
     return controller.outcome ?? .left
   }
 
-  /// The line about the input: an error, or a first record whose end has not come yet.
+  /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
   private static func message(about records: RecordTable) -> String? {
     if let failure = records.failure { return Diagnostics.message(for: .input(failure)) }
     guard records.isReadingFirstRecord else { return nil }
     return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
   }
 
-  /// How waiting for rows ended.
+  /// The outcome of waiting for rows.
   enum WaitEnding {
     case ready, left
-    /// Another program uses the terminal now.
+    /// Another program now uses the terminal.
     case overtaken
   }
 
-  /// Shows that there are no rows yet. The screen is closed if the user has left.
+  /// Shows a screen that says there are no rows yet. Closes the screen if the user has left.
   func wait(
     on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
       look: look, screen: screen, title: options.listTitle, until: isReady)
     var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
-    // Ctrl-C ends the program that writes the rows, too: the end of its output can come before this program's own signal.
+    // Ctrl-C also ends the program that writes the rows. The end of its output may arrive before this program's own
+    // signal.
     if ending == .finished, let signal = screen.takeInterrupt() { ending = .interrupted(signal: signal) }
     if ending == .finished, !controller.table.isFinished {
       return isReady() ? .ready : .overtaken
@@ -64,7 +66,7 @@ struct ScreenSession {
     return .left
   }
 
-  /// Takes the terminal, and begins to record what it is sent.
+  /// Opens the terminal and starts the recording of its output.
   func open(inputMode: Screen.InputMode = .keys) throws(CommandError) -> Screen {
     try openRecording()
     do throws(TerminalError) {
@@ -83,7 +85,7 @@ struct ScreenSession {
     }
   }
 
-  /// Gives the terminal back, and ends as what ended the loop asks for.
+  /// Restores the terminal, then returns, exits, or throws, depending on how the screen loop ended.
   private func end(_ screen: Screen, _ ending: ScreenLoop.Ending) throws(CommandError) {
     screen.close()
     recorder?.finish()

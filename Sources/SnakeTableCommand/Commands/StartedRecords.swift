@@ -3,29 +3,29 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// Records between two steps of opening: what never waits is done, what may wait for input is left.
+/// Partly opened records: the steps that never wait for input are done, those that may wait are left.
 ///
-/// Used by one thread at a time; `finishOnThread` passes it on.
+/// Only one thread uses this object at a time; `finishOnThread` passes it to another thread.
 final class StartedRecords: @unchecked Sendable {
   private let options: Options
   private let waker: Waker
-  /// nil while even finding out the format may wait for input.
+  /// The records; nil if even detecting the format may wait for input.
   private let records: RecordTable?
 
-  /// Opens files and reads their first bytes. Does not wait for streams.
+  /// Opens the files and reads their first bytes. Does not wait for streams.
   init(_ options: Options, waker: Waker) throws(CommandError) {
     self.options = options
     self.waker = waker
     records = RecordTable.areFiles(options.files) ? try RecordTable.open(options) : nil
   }
 
-  /// Reads the beginning of a file; returns whether `finish` then returns without waiting for input.
+  /// Reads the beginning of a file. Returns whether `finish` will then return without waiting for input.
   func readBeginning() -> Bool {
     !options.selectsOnlyMatch && !options.exitsWithoutMatch && records?.readFirstPart() == true
   }
 
-  /// Waits for the first row, and for what the options ask for before a screen is shown.
-  /// - Throws: `noRows`, or why the input cannot be read.
+  /// Waits for the first row, and for the matches that the options require before a screen is shown.
+  /// - Throws: `noRows`, or the error that prevents the input from being read.
   func finish() throws(CommandError) -> OpenedTable {
     let records = if let records { records } else { try RecordTable.open(options) }
     try records.begin { [waker] in waker.wake() }
@@ -35,7 +35,7 @@ final class StartedRecords: @unchecked Sendable {
       records: records, outcome: try FirstMatches(records: records, options: options).outcome())
   }
 
-  /// Does the same on a thread of its own, or in turns with this one if there are no more threads.
+  /// Calls `finish` on a new thread, or in a fiber of this thread if no thread can be created.
   func finishOnThread() -> OpenedRecords {
     let opened = OpenedRecords()
     let thread = WorkerThread.start(isInBackground: false) { [self] in
@@ -44,7 +44,7 @@ final class StartedRecords: @unchecked Sendable {
       } catch { opened.put(.failure(error)) }
       waker.wake()
     }
-    // The input may never come.
+    // The input may never arrive, so the thread is not joined.
     thread.detach()
     return opened
   }

@@ -1,12 +1,13 @@
 import SnakeTable
 
-/// The screen while there are no rows yet: it says so, and can be left. It gives way to a program that takes the terminal.
+/// The screen shown while there are no rows yet. The user can leave it. It finishes if another program takes over the
+/// terminal.
 final class WaitingController: ScreenController {
   let table: TableController
   private let screen: Screen
   private let isReady: () -> Bool
 
-  /// Nanoseconds between two looks at who has the terminal.
+  /// The nanoseconds between two checks of the terminal's settings.
   private static let interval = 50_000_000
 
   init(look: Look, screen: Screen, title: CellText?, until isReady: @escaping () -> Bool) {

@@ -7,7 +7,7 @@ extension Shell {
         "COMPREPLY=($(compgen -W \(quoted(option.choices().joined(separator: " "))) -- \"$current\"))")
     }
     let others = valued.filter { $0.choices().isEmpty }
-    // A file is what bash finds by itself; nothing is known of other values.
+    // Bash completes file names itself; other values cannot be completed.
     let arms =
       named
       + [
@@ -35,7 +35,7 @@ extension Shell {
       """
   }
 
-  /// What to do behind some options, and behind them with `=`.
+  /// Returns the arm of the `case` statement that performs an action after certain options, also with a `=`.
   private static func arm(_ options: [OptionSpecification], _ action: String) -> String {
     let spellings = options.flatMap { option in
       (option.valueIsOptional ? [] : option.spellings) + ["\(option.spelling)="]

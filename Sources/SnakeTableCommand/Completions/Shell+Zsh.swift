@@ -13,7 +13,7 @@ extension Shell {
     """
   }
 
-  /// `'(-s --style)'{-s+,--style=}'[help]:STYLE:(plain snake)'`, as `_arguments` reads it.
+  /// Returns an argument of `_arguments`: `'(-s --style)'{-s+,--style=}'[help]:STYLE:(plain snake)'`.
   private static func argument(_ option: OptionSpecification) -> String {
     let help = "[\(escaped(option.help))]"
     let value = option.valueName.map { name in
@@ -28,7 +28,7 @@ extension Shell {
     return "    '(-\(short) \(option.spelling))'{-\(short)\(shortMark),\(option.spelling)\(mark)}\(rest)"
   }
 
-  /// Colons and brackets mean something to `_arguments`.
+  /// Escapes colons and brackets, which are special characters in `_arguments`.
   private static func escaped(_ text: String) -> String {
     [":", "[", "]"].reduce(text.replacing("\\", with: "\\\\")) { $0.replacing($1, with: "\\\($1)") }
   }

@@ -1,8 +1,8 @@
-/// The shells that complete the command's options. Their scripts are made from the table of options.
+/// The shells with completion scripts, which are generated from the table of options.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// What the shell is to read: `source <(snaketable --completions bash)`.
+  /// The completion script for the shell, read with `source <(snaketable --completions bash)`.
   var completionScript: String {
     let options = OptionSpecification.all
     return switch self {
@@ -12,6 +12,6 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A word in single quotes, as all three shells read them but for a quote itself.
+  /// Returns a word in single quotes, with single quotes inside it escaped for all three shells.
   static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }

@@ -2,23 +2,23 @@ import SnakeTable
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// The user's file of default options: an option a line, as it would be written on the command line.
+/// The user's configuration file with default options, one per line, written as on the command line.
 struct ConfigurationFile {
-  /// Bytes after which a file is taken for something else.
+  /// The maximum size in bytes. A larger file is probably something else.
   private static let sizeLimit = 1 << 20
 
-  /// Where a file is looked for.
+  /// A path at which the file is searched for.
   private struct Place {
     let path: String
-    /// Whether a variable names the folder: then an unreadable file is an error.
+    /// Whether XDG_CONFIG_HOME determines the folder. Then an unreadable file is an error.
     let isNamed: Bool
   }
 
   let path: String
   let lines: [ArraySlice<UInt8>]
 
-  /// `$XDG_CONFIG_HOME/snaketable/config`, else `~/.config/snaketable/config`; nil where there is no such folder. As the
-  /// XDG specification has it, a relative one counts for nothing.
+  /// The path of the file: `$XDG_CONFIG_HOME/snaketable/config`, or else `~/.config/snaketable/config`; nil if neither
+  /// variable is set. A relative XDG_CONFIG_HOME is ignored, as the XDG specification requires.
   private static var place: Place? {
     if let folder = Environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return Place(path: "\(folder)/snaketable/config", isNamed: true)
@@ -26,8 +26,8 @@ struct ConfigurationFile {
     return Environment["HOME"].map { Place(path: "\($0)/.config/snaketable/config", isNamed: false) }
   }
 
-  /// The user's file; nil where there is none. Another user's, which cannot be read, is none either: `su` and `sudo` may
-  /// keep HOME.
+  /// Returns the user's configuration file; nil if there is none. An inaccessible file in HOME is ignored, since `su`
+  /// and `sudo` may leave HOME set to another user's folder.
   static func usual() throws(CommandError) -> ConfigurationFile? {
     guard let place else { return nil }
     return try ConfigurationFile(place)

@@ -1,11 +1,11 @@
 import SnakeTable
 
-/// Options that need not be typed: those of the configuration file, then those of the environment.
+/// The default options from the configuration file and, taking precedence, from the environment.
 enum DefaultOptions {
   static let variable = "SNAKETABLE_DEFAULT_OPTS"
 
-  /// What a command line asks for, on top of the defaults, so that of two the later counts. Without any there is no
-  /// more work than a file that is not found.
+  /// Returns the options of a command line, which override the defaults. If there are no defaults, the only extra work
+  /// is the search for the configuration file.
   static func options(for arguments: [String]) throws(CommandError) -> Options {
     let options = try OptionParser.parse(arguments)
     guard options.readsDefaults, !options.showsHelp, !options.showsVersion, options.completions == nil else {
@@ -26,7 +26,7 @@ enum DefaultOptions {
     }
   }
 
-  /// - Parameter place: what an error says before what is wrong.
+  /// - Parameter place: the location that error messages begin with.
   private static func apply(
     _ text: some Sequence<UInt8>, from place: String, to options: inout Options
   ) throws(CommandError) {

@@ -1,8 +1,8 @@
-/// Text as words, by a shell's rules for quotes: blanks separate, `'…'` is taken as it stands, `"…"` too but for `\`
-/// before `"`, `\`, `$` and a backquote, and `\` elsewhere takes the next byte as it is. `#` at the start of a word
-/// begins a comment, up to the end of the line. Nothing is expanded.
+/// Splits text into words by a shell's rules for quotes. Blanks separate words; `'…'` is literal; `"…"` is literal
+/// except for `\` before `"`, `\`, `$` and a backquote; elsewhere `\` makes the next byte literal. `#` at the start of
+/// a word begins a comment up to the end of the line. Nothing is expanded.
 struct ShellWords {
-  /// A quote without its end.
+  /// An error for a quote that is not closed.
   struct UnclosedQuote: Error, Equatable {}
 
   private var rest: ArraySlice<UInt8>
@@ -37,7 +37,7 @@ struct ShellWords {
     }
   }
 
-  /// - Parameter escapable: the bytes that a backslash before them takes as they are.
+  /// - Parameter escapable: the bytes that a backslash makes literal.
   private mutating func takeUntil(_ quote: UInt8, escapable: [UInt8]) throws(UnclosedQuote) -> [UInt8] {
     var text: [UInt8] = []
     while let byte = rest.popFirst() {

@@ -1,11 +1,11 @@
 import SnakeTable
 
-/// Colours as they are written on a command line.
+/// Parses colours on the command line.
 enum ColorValue {
-  /// The sixteen with names, in the order of the palette.
+  /// The names of the first eight palette colours; with `bright-` they name the next eight.
   private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// `ROLE=COLOUR`.
+  /// Parses `ROLE=COLOUR`.
   static func themeColor(_ text: String) throws(ExpectedValue) -> ThemeColor {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let role = ThemeRole(rawValue: parts[0]) else {

@@ -1,13 +1,13 @@
 import SnakeTable
 import SnakeTableBrowser
 
-/// What `--help`, `--version` and a command without input say.
+/// The text of `--help` and `--version`.
 enum HelpText {
   static let version = "snaketable 0.1.0"
 
   static let usage = "usage: snaketable [OPTIONS] [FILE ...]"
 
-  /// All options, from the table they are parsed with.
+  /// The description of all options, generated from the table that they are parsed with.
   static var help: String {
     var lines = [
       usage, "",
@@ -31,7 +31,7 @@ enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// Words in lines of at most 100 columns.
+  /// Joins words into lines of at most 100 columns.
   private static func wrapped(_ words: [String]) -> [String] {
     words.reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= 100 {

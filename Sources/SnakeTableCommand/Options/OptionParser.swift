@@ -1,16 +1,17 @@
-/// Reads a command line by the table of options. Names are exact: an abbreviation that works today would
-/// break with the next option.
+/// Parses a command line by the table of options. Option names must be complete, since an abbreviation that is unique
+/// today may become ambiguous with the next option.
 struct OptionParser {
   private var arguments: ArraySlice<String>
   private var options: Options
   private let allowsFiles: Bool
-  /// The options so far of which there can only be one.
+  /// The options seen so far that may occur only once.
   private var single: Set<String> = []
 
+  /// Parses arguments.
   /// - Parameters:
-  ///   - arguments: without the command's own name.
-  ///   - defaults: what holds unless an argument says otherwise.
-  ///   - allowsFiles: whether there may be anything but options.
+  ///   - arguments: the arguments without the name of the command.
+  ///   - defaults: the options that the arguments override.
+  ///   - allowsFiles: whether arguments other than options are allowed.
   static func parse(
     _ arguments: [String], over defaults: Options = Options(), allowsFiles: Bool = true
   ) throws(CommandError) -> Options {
@@ -32,7 +33,7 @@ struct OptionParser {
   }
 
   private mutating func take(_ argument: String) throws(CommandError) {
-    // By scalars, here and below: a value may begin with a combining mark.
+    // Compare by UTF-8 here and by scalars below, since a value may begin with a combining mark.
     if argument.utf8.starts(with: "--".utf8) {
       try takeLong(argument)
     } else if argument.utf8.starts(with: "-".utf8), argument != "-" {
@@ -43,7 +44,7 @@ struct OptionParser {
     }
   }
 
-  /// `--name`, `--name VALUE` or `--name=VALUE`.
+  /// Parses `--name`, `--name VALUE` or `--name=VALUE`.
   private mutating func takeLong(_ argument: String) throws(CommandError) {
     let parts = argument.unicodeScalars.dropFirst(2)
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
@@ -60,7 +61,7 @@ struct OptionParser {
     }
   }
 
-  /// `-a`, `-ab` for flags, `-a VALUE` or `-aVALUE`.
+  /// Parses `-a`, `-ab` for flags, `-a VALUE` or `-aVALUE`.
   private mutating func takeShort(_ argument: String) throws(CommandError) {
     var letters = argument.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {

@@ -1,5 +1,5 @@
-/// One option: how it is written, what it says of itself, and what it does. The command line, `--help` and
-/// everything else that lists options read the same table (`OptionSpecification.all`).
+/// The specification of an option: its spelling, its help text and its effect. The parser, `--help`, the completions
+/// and everything else that lists options use the same table (`OptionSpecification.all`).
 struct OptionSpecification: Sendable {
   enum Topic: String, CaseIterable, Sendable {
     case reading = "Reading"
@@ -12,29 +12,29 @@ struct OptionSpecification: Sendable {
   }
 
   let topic: Topic
-  /// Without the two dashes.
+  /// The name without the two dashes.
   let name: String
   let short: Unicode.Scalar?
-  /// How the help calls the value; nil for an option without one.
+  /// The name of the value in the help; nil for an option without a value.
   let valueName: String?
-  /// Works without its value too; the value is part of the same argument then (`--name=VALUE`).
+  /// Whether the value can be omitted. It is then given only in the same argument (`--name=VALUE`).
   var valueIsOptional = false
-  /// What the value can be where it is one of a list of names; made when it is asked for.
+  /// Returns the possible values if the value is one of a list of names.
   var choices: @Sendable () -> [String] = { [] }
   let help: String
-  /// Puts the value into the options. What it throws is what would have been right.
+  /// Applies a value to the options. Throws a description of the values expected.
   let apply: @Sendable (inout Options, String) throws(ExpectedValue) -> Void
 
-  /// The option as an error message names it.
+  /// The option's name in error messages.
   var spelling: String { "--\(name)" }
-  /// Both ways to write it.
+  /// The short and the long spelling of the option.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
   var takesFile: Bool { valueName == "FILE" }
-  /// Whether the option names fields. Given twice on one command line it is an error, because both fields are meant. Of
-  /// other options the last one counts, so that a typed option overrides an alias.
+  /// Whether the option names fields. Such an option may occur only once on a command line, since a second one probably
+  /// means a further field. Of other options the last one applies, so that typed options override those of an alias.
   var namesFields: Bool { valueName == "FIELD" || valueName == "FIELDS" }
 
-  /// An option that takes a value.
+  /// Creates an option with a value.
   static func value(
     _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, String) throws(ExpectedValue) -> Void
@@ -43,7 +43,7 @@ struct OptionSpecification: Sendable {
       topic: topic, name: name, short: short, valueName: valueName, help: help, apply: apply)
   }
 
-  /// An option whose value is one of a list of names.
+  /// Creates an option whose value is one of a list of names.
   static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice) -> Void
@@ -54,7 +54,7 @@ struct OptionSpecification: Sendable {
     ) { (options, text) throws(ExpectedValue) in apply(&options, try OptionValue.choice(text)) }
   }
 
-  /// An option that works without its value too; nil then.
+  /// Creates an option whose value can be omitted; `apply` then receives nil.
   static func optionalChoice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ topic: Topic, _ name: String, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice?) -> Void
@@ -67,7 +67,7 @@ struct OptionSpecification: Sendable {
     }
   }
 
-  /// An option that is there or not.
+  /// Creates an option without a value.
   static func flag(
     _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ help: String,
     apply: @escaping @Sendable (inout Options) -> Void
@@ -78,7 +78,7 @@ struct OptionSpecification: Sendable {
   }
 }
 
-/// What an option's value should have been, in words.
+/// An error that describes the expected value of an option.
 struct ExpectedValue: Error, Equatable {
   let words: String
 }

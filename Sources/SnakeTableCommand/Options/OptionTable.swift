@@ -3,7 +3,7 @@ import SnakeTableLayout
 import SnakeTableRecords
 
 extension OptionSpecification {
-  /// Every option there is, in the order of the help.
+  /// All options in the order of the help.
   static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
 
   private static let reading: [OptionSpecification] = [
@@ -68,7 +68,7 @@ extension OptionSpecification {
     .value(.cells, "footer", "TEXT", "footer of the table (default: none)") { $0.footer = $1 },
   ]
 
-  /// Those of the command line come in the place of the defaults' ones.
+  /// Creates an option for an aggregate. On the command line it replaces the same aggregate of the defaults.
   private static func aggregate(
     _ function: FieldAggregate.Function, _ help: String
   ) -> OptionSpecification {

@@ -2,9 +2,9 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
 
-/// Values of options from their text. Each throws what would have been right.
+/// Parses values of options. Each function throws a description of the values expected.
 enum OptionValue {
-  /// One of a list of names.
+  /// Parses one of a list of names.
   static func choice<Choice: RawRepresentable & CaseIterable>(
     _ text: String, besides others: [String] = []
   ) throws(ExpectedValue) -> Choice where Choice.RawValue == String {
@@ -21,7 +21,7 @@ enum OptionValue {
     return number
   }
 
-  /// Columns of the widest box; no box is narrower than ten.
+  /// Parses the maximum width of a box in columns: at least ten, or 0 for no limit.
   static func maximumWidth(_ text: String) throws(ExpectedValue) -> Int {
     if Int(text) == 0 { return .max }
     guard let width = Int(text), (10...10_000).contains(width) else {
@@ -30,7 +30,7 @@ enum OptionValue {
     return width
   }
 
-  /// Seconds, with a decimal point if need be; at most a day.
+  /// Parses seconds, possibly with a decimal point, up to a day.
   static func nanoseconds(_ text: String) throws(ExpectedValue) -> Int {
     let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     guard isDecimal, let seconds = Double(text), seconds <= 86_400 else {
@@ -39,7 +39,7 @@ enum OptionValue {
     return Int((seconds * 1e9).rounded())
   }
 
-  /// Names of keys with blanks between them.
+  /// Parses key names separated by blanks.
   static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
     do throws(UnknownKey) { return try KeyPress.sequence(named: text) } catch {
       throw ExpectedValue(words: "keys; there is no key '\(error.name)', see --help")

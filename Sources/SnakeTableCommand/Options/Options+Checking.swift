@@ -1,5 +1,5 @@
 extension Options {
-  /// Options that do not go together.
+  /// Throws if options cannot be used together.
   func check() throws(CommandError) {
     if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
     guard keys != nil else {

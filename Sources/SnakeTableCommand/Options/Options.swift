@@ -4,7 +4,7 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableRecords
 
-/// What the command line asks for.
+/// The options of a command line.
 struct Options: Equatable {
   /// The file arguments; `-` is standard input.
   var files: [String] = []
@@ -15,7 +15,7 @@ struct Options: Equatable {
   var hasHeaderRow = true
   var hasQuotes = true
   var keepsBlank = false
-  /// Records end with NUL.
+  /// Whether records end with NUL.
   var readsNUL = false
 
   var follows = false
@@ -47,18 +47,18 @@ struct Options: Equatable {
   var headerSeparators: HeaderSeparators?
   var scrollBar = ScrollIndicatorVisibility.never
   var showsSectionIndex = false
-  /// 0 for square corners, 1 for round ones, more for stepped arcs.
+  /// The corner radius: 0 for square corners, 1 for round ones, more for stepped arcs; nil for the default.
   var cornerRadius: Int?
   var isASCII = false
   var color = ColorChoice.auto
   var theme = ThemeChoice.auto
   var themeColors: [ThemeColor] = []
 
-  /// For those who cannot see the screen.
+  /// Whether the table is adapted to screen readers.
   var isAccessible = false
 
   // Motion
-  /// Nanoseconds a stroke takes; nil for the usual time.
+  /// The duration of a stroke in nanoseconds; nil for the default.
   var duration: Int?
   var framesPerSecond = 60
   var animation: AnimationChoice?
@@ -68,48 +68,48 @@ struct Options: Equatable {
   var allowsMarks = false
   var order = ChosenOrder.input
   var query: String?
-  /// One match of the first query is chosen without a screen.
+  /// Whether the only match of the first query is chosen without showing a screen.
   var selectsOnlyMatch = false
-  /// Without a match of the first query there is no screen.
+  /// Whether the command ends without showing a screen if the first query has no match.
   var exitsWithoutMatch = false
   var output = OutputFormat.record
-  /// Fields that are written of a chosen row; nil for all.
+  /// The fields written for a chosen row; nil for all.
   var outputFields: [String]?
   var endsRowsWithNUL = false
   var usesMouse = true
   var keyAssignments: [KeyAssignment] = []
 
-  /// The file that the session is recorded in.
+  /// The file to record the session in; nil for no recording.
   var castFile: String?
 
   // Printing
   var isPrinting = false
   var width: Int?
-  /// Nanoseconds after the first frame.
+  /// The time of the frame to print, in nanoseconds after the first frame.
   var time: Int?
-  /// Printed as an SVG.
+  /// Whether an SVG picture is printed.
   var isPicture = false
 
-  /// The screen after these keys is printed, and not the table.
+  /// The keys after which the screen is printed; nil to print the whole table.
   var keys: [KeyPress]?
-  /// Lines of that screen.
+  /// The number of lines of that screen; nil for the default.
   var height: Int?
 
   // Demo
   var demo: DemoName?
   var loops: Int?
 
-  // Options that are not typed
+  // Default options
   var readsDefaults = true
 
-  // Telling
+  // Information
   var completions: Shell?
   var showsHelp = false
   var showsVersion = false
 }
 
 extension Options {
-  /// What the list is called: the header, else the name of the only file.
+  /// The title of the list: the header, or else the name of the only file.
   var listTitle: CellText? {
     if let header { return CellText(header.rawBytes) }
     guard files.count == 1, let file = files.first, file != "-" else { return nil }
@@ -123,7 +123,7 @@ extension Options {
   }
 }
 
-/// The styles by the names a user types. `snake` is a plain table with a snake for a separator.
+/// The style names on the command line. `snake` is a plain table with snake separators.
 enum StyleName: String, CaseIterable {
   case plain, grouped, rounded, snake
   case insetGrouped = "inset-grouped"
@@ -137,7 +137,7 @@ enum StyleName: String, CaseIterable {
   }
 }
 
-/// The weights of strokes by the names a user types.
+/// The stroke weights on the command line.
 enum WeightName: String, CaseIterable {
   case light, heavy, double
 
@@ -155,12 +155,12 @@ enum ChosenOrder: String, CaseIterable {
   case input, marked
 }
 
-/// What strokes move for.
+/// The event for which strokes are animated.
 enum AnimationChoice: String, CaseIterable {
   case arrival, focus, none
 }
 
-/// How strokes run in time.
+/// The timing functions on the command line.
 enum TimingName: String, CaseIterable {
   case linear
   case easeIn = "ease-in"
@@ -177,12 +177,12 @@ enum TimingName: String, CaseIterable {
   }
 }
 
-/// The background that colours are chosen for; `mono` uses none.
+/// The background for which colours are chosen; `mono` uses no colours.
 enum ThemeChoice: String, CaseIterable {
   case auto, light, dark, mono
 }
 
-/// When colours are used.
+/// The choice of when to use colours.
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 }

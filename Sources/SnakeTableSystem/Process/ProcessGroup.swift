@@ -1,23 +1,23 @@
 import CSnakeLibrary
 
-/// The other programs of a pipeline: the processes of this one's group that are not its ancestors, from `/proc`.
-/// None where there is no `/proc`.
+/// The other programs of a pipeline: the processes in this process's group that are not its ancestors, according to
+/// `/proc`. Empty on systems without `/proc`.
 package enum ProcessGroup {
   /// A running process of the group.
   package struct Member {
     package let id: pid_t
-    /// Whether it waits for something: input, a child, a timer.
+    /// Whether the process is waiting, for example for input, a child or a timer.
     package let isAsleep: Bool
   }
 
-  /// What `/proc/PID/stat` says of a process.
+  /// The status of a process in `/proc/PID/stat`.
   private struct Status {
     let id: pid_t
     let state: UInt8
     let parent: pid_t
     let group: pid_t
 
-    /// - Parameter text: The file's bytes: `PID (NAME) STATE PPID PGRP …`, where NAME can hold anything.
+    /// - Parameter text: The bytes of the file: `PID (NAME) STATE PPID PGRP …`, where NAME can contain any bytes.
     init?(_ text: [UInt8], id: pid_t) {
       guard let nameEnd = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
       let fields = text[(nameEnd + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 3)
@@ -34,10 +34,10 @@ package enum ProcessGroup {
     var isRunning: Bool { ![UInt8(ascii: "Z"), UInt8(ascii: "X")].contains(state) }
   }
 
-  /// Whether the group is a job that a shell has started from its prompt, and not a part of the shell's own group.
+  /// Whether the group is a job that a shell has started from its prompt, rather than the shell's own process group.
   package static var isJob: Bool { getpgrp() != getpgid(getppid()) }
 
-  /// The running members, in no order. O(processes of the system): about 20 microseconds each.
+  /// Returns the running members in no particular order. O(processes of the system), about 20 microseconds for each.
   package static func others() -> [Member] {
     let all = processes().compactMap(status(of:))
     let parents = Dictionary(all.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
@@ -49,8 +49,8 @@ package enum ProcessGroup {
       .map { Member(id: $0.id, isAsleep: $0.state == UInt8(ascii: "S")) }
   }
 
-  /// Whether a process has opened a terminal itself, beside its three standard streams: as programs do that read keys.
-  /// True where that cannot be seen.
+  /// Whether a process has opened a terminal other than by its three standard streams, as programs that read keys do.
+  /// True if this cannot be determined.
   package static func hasOpenedTerminal(_ process: pid_t) -> Bool {
     let folder = "/proc/\(process)/fd"
     guard let names = entries(of: folder) else { return true }

@@ -9,8 +9,8 @@ package enum Signals {
   package static let goOn = SIGCONT
   package static let windowChange = SIGWINCH
 
-  /// Installs the handlers asked for. A signal that the process is to handle wakes `waker`.
-  /// - Returns: Whether signals are handled.
+  /// Installs the requested handlers. A signal that the process has to handle wakes `waker`.
+  /// - Returns: Whether handlers for signals other than crashes were installed.
   package static func install(_ waker: Waker, signals: Bool, crashes: Bool) -> Bool {
     guard signals || crashes else { return false }
     return signals_install(waker.writeDescriptor, signals, crashes) && signals
@@ -19,30 +19,32 @@ package enum Signals {
   /// Restores the former handlers.
   package static func remove() { signals_remove() }
 
-  /// Sets what a handler writes to a terminal, and its settings, if the process dies at once.
+  /// Sets the settings and the bytes with which a handler restores the terminal when the process is killed.
   package static func setEmergency(_ terminal: Int32, _ settings: TerminalSettings, bytes: [UInt8]) {
     var modes = settings.modes
     signals_set_emergency(terminal, &modes, bytes, bytes.count)
   }
 
-  /// Says that the terminal is given back. Until it is taken again, a signal that ends programs ends the process at once.
+  /// Notes that the terminal is restored. Until `setEmergency` is called again, a terminating signal kills the process
+  /// immediately.
   package static func clearEmergency() { signals_clear_emergency() }
 
-  /// Whether a signal came since the last call.
+  /// Whether a signal has arrived since the last call.
   package static func take(_ signal: Int32) -> Bool { signals_take(signal) }
 
-  /// The next signal that came and ends programs; nil for none.
+  /// Removes and returns the next terminating signal that has arrived; nil for none.
   package static func takeEnding() -> Int32? {
     let signal = signals_take_ending()
     return signal == 0 ? nil : signal
   }
 
-  /// Ends the process by a signal after one second, unless the handlers are removed before.
+  /// Kills the process by a signal after one second, unless the handlers are removed before.
   package static func startGrace(_ signal: Int32) { signals_start_grace(signal) }
 
-  /// Sends a signal to this thread, even one that the thread blocks.
+  /// Sends a signal to this thread, even if the thread blocks it.
   package static func raise(_ signal: Int32) { signals_raise(signal) }
 
-  /// Stops the process's group as Ctrl-Z does. Returns when it continues, or at once if it cannot stop.
+  /// Stops the process group as Ctrl-Z does. Returns when the process continues, or immediately if it cannot be
+  /// stopped.
   package static func stopProcessGroup() { signals_stop_group() }
 }

@@ -1,16 +1,17 @@
-/// Bytes that need not be UTF-8, such as file names and other words of a command line, in a `String`. Each ill-formed byte
-/// is a scalar of a private range, which becomes the byte again (as in Python's PEP 383).
+/// Conversion of bytes that may not be UTF-8, such as file names and command-line arguments, to `String` and back. Each
+/// ill-formed byte is represented by a private-use scalar (as in Python's PEP 383).
 extension String {
-  /// The scalars for the bytes 0x80 to 0xFF: the end of the last private plane, which no text uses. Where one does,
-  /// its bytes are taken for ill-formed.
+  /// The scalars for the bytes 0x80 to 0xFF: the end of the last private-use plane, which real text does not use. If
+  /// text contains one of them, its bytes are treated as ill-formed.
   private static let firstEscape: UInt32 = 0x10_FF00
   private static let escapes = firstEscape + 0x80...firstEscape + 0xFF
-  /// What the bytes of such a scalar begin with.
+  /// The first byte of these scalars in UTF-8.
   private static let escapeLead: UInt8 = 0xF4
 
   package init(rawBytes: some Sequence<UInt8>) {
     let bytes = Array(rawBytes)
-    // Decoded text is the same bytes again just if they were well-formed. (`validating` costs a start 0.2 ms.)
+    // Decoding and encoding yields the same bytes only if they were well-formed. (`validating` adds 0.2 ms to the
+    // launch.)
     let text = String(decoding: bytes, as: UTF8.self)
     if !bytes.contains(Self.escapeLead), text.utf8.elementsEqual(bytes) {
       self = text
@@ -27,7 +28,7 @@ extension String {
     }
   }
 
-  /// The bytes that the text was made from.
+  /// The bytes that the string was created from.
   package var rawBytes: [UInt8] {
     unicodeScalars.flatMap { scalar -> [UInt8] in
       Self.escapes.contains(scalar.value)
@@ -35,7 +36,7 @@ extension String {
     }
   }
 
-  /// The bytes, ended by a NUL, for calls of the system.
+  /// The bytes followed by a NUL, for system calls.
   var cString: [CChar] { rawBytes.map(CChar.init(bitPattern:)) + [0] }
 
   private static func scalar(

@@ -1,30 +1,31 @@
 import CSnakeLibrary
 
-/// The input and output settings of a terminal (`termios`), read, compared and set as one value.
+/// The input and output settings of a terminal (`termios`), as a value.
 package struct TerminalSettings: Sendable {
   package private(set) var modes: termios
 
   package init(_ modes: termios) { self.modes = modes }
 
-  /// The settings in force; nil where the descriptor is no terminal. Calls `tcgetattr`.
+  /// Reads the current settings (`tcgetattr`); nil if the descriptor is not a terminal.
   package init?(of descriptor: Int32) {
     modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }
   }
 
-  /// Sets the terminal, output that is under way included. Calls `tcsetattr`.
+  /// Applies the settings immediately, also to output that is not yet transmitted (`tcsetattr`).
   package func apply(to descriptor: Int32) {
     var modes = modes
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 
-  /// Whether the terminal driver edits lines and echoes them. A full-screen program switches the first off, a
-  /// password prompt the second.
+  /// Whether the terminal driver edits and echoes lines. A full-screen program disables editing, a password prompt
+  /// echo.
   package var isOrdinary: Bool {
     modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// The same terminal with each key delivered at once and unchanged: no echo, no lines, no flow control.
+  /// Returns these settings in raw mode: each key is delivered immediately and unchanged, without echo, line editing
+  /// and flow control.
   /// - Parameter keepsSignals: Whether Ctrl-C, Ctrl-\ and Ctrl-Z still send signals to all programs in the foreground.
   package func raw(keepsSignals: Bool) -> TerminalSettings {
     var modes = modes
@@ -39,8 +40,8 @@ package struct TerminalSettings: Sendable {
     return TerminalSettings(modes)
   }
 
-  /// The same terminal as a shell leaves it: lines are edited and echoed, keys send signals. For a terminal whose original
-  /// settings are unknown.
+  /// Returns these settings as a shell would leave them: lines are edited and echoed, and keys send signals. For a
+  /// terminal whose original settings are unknown.
   package func madeOrdinary() -> TerminalSettings {
     guard !isOrdinary else { return self }
     var modes = modes
@@ -49,7 +50,7 @@ package struct TerminalSettings: Sendable {
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
     modes.c_oflag &= ~tcflag_t(TABDLY)
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
-      // less switches it off.
+      // less disables this character.
       if characters[Int(VLNEXT)] == 0 { characters[Int(VLNEXT)] = 0x16 }
     }
     return TerminalSettings(modes)
@@ -57,7 +58,7 @@ package struct TerminalSettings: Sendable {
 }
 
 extension TerminalSettings: Equatable {
-  /// Compares flags and control characters; speeds do not matter here.
+  /// Compares flags and control characters, but not speeds.
   package static func == (left: TerminalSettings, right: TerminalSettings) -> Bool {
     let (left, right) = (left.modes, right.modes)
     return left.c_iflag == right.c_iflag && left.c_oflag == right.c_oflag

@@ -1,8 +1,8 @@
 import CSnakeLibrary
 
-/// A value that threads share: one at a time has it, and a thread can wait until it has changed.
+/// A value shared by threads (monitor): one thread at a time has access, and a thread can wait for the value to change.
 package final class Monitor<State>: @unchecked Sendable {
-  // Sendable: `state` is touched only between lock and unlock.
+  // Sendable, since `state` is accessed only between lock and unlock.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
@@ -29,7 +29,7 @@ package final class Monitor<State>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// Changes the value and lets every waiting thread look at it again.
+  /// Changes the value and wakes all waiting threads.
   package func update<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock { state in
       defer { pthread_cond_broadcast(condition) }
@@ -37,11 +37,11 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` has something to return.
+  /// Waits until `body` returns a value.
   package func wait<Result>(for body: (inout State) -> Result?) -> Result {
     lock()
     defer { unlock() }
-    // The access ends before the wait: meanwhile the value is others' to change.
+    // The exclusive access to `state` has to end before the wait, since other threads change it meanwhile.
     if let result = body(&state) { return result }
     while true {
       waitForChange()
@@ -52,7 +52,7 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// On a thread with fibers it may return without one.
+  /// Waits for a change. On a thread with fibers it may return without one.
   private func waitForChange() {
     guard Fibers.exist else {
       pthread_cond_wait(condition, mutex)

@@ -1,8 +1,8 @@
 import CSnakeLibrary
 
-/// Room for the process's signal handlers on a thread: where the thread's own stack has overflowed, they find none on it.
+/// An alternate stack for signal handlers on a thread, for when the thread's own stack has overflowed.
 enum SignalStack {
-  /// In bytes; none of it is touched before it is needed.
+  /// The size in bytes. Pages are allocated only when they are used.
   private static let size = 64 << 10
 
   static func use(while body: () -> Void) {

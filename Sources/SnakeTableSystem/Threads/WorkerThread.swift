@@ -1,7 +1,8 @@
 import CSnakeLibrary
 import CSnakeSystem
 
-/// A function that runs beside its starter, to be joined or detached once: on a thread, or in turns where there are none.
+/// A function that runs concurrently with its starter, on a thread, or in a fiber if no thread can be created. It has
+/// to be joined or detached once.
 package struct WorkerThread: Sendable {
   private final class Work {
     let run: @Sendable () -> Void
@@ -10,23 +11,24 @@ package struct WorkerThread: Sendable {
 
   private enum Handle: Sendable {
     case thread(pthread_t)
-    /// Becomes true when the function has returned.
+    /// A fiber, with a value that becomes true when its function has returned.
     case fiber(Monitor<Bool>)
   }
 
   private let handle: Handle
   private static let niceness: Int32 = 10
-  /// In bytes. The system's usual stacks of 8 MB are no use to what runs here, and count as memory where that is limited.
+  /// The stack size in bytes. The system's default of 8 MB is more than needed, and counts as memory if memory is
+  /// limited.
   private static let stackSize = 1 << 20
 
-  /// Keys, frames and the terminal's program go before what is done in the background. Ends with the thread.
+  /// Lowers this thread's priority until the thread ends, in favour of keys, frames and the terminal emulator.
   package static func lowerPriority() {
     guard !Fibers.isInside else { return }
     lowerThreadPriority(niceness: niceness)
   }
 
-  /// Runs a function on a thread that only helps another; nil where the system gives no more threads.
-  /// - Parameter isInBackground: with a lower priority from the start.
+  /// Runs a function on a new thread that only helps another thread; nil if the system cannot create one.
+  /// - Parameter isInBackground: whether the thread has a lower priority from the start.
   package init?(isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(
       Work {
@@ -43,7 +45,7 @@ package struct WorkerThread: Sendable {
     handle = .thread(thread)
   }
 
-  /// Runs a function on a thread, or, where the system gives no more threads, in turns of this one: whenever it waits.
+  /// Runs a function on a new thread, or in a fiber of this thread if the system cannot create a thread.
   package static func start(
     isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void
   ) -> WorkerThread {
@@ -63,21 +65,21 @@ package struct WorkerThread: Sendable {
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
-    // The thread inherits the mask.
+    // The new thread inherits the signal mask.
     var mask = sigset_t()
     signals_block_ending(&mask)
     defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     let failed = pthread_create(
       &handle, &attributes,
       { argument in
-        // The argument is retained work, always.
+        // The argument is always the retained work.
         if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
         return nil
       }, argument)
     return failed == 0 ? handle : nil
   }
 
-  /// Waits for the function's end.
+  /// Waits for the function to return.
   package func join() {
     switch handle {
     case .thread(let thread): pthread_join(thread, nil)
@@ -85,12 +87,12 @@ package struct WorkerThread: Sendable {
     }
   }
 
-  /// Leaves the function to itself.
+  /// Lets the function run without being joined.
   package func detach() {
     if case .thread(let thread) = handle { pthread_detach(thread) }
   }
 
-  /// Rests for some milliseconds, in which others have the processor.
+  /// Sleeps for some milliseconds. Fibers run meanwhile.
   package static func sleep(milliseconds: Int) {
     _ = Fibers.wait(until: MonotonicClock.now() + milliseconds * 1_000_000) { deadline in
       if let deadline { usleep(useconds_t(clamping: max(0, deadline - MonotonicClock.now()) / 1000)) }
@@ -98,6 +100,6 @@ package struct WorkerThread: Sendable {
     }
   }
 
-  /// Processors that are there to run threads, at least 1.
+  /// The number of processors available, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

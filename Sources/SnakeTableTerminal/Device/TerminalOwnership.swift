@@ -6,7 +6,8 @@ import SnakeTableSystem
 /// restores the settings it found. These can be the raw mode of another program instead of the original settings.
 ///
 ///     less sets raw mode   -> snaketable finds it   -> snaketable ends: less still needs it
-///     snaketable sets raw  -> less takes it for the original -> less restores raw mode: snaketable must then restore the ordinary one
+///     snaketable sets raw  -> less takes it for the original -> less restores raw mode:
+///                             snaketable must then restore the ordinary mode
 ///
 /// This is a value without side effects: the caller reads and applies the settings.
 struct TerminalOwnership {

@@ -60,8 +60,8 @@ struct TerminalSequences {
     Curses.capability("clear") + Curses.cursorAddress(of: Point(column: 0, line: max(0, lines - 1)))
   }
 
-  /// Saves the mode (XTSAVE) and enables it. A shell that starts a program while editing its line has bracketed paste
-  /// enabled.
+  /// Saves the mode (XTSAVE) and enables it. The mode may be on already: a shell that starts a program while the user
+  /// edits a line has enabled it.
   static let pasteOn = "\u{1B}[?2004s\u{1B}[?2004h"
 
   // MARK: - Queries

@@ -1,20 +1,20 @@
 import SnakeTable
 
-/// The strokes of a table as paths that draw themselves once, each with its delay. Where a viewer does not
-/// animate, or was asked for less motion, they stand there complete.
+/// The strokes of a table as SVG paths with a CSS animation that draws each of them once, after its delay. Viewers that
+/// do not animate, or that are set to reduced motion, show the complete strokes.
 struct SVGArrival {
   let timeline: StrokeTimeline
   let theme: Theme
   let palette: SVGPalette
   let glyphs: BoxGlyphs
   let weight: StrokeWeight
-  /// Where the table's first line stands.
+  /// The line of the picture that contains the table's first line.
   let line: Int
-  /// Rows are underlined too (`SVGCells.hairlines`).
+  /// Whether the hairlines below rows are animated too (`SVGCells.hairlines`).
   let hasHairlines: Bool
 
-  /// Every path has the length 1 and is one dash, shifted out of sight at first: a little further where its ends
-  /// stand out from the path.
+  /// The CSS animation. Every path has the length 1 and is drawn as one dash, which starts outside the path. A path
+  /// with square ends starts a little further out, since its ends extend beyond the path.
   var styleSheet: String {
     """
     <style>
@@ -33,18 +33,18 @@ struct SVGArrival {
     """
   }
 
-  /// Hairlines are drawn with the first stroke.
+  /// The CSS rule that draws hairlines after the delay of one stroke.
   private var hairlineRule: String {
     let duration = milliseconds(timeline.duration)
     return ".hairline { animation: reveal \(duration) \(timing) \(duration) backwards }\n"
   }
 
-  /// Corners that are not rounded are closed by square ends.
+  /// Whether corners are rounded. Other corners are closed by square line ends.
   private var isRounded: Bool { glyphs.isRounded && weight == .light }
 
   var elements: String { timeline.sections.map(elements(of:)).joined() }
 
-  /// Strokes that end in one colour are one group.
+  /// Groups the strokes of a section by their final colour.
   private func elements(of section: StrokeTimeline.Section) -> String {
     var styles: [Style] = []
     for stroke in section.strokes where !styles.contains(stroke.style) { styles.append(stroke.style) }
@@ -64,7 +64,7 @@ struct SVGArrival {
 
   private func path(of stroke: StrokeTimeline.Stroke) -> (data: String, attributes: String) {
     let points = stroke.path.points.map { SVGGrid.point(x: $0.x, y: $0.y + 2 * line) }
-    // One that takes another time than most says so itself.
+    // A stroke with a different duration from most sets it in its own style.
     let duration =
       stroke.duration == timeline.duration ? "" : ";animation-duration:\(milliseconds(stroke.duration))"
     return (

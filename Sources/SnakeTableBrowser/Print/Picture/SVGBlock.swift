@@ -1,4 +1,4 @@
-/// The block elements (U+2580 to U+259F) as rectangles, so that neighbours join without a seam.
+/// The block elements (U+2580 to U+259F) as rectangles, so that adjacent ones join without a seam.
 enum SVGBlock {
   /// A part of a cell, in eighths of its width and height.
   struct Part: Equatable {
@@ -6,7 +6,7 @@ enum SVGBlock {
     var y: Range<Int>
   }
 
-  /// What a scalar fills of its cell; nil if it is not a solid block element.
+  /// Returns the parts of its cell that a scalar fills; nil if it is not a solid block element.
   static func parts(of scalar: Unicode.Scalar) -> [Part]? {
     let full = 0..<8
     switch scalar.value {
@@ -21,15 +21,15 @@ enum SVGBlock {
     }
   }
 
-  /// Whether a scalar is shown as rectangles.
+  /// Whether a scalar is drawn as rectangles.
   static func isBlock(_ scalar: Unicode.Scalar) -> Bool { shade(scalar) != nil || parts(of: scalar) != nil }
 
-  /// How many quarters of its cell a shade fills, evenly; nil for any other scalar.
+  /// Returns the density of a shade in quarters; nil for any other scalar.
   static func shade(_ scalar: Unicode.Scalar) -> Int? {
     (0x2591...0x2593).contains(scalar.value) ? Int(scalar.value - 0x2590) : nil
   }
 
-  /// Upper left 1, upper right 2, lower left 4, lower right 8; in the order of Unicode's chart.
+  /// The filled quadrants of U+2596 to U+259F: upper left 1, upper right 2, lower left 4, lower right 8.
   private static let masks = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 
   private static func quadrants(_ mask: Int) -> [Part] {

@@ -1,7 +1,6 @@
 import SnakeTable
 
-/// The picture round its lines: a card like a terminal's window, without scripts and without anything from
-/// elsewhere.
+/// The frame of a picture: a card like a terminal window. The SVG contains no scripts and no external resources.
 struct SVGCard {
   let size: Size
   let palette: SVGPalette

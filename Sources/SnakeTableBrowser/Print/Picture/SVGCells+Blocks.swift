@@ -1,13 +1,14 @@
 import SnakeTable
 
-/// Block elements and shades: rectangles in place of glyphs, one for as many cells as join.
+/// Block elements and shades, drawn as rectangles in place of glyphs. Adjacent equal cells are one rectangle.
 extension SVGCells {
   private struct Block: Equatable {
     let parts: [SVGBlock.Part]
     let color: SVGColor
   }
 
-  /// - Parameter y: of the line's top edge.
+  /// Returns the rectangles of the block elements in a line.
+  /// - Parameter y: the top edge of the line.
   func blocks(_ row: Int, at y: Int) -> String {
     var result = ""
     forEachRun(of: block, row: row) { columns, block in
@@ -34,15 +35,15 @@ extension SVGCells {
     return SVGRect.element(x: left, y: y + top, width: right - left, height: bottom - top, color)
   }
 
-  /// What fills a cell behind its text. A shade is a mixture of its cell's colours: a pattern of dots would show
-  /// where lines of text meet.
+  /// Returns the colour behind the text of a cell. A shade is drawn as a mixture of the cell's two colours, because a
+  /// pattern of dots would show seams between lines.
   func fill(of cell: ScreenCell) -> SVGColor {
     let colors = palette.colors(of: cell.style)
     guard let quarters = scalar(of: cell).flatMap(SVGBlock.shade) else { return colors.background }
     return colors.background.mixed(with: colors.foreground, quarters: quarters)
   }
 
-  /// The text of a cell that may be a block; nil for a blank.
+  /// Returns the scalar of a cell, which may be a block element; nil for a blank.
   private func scalar(of cell: ScreenCell) -> Unicode.Scalar? {
     cell.isBlank || cell.isContinuation ? nil : buffer.baseScalar(of: cell, glyphs: glyphs)
   }

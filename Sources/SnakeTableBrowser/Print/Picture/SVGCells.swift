@@ -1,12 +1,13 @@
 import SnakeTable
 
-/// A buffer as SVG elements: fills, lines and text, each where its cell stands.
+/// Renders a buffer as SVG elements: backgrounds, lines and text, each at the position of its cell.
 struct SVGCells {
   let buffer: CellBuffer
   let glyphs: BoxGlyphs
   let palette: SVGPalette
 
-  /// - Parameter line: where the buffer's first line stands.
+  /// Returns the elements of the buffer.
+  /// - Parameter line: the line of the picture that contains the buffer's first line.
   func elements(line: Int) -> String {
     var result = ""
     for row in 0..<buffer.lines { result += fills(row, at: SVGGrid.y(line + row)) }
@@ -27,7 +28,7 @@ struct SVGCells {
     return result + blocks(row, at: y) + underlines(row, at: y)
   }
 
-  /// The underlines alone, those of each line as a group of its own.
+  /// Returns only the underlines, with a group for each line.
   func hairlines(line: Int) -> String {
     (0..<buffer.lines).map { row in
       let elements = underlines(row, at: SVGGrid.y(line + row))

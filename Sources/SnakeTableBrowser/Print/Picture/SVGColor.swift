@@ -1,4 +1,4 @@
-/// A colour of a picture: red, green and blue.
+/// A colour in a picture: red, green and blue.
 struct SVGColor: Hashable, CustomStringConvertible {
   var red: UInt8
   var green: UInt8
@@ -17,12 +17,12 @@ struct SVGColor: Hashable, CustomStringConvertible {
     self.blue = blue
   }
 
-  /// As SVG writes it: `#rrggbb`.
+  /// The colour in SVG notation: `#rrggbb`.
   var description: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// So many quarters of the way to another colour; half way is how dim text is shown.
+  /// Returns the mixture with another colour, in quarters of the other one; half of it is used for dim text.
   func mixed(with other: SVGColor, quarters: Int = 2) -> SVGColor {
     let mix = { (a: UInt8, b: UInt8) in UInt8((Int(a) * (4 - quarters) + Int(b) * quarters) / 4) }
     return SVGColor(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))

@@ -1,9 +1,9 @@
 import SnakeTable
 
-/// The lines of a buffer as paths: each run of arms in one colour and weight is one stroke of the pen, each
-/// light corner an arc.
+/// Renders the lines of a buffer as paths. Adjacent arms of one colour and weight form one stroke; each rounded corner
+/// is an arc.
 struct SVGLines {
-  /// A pen's colour and weight.
+  /// The colour and weight of a stroke.
   struct Pen: Hashable {
     let color: SVGColor
     let weight: StrokeWeight
@@ -21,13 +21,14 @@ struct SVGLines {
     self.palette = palette
   }
 
-  /// Whether a cell shows its arms, and not text above them.
+  /// Whether a cell shows its line glyph rather than text drawn over it.
   static func areShown(in cell: ScreenCell, of buffer: CellBuffer, glyphs: BoxGlyphs) -> Bool {
     glyphs.repertoire != .ascii && !cell.arms.isEmpty && !buffer.isCluster(cell)
       && buffer.baseScalar(of: cell, glyphs: glyphs) == glyphs.scalar(for: cell.arms)
   }
 
-  /// - Parameter line: where the buffer's first line stands.
+  /// Returns the elements of all lines.
+  /// - Parameter line: the line of the picture that contains the buffer's first line.
   func elements(line: Int) -> String {
     var lines = self
     for row in 0..<buffer.lines {
@@ -41,7 +42,7 @@ struct SVGLines {
         at: { SVGGrid.point(x: 2 * column + 1, y: 2 * line + $0) })
     }
     lines.addArcs(line: line)
-    // Light lines that end in a double one end under it.
+    // In order of weight, so that the ends of light lines are covered by the double lines they meet.
     let pens = StrokeWeight.allCases.flatMap { weight in lines.pens.filter { $0.weight == weight } }
     let elements = pens.map {
       SVGStroke.elements(
@@ -51,8 +52,8 @@ struct SVGLines {
       ? "" : "<g fill=\"none\" stroke-linecap=\"square\">\n\(elements.joined())</g>\n"
   }
 
-  /// The straight lines along a row or a column of cells. `first` and `second` are a cell's arms in that
-  /// direction; `at` tells where a number of half cells along it is.
+  /// Adds the straight lines along a row or a column of cells. `first` and `second` are the two directions of the arms
+  /// along it; `at` returns the point at a distance in half cells.
   private mutating func addRuns(
     _ cells: [ScreenCell], _ first: Direction, _ second: Direction, at point: (Int) -> SVGGrid.Point
   ) {
@@ -102,7 +103,7 @@ struct SVGLines {
     !cell.arms.isEmpty && Self.areShown(in: cell, of: buffer, glyphs: glyphs) && arc(of: cell) == nil
   }
 
-  /// The two arms of a corner that is drawn as an arc.
+  /// Returns the directions of the arms of a corner that is drawn as an arc; nil for any other cell.
   private func arc(of cell: ScreenCell) -> (vertical: Direction, horizontal: Direction)? {
     guard glyphs.repertoire == .unicode, glyphs.isRounded, !cell.arms.isEmpty,
       Self.areShown(in: cell, of: buffer, glyphs: glyphs)

@@ -1,10 +1,12 @@
-/// The data of a path through points, with its corners rounded.
+/// SVG path data for a path through points with rounded corners.
 enum SVGPath {
-  /// - Parameter radius: of the corners; 0 for square ones. A leg shorter than the radius makes it smaller.
+  /// Returns the path data.
+  /// - Parameter radius: the radius of the corners; 0 for square corners. It is limited to the length of the adjacent
+  ///   legs.
   static func data(_ points: [SVGGrid.Point], radius: Int = SVGGrid.cornerRadius) -> String {
     guard let first = points.first, points.count > 1 else { return "" }
     if radius > 0, points.count > 3, points.last == first {
-      // A loop begins and ends beside its first corner, so that this one is rounded too.
+      // A closed path starts and ends next to its first corner, so that this corner is rounded too.
       let start = point(from: first, towards: points[points.count - 2], distance: radius)
       return open([start] + points.dropLast() + [start], radius: radius)
     }
@@ -29,7 +31,7 @@ enum SVGPath {
     return data
   }
 
-  /// 1 where the way over `point` turns to the right, -1 to the left, 0 straight on or back.
+  /// Returns 1 if the path turns right at `point`, -1 if it turns left, 0 if it continues straight or turns back.
   private static func turn(_ before: SVGGrid.Point, _ point: SVGGrid.Point, _ after: SVGGrid.Point) -> Int {
     (point.x - before.x).signum() * (after.y - point.y).signum()
       - (point.y - before.y).signum() * (after.x - point.x).signum()

@@ -1,4 +1,4 @@
-/// A filled rectangle without blurred edges, so that neighbours join.
+/// A filled rectangle without antialiased edges, so that adjacent rectangles join.
 enum SVGRect {
   static func element(x: Int, y: Int, width: Int, height: Int, _ color: SVGColor) -> String {
     "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(color)\""

@@ -1,18 +1,18 @@
 import SnakeTable
 
-/// A path drawn with a pen of one of the three weights.
+/// Paths drawn in one of the three stroke weights.
 enum SVGStroke {
   private static let lightWidth = 3
   private static let heavyWidth = 7
   private static let doubleWidth = 11
 
-  /// A pen that goes along the whole path.
+  /// A pen that draws along the whole path.
   private enum Pen {
     case ink(width: Int)
     case background(width: Int)
   }
 
-  /// A double line is a broad one with a narrower one of the background's colour on it.
+  /// Returns the pens of a weight. A double line is a broad line with a narrower one in the background colour over it.
   private static func pens(_ weight: StrokeWeight) -> [Pen] {
     switch weight {
     case .none: []
@@ -22,11 +22,11 @@ enum SVGStroke {
     }
   }
 
-  /// One pen goes along all paths before the next does, so that corners, tees and crossings of double lines join by
-  /// themselves.
+  /// Returns the path elements. Each pen draws all paths before the next pen does, so that the corners, tees and
+  /// crossings of double lines join.
   /// - Parameters:
-  ///   - paths: their data, and attributes of their elements, each with a blank before it.
-  ///   - color: nil for the colour of the group around them.
+  ///   - paths: the data of each path and the attributes of its element, each attribute preceded by a blank.
+  ///   - color: the colour of the strokes; nil for the colour of the enclosing group.
   static func elements(
     _ paths: [(data: String, attributes: String)], _ weight: StrokeWeight, color: SVGColor?,
     background: SVGColor

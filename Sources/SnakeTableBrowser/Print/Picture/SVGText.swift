@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// Text of a picture: what XML allows of it, escaped.
+/// Escapes text for SVG and replaces scalars that XML does not allow.
 enum SVGText {
   static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var result = String.UnicodeScalarView()
@@ -16,7 +16,7 @@ enum SVGText {
     return String(result)
   }
 
-  /// XML 1.0 has no controls and no U+FFFE or U+FFFF, escaped or not.
+  /// Whether a scalar is written. Controls, U+FFFE and U+FFFF are not: XML 1.0 has none of them, not even escaped.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0xFFFE...0xFFFF: false

@@ -1,8 +1,8 @@
 import SnakeTable
 
-/// The text of one line of a buffer. Letters that every monospaced font has form runs, each stretched to
-/// exactly its columns; any other glyph stands alone in the middle of its own, so that nothing drifts whatever
-/// the font. Block elements are no text here.
+/// The text of one line of a buffer. Letters that every monospaced font contains form runs, each stretched to the exact
+/// width of its columns. Any other glyph is drawn separately, centred in its columns, so that the text stays aligned in
+/// any font. Block elements are not part of the text.
 struct SVGTextLine {
   let buffer: CellBuffer
   let row: Int
@@ -13,7 +13,7 @@ struct SVGTextLine {
     let column: Int
     let face: Face
     var scalars: [Unicode.Scalar]
-    /// Letters of one column each; else one glyph.
+    /// Whether the run consists of letters with one column each; otherwise it is one glyph.
     let isLetters: Bool
     var columns: Int
   }
@@ -23,7 +23,8 @@ struct SVGTextLine {
     let attributes: TextAttributes
   }
 
-  /// - Parameter y: of the line's top edge.
+  /// Returns the text elements of the line.
+  /// - Parameter y: the top edge of the line.
   func elements(at y: Int) -> String {
     var result = ""
     var run: Run?
@@ -55,10 +56,10 @@ struct SVGTextLine {
       columns: Int(cell.columns))
   }
 
-  /// Latin, Greek and Cyrillic end here, with their combining marks among them.
+  /// The end of Latin, Greek and Cyrillic, including their combining marks.
   private static let endOfLetters: UInt32 = 0x500
 
-  /// Two runs as one; nil if they differ, or have more than one blank between them.
+  /// Joins two runs; nil if they differ in look or are more than one blank apart.
   private func join(_ run: Run, _ next: Run) -> Run? {
     let gap = next.column - run.column - run.columns
     guard run.isLetters, next.isLetters, run.face == next.face, gap <= 1 else { return nil }

@@ -1,9 +1,9 @@
 import SnakeTable
 
 extension TablePrinter {
-  /// Writes the table as a picture, an SVG: a slice at a time, once all rows are there. The strokes draw
-  /// themselves unless the printer has a time, or a motion that is not enabled.
-  /// - Parameter isLight: the card is light and not dark.
+  /// Writes the table as an SVG picture, in slices, after all rows have arrived. The strokes are animated unless the
+  /// printer has a time or its motion is disabled.
+  /// - Parameter isLight: whether the card is light.
   public mutating func printPicture<Failure: Error>(
     title: CellText?, isLight: Bool, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -15,7 +15,7 @@ extension TablePrinter {
     let strokes = strokes(palette, line: top)
     try write(Array((card.head + (strokes?.styleSheet ?? "")).utf8))
     if let titleLines { try write(cells(titleLines, palette, line: 0)) }
-    // Under strokes in motion lies the frame before the first of them.
+    // Below animated strokes, paint the frame before the first stroke.
     let painter = painter(at: strokes == nil ? time : 0, of: arrival)
     for start in stride(from: 0, to: layout.height, by: Self.sliceLines) {
       var slice = CellBuffer(
@@ -27,7 +27,7 @@ extension TablePrinter {
     try write(Array(((strokes?.elements ?? "") + card.tail).utf8))
   }
 
-  /// The strokes in motion; nil for a still. Lines made of `-` and `|` are text, and stand still.
+  /// The animated strokes; nil for a still picture. Lines made of `-` and `|` are text and are not animated.
   private func strokes(_ palette: SVGPalette, line: Int) -> SVGArrival? {
     guard time == nil, appearance.glyphs.box.repertoire != .ascii, let arrival else { return nil }
     let limited = motion.limit.map { arrival.limited(to: $0, layout: layout) } ?? arrival
@@ -37,7 +37,7 @@ extension TablePrinter {
       weight: appearance.weight, line: line, hasHairlines: layout.configuration.separator == .hairline)
   }
 
-  /// The underlines of a slice's rows in the finished picture.
+  /// Returns the underlines of the rows in a slice of the finished picture.
   private func hairlines(_ slice: CellBuffer, _ palette: SVGPalette, line: Int, _ offset: Int) -> [UInt8] {
     var finished = CellBuffer(size: slice.size)
     painter(at: nil, of: nil).paint(
