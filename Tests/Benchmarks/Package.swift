@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Figures, not tests: the command beside its peers, and single pieces of the library by themselves. A package of its
-/// own, so that no build of the table needs it.
-/// The terminal's screen and the random numbers are those of the tests, by symbolic link.
+/// Benchmarks of the command against its peers, and of single parts of the library. They are a package of their own, so
+/// that no build of the library compiles them.
+/// The virtual terminal and the random number generator are symbolic links to those of the tests.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "SnakeTable", path: "../..")],

@@ -52,7 +52,7 @@ static char *folder_to_remove;
 
 static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *position) {
   (void)status, (void)type, (void)position;
-  // What cannot be removed stays; the rest still goes.
+  // A file that cannot be removed is left; the others are still removed.
   remove(path);
   return 0;
 }

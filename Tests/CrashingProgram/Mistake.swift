@@ -1,10 +1,11 @@
 import Glibc
 
-/// What ends a program at once.
+/// A mistake that ends the program at once.
 enum Mistake: String {
   case fatalError, index, overflow, unwrapping, recursion, abort
 
-  /// `none` is no number, `largest` the largest: the compiler does not know. To unwrap by force is one of the mistakes.
+  /// `none` is nil and `largest` is the largest integer, but the compiler does not know that. Forced unwrapping is one
+  /// of the mistakes.
   // swift-format-ignore: NeverForceUnwrap
   func make(none: Int?, largest: Int) {
     switch self {
@@ -17,7 +18,8 @@ enum Mistake: String {
     }
   }
 
-  /// Every call takes a kilobyte of the stack and more: the thread sanitizer has room for some ten thousand calls only.
+  /// Each call uses at least a kilobyte of stack, because under the thread sanitizer there is room for only about ten
+  /// thousand calls.
   private static func depth(below number: Int) -> Int {
     if number == 0 { return 0 }
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 128) { numbers in

@@ -4,7 +4,7 @@ import SnakeTableDrawing
 import SnakeTableSystem
 import SnakeTableTerminal
 
-// crashingprogram MISTAKE main|worker: draws without rest, and makes the mistake when a key is pressed.
+// crashingprogram MISTAKE main|worker: draws continuously, and makes the mistake when a key is pressed.
 guard CommandLine.arguments.count == 3, let mistake = Mistake(rawValue: CommandLine.arguments[1]) else {
   exit(2)
 }

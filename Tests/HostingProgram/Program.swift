@@ -2,8 +2,8 @@ import CHostCurses
 import Glibc
 import SnakeTable
 
-/// An ncurses program of the usual kind, with a table in one of its windows: `HostingProgram PAIRS`, where PAIRS is how
-/// many pairs of colours are the table's, from 10 on, or `allocated`. It says on standard error which row was chosen.
+/// An ncurses program with a table in one of its windows: `HostingProgram PAIRS`, where PAIRS is the number of colour
+/// pairs of the table, from pair 10 on, or `allocated`. It writes the chosen row to standard error.
 @main
 struct Program {
   private let table: TableView
@@ -58,12 +58,12 @@ struct Program {
   private func handleMouse() {
     var event = MEVENT()
     guard getmouse(&event) == OK else { return }
-    // One more for the border.
+    // The border of the window takes one more column and line.
     let place = Point(column: Int(event.x) - 25, line: Int(event.y) - 4)
     hosted.handle(mouseState: event.bstate, at: place)
   }
 
-  /// The program's own text in its own colours, a border of its own, and the table inside it.
+  /// Draws the program's own text in its own colours, the border of the window, and the table inside it.
   private func drawFrame() {
     wattr_set(screen, 0, 1, nil)
     mvwaddstr(screen, 4, 2, "the host's text")
@@ -76,7 +76,7 @@ struct Program {
     doupdate()
   }
 
-  /// How many signals something handles: those that ncurses does.
+  /// Returns the number of signals with a handler. ncurses installs them.
   private func handlers() -> Int {
     (Int32(1)..<32).count { number in
       var action = sigaction()
@@ -91,7 +91,7 @@ struct Program {
     say(rows.map { "row \($0.row)" }.joined(separator: " "))
   }
 
-  /// Standard output is ncurses' own.
+  /// Writes a line to standard error, because standard output belongs to ncurses.
   private func say(_ text: String) {
     let line = Array("\(text)\n".utf8)
     write(STDERR_FILENO, line, line.count)

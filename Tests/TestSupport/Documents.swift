@@ -1,4 +1,4 @@
-/// The pages of the documentation, and the shell that runs what stands in them.
+/// The pages of the documentation, and the shell that runs their command lines.
 public enum Documents {
   /// The folder of the package.
   public static let root = ProgramEnvironment.root
@@ -6,19 +6,19 @@ public enum Documents {
   /// The folder of the command under test.
   public static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
 
-  /// Compiler options that find the C modules below the library.
+  /// The compiler options that find the C modules of the library.
   public static let cModules = ["CSnakeSystem", "CSnakeNcurses"]
     .map { "-I '\(root)/Sources/\($0)/include'" }.joined(separator: " ")
 
-  /// A file of the package.
+  /// Returns the text of a file of the package.
   public static func text(of path: String) throws -> String { try shell("cat '\(root)/\(path)'").output }
 
-  /// The fenced blocks of a language, without their fences.
+  /// Returns the fenced blocks of a language, without their fences.
   public static func blocks(_ language: String, in path: String) throws -> [String] {
     try text(of: path).components(between: "```\(language)\n", and: "\n```")
   }
 
-  /// What a script leaves behind, with the command under test in its PATH.
+  /// Runs a script with the command under test in its PATH, and returns its result.
   public static func shell(_ script: String) throws -> CommandResult {
     try run(
       ["-c", script], executable: "/bin/sh",
@@ -27,7 +27,7 @@ public enum Documents {
 }
 
 extension String {
-  /// What stands between each `start` and the next `end`.
+  /// Returns the texts between each `start` and the next `end`.
   public func components(between start: String, and end: String) -> [String] {
     var result: [String] = []
     var rest = self[...]

@@ -1,2 +1,2 @@
-// What tests expect of a screen, as programs with the library do.
+// Exports the helpers that programs with the library use to compare screens in tests.
 @_exported import SnakeTableTesting

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why the harness could not do what a test asked. Its description is what a failing test prints.
+/// An error of the test harness. Its description is printed by a failing test.
 public enum HarnessError: Error, CustomStringConvertible {
-  /// A call of the system failed with this errno.
+  /// A system call failed with this errno.
   case system(call: String, code: Int32)
-  /// The awaited state did not come in time; `state` is what there was instead.
+  /// The expected state was not reached in time. `state` describes the last one.
   case timedOut(seconds: Double, state: String)
-  /// The program ended before the awaited state came.
+  /// The program ended before the expected state was reached.
   case ended(ExitStatus, state: String)
 
   public var description: String {
@@ -17,7 +17,7 @@ public enum HarnessError: Error, CustomStringConvertible {
     }
   }
 
-  /// Returns the result of a system call unless it is -1, else throws its errno.
+  /// Returns the result of a system call, or throws its errno if the result is -1.
   @discardableResult
   static func check(_ call: String, _ result: Int32) throws -> Int32 {
     if result == -1 { throw HarnessError.system(call: call, code: errno) }

@@ -45,7 +45,7 @@ def classes(directory):
     category = categories(f"{directory}/UnicodeData.txt")
     ignorable = property_set(f"{directory}/DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
     bidi = property_set(f"{directory}/PropList.txt", "Bidi_Control")
-    # Signs of Arabic and its kin that stand visibly before their digits, although their category is Cf.
+    # Format characters (category Cf) of Arabic and related scripts that are visible before their digits.
     visible_format = property_set(f"{directory}/PropList.txt", "Prepended_Concatenation_Mark")
     wide = property_set(f"{directory}/EastAsianWidth.txt", "W", "F")
 

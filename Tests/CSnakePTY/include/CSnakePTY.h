@@ -5,31 +5,32 @@
 #include <stddef.h>
 #include <spawn.h>
 
-/// What Swift cannot import by itself: functions hidden behind feature macros, and macros with arguments.
+/// Functions that Swift cannot import by itself: those hidden behind feature macros, and macros with arguments.
 
-/// Opens a pseudo terminal. Returns its master, non-blocking and closed on exec, and writes the path of its
-/// slave to `path`; -1 with errno on failure.
+/// Opens a pseudo terminal. Returns its master, non-blocking and closed on exec, and writes the path of its slave to
+/// `path`. Returns -1 with errno on failure.
 int test_pty_open(char *path, size_t capacity);
 
-/// Sets the terminal's size, which sends SIGWINCH to its foreground process group. -1 with errno on failure.
+/// Sets the size of the terminal, which sends SIGWINCH to its foreground process group. Returns -1 with errno on
+/// failure.
 int test_pty_set_size(int descriptor, unsigned short rows, unsigned short columns);
 
-/// Makes the descriptor non-blocking. -1 with errno on failure.
+/// Makes the descriptor non-blocking. Returns -1 with errno on failure.
 int test_set_nonblocking(int descriptor);
 
-/// Sends a signal to one thread of a process. -1 with errno on failure.
+/// Sends a signal to one thread of a process. Returns -1 with errno on failure.
 int test_signal_thread(int process, int thread, int signal);
 
-/// A pipe whose two ends are closed on exec. -1 with errno on failure.
+/// Creates a pipe whose two ends are closed on exec. Returns -1 with errno on failure.
 int test_pipe(int ends[2]);
 
-/// The posix_spawn flag that starts the program in a session of its own.
+/// Returns the posix_spawn flag that starts the program in a new session.
 short test_spawn_setsid(void);
 
-/// Lets the started program keep no descriptor but its standard three.
+/// Closes all descriptors of the started program but standard input, output and error.
 void test_spawn_close_others(posix_spawn_file_actions_t *actions);
 
-/// Removes a folder with all that is in it when this process exits. Copies the path; one folder in a process.
+/// Removes a folder and its contents when this process exits. The path is copied. Supports one folder per process.
 void test_remove_at_exit(const char *path);
 
 bool test_status_is_exit(int status);

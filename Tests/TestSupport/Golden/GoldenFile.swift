@@ -1,20 +1,20 @@
 import Glibc
 import Testing
 
-/// A file of pictures that were looked at, each below a line `== name`. What is painted must equal them to the cell.
+/// A file of reviewed pictures, each below a line `== name`. The painted pictures must equal them in every cell.
 public struct GoldenFile {
   public typealias Picture = (name: String, lines: [String])
 
   private let path: String
 
-  /// - Parameter name: of the file, in the folder `Golden` beside the test's source.
+  /// - Parameter name: the name of a file without its extension, in the folder `Golden` beside the test's source.
   public init(_ name: String, source: String = #filePath) {
     let directory = source.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     path = (directory + ["Golden", "\(name).txt"]).joined(separator: "/")
   }
 
-  /// Compares, and shows both where they differ. With SNAKETABLE_WRITE_GOLDEN the file is written instead, to be
-  /// looked at (`make golden`).
+  /// Compares pictures with those in the file, and shows both if they differ. With SNAKETABLE_WRITE_GOLDEN the file is
+  /// written instead, for review (`make golden`).
   public func expect(_ pictures: [Picture], location: SourceLocation = #_sourceLocation) throws {
     if getenv("SNAKETABLE_WRITE_GOLDEN") != nil { return try write(pictures) }
     let golden = try read()

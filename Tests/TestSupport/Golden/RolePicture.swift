@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 
-/// A screen as text that can be read and compared: its glyphs and, beside them, a letter for the role that each cell's
-/// colours have. Where anything is underlined, a third picture says what.
+/// A screen as comparable text: its glyphs and, beside them, a letter for the colour role of each cell. If text is
+/// underlined, a third picture shows where.
 public struct RolePicture {
   private let buffer: CellBuffer
   private let roles: [(letter: Character, style: Style)]
@@ -12,7 +12,8 @@ public struct RolePicture {
     roles = Self.roles(of: theme)
   }
 
-  /// Small letters stand on the terminal's own background, capitals on the cursor's fill, digits on that of cells.
+  /// The letter of each role. Small letters have the terminal's own background, capitals the fill of the cursor, digits
+  /// the fill of cells.
   private static func roles(of theme: Theme) -> [(Character, Style)] {
     let (cursor, cell) = (theme.cursorFill, theme.cellFill)
     return [
@@ -26,7 +27,7 @@ public struct RolePicture {
     ]
   }
 
-  /// A style that is no role.
+  /// The letter for a style that is not a role.
   public static let unknown: Character = "¿"
 
   private func letter(_ cell: ScreenCell) -> Character {

@@ -1,13 +1,14 @@
 import CSnakePTY
 import Glibc
 
-/// The test's end of a pipe or terminal: what still waits to be written, and what has been read. Never blocks.
+/// The test's end of a pipe or terminal, with the bytes that are not written yet and those read so far. Its methods
+/// never block.
 final class Channel {
-  /// nil once closed.
+  /// The descriptor, or nil after the channel is closed.
   private(set) var descriptor: Int32?
-  /// Everything read so far.
+  /// The bytes read so far.
   private(set) var received: [UInt8] = []
-  /// Called with each chunk read.
+  /// A callback for each chunk read.
   var onReceive: (([UInt8]) -> Void)?
   private var unwritten: ArraySlice<UInt8> = []
   private var closesWhenWritten = false
@@ -22,10 +23,11 @@ final class Channel {
 
   deinit { close() }
 
-  /// A program under test may leave before it has read everything: that must not end the tests.
+  /// Ignores SIGPIPE, because a program under test may end before it has read all input, and that must not end the
+  /// tests.
   private static let ignoredBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
-  /// Writes as soon as the other side takes it, in order.
+  /// Writes the bytes in order, as soon as the other end accepts them.
   func write(_ bytes: [UInt8]) {
     unwritten += bytes
     writePending()
@@ -42,14 +44,14 @@ final class Channel {
     descriptor = nil
   }
 
-  /// What to ask `poll` for; nil if there is nothing to wait for.
+  /// The request for `poll`, or nil if there is nothing to wait for.
   var pollRequest: pollfd? {
     let events = (isReadable ? POLLIN : 0) | (unwritten.isEmpty ? 0 : POLLOUT)
     guard let descriptor, events != 0 else { return nil }
     return pollfd(fd: descriptor, events: Int16(events), revents: 0)
   }
 
-  /// Writes what is possible now, and reads one chunk. Returns whether anything was read.
+  /// Writes as much as possible without blocking, and reads one chunk. Returns whether anything was read.
   @discardableResult
   func transfer(atMost limit: Int = 65536) -> Bool {
     writePending()
@@ -64,7 +66,7 @@ final class Channel {
     var chunk = [UInt8](repeating: 0, count: limit)
     let count = read(descriptor, &chunk, chunk.count)
     if count > 0 { return Array(chunk[..<count]) }
-    // A terminal whose other side is closed reports EIO where a pipe reports its end.
+    // A terminal whose other end is closed reports EIO, where a pipe reports its end.
     if count == 0 || errno == EIO { close() }
     return nil
   }

@@ -1,7 +1,8 @@
 import CSnakePTY
 import Glibc
 
-/// A started program with the test's ends of its pipes. Killed when the last reference to it goes.
+/// A running program and the test's ends of its pipes. The program is killed when the last reference to this object is
+/// released.
 final class ChildProcess {
   enum State: Equatable {
     case running
@@ -10,7 +11,7 @@ final class ChildProcess {
   }
 
   let id: pid_t
-  /// The test's ends of standard input, output and error, where these are pipes.
+  /// The test's ends of standard input, output and error; nil for those that are not pipes.
   let input: Channel?
   let output: Channel?
   let errors: Channel?
@@ -34,7 +35,7 @@ final class ChildProcess {
     waitpid(id, nil, 0)
   }
 
-  /// Asks the system how the program is.
+  /// Updates the state of the program from `waitpid`, and returns it.
   @discardableResult
   func updatedState() -> State {
     if case .ended = state { return state }

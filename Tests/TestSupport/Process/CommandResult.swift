@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a program without a terminal left behind.
+/// The result of a program that ran without a terminal.
 public struct CommandResult: Equatable, Sendable {
   public var status: ExitStatus
   public var outputBytes: [UInt8]
@@ -12,9 +12,9 @@ public struct CommandResult: Equatable, Sendable {
   public var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 }
 
-/// Runs a program to its end, without any terminal: `/dev/tty` cannot be opened in it.
+/// Runs a program without a terminal until it ends. It cannot open `/dev/tty`.
 ///
-/// Throws if it cannot be started, or is not done within `timeout` seconds (it is killed then).
+/// Throws if the program cannot be started. If it has not ended within `timeout` seconds, kills it and throws.
 public func run(
   _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable,
   input: ProgramInput = .null, output: ProgramOutput = .pipe, errors: ProgramOutput = .pipe,

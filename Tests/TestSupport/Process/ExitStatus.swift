@@ -1,13 +1,13 @@
 import CSnakePTY
 
-/// How a program ended.
+/// The way in which a program ended.
 public enum ExitStatus: Equatable, Sendable {
-  /// It left with this code.
+  /// The program exited with this code.
   case exited(Int32)
-  /// A signal ended it.
+  /// The program was ended by this signal.
   case signalled(Int32)
 
-  /// The status from `waitpid`, of a program that has ended.
+  /// Creates the status from that of `waitpid`, for a program that has ended.
   init(waitStatus: Int32) {
     self =
       test_status_is_exit(waitStatus)

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Moves bytes through several channels while a test waits for something.
+/// Transfers the bytes of several channels while a test waits for a condition.
 struct PollLoop {
-  /// How long to sleep at most when nothing arrives: a program's end wakes no channel.
+  /// The longest sleep without input. The end of a program does not wake `poll`.
   private static let stepMilliseconds: Int32 = 5
 
   private let channels: [Channel]
 
   init(channels: [Channel?]) { self.channels = channels.compactMap { $0 } }
 
-  /// Pumps until `result` returns something, and returns that; nil once the time is over.
+  /// Transfers bytes until `result` returns a value, and returns that value, or nil after the given number of seconds.
   func wait<Result>(seconds: Double, _ result: () throws -> Result?) rethrows -> Result? {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -19,7 +19,7 @@ struct PollLoop {
     }
   }
 
-  /// Takes everything that has been written so far; at most for a second, should somebody write on and on.
+  /// Reads everything that has been written so far, for at most a second in case the output has no end.
   func drain() {
     _ = wait(seconds: 1) { channels.reduce(false, { $1.transfer() || $0 }) ? nil : true }
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The environment and the place of the programs under test.
+/// The environment and the paths of the programs under test.
 public enum ProgramEnvironment {
-  /// What a program finds if a test says nothing else: the same on every machine. No COLUMNS, LINES, NO_COLOR or
-  /// SNAKETABLE_DEFAULT_OPTS; a crash is not held up by the backtrace. A sanitizer that the programs are built with does
-  /// as the tests' own (`make sanitize`).
+  /// The default environment of a program, the same on every machine. It has no COLUMNS, LINES, NO_COLOR or
+  /// SNAKETABLE_DEFAULT_OPTS, and disables the backtrace, which would delay a crash. A sanitizer in the programs has
+  /// the options of the one in the tests (`make sanitize`).
   public static let base = plain.merging(sanitizerOptions) { $1 }
 
   private static let plain: [String: String] = [
@@ -20,21 +20,21 @@ public enum ProgramEnvironment {
     $0[$1] = getenv($1).map { String(cString: $0) }
   }
 
-  /// The base with a test's own changes: nil removes a variable.
+  /// Returns the default environment with the changes of a test. A value of nil removes the variable.
   public static func base(changedBy changes: [String: String?]) -> [String: String] {
     base.merging(changes) { $1 }.compactMapValues { $0 }
   }
 
-  /// Whether tests that take long do all they can: `make test-all`.
+  /// Whether long tests run in full: `make test-all`.
   public static let runsLongTests = getenv("SNAKETABLE_TEST_ALL") != nil
 
-  /// The path of the command as built for this test run: it lies beside the program that runs the tests.
+  /// The path of the command as built for this test run, in the folder of the program that runs the tests.
   public static let snaketable = path(ofProgram: "snaketable")
 
-  /// The path of another program of this package.
+  /// Returns the path of another program of this package.
   public static func path(ofProgram name: String) -> String { executableDirectory + "/" + name }
 
-  /// The path of a program of docs/examples, a package of its own, as `make examples` builds it.
+  /// Returns the path of a program in docs/examples, which is a separate package, as built by `make examples`.
   public static func path(ofExample name: String) -> String {
     root + "/.build/examples/debug/" + name
   }

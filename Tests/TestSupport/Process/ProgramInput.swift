@@ -1,17 +1,17 @@
-/// Where a program's standard input comes from.
+/// The source of a program's standard input.
 public enum ProgramInput: Sendable {
-  /// The session's terminal.
+  /// The terminal of the session.
   case terminal
   /// A pipe with this text, closed after it.
   case text(String)
   /// A pipe with these bytes, closed after them.
   case bytes([UInt8])
-  /// A pipe that stays open: the test writes to it, and closes it.
+  /// A pipe that stays open. The test writes to it and closes it.
   case pipe
-  /// The file of this path.
+  /// The file at this path.
   case file(String)
   /// `/dev/null`.
   case null
-  /// No descriptor 0 at all.
+  /// No descriptor 0.
   case closed
 }

@@ -1,10 +1,10 @@
 import CSnakePTY
 import Glibc
 
-/// How to start a program: always in a session of its own, with default signal handling and with no descriptors
-/// but its standard three.
+/// The parameters for starting a program. The program runs in a new session, with default signal handling, and with
+/// only the three standard descriptors.
 struct ProgramLaunch {
-  /// What one of the three standard descriptors becomes.
+  /// The target of one of the three standard descriptors.
   enum Source {
     case terminal
     case descriptor(Int32)
@@ -12,13 +12,13 @@ struct ProgramLaunch {
     case closed
   }
 
-  /// A path, or a name to look up in the harness' own PATH.
+  /// A path, or a name to look up in the PATH of the harness.
   var executable: String
   var arguments: [String]
   var environment: [String: String]
-  /// The path of the terminal that becomes the controlling one.
+  /// The path of the controlling terminal, or nil for none.
   var terminal: String?
-  /// Standard input, output and error.
+  /// The targets of standard input, output and error.
   var descriptors: [Source]
 
   /// Starts the program and returns its process id.
@@ -42,8 +42,8 @@ struct ProgramLaunch {
     return process
   }
 
-  /// The session's first terminal to be opened becomes its controlling one: so it is opened first, also where
-  /// none of the three descriptors is to keep it.
+  /// Adds the descriptors to the file actions. The first terminal that a session opens becomes its controlling
+  /// terminal, so it is opened first, even if none of the three descriptors keeps it.
   private func describeDescriptors(_ actions: inout posix_spawn_file_actions_t) {
     if let terminal {
       posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)

@@ -1,13 +1,13 @@
-/// Where a program's standard output or standard error goes.
+/// The destination of a program's standard output or standard error.
 public enum ProgramOutput: Sendable {
-  /// The session's terminal.
+  /// The terminal of the session.
   case terminal
-  /// A pipe, which the harness reads and collects.
+  /// A pipe that the harness reads.
   case pipe
-  /// The file of this path, made or truncated.
+  /// The file at this path, created or truncated.
   case file(String)
   /// `/dev/null`.
   case null
-  /// No such descriptor at all.
+  /// No such descriptor.
   case closed
 }

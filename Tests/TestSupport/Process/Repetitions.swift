@@ -1,4 +1,4 @@
-/// How often a test repeats something: `count` times, or `all` times with the long tests (`make test-all`).
+/// Returns the number of repetitions of a test: `count`, or `all` in the long tests (`make test-all`).
 public func repetitions(_ count: Int, inTestAll all: Int) -> Int {
   ProgramEnvironment.runsLongTests ? all : count
 }

@@ -1,12 +1,14 @@
 import CSnakePTY
 import Glibc
 
-/// The folder of one test run, in the folder for temporary files: removed when the run ends, with all that is in it.
+/// The folder of one test run, within the folder for temporary files. It is removed with its contents when the run
+/// ends.
 ///
-/// Programs under test find their home folder and their own folder for temporary files here. Shells and their completions
-/// write into the home folder (fish makes `.config`), so it is never a folder of the machine.
+/// It contains the home folder and the folder for temporary files of the programs under test. Shells and their
+/// completions write into the home folder (fish creates `.config`), so it is never a folder of the machine.
 public enum RunFolder {
-  /// The path. Made on first use. Without a place for it, one that cannot exist: tests that need it fail.
+  /// The path of the folder, which is created on first use. If it cannot be created, the path of a folder that cannot
+  /// exist, so that tests that need it fail.
   public static let path: String = {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/tXXXXXX".utf8CString)
@@ -17,7 +19,7 @@ public enum RunFolder {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()
 
-  /// The home folder of programs under test: empty when the run starts.
+  /// The home folder of the programs under test, empty at the start of the run.
   public static let home: String = {
     let home = path + "/home"
     mkdir(home, 0o700)

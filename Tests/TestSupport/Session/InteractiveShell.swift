@@ -1,6 +1,6 @@
-/// A shell at its prompt on a terminal, and whether the terminal is afterwards as it was before.
+/// A shell at its prompt on a terminal, which can check whether a program restored the terminal.
 public final class InteractiveShell {
-  /// Shells that users have.
+  /// The shells that users have.
   public enum Kind: String, CaseIterable, Sendable {
     case bash, dash, zsh
 
@@ -16,16 +16,16 @@ public final class InteractiveShell {
   public let session: TerminalSession
   private let before: String
   private var count = 0
-  /// The command line typed last.
+  /// The last command line that was typed.
   private var command = ""
 
-  /// Starts the shell with `$ST` for the command, and notes the terminal's settings as the shell's programs find them.
-  /// Wide enough for `stty` to print them on one line.
+  /// Starts the shell, with the path of the command in `$ST`, and stores the settings of the terminal. The terminal is
+  /// wide enough for `stty` to print them on one line.
   public init(_ kind: Kind, environment: [String: String?] = [:]) throws {
     let (executable, arguments) = kind.command
     var environment = environment
     environment["ST"] = ProgramEnvironment.snaketable
-    // A prompt that clears what is below it: the cursor may be above the line of the command.
+    // The prompt clears the screen below it, because the cursor may be above the line of the command.
     environment["PS1"] = "ready> \u{1B}[J"
     environment["HISTFILE"] = "/dev/null"
     session = try TerminalSession(
@@ -43,22 +43,23 @@ public final class InteractiveShell {
     session.send(.enter)
   }
 
-  /// Waits for the prompt after a program, and until the shell does what is typed.
+  /// Waits for the prompt after a program, and until the shell executes new input.
   public func waitForPrompt() throws {
-    // Keys typed earlier go to the program or are discarded.
+    // Keys typed before the prompt is shown are read by the program, or discarded.
     try session.wait { [command] screen in
       guard let line = screen.lines.last(where: { !$0.isEmpty }) else { return false }
       return line.hasPrefix("ready>") && !line.contains(command)
     }
     count += 1
     let word = "prompt-\(count)"
-    // What is typed must not look like what is printed.
+    // The typed text must differ from the printed text.
     type(#"echo "prompt"-\#(count)"#)
-    // dash shows its prompt before what is typed early.
+    // dash shows its prompt in front of input that was typed early.
     try session.wait { $0.lines.contains { $0 == word || $0 == "ready> \(word)" } }
   }
 
-  /// What differs from the terminal before: settings, echo, or Ctrl-C that does not end a program. Empty if nothing does.
+  /// Returns descriptions of what differs from the terminal before: its settings, its echo, or a Ctrl-C that does not
+  /// end a program. Empty if nothing differs.
   public func unrestored() throws -> [String] {
     var differences: [String] = []
     try Self.clear(session)
@@ -78,13 +79,13 @@ public final class InteractiveShell {
     try session.wait { !$0.contains("clear") }
   }
 
-  /// The settings as `stty -g` prints them: numbers with colons between them.
+  /// Returns the settings as printed by `stty -g`: numbers separated by colons.
   private static func settings(_ session: TerminalSession) throws -> String {
     var line: String?
     session.type("stty -g")
     session.send(.enter)
     try session.wait { screen in
-      // dash shows its prompt before what is typed early.
+      // dash shows its prompt in front of input that was typed early.
       line = screen.lines.map { $0.hasPrefix("ready> ") ? String($0.dropFirst("ready> ".count)) : $0 }
         .first { line in
           line.contains(":") && line.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == " " }

@@ -1,4 +1,4 @@
-/// A button of the mouse, by its number in xterm's reports.
+/// A mouse button, with its number in xterm's reports.
 public enum MouseButton: Int, Sendable {
   case left = 0
   case middle = 1

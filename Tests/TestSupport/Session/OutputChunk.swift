@@ -1,4 +1,4 @@
-/// Some bytes a program wrote to its terminal, as they arrived together.
+/// Bytes from the program to its terminal that arrived together.
 public struct OutputChunk: Sendable {
   public var arrival: ContinuousClock.Instant
   public var bytes: [UInt8]

@@ -1,14 +1,14 @@
 import CSnakePTY
 import Glibc
 
-/// A new pseudo terminal. Whoever makes one closes its two descriptors.
+/// A new pseudo terminal. Its creator closes both descriptors.
 struct PseudoTerminal {
-  /// The side of the window and the keyboard.
+  /// The side of the terminal emulator.
   let master: Int32
-  /// The side of the program. Held open by the test as well, so that the settings can still be read when the
-  /// program has gone.
+  /// The side of the program. The test also keeps it open, so that it can read the settings after the program has
+  /// ended.
   let slave: Int32
-  /// The file a program opens to use the terminal.
+  /// The path that a program opens to use the terminal.
   let path: String
 
   init(rows: Int, columns: Int) throws {
@@ -20,7 +20,7 @@ struct PseudoTerminal {
     try Self.setSize(of: slave, rows: rows, columns: columns)
   }
 
-  /// Sets the size of an open terminal. The kernel holds 16 bits for each number.
+  /// Sets the size of an open terminal. The kernel stores 16 bits for each number.
   static func setSize(of descriptor: Int32, rows: Int, columns: Int) throws {
     let (rows, columns) = (UInt16(clamping: rows), UInt16(clamping: columns))
     try HarnessError.check("TIOCSWINSZ", test_pty_set_size(descriptor, rows, columns))

@@ -1,14 +1,15 @@
 import Glibc
 
-/// A shell between the terminal and the program, for what only a shell can arrange.
+/// A shell between the terminal and the program.
 public enum SessionShell: Sendable {
-  /// The program is a job that can be suspended (the first program of a session cannot). While it is, the shell is
-  /// stopped too; `resume` continues it with `fg`. A death by signal n shows as `exited(128 + n)`.
+  /// The program is a job that can be suspended, which the first program of a session cannot be. While the program is
+  /// suspended, the shell is stopped too; `resume` continues it with `fg`. A death by signal n is reported as
+  /// `exited(128 + n)`.
   case jobControl
   /// The program is started with this signal ignored, as under `nohup`.
   case ignoring(Int32)
 
-  /// The words that run the command under the shell.
+  /// Returns the words that run the command under the shell.
   func command(running command: [String]) -> [String] {
     ["/bin/sh", "-c", script] + command
   }

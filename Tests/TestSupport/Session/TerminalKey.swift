@@ -10,7 +10,8 @@ public enum TerminalKey: Equatable, Sendable {
   /// Alt with a character key.
   case alt(Character)
 
-  /// What xterm sends. `isApplicationCursor`: the program has set DECCKM, as ncurses does.
+  /// Returns the bytes that xterm sends. `isApplicationCursor` tells whether the program has set DECCKM, as ncurses
+  /// does.
   public func bytes(isApplicationCursor: Bool) -> [UInt8] {
     switch self {
     case .character(let character): return Array(String(character).utf8)

@@ -1,23 +1,23 @@
 import CSnakePTY
 import Glibc
 
-/// What a user does at the terminal.
+/// The actions of a user at the terminal.
 extension TerminalSession {
-  /// Presses keys, one after the other, encoded as xterm does in the modes the program has set.
+  /// Presses keys one after another, encoded as xterm does in the modes that the program has set.
   public func send(_ keys: TerminalKey...) {
     for key in keys { write(key.bytes(isApplicationCursor: screen.modes.isSet(1))) }
   }
 
-  /// Types text. A line feed in it is Ctrl-J, not Enter.
+  /// Types text. A line feed in the text is Ctrl-J, not Enter.
   public func type(_ text: String) { write(Array(text.utf8)) }
 
-  /// Pastes text, between the marks of bracketed paste if the program asked for them.
+  /// Pastes text, enclosed in the sequences of bracketed paste if the program enabled it.
   public func paste(_ text: String) {
     let isBracketed = screen.modes.isSet(2004)
     type(isBracketed ? "\u{1B}[200~\(text)\u{1B}[201~" : text)
   }
 
-  /// Reports a mouse event as xterm's SGR mode (1006) does, whether the program asked for it or not.
+  /// Reports a mouse event in xterm's SGR encoding (1006), whether or not the program enabled it.
   public func send(_ button: MouseButton, line: Int, column: Int, isRelease: Bool = false) {
     type("\u{1B}[<\(button.rawValue);\(column + 1);\(line + 1)\(isRelease ? "m" : "M")")
   }
@@ -31,16 +31,16 @@ extension TerminalSession {
   /// Sends bytes as if they were typed.
   public func write(_ bytes: [UInt8]) { terminal.write(bytes) }
 
-  /// Writes to the program's standard input, where this is `.pipe`.
+  /// Writes to the standard input of the program, if it is `.pipe`.
   public func writeInput(_ bytes: [UInt8]) { process.input?.write(bytes) }
 
-  /// Ends the program's standard input, once everything is written.
+  /// Closes the standard input of the program after everything is written.
   public func closeInput() { process.input?.closeWhenWritten() }
 
-  /// Stops reading the program's standard output, as `head` does when it has seen enough.
+  /// Stops reading the standard output of the program, as `head` does after enough lines.
   public func closeOutput() { process.output?.close() }
 
-  /// Sends a signal to the program; under a shell, to the job in the foreground.
+  /// Sends a signal to the program or, under a shell, to the foreground job.
   public func signal(_ number: Int32) {
     if let group = foregroundGroup, isRunning { kill(-group, number) }
   }
@@ -50,7 +50,7 @@ extension TerminalSession {
     try HarnessError.check("tgkill", test_signal_thread(process.id, thread, number))
   }
 
-  /// Sends a signal (`TERM`) to the programs with a name that run on this terminal.
+  /// Sends a signal, such as `TERM`, to the programs of that name on this terminal.
   public func end(_ name: String, signal: String) throws {
     let terminal = ttyname(slave).map { String(cString: $0) } ?? ""
     let result = try run(
@@ -58,13 +58,14 @@ extension TerminalSession {
     guard result.status == .exited(0) else { throw HarnessError.ended(result.status, state: picture) }
   }
 
-  /// Shows a little of what the program wrote, as a slow terminal does.
+  /// Reads at most `limit` bytes of the output, as a slow terminal does.
   public func readOnce(atMost limit: Int) { terminal.transfer(atMost: limit) }
 
-  /// Holds back what the program writes, as Ctrl-S does at a terminal with flow control.
+  /// Suspends the output of the program, as Ctrl-S does on a terminal with flow control.
   public func stopOutput() { tcflow(slave, TCOOFF) }
 
-  /// Sets the terminal's modes to those before the program, behind its back, as `stty sane` does.
+  /// Restores the settings that the terminal had before the program started, without the program's knowledge, as
+  /// `stty sane` does.
   public func resetSettings() throws { try settingsBefore.apply(to: slave) }
 
   /// Continues a suspended program, as `fg` does.

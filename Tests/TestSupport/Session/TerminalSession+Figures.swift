@@ -1,28 +1,28 @@
 import Glibc
 
-/// What the program costs, as the system counts it.
+/// The resources that the program uses, as reported by the system.
 extension TerminalSession {
-  /// The memory the program has at hand, in bytes (VmRSS); throws when it has ended.
+  /// The resident memory of the program, in bytes (VmRSS). Throws if the program has ended.
   public var residentBytes: Int {
     get throws { try memory("VmRSS") }
   }
 
-  /// The most it ever had (VmHWM).
+  /// The peak of the resident memory, in bytes (VmHWM).
   public var peakResidentBytes: Int {
     get throws { try memory("VmHWM") }
   }
 
-  /// Processor time so far, in seconds.
+  /// The processor time so far, in seconds.
   public var processorSeconds: Double {
     get throws {
-      // Fields 14 and 15, counted from behind the name, which may hold anything.
+      // Fields 14 and 15, counted after the name, which can contain any character.
       let fields = try text(ofFile: "stat").split(separator: ")").last?.split(separator: " ") ?? []
       let ticks = [11, 12].compactMap { fields.count > $0 ? Int(fields[$0]) : nil }.reduce(0, +)
       return Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
   }
 
-  /// Bytes that it has read from files and pipes (rchar).
+  /// The bytes that the program has read from files and pipes (rchar).
   public var readBytes: Int {
     get throws {
       let line = try text(ofFile: "io").split(separator: "\n").first { $0.hasPrefix("rchar:") }
@@ -30,7 +30,7 @@ extension TerminalSession {
     }
   }
 
-  /// The numbers of its threads, the first one first.
+  /// The ids of the program's threads, in ascending order.
   public var threads: [pid_t] {
     get throws {
       try run(["/proc/\(process.id)/task"], executable: "ls").output.split(separator: "\n")

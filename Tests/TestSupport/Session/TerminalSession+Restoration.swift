@@ -1,9 +1,9 @@
-/// Whether the terminal is as it was: invariant R of every way out.
+/// Checks that the terminal is restored: invariant R of every way to end the program.
 extension TerminalSession {
-  /// Whether nothing is left of the program: the settings are equal, and every mode it set is taken back.
+  /// Whether the settings are those before the program, and every mode that it set is reset.
   public var isTerminalRestored: Bool { unrestored.isEmpty }
 
-  /// What is not as it was before the program, in words: what a failing test should print.
+  /// Descriptions of what the program did not restore, for the output of a failing test.
   public var unrestored: [String] {
     let modes = screen.modes
     var leftovers = modes.switchedModes.map { "mode \($0) is \(modes.isSet($0) ? "set" : "reset")" }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Waiting for a state: nothing here depends on how fast the machine is.
+/// Waiting for a state. None of these methods depends on the speed of the machine.
 extension TerminalSession {
-  /// Waits until the screen is in a state. Throws, with a picture of the screen, if it is not within `timeout`
-  /// seconds or the program ends without reaching it.
+  /// Waits until the screen satisfies a condition. Throws an error with a picture of the screen if it does not within
+  /// `timeout` seconds, or if the program ends first.
   public func wait(timeout: Double = 10, until condition: (VirtualTerminal) throws -> Bool) throws {
     let status: ExitStatus?? = try loop.wait(seconds: timeout) {
-      // The state is asked first: what an ended program wrote has arrived then.
+      // The state is read before the output is drained, so that all output of an ended program has arrived.
       let state = process.updatedState()
       if case .ended(let status) = state {
         loop.drain()
@@ -21,8 +21,8 @@ extension TerminalSession {
     }
   }
 
-  /// Waits until the program has ended, and returns how. `isTerminalStuck`: meanwhile nobody reads what it writes, as
-  /// behind a dead connection.
+  /// Waits until the program has ended, and returns its exit status. With `isTerminalStuck` the output is not read in
+  /// the meantime, as on a dead connection.
   public func exitStatus(timeout: Double = 10, isTerminalStuck: Bool = false) throws -> ExitStatus {
     let waiting = isTerminalStuck ? PollLoop(channels: []) : loop
     let status: ExitStatus? = waiting.wait(seconds: timeout) {
@@ -50,7 +50,7 @@ extension TerminalSession {
     return true
   }
 
-  /// The screen between bars, and what was said on standard error: what a failed wait shows.
+  /// The screen between bars, followed by the standard error, as shown by a failed wait.
   public var picture: String {
     let lines = screen.lines.enumerated().map { number, line in
       String(repeating: " ", count: number < 10 ? 1 : 0) + "\(number)|\(line)|"

@@ -1,7 +1,7 @@
 import CSnakePTY
 import Glibc
 
-/// A program on a terminal of its own: the real executable, a real pseudo terminal, libvterm as the screen.
+/// A program on its own terminal: the real executable, a real pseudo terminal, and libvterm as the screen.
 ///
 ///     let session = try TerminalSession(["--multi"], input: .text("a\nb\nc\n"))
 ///     try session.wait { $0.contains("b") }
@@ -10,15 +10,15 @@ import Glibc
 ///     #expect(session.output == "b\n")
 ///     #expect(session.isTerminalRestored)
 ///
-/// Bytes move only while a method of the session runs: between them, the program's terminal is not read. The
-/// program is killed when the session goes.
+/// Bytes are transferred only while a method of the session runs. Between the calls the terminal of the program is not
+/// read. The program is killed when the session is released.
 public final class TerminalSession {
-  /// What the terminal shows. Another object after each resize: the program has to draw everything again, as
+  /// The screen of the terminal. A resize replaces the object, so the program has to draw everything again, because
   /// terminals differ in what they keep.
   public private(set) var screen: VirtualTerminal
-  /// Everything the program wrote to the terminal, in the pieces that arrived.
+  /// All output of the program to the terminal, in the chunks that arrived.
   public private(set) var chunks: [OutputChunk] = []
-  /// Whether the terminal answers what it knows. Off, the test answers in its place, late or never.
+  /// Whether the terminal answers queries. If false, the test answers instead, late or never.
   public var answersQuestions = true
   /// The terminal's settings before the program started.
   public let settingsBefore: TerminalSettings
@@ -30,9 +30,9 @@ public final class TerminalSession {
 
   /// Starts a program on a new terminal of that size.
   ///
-  /// `executable` is a path, or a name to look up. `environment` changes `ProgramEnvironment.base`; nil removes a
-  /// variable. `shell` is what stands between the terminal and the program, if anything. Throws if the system
-  /// refuses a terminal or there is no such program.
+  /// `executable` is a path, or a name to look up. `environment` contains changes of `ProgramEnvironment.base`; nil
+  /// removes a variable. `shell` is the shell between the terminal and the program, or nil. Throws if the system cannot
+  /// create a terminal, or if there is no such program.
   public init(
     _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable, rows: Int = 24,
     columns: Int = 80, input: ProgramInput = .terminal, output: ProgramOutput = .pipe,
@@ -54,39 +54,39 @@ public final class TerminalSession {
   }
 
   deinit {
-    // The program need not be the only one on its terminal: a shell's job is a group of its own.
+    // The terminal can have several programs, because each job of a shell is a process group of its own.
     if let group = foregroundGroup { kill(-group, SIGKILL) }
     Glibc.close(slave)
   }
 
-  /// The terminal's settings now; throws once it is closed.
+  /// The current settings of the terminal. Throws if it is closed.
   public var settings: TerminalSettings { get throws { try TerminalSettings(descriptor: slave) } }
 
-  /// Every byte the program wrote to the terminal.
+  /// All bytes that the program wrote to the terminal.
   public var rawBytes: [UInt8] { terminal.received }
 
-  /// What the program wrote to its standard output so far, where this is a pipe.
+  /// The standard output of the program so far, if it is a pipe.
   public var output: String { String(decoding: outputBytes, as: UTF8.self) }
   public var outputBytes: [UInt8] { process.output?.received ?? [] }
 
-  /// What the program wrote to its standard error so far, where this is a pipe.
+  /// The standard error of the program so far, if it is a pipe.
   public var errors: String { String(decoding: errorBytes, as: UTF8.self) }
   public var errorBytes: [UInt8] { process.errors?.received ?? [] }
 
-  /// Changes the terminal's size, as a user does who pulls at the window's corner.
+  /// Changes the size of the terminal, as a user does by dragging a corner of the window.
   public func resize(rows: Int, columns: Int) throws {
     loop.drain()
     screen = VirtualTerminal(rows: rows, columns: columns, modes: screen.modes)
     try PseudoTerminal.setSize(of: slave, rows: rows, columns: columns)
   }
 
-  /// Closes the terminal under the program, as a window that is shut or a line that is lost: SIGHUP.
+  /// Closes the terminal, as when a window is closed or a connection is lost. The program receives SIGHUP.
   public func hangUp() {
     loop.drain()
     terminal.close()
   }
 
-  /// The process group that has the terminal; nil when nobody has.
+  /// The foreground process group of the terminal, or nil if there is none.
   var foregroundGroup: pid_t? {
     let group = terminal.descriptor.map { tcgetpgrp($0) } ?? (isRunning ? process.id : 0)
     return group > 0 ? group : nil

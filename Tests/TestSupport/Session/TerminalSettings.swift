@@ -1,6 +1,6 @@
 import Glibc
 
-/// A terminal's line settings (termios): what a program has to leave as it found it.
+/// The line settings (termios) of a terminal, which a program must restore.
 public struct TerminalSettings: Equatable, Sendable {
   public var inputFlags: UInt32
   public var outputFlags: UInt32
@@ -8,12 +8,12 @@ public struct TerminalSettings: Equatable, Sendable {
   public var localFlags: UInt32
   public var controlCharacters: [UInt8]
 
-  /// Whether the terminal hands over whole lines (ICANON): off in a full-screen program.
+  /// Whether input arrives in whole lines (ICANON). A full-screen program turns this off.
   public var isLineByLine: Bool { localFlags & UInt32(ICANON) != 0 }
   /// Whether keys are echoed (ECHO).
   public var isEchoing: Bool { localFlags & UInt32(ECHO) != 0 }
 
-  /// Gives an open terminal these flags.
+  /// Applies these settings to an open terminal.
   func apply(to descriptor: Int32) throws {
     var settings = termios()
     try HarnessError.check("tcgetattr", tcgetattr(descriptor, &settings))
@@ -23,7 +23,7 @@ public struct TerminalSettings: Equatable, Sendable {
     try HarnessError.check("tcsetattr", tcsetattr(descriptor, TCSANOW, &settings))
   }
 
-  /// The settings of an open terminal; throws if the descriptor is none, or its other side is gone.
+  /// Reads the settings of an open terminal. Throws if the descriptor is not a terminal, or its other side is closed.
   init(descriptor: Int32) throws {
     var settings = termios()
     try HarnessError.check("tcgetattr", tcgetattr(descriptor, &settings))

@@ -1,16 +1,16 @@
 import SnakeTableModel
 
-/// A data source whose sections may change: call `reloadData` or `update` after that. Rows are named by their
-/// number through all sections, or by `identifiers`.
+/// A data source whose sections may change. Call `reloadData` or `update` after a change. Rows are identified by
+/// `identifiers`, or by their number through all sections.
 public final class GrowingTable: TableDataSource {
   public var sections: [TableSection]
   public var rowHeights: RowHeights
   public var tableHeader: SectionLabel?
   public var tableFooter: SectionLabel?
   public var emptyState: SectionLabel?
-  /// Heights by section and row where `rowHeights` is `.varying`.
+  /// The heights by section and row, used if `rowHeights` is `.varying`.
   public var heights: [[Int]] = []
-  /// What the rows are called, in order; nil for their numbers.
+  /// The identifiers of the rows, in order, or nil to use their numbers.
   public var identifiers: [Int]?
 
   public init(_ sections: [TableSection], rowHeights: RowHeights = .uniform(1)) {

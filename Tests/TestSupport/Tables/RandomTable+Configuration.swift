@@ -3,7 +3,7 @@ import SnakeTableLayout
 import SnakeTableModel
 
 extension RandomTable {
-  /// Gives some cells of a table styles, separators, indentations, backgrounds and titles in several lines.
+  /// Gives some cells of a table random styles, separators, indentations, backgrounds and titles of several lines.
   public static func configureCells(of table: GrowingTable, using generator: inout some RandomNumberGenerator)
   {
     for section in table.sections.indices {
@@ -49,7 +49,7 @@ extension RandomTable {
     }
   }
 
-  /// A background, or none, for both states.
+  /// Returns a random background, or none, for both states.
   public static func style(using generator: inout some RandomNumberGenerator) -> StateStyle {
     let styles: [Style?] = [nil, nil, .plain, Style(background: .palette(1)), Style(foreground: .palette(2))]
     return StateStyle(
@@ -57,7 +57,7 @@ extension RandomTable {
       cursor: styles.randomElement(using: &generator) ?? nil)
   }
 
-  /// What decides where everything in a table stands: styles, separators, widths and shadows.
+  /// Returns a random configuration of everything that affects the layout: styles, separators, widths and shadows.
   public static func tableConfiguration(
     using generator: inout some RandomNumberGenerator
   ) -> TableConfiguration {

@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Random tables made of what is hard to lay out: empty sections, missing labels, hostile text, any heights.
+/// Random tables that are difficult to lay out: empty sections, missing labels, hostile text, any heights.
 public enum RandomTable {
   private static let pieces: [[UInt8]] = [
     Array("Kansas City".utf8), Array("a".utf8), Array("日本語".utf8), Array("e\u{301}\u{302}".utf8),
@@ -9,7 +9,7 @@ public enum RandomTable {
     [0xE6, 0x97], [0x00],
   ]
 
-  /// At most `limit` pieces of text; quite often none.
+  /// Returns at most `limit` pieces of text, and often an empty text.
   public static func text(upTo limit: Int = 5, using generator: inout some RandomNumberGenerator) -> CellText
   {
     CellText(
@@ -36,7 +36,7 @@ public enum RandomTable {
       footer: maybe(label(using: &generator), using: &generator), rows: cells)
   }
 
-  /// Up to five sections of up to eight rows, of one height or of many, 0 included.
+  /// Returns up to five sections of up to eight rows, of equal or varying heights, including 0.
   public static func table(using generator: inout some RandomNumberGenerator) -> GrowingTable {
     let sections = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
       section(rows: max(0, Int.random(in: -2...8, using: &generator)), using: &generator)
@@ -48,7 +48,7 @@ public enum RandomTable {
     return table
   }
 
-  /// Gives every row of a table a height of its own.
+  /// Gives every row of a table a random height.
   public static func vary(_ table: GrowingTable, using generator: inout some RandomNumberGenerator) {
     table.rowHeights = .varying
     table.heights = table.sections.map { section in
@@ -56,7 +56,7 @@ public enum RandomTable {
     }
   }
 
-  /// Text of one line, mostly; or of many lines or none, with a fill or a view behind it.
+  /// Returns a label, mostly of one line; otherwise of several lines or none, with a fill or a view as its background.
   private static func label(using generator: inout some RandomNumberGenerator) -> SectionLabel {
     let backgrounds: [BackgroundView?] = [
       nil, nil, .fill(.gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))), .view(pattern),
@@ -67,7 +67,7 @@ public enum RandomTable {
       backgroundView: backgrounds.randomElement(using: &generator) ?? nil)
   }
 
-  /// A view whose every line and column differs from the next, wide glyphs and clusters included.
+  /// A view in which neighbouring lines and columns differ, with wide glyphs and clusters.
   public static let pattern = DrawnView { buffer, region in
     for line in 0..<region.area.lines {
       for column in stride(from: 0, to: region.area.columns, by: 3) {

@@ -1,4 +1,4 @@
-/// A repeatable source of randomness (SplitMix64): the same seed, the same test.
+/// A repeatable random number generator (SplitMix64): the same seed gives the same numbers.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

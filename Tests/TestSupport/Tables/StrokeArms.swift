@@ -17,7 +17,7 @@ public struct StrokeArms: Equatable {
 
   public let columns: Int
   public let lines: Int
-  /// Row by row.
+  /// The arms of each cell, row by row.
   private let cells: [BoxArms]
 
   public init(_ buffer: CellBuffer) {
@@ -47,7 +47,7 @@ public struct StrokeArms: Equatable {
     }
   }
 
-  /// The arms for which something holds; written for thousands of pictures, most cells of which are empty.
+  /// Returns the arms that satisfy a condition. It is fast enough for thousands of pictures with mostly empty cells.
   private func arms(where isWanted: (_ cell: Int, Direction) -> Bool) -> [Arm] {
     var result: [Arm] = []
     var index = 0
@@ -65,8 +65,8 @@ public struct StrokeArms: Equatable {
 
   private static let directions = Direction.allCases
 
-  /// The arms passed by a pen that enters a cell by `entry` and follows the line, which may not fork, until it
-  /// ends or comes back to where it began.
+  /// Returns the arms that a pen passes which enters a cell by `entry` and follows the line until it ends or returns to
+  /// the start. The line must not fork.
   public func walk(from entry: Arm) -> [Arm] {
     var path: [Arm] = []
     var arm = entry

@@ -1,8 +1,8 @@
-/// One cell of a terminal's screen. libvterm 0.1 knows no dim text: test that on the raw bytes.
+/// One cell of a terminal's screen. libvterm 0.1 does not report dim text, so tests check it in the raw bytes.
 public struct TerminalCell: Equatable, Sendable {
-  /// The character with its marks; empty if the cell is blank or the right half of a wide character.
+  /// The character with its marks, or an empty string if the cell is blank or the right half of a wide character.
   public var text: String
-  /// Columns: 1, or 2 for the left half of a wide character.
+  /// The number of columns: 1, or 2 for the left half of a wide character.
   public var width: Int
   /// Whether the cell is the right half of a wide character.
   public var isContinuation: Bool

@@ -1,7 +1,8 @@
-/// The modes a program has switched, read from its bytes by a parser of its own: libvterm sees only the first
-/// of several modes in one sequence, and knows neither synchronized output (2026) nor bracketed paste's state.
+/// The modes that a program has switched, read from its output by a separate parser, because libvterm reads only the
+/// first of several modes in one sequence, and does not know synchronized output (2026) or the state of bracketed
+/// paste.
 public struct TerminalModes: Equatable, Sendable {
-  /// The private modes that are set at the start: automatic wrapping and a visible cursor.
+  /// The private modes that are set initially: automatic wrapping and a visible cursor.
   private static let initial: Set<Int> = [7, 25]
 
   private var privateModes = Self.initial
@@ -9,18 +10,18 @@ public struct TerminalModes: Equatable, Sendable {
 
   /// Whether the numeric keypad sends control sequences (DECKPAM).
   public private(set) var isKeypadApplication = false
-  /// The attributes text is drawn with, by the SGR number that sets them; 38 and 48 for any colour.
+  /// The current text attributes, by the SGR numbers that set them; 38 and 48 stand for any colour.
   private var pen: Set<Int> = []
 
-  /// Whether text is drawn without colours and attributes.
+  /// Whether no colours and attributes are set.
   public var isPenPlain: Bool { pen.isEmpty }
 
   public init() {}
 
-  /// Whether the bytes so far end inside a control sequence.
+  /// Whether the output so far ends inside a control sequence.
   public var isInsideSequence: Bool { parser != .ground }
 
-  /// Whether a DEC private mode is set: 25 cursor, 1000 mouse, 1049 alternate screen, 2004 paste …
+  /// Returns whether a DEC private mode is set: 25 cursor, 1000 mouse, 1049 alternate screen, 2004 paste …
   public func isSet(_ mode: Int) -> Bool { privateModes.contains(mode) }
 
   /// Whether the alternate screen is shown.
@@ -32,10 +33,10 @@ public struct TerminalModes: Equatable, Sendable {
   /// Whether mouse clicks are reported.
   public var isMouseReporting: Bool { [9, 1000, 1002, 1003].contains(where: isSet) }
 
-  /// The private modes that are not as they were at the start, in ascending order.
+  /// The private modes that differ from their initial state, in ascending order.
   public var switchedModes: [Int] { privateModes.symmetricDifference(Self.initial).sorted() }
 
-  /// Reads what the program wrote next. A sequence may be cut anywhere.
+  /// Reads the next output of the program. A sequence may be split at any byte.
   public mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes { parser = next(byte) }
   }
@@ -43,9 +44,9 @@ public struct TerminalModes: Equatable, Sendable {
   private enum ParserState: Equatable, Sendable {
     case ground
     case escape
-    /// The parameters and intermediates so far.
+    /// A control sequence with its parameters and intermediates so far.
     case controlSequence([UInt8])
-    /// Inside an OSC, DCS or APC; `afterEscape`: ESC may be the start of its end.
+    /// An OSC, DCS or APC string. `afterEscape` tells whether the last byte was ESC, which may begin the terminator.
     case controlString(afterEscape: Bool)
   }
 
@@ -90,7 +91,7 @@ public struct TerminalModes: Equatable, Sendable {
   }
 
   private mutating func selectRendition(_ parameters: [UInt8]) {
-    // Colours with sub-parameters (38:2::r:g:b) are one parameter, with a colour's number in front.
+    // A colour with sub-parameters (38:2::r:g:b) is one parameter that starts with the number of a colour.
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     var codes = fields.map {
       Int(String(decoding: $0.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)) ?? 0

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A program in tmux: a second opinion on widths and modes, by a terminal with other rules than libvterm's, and a real
-/// shell's job control.
+/// A program in tmux, which counts columns and handles modes by other rules than libvterm, and offers the job control
+/// of a real shell.
 ///
-/// Every session has a server of its own, which goes with it.
+/// Every session has its own server, which ends with the session.
 public final class TmuxSession {
   public let rows: Int
   public let columns: Int
@@ -18,8 +18,8 @@ public final class TmuxSession {
 
     """
 
-  /// Starts a program in a window of that size. `environment` changes `ProgramEnvironment.base`, but for TERM, which is
-  /// tmux's own.
+  /// Starts a program in a window of that size. `environment` contains changes of `ProgramEnvironment.base`, except for
+  /// TERM, which tmux sets.
   public init(
     _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable, rows: Int = 24,
     columns: Int = 80, environment: [String: String] = [:]
@@ -47,7 +47,7 @@ public final class TmuxSession {
     }
   }
 
-  /// For every line the column after its last glyph, as tmux counts columns.
+  /// The column after the last glyph of every line, as counted by tmux.
   public var lineEnds: [Int] {
     get throws {
       let ask = ["send-keys", "-X", "end-of-line", ";", "display-message", "-p", "#{copy_cursor_x}", ";"]
@@ -59,12 +59,13 @@ public final class TmuxSession {
     }
   }
 
-  /// What tmux knows of the window: `#{alternate_on}`, `#{mouse_any_flag}`, `#{pane_dead_status}` …
+  /// Returns the value of a tmux format: `#{alternate_on}`, `#{mouse_any_flag}`, `#{pane_dead_status}` …
   public func value(of format: String) throws -> String {
     String(try tmux(["display-message", "-p", format]).dropLast())
   }
 
-  /// Waits until the screen is in a state; throws, with a picture of it, if it is not within `timeout` seconds.
+  /// Waits until the screen satisfies a condition. Throws an error with its text if it does not within `timeout`
+  /// seconds.
   public func wait(timeout: Double = 10, until condition: ([String]) throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(timeout)
     while try !condition(lines) {
@@ -80,10 +81,10 @@ public final class TmuxSession {
   /// Types text.
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
-  /// Presses a key by tmux's name for it: `Enter`, `C-z`, `Down`.
+  /// Presses a key, given by tmux's name for it: `Enter`, `C-z`, `Down`.
   public func press(_ key: String) throws { try tmux(["send-keys", key]) }
 
-  /// Changes the window's size.
+  /// Changes the size of the window.
   public func resize(rows: Int, columns: Int) throws {
     try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
   }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Reads a file of the Unicode Character Database as Debian's package unicode-data installs it.
+/// Reads files of the Unicode Character Database, which Debian's package unicode-data installs.
 public enum UnicodeFile {
   public struct Missing: Error, CustomStringConvertible {
     var path: String
     public var description: String { "\(path) is missing: apt-get install unicode-data" }
   }
 
-  /// The ranges of a `range ; value` file by value.
+  /// Returns the ranges of a file with lines `range ; value`, by value.
   public static func ranges(_ name: String) throws -> [String: [ClosedRange<UInt32>]] {
     var result: [String: [ClosedRange<UInt32>]] = [:]
     for line in try lines(name) {
@@ -20,8 +20,8 @@ public enum UnicodeFile {
     return result
   }
 
-  /// The sequences of scalars that start the lines of a file; of `scalars ; status` files those of a status, if one is
-  /// given.
+  /// Returns the sequences of scalars at the start of each line of a file. For a file with lines `scalars ; status` and
+  /// a given status, returns the sequences with that status only.
   public static func sequences(_ name: String, status: String? = nil) throws -> [[Unicode.Scalar]] {
     try lines(name).compactMap { line in
       let fields = line.prefix { $0 != "#" }.split(separator: ";")

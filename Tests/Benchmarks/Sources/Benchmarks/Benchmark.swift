@@ -1,10 +1,11 @@
 /// One comparison of the command with its peers.
 protocol Benchmark {
-  /// Measures, and returns the lines of the table.
+  /// Measures, and returns the rows of the report.
   func results(in context: BenchmarkContext) -> [BenchmarkResult]
 }
 
-/// One line of the table: a figure of the command, of its peer, and what is promised. nil: could not be measured.
+/// One row of the report: a figure of the command, the same figure of its peer, and the promised value. A figure is nil
+/// if it could not be measured.
 struct BenchmarkResult {
   var name: String
   var unit: String
@@ -13,19 +14,19 @@ struct BenchmarkResult {
   var promise: String
 }
 
-/// What all benchmarks share.
+/// The settings and sample files that all benchmarks share.
 struct BenchmarkContext {
   /// The path of the command under test.
   var commandPath: String
-  /// How often each program is run.
+  /// The number of runs of each program.
   var runCount: Int
   var smallFile: SampleFile
   var largeFile: SampleFile
-  /// The peer that filters; nil if it is not there.
+  /// The path of fzf, the peer for filtering, or nil if it is not installed.
   var fzfPath: String?
 
-  /// The medians of a figure of two programs, run in turn so that both meet the same machine; nil for a program that
-  /// did not give its figure every time.
+  /// Returns the medians of a figure of two programs. The runs alternate, so that both programs meet the same state of
+  /// the machine. A median is nil if the program did not give the figure in every run.
   func medians(
     _ first: Command?, _ second: Command?, of figure: (Command) -> Double?
   ) -> (first: Double?, second: Double?) {
@@ -40,7 +41,7 @@ struct BenchmarkContext {
 }
 
 extension [Double] {
-  /// The value below which that share of the values lies, 0 to 100; nil if there are none.
+  /// Returns the value below which `percent` (0 to 100) of the values lie, or nil if there are no values.
   func percentile(_ percent: Int) -> Double? {
     isEmpty ? nil : sorted()[Swift.min(count * percent / 100, count - 1)]
   }

@@ -11,7 +11,7 @@ struct Command {
     self.arguments = arguments
   }
 
-  /// A program found by name in PATH; nil if there is none.
+  /// Returns the program of that name in PATH, or nil if there is none.
   static func named(_ name: String, _ arguments: String...) -> Command? {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     for directory in path.split(separator: ":") where access("\(directory)/\(name)", X_OK) == 0 {
@@ -22,7 +22,7 @@ struct Command {
     return nil
   }
 
-  /// A program that reads a pipe with the file's bytes on standard input.
+  /// Returns a command that runs the program with standard input from a pipe that carries the bytes of the file.
   static func piping(_ file: SampleFile, to program: Command) -> Command {
     var command = Command(
       "/bin/bash", "-c", "exec \"${@:2}\" < <(cat \"$1\")", "bash", file.path, program.path)
@@ -30,7 +30,7 @@ struct Command {
     return command
   }
 
-  /// The environment all programs get: nothing of the user's own settings.
+  /// The environment of every measured program. It contains none of the user's settings.
   static let environment = [
     "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8", "LESSHISTFILE=-",
   ]

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the system knows about a running process; nil where it does not tell.
+/// Figures of a running process from /proc; nil if the system does not report them.
 enum ProcessFigures {
-  /// The processor time of all its threads so far, in seconds, from the scheduler's own nanoseconds.
+  /// The processor time of all threads of the process so far, in seconds, from the nanoseconds of the scheduler.
   static func processorTime(of process: pid_t) -> Double? {
     let nanoseconds = threads(of: process).compactMap { thread -> Double? in
       contents(of: "/proc/\(process)/task/\(thread)/schedstat")?.split(separator: " ").first.flatMap {
@@ -12,7 +12,7 @@ enum ProcessFigures {
     return nanoseconds.isEmpty ? nil : nanoseconds.reduce(0, +) / 1e9
   }
 
-  /// The memory no other process shares, in bytes.
+  /// The memory that the process shares with no other process, in bytes.
   static func privateMemory(of process: pid_t) -> Int? {
     guard let text = contents(of: "/proc/\(process)/smaps_rollup") else { return nil }
     let kilobytes = text.split(separator: "\n").filter { $0.hasPrefix("Private_") }.compactMap { line in

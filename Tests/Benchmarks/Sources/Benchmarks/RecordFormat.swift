@@ -1,8 +1,8 @@
-/// The formats that sample files of records are written in.
+/// The formats of the sample files of records.
 enum RecordFormat: String, CaseIterable {
   case csv, tsv, ndjson, json
 
-  /// What stands before the first record.
+  /// The text before the first record.
   var head: String {
     switch self {
     case .csv: "number,place,guests,note\n"
@@ -12,7 +12,8 @@ enum RecordFormat: String, CaseIterable {
     }
   }
 
-  /// Number, place, guests and a note with quotes; of a JSON document the last record closes it.
+  /// Appends a record: a number, a place, guests and a note with quotes. The last record of a JSON document also closes
+  /// the document.
   func appendRecord(_ number: Int, isLast: Bool, random: UInt64, to bytes: inout [UInt8]) {
     let place = SampleFile.places[Int(random % 8)]
     let (guests, words) = (Int((random >> 8) % 10_000), Int((random >> 20) % 1_000_000))

@@ -2,8 +2,8 @@ import CLauncher
 import Glibc
 import TerminalScreen
 
-/// A program running on a terminal, and everything it wrote with the time of arrival. The screen is made from that
-/// afterwards, so that looking does not disturb what is measured.
+/// A program running on a terminal, and all its output with the time of arrival. The screens are computed from the
+/// output afterwards, so that computing them does not disturb the measurement.
 final class Recording {
   /// Bytes that arrived together, `time` seconds after exec.
   struct Chunk {
@@ -17,7 +17,7 @@ final class Recording {
   private let columns: Int
   private var hasEnded = false
 
-  /// Starts the program; nil if it cannot be started.
+  /// Starts the program, or returns nil if it cannot be started.
   init?(_ command: Command, rows: Int = 50, columns: Int = 160) {
     (self.rows, self.columns) = (rows, columns)
     let arguments = ([command.path] + command.arguments).map { strdup($0) }
@@ -37,32 +37,32 @@ final class Recording {
 
   /// Seconds since exec.
   var now: Double { Double(monotonic_nanoseconds() - program.started) / 1e9 }
-  /// How many bytes the program has written.
+  /// The number of bytes the program has written.
   var byteCount: Int { chunks.reduce(0) { $0 + $1.bytes.count } }
-  /// The processor time of all the program's threads, in seconds.
+  /// The processor time of all threads of the program, in seconds.
   var processorTime: Double? { ProcessFigures.processorTime(of: program.process) }
-  /// The memory that is the program's alone, in bytes.
+  /// The memory that the program shares with no other process, in bytes.
   var privateMemory: Int? { ProcessFigures.privateMemory(of: program.process) }
 
-  /// Presses keys.
+  /// Writes keys to the program's terminal.
   func send(_ keys: String) {
     let bytes = Array(keys.utf8)
     _ = write(program.terminal, bytes, bytes.count)
   }
 
-  /// Records for some seconds, or to the program's end.
+  /// Records for the given seconds, or until the program ends.
   func record(seconds: Double) {
     let end = now + seconds
     while !hasEnded, now < end { _ = readChunk(within: end - now) }
   }
 
-  /// Records until nothing has come for `seconds`, at most for `limit`, or to the program's end.
+  /// Records until no output has arrived for `seconds`, for at most `limit` seconds, or until the program ends.
   func recordUntilQuiet(for seconds: Double = 0.3, limit: Double = 10) {
     let end = now + limit
     while !hasEnded, now < end, readChunk(within: seconds) {}
   }
 
-  /// Records until the screen shows the text, at most for `limit`.
+  /// Records until the screen shows the text, for at most `limit` seconds.
   func record(until text: String, limit: Double) {
     let end = now + limit
     let screen = VirtualTerminal(rows: rows, columns: columns)
@@ -75,7 +75,8 @@ final class Recording {
     }
   }
 
-  /// When the screen first showed the text, in seconds after exec and not before `start`; nil if it never did.
+  /// Returns the time, in seconds after exec and not before `start`, when the screen first showed the text, or nil if
+  /// it never did.
   func firstTime(showing text: String, after start: Double = 0) -> Double? {
     let screen = VirtualTerminal(rows: rows, columns: columns)
     return chunks.first { chunk in
@@ -84,14 +85,14 @@ final class Recording {
     }?.time
   }
 
-  /// What the screen shows at the end.
+  /// The screen after all recorded output.
   var lastScreen: VirtualTerminal {
     let screen = VirtualTerminal(rows: rows, columns: columns)
     for chunk in chunks { screen.feed(chunk.bytes) }
     return screen
   }
 
-  /// Reads what comes within the time; false if nothing did.
+  /// Reads a chunk of output that arrives within the time. Returns false if there is none.
   private func readChunk(within seconds: Double) -> Bool {
     var request = pollfd(fd: program.terminal, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Int32((seconds * 1000).rounded(.up))) > 0 else { return false }

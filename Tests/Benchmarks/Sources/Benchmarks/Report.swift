@@ -1,4 +1,4 @@
-/// The table the benchmark prints.
+/// The printed table of the benchmarks.
 enum Report {
   private static let nameWidth = 46
   private static let figureWidth = 14
@@ -13,7 +13,7 @@ enum Report {
 
   private static func figure(_ value: Double?, unit: String) -> String {
     guard let value else { return "-" }
-    // Two digits behind the point below 100, none above.
+    // Two digits after the decimal point below 100, none above.
     let hundredths = Int((value * 100).rounded())
     if hundredths >= 10_000 { return "\(Int(value.rounded())) \(unit)" }
     let fraction = hundredths % 100

@@ -1,27 +1,27 @@
 import Glibc
 
-/// A file of seeded lines, made once and kept: the same in every run and on every machine.
+/// A file of seeded lines, written once and kept. It is the same in every run and on every machine.
 struct SampleFile {
   let path: String
   let lineCount: Int
 
-  /// A text that stands on the tenth line, and in no other of the first hundred.
+  /// A text in the tenth line that occurs in no other of the first hundred lines.
   static let tenthLineMark = "visit 00000010"
 
-  /// A text that stands on the last line only.
+  /// A text that occurs in the last line only.
   var lastLineMark: String {
     let digits = String(lineCount)
     return "visit " + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
   }
 
-  /// The file with that many lines, about 56 bytes each, from the cache; made if it is not there. It is then in the
-  /// page cache. nil if it cannot be written.
+  /// Opens the file with that many lines of about 56 bytes each, and writes it if it does not exist. Afterwards the
+  /// file is in the page cache. nil if it cannot be written.
   init?(lineCount: Int) {
     self.lineCount = lineCount
     path = "\(Self.directory)/\(lineCount)-lines.txt"
     mkdir(Self.directory, 0o755)
     if access(path, R_OK) != 0 {
-      // Under another name until it is whole: an interrupted run leaves no short file behind.
+      // The file has another name until it is complete, so that an interrupted run leaves no truncated file.
       guard Self.write(lineCount: lineCount, to: path + ".new"), rename(path + ".new", path) == 0 else {
         return nil
       }
@@ -29,7 +29,7 @@ struct SampleFile {
     Self.warm(path)
   }
 
-  /// Records of that format with an `extension`, about 110 bytes each, from the cache too.
+  /// Opens the file with that many records in a format, about 110 bytes each, and writes it if it does not exist.
   init?(_ format: RecordFormat, rowCount: Int) {
     lineCount = rowCount
     path = "\(Self.directory)/\(rowCount)-rows.\(format.rawValue)"
@@ -41,7 +41,7 @@ struct SampleFile {
     Self.warm(path)
   }
 
-  /// Bytes.
+  /// The size of the file, in bytes.
   var size: Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
@@ -111,7 +111,7 @@ struct SampleFile {
     }
   }
 
-  /// Reads the file once, so that no run pays for the disk.
+  /// Reads the file once, so that no run waits for the disk.
   private static func warm(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     var block = [UInt8](repeating: 0, count: 1 << 20)

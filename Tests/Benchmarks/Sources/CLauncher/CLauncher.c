@@ -14,7 +14,7 @@ uint64_t monotonic_nanoseconds(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-/// Opens a terminal of this size; returns its near side, and its far side in `slave`.
+/// Opens a pseudo terminal of this size. Returns its master, and its slave in `slave`.
 static int open_terminal(unsigned short rows, unsigned short columns, int *slave) {
   char path[64];
   struct winsize size = {.ws_row = rows, .ws_col = columns};
@@ -35,7 +35,8 @@ int launch_on_terminal(
   volatile int failure = 0;
   int master = open_terminal(rows, columns, &slave);
   if (master < 0) return -1;
-  // vfork, not fork: the child shares this memory, so nothing is copied and it can note the time itself.
+  // vfork instead of fork: the child shares the memory of the parent, so nothing is copied and it can store the start
+  // time itself.
   pid_t process = vfork();
   if (process == 0) {
     setsid();

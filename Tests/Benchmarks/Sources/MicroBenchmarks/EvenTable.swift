@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// Sections of as many rows each, which take no memory.
+/// A data source of equally large sections that stores no rows.
 final class EvenTable: TableDataSource {
   let numberOfSections: Int
   private let rowCount: Int

@@ -1,6 +1,7 @@
 import SnakeTable
 
-/// Painting a whole frame of 200 by 60 cells into a buffer, in the middle of a long table: the median of many.
+/// Measures painting a whole frame of 200 by 60 cells into a buffer, in the middle of a long table. The result is the
+/// median of many frames.
 struct FramePainting {
   private static let frames = 301
 

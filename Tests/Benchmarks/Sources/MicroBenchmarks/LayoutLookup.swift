@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// Looking up what stands at random lines, and where random rows stand.
+/// Measures looking up the row at random lines, and the position of random rows.
 struct LayoutLookup {
   private static let lookups = 200_000
 
@@ -18,7 +18,7 @@ struct LayoutLookup {
         if let path = layout.path(atPosition: position) { found &+= layout.frame(ofRowAt: path).line }
       }
     }
-    // The sum is used, so that nothing is left out.
+    // The sum is used, so that the compiler cannot remove the look-ups.
     precondition(found != 1)
     nanoseconds = Double(time.components.attoseconds) / 1e9 / Double(4 * Self.lookups)
   }

@@ -1,7 +1,7 @@
 import Glibc
 import SnakeTable
 
-// MicroBenchmarks: what single pieces of the library cost, without any terminal.
+// MicroBenchmarks: the cost of single parts of the library, without a terminal.
 
 print("layout look-up by line, row and number (nanoseconds each)")
 for rowCount in [1_000, 10_000, 100_000, 1_000_000, 10_000_000] {

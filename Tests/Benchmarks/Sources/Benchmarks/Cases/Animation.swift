@@ -1,9 +1,11 @@
-/// The snake on a terminal of 200 by 60: what it costs while it moves, and how evenly it does.
+/// Measures the snake animation on a terminal of 200 by 60: the share of a core it takes, how even its frames are, and
+/// the bytes of a frame.
 struct Animation: Benchmark {
   private static let seconds = 10.0
-  /// Chunks this close together, in seconds, belong to one frame: ncurses writes each changed row by itself.
+  /// The longest gap, in seconds, between two chunks of one frame. ncurses writes each changed row separately.
   private static let frameSpread = 0.004
-  /// A longer gap is the demo's pause between two rounds, when nothing is written.
+  /// The longest gap, in seconds, within an animation. A longer one is the demo's pause between two rounds, when
+  /// nothing is written.
   private static let longestMove = 0.5
 
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {

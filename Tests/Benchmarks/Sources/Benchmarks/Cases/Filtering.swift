@@ -1,17 +1,18 @@
 import Glibc
 import TerminalScreen
 
-/// From the keys of a query to the final count, on loaded data, beside fzf: typed at once, so that both programs
-/// search everything, and the last key alone, where both know what they have found before.
+/// Measures the time from the keys of a query to the final count, on loaded data, beside fzf: with the whole query
+/// typed at once, so that both programs search everything, and for the last key alone, where both can refine the
+/// results they have.
 struct Filtering: Benchmark {
   private struct Query {
     var name: String
-    /// Keys that change the mode first.
+    /// Keys that select the mode, typed first.
     var mode = ""
-    /// Typed before what is timed.
+    /// The part of the query that is typed before the timing starts.
     var text = ""
     var timed: String
-    /// nil where fzf has no such query.
+    /// The options for fzf, or nil if fzf has no such query.
     var fzfOptions: String?
     var promise: String
 
@@ -47,7 +48,7 @@ struct Filtering: Benchmark {
       let file = context.largeFile
       let command = Command(context.commandPath, file.path)
       let fzf = context.fzfPath.flatMap { path in
-        // fzf reads its standard input; the shell gives it the file.
+        // fzf reads its standard input, so the shell redirects the file to it.
         query.fzfOptions.map { Command("/bin/sh", "-c", "exec \"$0\" \($0) < \"$1\"", path, file.path) }
       }
       let times = context.medians(command, fzf) { program in
@@ -68,7 +69,7 @@ struct Filtering: Benchmark {
     let start = recording.now
     recording.send(query.timed)
     recording.recordUntilQuiet(for: 2, limit: 60)
-    // Both say `k of n` or `k/n`; the final one is the count that was still there at the end.
+    // Both show `k of n` or `k/n`. The final count is the one on the last screen.
     guard let count = recording.lastScreen.count(beside: isFzf ? "/\(total)" : " of \(total) rows") else {
       return nil
     }
@@ -77,7 +78,8 @@ struct Filtering: Benchmark {
 }
 
 extension VirtualTerminal {
-  /// The digits before a text with that text, such as `280/10000000`; nil where it is not shown.
+  /// Returns the digits in front of a text, joined with that text, such as `280/10000000`, or nil if the screen does
+  /// not show them.
   fileprivate func count(beside text: String) -> String? {
     for line in lines {
       guard let range = line.firstRange(of: text) else { continue }

@@ -1,4 +1,4 @@
-/// From exec to the first screen that shows the input's tenth line, beside less.
+/// Measures the time from exec to the first screen that shows the tenth line of the input, beside less.
 struct FirstScreen: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     let files = [context.smallFile, context.largeFile].map { file in
@@ -6,7 +6,7 @@ struct FirstScreen: Benchmark {
         "first screen, \(file.lineCount) lines (less)", of: Command(context.commandPath, file.path),
         beside: .named("less", file.path), in: context)
     }
-    // Bash and cat are in both figures.
+    // Both figures include bash and cat.
     let pipe = result(
       "first screen, a pipe of them (less)",
       of: .piping(context.largeFile, to: Command(context.commandPath)),

@@ -1,4 +1,4 @@
-/// From the key G to the screen with the last line, in a file that is known, beside less.
+/// Measures the time from the key G to the screen with the last line, in a file that is fully indexed, beside less.
 struct GoingToTheEnd: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     let file = context.largeFile

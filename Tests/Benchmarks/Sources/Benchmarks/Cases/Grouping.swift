@@ -1,6 +1,7 @@
 import Glibc
 
-/// A csv of five million rows: when it is known, and when it is grouped by a field; and the bytes a pipe costs.
+/// Measures a csv file of five million rows: the time until it is indexed, and the rate at which it is grouped by a
+/// field; and the private memory that a pipe takes, as a share of its bytes.
 struct Grouping: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     guard let file = SampleFile(.csv, rowCount: context.largeFile.lineCount / 2) else { return [] }

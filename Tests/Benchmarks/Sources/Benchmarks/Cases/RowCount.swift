@@ -1,4 +1,5 @@
-/// When the number of rows is known, beside `wc -l`, and what the program holds in memory then, beside less.
+/// Measures the time until the number of rows is known, beside `wc -l`, and the memory of the process at that time,
+/// beside less.
 struct RowCount: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     let file = context.largeFile

@@ -1,4 +1,4 @@
-/// How fast each format becomes known: bytes of a file by the time from exec to its number of rows.
+/// Measures the indexing rate of each format: the bytes of a file divided by the time from exec to its row count.
 struct ScanRate: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     let rowCount = context.largeFile.lineCount / 5

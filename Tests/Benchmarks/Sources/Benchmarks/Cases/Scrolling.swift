@@ -1,8 +1,8 @@
-/// What a key costs that scrolls by one row, beside less.
+/// Measures the cost of a key that scrolls by one row, beside less.
 struct Scrolling: Benchmark {
   private static let keyCount = 200
 
-  /// The figures of one run, for each key.
+  /// The cost per key in one run.
   private struct Cost {
     var milliseconds: Double?
     var bytes: Double
@@ -38,7 +38,7 @@ struct Scrolling: Benchmark {
     guard let recording = Recording(command) else { return nil }
     recording.recordUntilQuiet()
     guard !recording.chunks.isEmpty else { return nil }
-    // First to the bottom of the screen, where each further key scrolls.
+    // The cursor first moves to the bottom of the screen, where each further key scrolls.
     press(60, in: recording)
     let (time, bytes) = (recording.processorTime, recording.byteCount)
     press(Self.keyCount, in: recording)
@@ -48,7 +48,7 @@ struct Scrolling: Benchmark {
     return cost
   }
 
-  /// Presses the key one by one, as a hand does, so that no two are drawn at once.
+  /// Presses the key repeatedly with a pause after each press, so that no two presses share a frame.
   private func press(_ count: Int, in recording: Recording) {
     for _ in 0..<count {
       recording.send("j")

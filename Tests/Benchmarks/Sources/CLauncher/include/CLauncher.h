@@ -7,9 +7,9 @@
 /// A program on a new terminal.
 typedef struct {
   pid_t process;
-  /// The other side of its terminal, non-blocking.
+  /// The master of its pseudo terminal, non-blocking.
   int terminal;
-  /// The moment before exec, in nanoseconds of the monotonic clock.
+  /// The time just before exec, in nanoseconds of the monotonic clock.
   uint64_t started;
 } launched_program;
 
@@ -19,7 +19,7 @@ int launch_on_terminal(
     const char *path, char *const arguments[], char *const environment[], unsigned short rows,
     unsigned short columns, launched_program *program);
 
-/// The monotonic clock, in nanoseconds.
+/// Returns the time of the monotonic clock, in nanoseconds.
 uint64_t monotonic_nanoseconds(void);
 
 #endif
