@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// What the table view must do is written down as forty cases; a test that is one of them carries its number.
+/// Tests that each of the forty acceptance cases of the table view has a test. A test of a case carries the number of
+/// the case in its name.
 @Suite struct AcceptanceCaseTests {
   @Test func everyCaseHasATest() throws {
     let directory = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)

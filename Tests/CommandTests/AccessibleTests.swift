@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--accessible`: what a screen reader meets.
+/// Tests of `--accessible`, the output for screen readers.
 @Suite(.timeLimit(.minutes(2))) struct AccessibleTests {
   private let fruit = ProgramInput.text("Apple\nBanana\nCherry\nDate\n")
 
@@ -16,7 +16,7 @@ import Testing
     return session
   }
 
-  /// Waits until the terminal's cursor is seen at the start of a line that begins so.
+  /// Waits until the terminal's cursor is visible at the start of a line that begins with the text.
   private func wait(_ session: TerminalSession, forCursorOn text: String) throws {
     try session.wait { screen in
       let line = screen.line(screen.cursor.line)
@@ -127,7 +127,7 @@ import Testing
     #expect(boxDrawing(in: session) == [])
   }
 
-  /// Without the option the cursor is hidden, but stands where the row is.
+  /// Without the option the cursor is hidden, but its position is still that of the cursor row.
   @Test func theHiddenCursorFollowsTheRowToo() throws {
     let session = try TerminalSession(["--no-animation"], rows: 12, columns: 40, input: fruit)
     try session.wait { $0.contains("4 rows") && $0.cursor == (3, 4) && !$0.modes.isCursorVisible }

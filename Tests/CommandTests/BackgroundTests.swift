@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The terminal is asked for its background; the test is the terminal that answers.
+/// Tests of the background colour query. The test plays the terminal that answers it.
 @Suite(.timeLimit(.minutes(2))) struct BackgroundTests {
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
   private static let light = "\u{1B}]11;rgb:f2f2/f2f2/f7f7\u{1B}\\"
@@ -79,7 +79,7 @@ import Testing
     #expect(session.output == "c\n")
   }
 
-  /// Whoever never answers is not waited for, neither at the start nor, for long, at the end.
+  /// A terminal that never answers does not delay the start, and delays the end only briefly.
   @Test func aSilentTerminalIsLeftAsItWas() throws {
     let session = try TerminalSession(["--no-animation"], input: .text("a\nb\n"))
     session.answersQuestions = false
@@ -90,7 +90,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// A late answer goes to nobody else: the shell behind the program finds nothing to read.
+  /// A late answer is not left in the input: the shell that runs next finds nothing to read.
   @Test func nothingIsLeftForTheShell() throws {
     let script = #"seq 3 | "$0"; stty raw -echo min 0 time 1; echo "left: <$(cat -v </dev/tty)>""#
     let session = try TerminalSession(
@@ -123,7 +123,7 @@ import Testing
   func aThemeThatIsNamedNeedsNoAnswer(theme: String, cursor: UInt8) throws {
     let session = try browse(["--theme", theme])
     try wait(session, forCursor: .palette(cursor))
-    // Unasked, it changes nothing that was asked for.
+    // The named theme is used without an answer to the background query.
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

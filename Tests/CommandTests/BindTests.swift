@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--bind`: keys with other meanings.
+/// Tests of `--bind`, which assigns keys to other actions.
 @Suite(.timeLimit(.minutes(2))) struct BindTests {
   @Test func keysAreBoundOnTheCommandLineAndByDefault() throws {
     let session = try TerminalSession(

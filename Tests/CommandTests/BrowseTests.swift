@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The real command on a real terminal: browse, mark, choose, leave.
+/// Tests of the real command on a real terminal: browsing, marking, choosing and leaving.
 @Suite(.timeLimit(.minutes(2))) struct BrowseTests {
   private func browse(
     _ arguments: [String] = [], rows: Int = 24, columns: Int = 80, input: ProgramInput = .text("a\nb\nc\n"),
@@ -114,7 +114,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// A producer that sets the terminal, at its end, as it had found it.
+  /// The producer restores at its end the terminal settings that it found at its start.
   @Test("P08: the terminal is taken back from a producer that restored it")
   func theTerminalIsTakenBackFromAProducerThatRestoredIt() throws {
     let script = #"s=$(stty -g </dev/tty); { seq 3; sleep 0.3; stty "$s" </dev/tty; } | "$0" --no-animation"#
@@ -127,7 +127,8 @@ import Testing
     #expect(session.output == "2\n")
   }
 
-  /// The first screen is more than an unread terminal takes: the program waits for room, and for keys and signals.
+  /// The first screen is larger than the buffer of a terminal that nobody reads. The program waits for room, and for
+  /// keys and signals meanwhile.
   @Test(arguments: [TerminalKey.character("q"), .control("c")]) func anUnreadTerminalHoldsNobody(
     key: TerminalKey
   ) throws {
@@ -201,7 +202,7 @@ import Testing
     #expect(session.output == "Falls Church,VA,12\n")
   }
 
-  // MARK: Input that keeps one waiting
+  // MARK: Input that does not arrive
 
   @Test(arguments: ["", "a line without an end", "a,csv\n"]) func oneCanLeaveBeforeTheFirstRow(text: String)
     throws
@@ -384,7 +385,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Whether a run of bytes stands anywhere in these.
+  /// Returns whether the array contains a run of bytes.
   func contains(bytes: [UInt8]) -> Bool {
     indices.contains { self[$0...].starts(with: bytes) }
   }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// `--cast`: the session as a file that can be played.
+/// Tests of `--cast`, which records the session as a file for players.
 @Suite(.timeLimit(.minutes(2))) struct CastTests {
-  /// What a recording makes a terminal show, read by another program's JSON: all output, and what the header says.
+  /// Returns the header and all output of a recording, parsed by the JSON reader of Python.
   private func replay(_ path: String) throws -> (header: String, output: [UInt8]) {
     let script = """
       import json, sys
@@ -54,9 +54,9 @@ import Testing
     #expect(whole == session.rawBytes)
   }
 
-  /// The recording that comes with the guide, as a player shows it.
+  /// The recording in the guide shows, in a player, the session that the guide describes.
   @Test func theGuidesSessionShowsWhatItSays() throws {
-    // No frame has a NUL in it.
+    // NUL separates the frames, because no frame contains one.
     let script = """
       import json, sys
       for line in list(sys.stdin)[1:]: sys.stdout.buffer.write(json.loads(line)[2].encode() + b"\\0")
@@ -95,7 +95,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// Pipes: one that nobody has open, one that nobody reads, one whose reader goes.
+  /// Pipes: one that no process has open, one that no process reads, and one whose reader exits.
   @Test(arguments: [
     (#"exec "$0" --cast "$d/pipe""#, "No such device or address"),
     (

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The completions, loaded and used by the real shells.
+/// Tests of the shell completions, loaded and used by the real shells.
 @Suite(.timeLimit(.minutes(2))) struct CompletionTests {
   private static let directory = ProgramEnvironment.snaketable.dropLast("/snaketable".count)
 
-  /// An interactive shell that has read the completions.
+  /// Starts an interactive shell that has loaded the completions.
   private func session(_ shell: String, _ arguments: [String], load: String) throws -> TerminalSession {
     let session = try TerminalSession(
       arguments, executable: shell, columns: 100, output: .terminal, errors: .terminal,
@@ -22,7 +22,7 @@ import Testing
       session.type(typed)
       try session.wait { $0.contains(shown) }
     }
-    // After a value that nothing is known of, options again.
+    // After a value without suggestions, options are completed again.
     session.type("a --stroke-weight=dou\t")
     try session.wait { $0.contains("--stroke-weight=double") }
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(try answers("snaketable --title ") == [])
   }
 
-  /// Every option of the help is in every shell's completions.
+  /// The completions of every shell contain every option of the help.
   @Test(arguments: ["bash", "zsh", "fish"]) func allOptionsAreThere(shell: String) throws {
     let names = try run(["--help"]).output.split(separator: "\n").compactMap { line -> Substring? in
       guard line.hasPrefix("  "), let start = line.firstRange(of: "--")?.upperBound else { return nil }

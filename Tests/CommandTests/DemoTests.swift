@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The demo: the snake round eight places, live meanwhile.
+/// Tests of the demo: the snake around eight places, with keys handled meanwhile.
 @Suite(.timeLimit(.minutes(2))) struct DemoTests {
   @Test func itDrawsItselfWhileKeysMoveTheCursor() throws {
     let session = try TerminalSession(["--demo"])
@@ -32,7 +32,7 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
   }
 
-  // MARK: By name
+  // MARK: Named demos
 
   private func demo(_ arguments: String...) throws -> CommandResult {
     try run(arguments, environment: ["LANG": "C.UTF-8"])

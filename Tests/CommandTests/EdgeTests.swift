@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Scroll bar and section index on a real terminal.
+/// Tests of the scroll bar and the section index on a real terminal.
 @Suite(.timeLimit(.minutes(2))) struct EdgeTests {
   private static let numbers = (1...100).map { "row \($0)\n" }.joined()
   private static let groups =
@@ -61,7 +61,7 @@ import Testing
     let session = try browse(
       ["--format", "csv", "-s", "plain", "-g", "group", "--section-index", "--output", "index"], rows: 12,
       input: Self.groups)
-    // Eight lines of viewport, four titles in their middle.
+    // The viewport has eight lines, and the four index titles are in its middle.
     try session.wait { screen in (4..<8).map { screen.lines[$0].suffix(2) } == [" A", " B", " C", " D"] }
     session.click(line: 6, column: 79)
     try session.wait { $0.lines[2].contains("Cats") && $0.contains("Cat 1") }

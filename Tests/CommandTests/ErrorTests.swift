@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is wrong is said in one line on standard error that names it.
+/// Tests that every error is one line on standard error that names its cause.
 @Suite(.timeLimit(.minutes(2))) struct ErrorTests {
   @Test(arguments: [
     (["--bogus"], "--bogus"), (["-Z"], "-Z"), (["--style", "wavy"], "'wavy'"),

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// `--select-1` and `--exit-0`: what the first query leaves decides whether there is a screen.
+/// Tests of `--select-1` and `--exit-0`, where the number of matches of the first query decides whether a screen is
+/// shown.
 @Suite(.timeLimit(.minutes(2))) struct FirstMatchTests {
   private let places = ProgramInput.text("Durham\nRaleigh\nAustin\n")
 
@@ -35,7 +36,7 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
   }
 
-  /// Two matches decide before the input ends; one does not.
+  /// Two matches decide before the end of the input; one match does not.
   @Test func aStreamIsWaitedForAsLongAsItMayDecide() throws {
     let session = try TerminalSession(["-1", "-q", "x"], input: .pipe)
     session.writeInput(Array("ax\nb\nc\n".utf8))

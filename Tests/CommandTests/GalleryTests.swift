@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The gallery and the pictures beside it: what is shown is what the program makes.
+/// Tests that the pictures of the gallery are those that the program writes.
 @Suite(.timeLimit(.minutes(2))) struct GalleryTests {
-  /// A picture of the gallery, and the command line that writes it.
+  /// A picture of the gallery and the command line that writes it.
   private struct Entry {
     var command: String
     var picture: String
@@ -43,17 +43,17 @@ import Testing
 
   // MARK: Helpers
 
-  /// The fenced command lines of the gallery, each without its redirection.
+  /// Returns the fenced command lines of the gallery, each without its redirection.
   private func entries() throws -> [Entry] {
     try Documents.blocks("sh", in: "docs/gallery.md").map { block in
       let parts = block.split(separator: " > ")
       try #require(parts.count == 2, "\(block)")
-      // The last line of a long command may be its redirection alone.
+      // The last line of a long command may consist of its redirection alone.
       return Entry(command: String(parts[0]).replacing("\\\n ", with: " "), picture: String(parts[1]))
     }
   }
 
-  /// The pictures that a page shows, in its order.
+  /// Returns the pictures that a page shows, in order.
   private func references(in page: String) throws -> [String] {
     try Documents.text(of: page).components(between: "](", and: ")").filter { $0.hasSuffix(".svg") }
   }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The guide and the README: every command line does what is written there.
+/// Tests that every command line of the guide and the README does what the text says.
 @Suite(.timeLimit(.minutes(2))) struct GuideTests {
-  /// A command line, and what stands below it.
+  /// A command line and the output below it.
   private struct Entry {
     var command: String
     var output: String
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Runs a command line in a folder that has what it speaks of, and chooses the first row of the table it opens.
+  /// Runs a command line in a folder with the files it names, and chooses the first row of the table it opens.
   private func expectATable(_ line: String) throws {
     let script = """
       d=$(mktemp -d) && trap 'rm -rf "$d"' EXIT && cd "$d" && git init -q . &&

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The harness, on ordinary programs whose behaviour is known.
+/// Tests of the test harness on ordinary programs with known behaviour.
 @Suite(.timeLimit(.minutes(2))) struct HarnessTests {
   private func shell(
     _ script: String, rows: Int = 24, columns: Int = 80, input: ProgramInput = .terminal,
@@ -148,7 +148,7 @@ import Testing
     let session = try TerminalSession([file.path], executable: "less", rows: 5, output: .terminal)
     try session.wait { $0.line(3) == "line 4" && !$0.line(4).isEmpty }
     try session.resize(rows: 10, columns: 40)
-    // A less that has just drawn, and does not read yet, notices the signal only with the next key.
+    // A less that has just drawn and does not read yet notices the signal only with the next key.
     session.type("r")
     try session.wait { $0.line(8) == "line 9" }
     #expect(session.screen.rows == 10 && session.screen.columns == 40)

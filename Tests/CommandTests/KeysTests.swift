@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--keys` with `--print`: screens without a terminal.
+/// Tests of `--keys` with `--print`, which prints screens without a terminal.
 @Suite(.timeLimit(.minutes(2))) struct KeysTests {
   private let places = "Durham\nRaleigh\nAustin\nBoulder\n"
 
@@ -42,7 +42,7 @@ import Testing
     #expect(try screen("Right", ["--format", "json"], input: #"{"a":1,"b":{"c":2}}"#).contains("← back"))
   }
 
-  /// The same as on a terminal, with as many rows as have to be searched for a while.
+  /// The printed screen equals that of a terminal, with so many rows that the search takes a while.
   @Test func itIsTheScreenOfATerminal() throws {
     let lines = (1...200_000).map { "row \($0)" }.joined(separator: "\n")
     let arguments = ["--no-animation", "-m"]

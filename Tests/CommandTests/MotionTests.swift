@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// When strokes move, and when they had better not.
+/// Tests of when strokes are animated and when they are not.
 @Suite(.timeLimit(.minutes(2))) struct MotionTests {
-  /// Whether a frame with an unfinished border was shown.
+  /// Returns whether a frame with an unfinished border was shown.
   private func isAnimated(
     _ arguments: [String], environment: [String: String?] = [:]
   ) throws -> Bool {
@@ -11,7 +11,7 @@ import Testing
     try session.wait { $0.contains("╰────") && $0.contains("3 rows") }
     session.type("q")
     _ = try session.exitStatus()
-    // The accent on a stroke: nothing else that is drawn has it.
+    // Strokes in motion are the only thing drawn in the accent colour.
     let text = String(decoding: session.rawBytes, as: UTF8.self)
     return text.contains("\u{1B}[38;5;33m─") || text.contains("\u{1B}[38;5;33m╭")
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--svg` on the command line. Python's parser says what is well-formed.
+/// Tests of `--svg` on the command line. Python's XML parser decides whether a picture is well-formed.
 @Suite(.timeLimit(.minutes(2))) struct PictureTests {
   private static let parser = """
     import sys, xml.etree.ElementTree as tree
@@ -13,7 +13,7 @@ import Testing
         if element.tag == svg + "text": print(element.text)
     """
 
-  /// The texts of a picture; fails if it is not well-formed, or has elements that a picture does not need.
+  /// Returns the texts of a picture. Fails if it is not well-formed, or has elements that a picture does not need.
   private func texts(_ picture: [UInt8]) throws -> [String] {
     let result = try run(["-c", Self.parser], executable: "python3", input: .bytes(picture))
     #expect(result.status == .exited(0), "\(result.errors)")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// The text of a picture is the text that is printed.
+  /// The text of a picture equals the printed text.
   @Test func aPictureSaysWhatThePrintSays() throws {
     let rows = Array("one two\nthree  four\n日本\ncafé\u{301}\n".utf8)
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(try !moves(["--ascii"]))
   }
 
-  /// Segment i of the demo starts a quarter of a second times i + 1 after the start.
+  /// Segment i of the demo starts (i + 1) * 250 milliseconds after the start.
   @Test func segmentsFollowOneAnother() throws {
     let output = try run(["--demo", "--svg"]).output
     let delays = output.split(separator: "animation-delay:").dropFirst().map { $0.prefix { $0 != "m" } }

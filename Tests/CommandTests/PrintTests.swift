@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Printing needs no terminal.
+/// Tests of `--print`, which needs no terminal.
 @Suite(.timeLimit(.minutes(2))) struct PrintTests {
   private func print(
     _ arguments: [String], input: ProgramInput = .null, environment: [String: String?] = [:]
@@ -102,7 +102,7 @@ import Testing
     #expect(result.output == "  ^[]0;EVIL^G<U+202E>x<FF><9B>\n")
   }
 
-  /// Words of the command line that are not UTF-8. The shell makes them: a test's own arguments are text.
+  /// Arguments that are not UTF-8. The shell makes them, because the arguments of a test are strings.
   @Test func namesNeedNotBeUTF8() throws {
     let script = #"""
       cd "$(mktemp -d)"; printf 'a\xffb\n1\n' > "$(printf 'n\xff.csv')"

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Structured data through the real command: read, browsed, chosen, written.
+/// Tests of structured data through the real command: read, browsed, chosen and written.
 @Suite(.timeLimit(.minutes(2))) struct StructuredTests {
   private static let places = """
     [ {"name": "Durham", "state": "NC", "size": {"people": 283506}},
@@ -13,7 +13,7 @@ import Testing
     _ arguments: [String], input: ProgramInput = .text(places), rows: Int = 24
   ) throws -> TerminalSession {
     let session = try TerminalSession(arguments + ["-m"], rows: rows, input: input)
-    // A number without a plus: everything has been read.
+    // A count without a plus sign: all input has been read.
     try session.wait { $0.contains("? help") && $0.contains(" row") && !$0.contains("+ row") }
     session.send(.control("a"), .enter)
     return session
@@ -49,7 +49,8 @@ import Testing
     #expect(session.output == output)
   }
 
-  /// The order is there only after the first frame: until somebody moves the cursor, it is on the first row.
+  /// The order is known only after the first frame. The cursor is on the first row of the order, unless the user has
+  /// moved it.
   @Test func aSortedTableBeginsAtItsTop() throws {
     let lines = (1...30_000).map(String.init).joined(separator: "\n")
     let session = try TerminalSession(["--sort", "1", "--descending"], input: .text(lines))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--theme-color`: colours of one's own.
+/// Tests of `--theme-color`, which sets single colours of the theme.
 @Suite(.timeLimit(.minutes(2))) struct ThemeColorTests {
   private func browse(
     _ arguments: [String], environment: [String: String?] = [:]
@@ -13,7 +13,7 @@ import Testing
     return session
   }
 
-  /// The background below the cursor's row, which the terminal's answer must not take back.
+  /// The background of the cursor row. The terminal's answer to the background query must not replace it.
   @Test(arguments: [
     ("cursor=22", UInt8(22)), ("cursor=#005f00", 22), ("cursor=magenta", 5), ("cursor=bright-blue", 12),
   ])

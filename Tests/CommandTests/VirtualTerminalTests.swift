@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The screen of the harness: what it makes of bytes.
+/// Tests of the harness's virtual terminal: the screen after given bytes.
 @Suite struct VirtualTerminalTests {
   private func terminal(_ text: String, rows: Int = 3, columns: Int = 20) -> VirtualTerminal {
     let terminal = VirtualTerminal(rows: rows, columns: columns)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N: the table is a job in the background, or ended by what no test ended it by before.
+/// Tests of cases N in which the table is a job in the background, or is ended by an unusual signal.
 @Suite(.timeLimit(.minutes(5))) struct BackgroundJobCases {
   private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
 
@@ -35,7 +35,7 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
-  /// A second save would store the table's own mode, which is then what the terminal goes back to.
+  /// A second save would store the mode that the table set itself, and the terminal would be restored to that.
   @Test(
     "N59: the mode of pasted text is saved once before it is restored, whatever the job goes through",
     arguments: [["&", "fg"], ["", "Ctrl-Z", "bg", "fg"], ["", "Ctrl-Z", "fg"]])
@@ -61,7 +61,8 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
-  /// What was done to mode 2004, cut before each save: `s`ave, set `h`igh, set `l`ow, `r`estore.
+  /// Returns the changes of mode 2004 (bracketed paste), one string per restore: `s`ave, set `h`igh, set `l`ow,
+  /// `r`estore.
   private static func pasteModes(_ session: TerminalSession) -> [String] {
     let bytes = session.chunks.flatMap(\.bytes)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -91,7 +92,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// A writer that has not noticed yet that its log was renamed.
+  /// A writer that has not yet noticed that its log was renamed.
   @Test("N62: what is written late to a followed file that was replaced is shown") func lateRows() throws {
     let log = try TemporaryFile("one\n")
     defer { unlink(log.path + ".1") }

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// All cases are there, the sixty and those found by outside testing (N): tests carry their ids at the front of their names,
-/// `B03: …` or `S01, S02: …`.
+/// Tests that every case has a test: the sixty cases, and those found by outside testing (N). The name of a test begins
+/// with the ids of its cases: `B03: …` or `S01, S02: …`.
 @Suite struct CaseListTests {
   private static let counts = ["B": 14, "T": 8, "Z": 6, "S": 10, "P": 9, "L": 6, "X": 7, "N": 62]
 
   private static let expected: Set<String> = Set(
     counts.flatMap { group, count in (1...count).map { "\(group)\($0 < 10 ? "0" : "")\($0)" } })
 
-  /// Every test's declaration, from `@Test` to its body.
+  /// Returns the declaration of every test, from `@Test` to its body.
   private static func declarations() throws -> [Substring] {
     let tests = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     let find = try run([tests, "-name", "*.swift", "-exec", "cat", "{}", "+"], executable: "find")
@@ -26,7 +26,7 @@ import Testing
     return parts + [rest]
   }
 
-  /// The ids in front of a declaration's name; empty where it has none.
+  /// Returns the ids at the start of a declaration's name, or an empty array if it has none.
   private static func ids(_ declaration: Substring) -> [String] {
     let name = declaration.drop { $0 == "(" || $0.isWhitespace }
     guard name.first == "\"" else { return [] }
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(try Self.declarations().flatMap(Self.ids)) == Self.expected)
   }
 
-  /// Only what a machine cannot do may be left out on it: a restriction that only root can make.
+  /// A test may be disabled only on a machine that cannot run it: one whose restriction needs root.
   @Test func noneIsDisabled() throws {
     for declaration in try Self.declarations() where !Self.ids(declaration).isEmpty {
       let isRestricted = declaration.contains("Restriction.noThreads.isPossible)")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A name with a mistake in it must not pass for one without an id.
+  /// A name with a misspelled id must not pass as a name without an id.
   @Test func namesThatLookLikeIdsAreIds() throws {
     for declaration in try Self.declarations() {
       let name = declaration.drop { $0 == "(" || $0.isWhitespace }.dropFirst().prefix { $0 != "\"" }

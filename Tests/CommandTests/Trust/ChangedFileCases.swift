@@ -2,13 +2,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N: a file that is written to while it is open. What was read of it stands for nothing any more.
+/// Tests of cases N in which a file is written to while it is open, so that the bytes read from it are no longer valid.
 @Suite(.timeLimit(.minutes(5))) struct ChangedFileCases {
   static func rows(_ word: String, _ count: Int) -> String {
     (1...count).map { "\(word) row \($0)\n" }.joined()
   }
 
-  /// Writes into the file that has the name, as an editor does that keeps the inode.
+  /// Writes into the existing file, as an editor does that keeps the inode.
   static func rewrite(_ file: TemporaryFile, _ text: String, at offset: Int = 0, cutting: Bool = true) throws
   {
     let descriptor = open(file.path, O_WRONLY)
@@ -28,7 +28,7 @@ import Testing
     return session
   }
 
-  /// Nothing is written, and the error names the file.
+  /// Expects that nothing is written and that the error names the file.
   static func expectRefused(_ session: TerminalSession, _ file: TemporaryFile) throws {
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
@@ -43,7 +43,7 @@ import Testing
     try Self.rewrite(file, Self.rows("new and longer", count))
     session.type("/77")
     try session.wait { $0.contains(Self.message(file)) }
-    // There is no row to choose before the file is read again.
+    // There is no row to choose until the file is read again.
     session.send(.enter, .control("r"))
     try session.wait { $0.contains("▌new and longer row 77") }
     session.send(.enter)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N: a log that is followed is rotated in one of the ways that there are.
+/// Tests of cases N in which a followed log is rotated, in each of the usual ways.
 @Suite(.timeLimit(.minutes(5))) struct FollowCases {
   private static func append(_ text: String, to path: String) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
@@ -22,7 +22,7 @@ import Testing
     try session.wait { $0.contains("▌two") }
     for turn in 1...3 {
       #expect(rename(log.path, log.path + ".1") == 0)
-      // What is written to the old name before the new file is there belongs to it.
+      // Lines written to the old name before the new file exists belong to the log.
       Self.append("late \(turn)\n", to: log.path + ".1")
       try session.wait { $0.contains("▌late \(turn)") }
       Self.append("new \(turn)\n", to: log.path)
@@ -89,7 +89,7 @@ import Testing
     try session.wait { $0.contains("▌3") }
     Self.append("4\n", to: log.path)
     try session.wait { $0.contains("▌4") }
-    // What does not move the cursor away changes nothing.
+    // Keys that leave the cursor on its row do not change this.
     session.type("j")
     session.type(" ")
     Self.append("5\n", to: log.path)

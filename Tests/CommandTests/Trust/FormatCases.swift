@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N: formats as other programs write them, and many files at once.
+/// Tests of cases N about formats as other programs write them, and about many files at once.
 @Suite(.timeLimit(.minutes(5))) struct FormatCases {
   // MARK: Many files
 

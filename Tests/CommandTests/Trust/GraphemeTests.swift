@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// Every grapheme break case and every emoji of Unicode as a row on the screen, a screen of them at a time to the last: the
-/// table's right border stays in its column.
+/// Tests that the right border of the table stays in its column for every grapheme break case and every emoji of
+/// Unicode. Each is a row, and every page of the table is checked.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct GraphemeTests {
   enum Sample: String, CaseIterable {
     case graphemeBreaks, emoji
 
     var count: Int { self == .emoji ? 3655 : 602 }
 
-    /// A number and a text in each row; NUL ends them, as some hold line feeds.
+    /// Returns rows of a number and a text. Each row ends with NUL, because some texts contain line feeds.
     func rows() throws -> [UInt8] {
       let sequences =
         switch self {
@@ -22,14 +22,14 @@ import Testing
       }
     }
 
-    /// The numbers of the rows that are last on a screen, for so many rows a screen.
+    /// Returns the numbers of the last row on each screen, for a number of rows per screen.
     func lastRows(_ rowsPerScreen: Int) -> [Int] {
       Array(stride(from: rowsPerScreen, to: count, by: rowsPerScreen)) + [count]
     }
   }
 
   private static let columns = 30
-  /// Of the right border.
+  /// The column of the right border.
   private static let border = 27
 
   @Test(arguments: Sample.allCases) func bordersAreInTheirColumn(sample: Sample) throws {
@@ -55,7 +55,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// By tmux's own count of columns.
+  /// tmux counts the columns of a text by its own rules.
   @Test(arguments: Sample.allCases) func bordersAreInTheirColumnInTmux(sample: Sample) throws {
     let file = try TemporaryFile(try sample.rows())
     let tmux = try TmuxSession(

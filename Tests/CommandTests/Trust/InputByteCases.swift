@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cases B of the sixty: whatever bytes a list is made of, they are seen, they spoil nothing, and they come out as they
-/// went in.
+/// Tests of cases B of the sixty: any bytes in a list are shown, do not harm the screen, and are written out unchanged.
 @Suite(.timeLimit(.minutes(5))) struct InputByteCases {
   private static let newline: UInt8 = 0x0A
 
@@ -53,7 +52,7 @@ import Testing
     try session.wait { $0.contains("first") }
     for (piece, next) in [([0xE6], "j"), ([0x97], "k"), ([0xA5, 0x0A], "j")] as [([UInt8], String)] {
       session.writeInput(piece)
-      // A key's frame shows what the program makes of the pieces so far.
+      // The frame after a key shows the decoded part of the input so far.
       session.type(next)
     }
     session.closeInput()
@@ -84,7 +83,7 @@ import Testing
     try Trust.expectAligned(bytes)
   }
 
-  // MARK: Marks, emoji, the invisible
+  // MARK: Combining marks, emoji and invisible characters
 
   @Test("B09: a mark without a base stands on a circle of its own") func leadingMark() throws {
     let rows = ["first row", "\u{301}x"]
@@ -122,7 +121,7 @@ import Testing
   @Test("B12: characters that the C library or nobody knows are marked") func unknown() throws {
     let bytes = Self.lines(["\u{1FAE8}", "\u{323AF}", "\u{378}", "\u{FFFF}"])
     let session = try Trust.browse(bytes)
-    // What the C library does not know is looked up behind the first frame.
+    // Characters that are missing in the tables of the C library are looked up after the first frame.
     try session.wait { screen in
       ["<U+1FAE8>", "<U+323AF>", "<U+0378>", "<U+FFFF>"].allSatisfy { screen.contains($0) }
     }

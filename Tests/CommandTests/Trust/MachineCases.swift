@@ -1,11 +1,12 @@
 import TestSupport
 import Testing
 
-/// Other machines than the one the program was written on: without /proc, without sudo, with other folders.
+/// Tests of other machines than the developer's: without /proc, without sudo, with other folders.
 @Suite(.timeLimit(.minutes(5))) struct MachineCases {
   // MARK: /proc
 
-  /// The executable and its libraries in a folder of their own. `check-install` does the same with the static executable.
+  /// Runs the executable and its libraries in a folder of their own. `check-install` does the same with the static
+  /// executable.
   @Test("N49: the command reads its command line without /proc") func withoutProc() throws {
     let result = try Machine.shell(
       #"""

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What the cases of other machines share.
+/// Helpers of the cases about other machines.
 enum Machine {
-  /// Runs a script in the folder of the package, with a private folder as `$work`.
+  /// Runs a script in the folder of the package, with a private temporary folder in `$work`.
   static func shell(_ script: String) throws -> CommandResult {
     let setUp = #"work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT && cd "$1" || exit 99"#
     return try run(

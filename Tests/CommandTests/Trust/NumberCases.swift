@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Cases N27 to N30: sums without rounding, and values that are no numbers.
+/// Tests of cases N27 to N30: exact sums, and values that are not numbers.
 @Suite(.timeLimit(.minutes(5))) struct NumberCases {
-  /// The last line of the printed table: its figures.
+  /// Returns the last line of the printed table, which holds its figures.
   private func figures(_ values: [String], _ options: [String]) throws -> String {
     let result = try run(
       ["--print", "--no-config", "--width", "2000", "--max-width", "0"] + options,
@@ -25,7 +25,7 @@ import Testing
   func sums(values: [String], sum: String) throws {
     for order in [values, values.reversed(), Array(values.dropFirst() + values.prefix(1))] {
       var figure = try figures(order, ["--sum", "1"])
-      // Zeros behind the point are as many as a number was written with.
+      // The sum has as many decimal places as the number with the most of them.
       if sum == "42" || sum == "0" { figure = String(figure.prefix { $0 != "." }) }
       #expect(figure == "sum 1 \(sum)", "\(order)")
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the Debian package and an installation carry.
+/// Tests of the contents of the Debian package and of an installation.
 @Suite(.timeLimit(.minutes(5))) struct PackageCases {
   @Test("N55: a library that is linked without a notice is found") func missingNotice() throws {
     let check =
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// `check-install` builds the executable itself in two folders.
+  /// This test packages a stub. `check-install` builds and packages the executable in two folders.
   @Test("N56: the same files give the same Debian package in any folder, at any time, with any umask")
   func samePackage() throws {
     let result = try Machine.shell(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cases N25 and N26: pastes larger than any filter.
+/// Tests of cases N25 and N26: pastes larger than any filter.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct PasteCases {
   private static let texts = [
     "words": "lorem ipsum ", "one word": "x", "two-byte letters": "é",

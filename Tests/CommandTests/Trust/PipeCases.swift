@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases P of the sixty: where rows come from, where they go, and who has gone meanwhile.
+/// Tests of cases P of the sixty: where rows come from, where the output goes, and what happens if either end closes.
 @Suite(.timeLimit(.minutes(5))) struct PipeCases {
-  /// Runs a script of the shell on a terminal, the command being `$0`.
+  /// Runs a shell script on a terminal. `$0` is the path of the command.
   private static func shell(
     _ script: String, input: ProgramInput = .terminal, output: ProgramOutput = .pipe,
     errors: ProgramOutput = .pipe
@@ -72,7 +72,7 @@ import Testing
       [], input: .text("a\nb\n"), environment: Trust.still, shell: isHangUpIgnored ? .ignoring(SIGHUP) : nil)
     try session.wait { $0.contains("2 rows") }
     session.hangUp()
-    // The terminal can be gone before the signal comes that says so.
+    // The terminal can disappear before SIGHUP arrives.
     let status = try session.exitStatus()
     #expect(status == .exited(2) || !isHangUpIgnored && status == .signalled(SIGHUP))
     #expect(session.errors == (status == .exited(2) ? "snaketable: the terminal is gone\n" : ""))

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N: files that changed are read again, and every way to write rows knows that they did.
+/// Tests of cases N in which changed files are read again, and in which every way to write rows notices the change.
 @Suite(.timeLimit(.minutes(5))) struct ReloadCases {
   @Test("N12: R reads the file again, and the cursor stays with its text") func cursor() throws {
     let file = try TemporaryFile(ChangedFileCases.rows("a", 300))
@@ -120,7 +120,7 @@ import Testing
     let session = try TerminalSession(
       arguments + [file.path, "-"], input: .pipe, environment: Trust.still)
     session.writeInput(Array("last\n".utf8))
-    // Part of the file is indexed at least.
+    // At least part of the file has been indexed.
     try session.wait { _ in try session.readBytes > 400_000 }
     try ChangedFileCases.rewrite(file, rows("another"))
     session.closeInput()

@@ -1,16 +1,17 @@
 import Glibc
 import TestSupport
 
-/// What a program under test is not given.
+/// A resource that a program under test is denied.
 enum Restriction {
-  /// No thread but its first. Root always gets more, so that the program is another user's then.
+  /// Denies every thread but the first. The limit does not apply to root, so the program runs as another user in that
+  /// case.
   case noThreads
-  /// Addresses for so many KB at most.
+  /// Limits the address space to a number of kilobytes.
   case memory(kilobytes: Int)
 
   private static let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
-  /// The words before the program's own.
+  /// The words of the command line before the program itself.
   private var command: [String] {
     switch self {
     case .noThreads: (geteuid() == 0 ? Self.nobody : []) + ["prlimit", "--nproc=1", "--core=0"]
@@ -18,7 +19,7 @@ enum Restriction {
     }
   }
 
-  /// Whether the system has what it takes, and the program can be run by that user.
+  /// Whether the system has the tools for the restriction, and the other user can run the program.
   var isPossible: Bool { (try? run(["--version"]).status) == .exited(0) }
 
   func run(_ arguments: [String], input: ProgramInput = .null, timeout: Double = 10) throws -> CommandResult {

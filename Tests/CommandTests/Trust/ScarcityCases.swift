@@ -2,10 +2,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N21 to N24: a system that gives no threads, and one that gives little memory.
+/// Tests of cases N21 to N24: a system that denies threads, and one with little memory.
 @Suite(.timeLimit(.minutes(10)), .serialized) struct ScarcityCases {
   private static let rows = (1...200_000).map { "\($0)\n" }.joined()
-  /// More bytes than are read without threads anyway, and no more rows than a test has time to print.
+  /// More bytes than are read in one piece without threads, and few enough rows to print in a test.
   private static let csv =
     "id,name,v,rest\n"
     + (0..<4_000).map { "\($0),n\($0 % 7),\($0 * 7919 % 4_000),\(String(repeating: "x", count: 100))\n" }
@@ -76,7 +76,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// In KB, from what it takes to start at all.
+  /// The memory limits to test, in kilobytes, from the lowest one with which the command starts.
   private static let limits: [Int] = {
     let steps = stride(from: 8_000, through: 400_000, by: 4_000)
     let first = steps.first { limit in

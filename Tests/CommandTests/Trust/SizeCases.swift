@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cases Z of the sixty: a terminal of any size, at any moment.
+/// Tests of cases Z of the sixty: a terminal of any size, at any time.
 @Suite(.timeLimit(.minutes(5))) struct SizeCases {
   private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
 
@@ -10,7 +10,7 @@ import Testing
       ["--header", "bytes"], rows: rows, columns: columns, input: .bytes(Self.rows), environment: Trust.still)
   }
 
-  /// Whether the whole picture of 80 by 24 is there.
+  /// Returns whether the whole screen of 80 by 24 is shown.
   private static func isComplete(_ screen: VirtualTerminal) -> Bool {
     screen.line(0).hasSuffix("40 rows") && screen.line(3).contains("row 1")
       && screen.line(23).contains("move")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Cases N40 to N44.
+/// Tests of cases N40 to N44.
 @Suite(.timeLimit(.minutes(5))) struct SmallerCases {
   private static let letters = String(repeating: "a", count: 40)
 

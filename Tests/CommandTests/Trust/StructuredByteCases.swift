@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Case B14: tables and documents that are broken in every way are shown as far as they go, and what is wrong is named.
+/// Tests of case B14: malformed tables and documents are shown up to the error, and the error is named.
 @Suite(.timeLimit(.minutes(5))) struct StructuredByteCases {
   @Test(
     "B14: csv of any shape is a table, and json of any shape a table or a message",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cases T of the sixty: what kinds of terminals and environments there are.
+/// Tests of cases T of the sixty: the kinds of terminals and environments.
 @Suite(.timeLimit(.minutes(5))) struct TerminalKindCases {
   private static let rows = Array("Durham\nRaleigh\n日本\n".utf8)
 
@@ -16,7 +16,8 @@ import Testing
     #expect(session.screen.lines.allSatisfy { $0.isEmpty } && session.screen.cursor == (23, 0))
   }
 
-  /// The same text in the same cells, but for the corners, which the console's font has square.
+  /// The text and its cells are equal on all terminals. Only the corners differ: the font of the console has square
+  /// ones.
   @Test(
     "T05: every kind of terminal shows the same table and is left as it was",
     arguments: [
@@ -39,7 +40,8 @@ import Testing
         │ 日本                                                                     │
         └──────────────────────────────────────────────────────────────────────────┘
       """)
-    // The terminal is asked whether it can show a frame at once where it would not show the question, and says no.
+    // The program asks for support of mode 2026 (synchronized output) only where the terminal does not print the query.
+    // The virtual terminal answers that it does not support the mode.
     let isAsked = session.rawBytes.contains(bytes: Array("\u{1B}[?2026$p".utf8))
     #expect(isAsked == (terminal.hasPrefix("xterm") || terminal.hasPrefix("tmux")))
     #expect(!session.rawBytes.contains(bytes: Array("\u{1B}[?2026h".utf8)))

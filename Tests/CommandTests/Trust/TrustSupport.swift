@@ -1,17 +1,18 @@
 import TestSupport
 import Testing
 
-/// What the sixty cases share: tables of any bytes, and the invariants.
+/// Helpers of the sixty cases: tables of any bytes, and the invariants.
 ///
-/// - R: the terminal is as it was; `TerminalSession.unrestored` is empty.
-/// - Q: standard output carries the chosen rows only, byte for byte, one line feed each.
-/// - A: the table's right border stays in its column, in libvterm and in tmux.
-/// - J: no byte of the data reaches the terminal as a control.
+/// - R: the terminal is restored; `TerminalSession.unrestored` is empty.
+/// - Q: standard output contains the chosen rows only, byte for byte, each with one line feed.
+/// - A: the right border of the table stays in its column, in libvterm and in tmux.
+/// - J: no byte of the data reaches the terminal as a control character.
 enum Trust {
-  /// Nothing moves and nobody asks the terminal anything: what is sent depends on the table alone.
+  /// An environment without animation and without queries to the terminal, so that the output depends on the table
+  /// alone.
   static let still: [String: String?] = ["COLORFGBG": "15;0", "SNAKETABLE_REDUCE_MOTION": "1"]
 
-  /// The bytes as a table of lines on the screen.
+  /// Browses the bytes as a table of lines, and waits until all rows are read.
   static func browse(
     _ bytes: [UInt8], _ arguments: [String] = [], rows: Int = 24, columns: Int = 80,
     environment: [String: String?] = [:], shell: SessionShell? = nil
@@ -25,7 +26,7 @@ enum Trust {
     return session
   }
 
-  /// Shows the rows, expects each of the texts on the screen, and with all rows chosen invariants Q and R.
+  /// Shows the rows, expects each of the texts on the screen, chooses all rows, and expects invariants Q and R.
   static func expectShown(
     _ bytes: [UInt8], as texts: [String], _ arguments: [String] = [], output: [UInt8]? = nil
   ) throws {
@@ -39,9 +40,10 @@ enum Trust {
     #expect(session.unrestored == [])
   }
 
-  // MARK: J
+  // MARK: Invariant J
 
-  /// Invariant J: the terminal is sent what it is sent for the same table made of `text`, but for the style of marks.
+  /// Expects invariant J: the output is the same as for the table made of `text`, apart from the style of marked
+  /// control characters.
   static func expectHarmless(
     _ bytes: [UInt8], as text: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws {
@@ -50,7 +52,7 @@ enum Trust {
     #expect(stream == expected, "\(String(decoding: stream, as: UTF8.self).debugDescription)")
   }
 
-  /// What a whole session sends, without the selection of colours and attributes.
+  /// Returns the output of a whole session, without the sequences that select colours and attributes.
   private static func sent(
     _ bytes: [UInt8], _ arguments: [String], _ environment: [String: String?]
   ) throws -> [UInt8] {
@@ -64,7 +66,8 @@ enum Trust {
     return withoutRendition(session.rawBytes)
   }
 
-  /// The bytes without SGR sequences, and without the character sets that some terminals select along with them.
+  /// Returns the bytes without SGR sequences, and without the character set selections that some terminals send along
+  /// with them.
   static func withoutRendition(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]
@@ -88,9 +91,9 @@ enum Trust {
     return 3 + parameters.count
   }
 
-  // MARK: A
+  // MARK: Invariant A
 
-  /// Invariant A, for rows that fit on one screen.
+  /// Expects invariant A, for rows that fit on one screen.
   static func expectAligned(_ bytes: [UInt8], _ arguments: [String] = []) throws {
     let file = try TemporaryFile(bytes)
     let words = ["--header", "bytes", file.path] + arguments

@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Input that does not arrive: the waiting screen, which can be left, for every kind of input.
+/// Tests of input that does not arrive: every kind of input shows a waiting screen, which the user can leave.
 @Suite(.timeLimit(.minutes(5))) struct WaitingCases {
-  /// A named pipe that lives as long as this object.
+  /// A named pipe that is removed with this object.
   final class NamedPipe {
     let path: String
 
@@ -17,7 +17,7 @@ import Testing
     deinit { unlink(path) }
   }
 
-  /// A file of 20 GB of NUL bytes that takes no room, behind some text.
+  /// Creates a sparse file of 20 GB of NUL bytes after a text.
   private static func sparseFile(_ text: String = "", suffix: String = "") throws -> TemporaryFile {
     let file = try TemporaryFile(text, suffix: suffix)
     _ = try run(["-s", "20G", file.path], executable: "truncate")
@@ -57,7 +57,7 @@ import Testing
   func decidedByMatches(options: [String]) throws {
     let pipe = try NamedPipe()
     try Self.expectLeaving(try Self.shell(#""$0" "$@""#, options + [pipe.path]))
-    // One row is there, and more may follow.
+    // The input has one row so far, and may have more.
     let session = try TerminalSession(options, input: .pipe, environment: Trust.still)
     if options.contains("-1") {
       session.writeInput(Array("x\n".utf8))
