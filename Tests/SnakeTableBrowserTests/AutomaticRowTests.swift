@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// A table view whose rows are as high as their texts.
+/// Tests of table views whose rows are as high as their text.
 @Suite struct AutomaticRowTests {
   private func source(_ count: Int) -> ArrayDataSource {
     ArrayDataSource([
@@ -56,7 +56,7 @@ import Testing
     #expect(marked.layout.height > 1)
   }
 
-  /// A scroll bar takes a column and so may make rows higher; it never comes because it is there.
+  /// The scroll bar takes a column, which can make rows higher. It must not be shown only because of that extra height.
   @Test func rowsAreMeasuredBesideTheScrollBar() {
     let table = tableView(source(3), style: .plain, columns: 35, lines: 5)
     table.configuration.verticalScrollIndicator = .automatic

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// The keys of the browsing screen.
+/// Tests of the keys of the browsing screen.
 @Suite struct BrowserKeyTests {
   private let hundred = [section(rows(100))]
   private let four = [section(rows(3)), section([]), section(rows(2)), section(rows(4))]
@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [Key.pageDown, .control(0x66), .character(" ")], [Key.pageUp, .control(0x62)])
   func onePage(down: Key, up: Key) {
-    // 17 lines of viewport show nine rows; a page is eight.
+    // The viewport of 17 lines shows nine rows, and a page is eight rows.
     let browser = TestBrowser(hundred)
     browser.press(down)
     #expect(browser.row == 8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// The lines round the table, the mouse, and the demo.
+/// Tests of the lines above and below the table, of the mouse, and of the demo.
 @Suite struct BrowserScreenTests {
   @Test func aWholeScreen() {
     let browser = TestBrowser([section(["a", "b"])], lines: 8)
@@ -34,7 +34,7 @@ import Testing
     #expect(TestBrowser(title: nil).screen()[0] == String(repeating: " ", count: 32) + "8 rows")
   }
 
-  /// Below 8 lines the blank goes, then the bottom line, then the top.
+  /// Below 8 lines the blank line is dropped, then the bottom line, then the top line.
   @Test(arguments: [
     (8, true, true, true), (7, true, false, true), (6, true, false, true), (5, true, false, false),
     (4, true, false, false), (3, false, false, false), (2, false, false, false), (1, false, false, false),
@@ -115,7 +115,7 @@ import Testing
     let second = 1_000_000_000
     _ = browser.screen(at: 0)
     #expect(browser.controller.nextChange(after: 0) == .nextFrame)
-    // A plain table's separators: half a second, then a second's rest.
+    // The separators of a plain table take half a second, followed by a pause of a second.
     #expect(browser.controller.nextChange(after: second / 2) == .at(second * 3 / 2))
     _ = browser.screen(at: second * 3 / 2)
     #expect(!browser.controller.isFinished)

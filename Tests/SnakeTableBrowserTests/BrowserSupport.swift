@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SnakeTableBrowser
 
-/// A browser on a table of places, without a terminal.
+/// A browser of a table of places, without a terminal.
 struct TestBrowser {
   let controller: BrowserController
   var size = Size(columns: 40, lines: 20)
@@ -22,7 +22,7 @@ struct TestBrowser {
     controller.resize(to: size)
   }
 
-  /// On a list that can grow and be filtered.
+  /// Creates a browser of a list that can grow and be filtered.
   init(
     source: FilterableTable, allowsMarks: Bool = false, query: String? = nil,
     settings: BrowserSettings = BrowserSettings()
@@ -55,7 +55,7 @@ struct TestBrowser {
     return buffer.text()
   }
 
-  /// The cursor's row, counted through all sections.
+  /// The row of the cursor, numbered through all sections.
   var row: Int? { controller.list.selection.cursor }
   var list: TableView { controller.list }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// What holds for every demo in any room.
+/// Tests of properties that hold for every demo in any size.
 @Suite struct DemoPictureTests {
   private func table(_ name: DemoName, isMoving: Bool = false) -> TableView {
     let demo = name.demo
@@ -22,8 +22,8 @@ import Testing
     return buffer
   }
 
-  /// With top and bottom line, and keys pressed meanwhile: down to nothing at all, and something is seen in the least
-  /// that there is.
+  /// Draws with the top and bottom lines in every size down to zero, with a key before each frame. Every size but zero
+  /// shows something.
   @Test(arguments: DemoName.allCases) func whatFitsIsDrawn(name: DemoName) {
     let keys: [Key] = [.down, .end, .up, .home, .pageDown, .pageUp, .character("]"), .character("r")]
     for columns in Array(0...16) + [20, 40, 90] {
@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  /// Lines end at the edges of the table, and in boxes nowhere.
+  /// In rounded style no line has a free end; in the other styles lines end at the edges of the table.
   @Test(arguments: DemoName.allCases) func linesMeet(name: DemoName) {
-    // One line of the catalogue keeps clear of both edges.
+    // One line of the catalogue is inset from both edges.
     let inset = name == .catalogue ? 6 : 0
     for columns in 1...100 {
       let view = table(name)
@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  /// A straight line that has an inset begins where the text does.
+  /// Returns whether the arm is at the edge of the table. A straight line with an inset begins in the column of the
+  /// text.
   private func isAtEdge(_ arm: StrokeArms.Arm, columns: Int, inset: Int) -> Bool {
     switch arm.direction {
     case .west: arm.column <= max(2, inset)

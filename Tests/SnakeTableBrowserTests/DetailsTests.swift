@@ -4,6 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
+/// Tests of the table of a record's fields.
 @Suite struct DetailsTests {
   private let browser = TestBrowser(source: FilterableTable(places))
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// Typing a filter, on a list that answers at once.
+/// Tests of typing a filter, on a list that is filtered at once.
 @Suite struct FilterLineTests {
   private func browser(allowsMarks: Bool = false, query: String? = nil) -> TestBrowser {
     TestBrowser(source: FilterableTable(places), allowsMarks: allowsMarks, query: query)
@@ -132,7 +132,7 @@ import Testing
     browser.list.toggleAllMarks()
     #expect(browser.list.selection.markedCount == 8)
     browser.type("/C")
-    // What is typed is searched for when it is to be seen.
+    // The typed query is searched for when the next frame is drawn.
     _ = browser.screen()
     browser.list.toggleAllMarks()
     #expect(browser.list.selection.markedCount == 8 - shown.count)

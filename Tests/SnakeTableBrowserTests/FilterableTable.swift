@@ -3,7 +3,7 @@ import SnakeTable
 @testable import SnakeTableBrowser
 @testable import SnakeTableRecords
 
-/// Titles that can be narrowed to those that contain a text, at once.
+/// A list of titles that can be filtered to those that contain a text, at once.
 final class FilterableTable: TableDataSource, BrowserSource {
   private let titles: [String]
   private var shown: [Int]
@@ -39,7 +39,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func shortRecord(_ identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
   func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 
-  /// A JSON record of the title, and of letters and their positions.
+  /// Returns the fields of a JSON record with the title, its first letter, and two positions.
   func details(of identifier: Int) -> RecordDetails {
     let json =
       #"{"title":"\#(titles[identifier])","first":{"letter":"\#(titles[identifier].prefix(1))","at":[0,1]}}"#

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// The box of the section that the cursor enters is stroked again.
+/// Tests that the box of a section is stroked again when the cursor enters the section.
 @Suite struct FocusStrokeTests {
   private static let quarter = 250_000_000
 
@@ -15,7 +15,7 @@ import Testing
       motion: Motion(meaning: .focus, timing: timing))
   }
 
-  /// The accent's cells, apart from the cursor's bar, as text.
+  /// Returns the cells in the accent colour, without the bar of the cursor, as text.
   private func accent(_ table: TableView, at time: Int) -> [String] {
     var buffer = CellBuffer(size: table.size)
     table.draw(into: &buffer, line: 0, at: time)
@@ -48,7 +48,7 @@ import Testing
     table.moveCursor(by: 2)
     #expect(!hasAccent(table, at: 1000))
     #expect(table.isAnimating(at: 1000))
-    // Half of the 34 + 6 half-arms on the way round: 16 columns by 5 lines.
+    // Half of the perimeter of 16 columns by 5 lines, which is 34 + 6 half-arms long.
     #expect(accent(table, at: 1000 + Self.quarter / 2).filter { !$0.isEmpty }.first == "╭──────────────╮")
     #expect(
       lines(of: table, at: 1000 + Self.quarter / 2).map { $0.replacing("▌", with: " ") }
@@ -77,7 +77,7 @@ import Testing
     #expect(!hasAccent(table, at: Self.quarter / 2))
   }
 
-  /// A box higher than the screen is stroked on the screen, not for most of the time below it.
+  /// A box higher than the screen is stroked during the whole animation, not below the screen for most of it.
   @Test func aHighBoxIsStrokedWhereItIsSeen() {
     let table = view(lines: 10, rowCount: 1000)
     _ = accent(table, at: 0)

@@ -2,16 +2,16 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// A picture is a function of the table, its size and the time. Which frames were drawn before it does not matter.
+/// Tests that a picture depends only on the table, its size and the time, not on the frames drawn before.
 @Suite struct FrameHistoryTests {
   @Test func framesInBetweenChangeNothing() {
     for seed in 0..<repetitions(100, inTestAll: 400) {
-      // The same table twice, and the same acts.
+      // Both tables get the same content and the same actions.
       var (first, second) = (SeededGenerator(seed: UInt64(seed)), SeededGenerator(seed: UInt64(seed)))
       let (often, seldom) = (randomView(using: &first), randomView(using: &second))
       for table in [often, seldom] {
         table.motion = Motion(limit: nil)
-        // Large enough for a row: the first one shown starts the strokes.
+        // The size has room for a row, because the first row shown starts the strokes.
         table.resize(to: Size(columns: 40, lines: 40))
         table.replayStrokes()
         _ = frame(table, at: 0)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Every cell, as text and as arms.
+  /// Returns every cell of the frame, with its text and its arms.
   private func frame(_ table: TableView, at time: Int) -> [ScreenCell] {
     var buffer = CellBuffer(size: table.size)
     table.draw(into: &buffer, line: 0, at: time)

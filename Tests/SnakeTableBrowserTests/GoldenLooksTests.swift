@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// The screens that the look was drawn from, before there was a program: every cell's glyph and colours.
+/// Tests of the screens that the look was designed with: the glyph and the colours of every cell.
 @Suite struct GoldenLooksTests {
   private static func row(
     _ title: CellText, _ visits: CellText, _ accessory: CellAccessory = .disclosure
@@ -12,7 +12,7 @@ import Testing
     TableCell(title: title, detail: visits, accessory: accessory)
   }
 
-  /// - Parameter hasFooters: the visits below each section.
+  /// - Parameter hasFooters: whether a footer below each section shows its visits.
   private static func visits(hasFooters: Bool = true) -> [TableSection] {
     let states: [(CellText, CellText, [TableCell])] = [
       ("Virginia", "12 visits", [row("Falls Church", "12 visits", .checkmark)]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// Keys that do something else than usual.
+/// Tests of keys with other actions than the default ones.
 @Suite struct KeyAssignmentTests {
   private func browser(_ bindings: String, source: Bool = true, allowsMarks: Bool = false) throws
     -> TestBrowser

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
+/// Tests of the keys that edit the filter line.
 @Suite struct LineEditorTests {
   private func edited(_ text: String, _ keys: [Key]) -> (text: String, caret: Int) {
     var editor = LineEditor(text)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
+/// Tests of the progress line at the bottom of the screen.
 @Suite struct ProgressLineTests {
   private let tick = ProgressLine.period
 
@@ -20,7 +21,7 @@ import Testing
     #expect(browser.controller.nextChange(after: ProgressLine.delay) == .never)
   }
 
-  /// The first rows of an earlier order are not the greatest.
+  /// The first rows of the previous order are not the greatest.
   @Test func anOrderThatIsNotMadeYetSaysSo() {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// Strokes in motion in a picture, as a viewer shows them that does not animate.
+/// Tests of strokes in motion in SVG pictures, as shown by a viewer that does not animate.
 @Suite struct SVGArrivalTests {
   private func picture(
     separator: SeparatorStyle = .line, steps: Int = 0, weight: StrokeWeight = .light, isRounded: Bool = true,
@@ -27,10 +27,10 @@ import Testing
     picture.split(separator: "\n").filter { $0.hasPrefix("<path") }
   }
 
-  /// The corners and ends of the first path.
+  /// Returns the corners and ends of the first path.
   private func data(_ picture: String) -> Substring { paths(picture)[0].split(separator: "\"")[1] }
 
-  /// The broad pen first along all paths, so that tees are open inside.
+  /// The wide pen is drawn first along all paths, so that tees are open inside.
   @Test func doubleLinesJoin() {
     let widths = paths(picture(weight: .double)).map { path in
       path.split(separator: "stroke-width=\"")[1].prefix { $0 != "\"" }
@@ -38,7 +38,8 @@ import Testing
     #expect(widths == ["11", "11", "11", "5", "5", "5"])
   }
 
-  /// Separators of another colour are a group of their own, which moves in the accent colour as the other does.
+  /// Separators of another colour form a group of their own, which is in the accent colour while it moves, as the other
+  /// group is.
   @Test func separatorsSettleInTheirColour() {
     let groups = { (picture: String) in
       picture.split(separator: "\n").filter { $0.hasPrefix("<g class=\"section\"") }
@@ -48,7 +49,7 @@ import Testing
     #expect(paths(picture).count == 3 && groups(self.picture()).count == 1)
   }
 
-  /// A loop ends beside its start where it is rounded; else square ends close its first corner.
+  /// With rounded corners a loop ends next to its start; otherwise square ends close the first corner.
   @Test func loopsAreClosed() {
     for weight in [StrokeWeight.light, .heavy, .double] {
       for isRounded in [true, false] {
@@ -61,13 +62,13 @@ import Testing
   }
 
   @Test func steppedCornersAreInThePath() {
-    // One step takes the straight way and two corners more on each of four corners.
+    // One step adds a straight segment and two corners to each of the four corners.
     #expect(data(picture(steps: 1)).count { $0 == "A" } == 12)
     #expect(data(picture(steps: 1, weight: .heavy)).count { $0 == "A" } == 0)
     #expect(data(picture(steps: 1, weight: .heavy)).count { $0 == "L" } == 12)
   }
 
-  /// Under each row but the last; they stand there complete where nothing moves.
+  /// The picture has a hairline under each row but the last. Without motion they are complete from the start.
   @Test func hairlinesAreSeen() {
     let moving = picture(separator: .hairline)
     #expect(moving.components(of: "<g class=\"hairline\">") == 2)
@@ -85,13 +86,13 @@ import Testing
     let durations = picture.split(separator: "animation-duration:").dropFirst().compactMap {
       Int($0.prefix { $0.isNumber })
     }
-    // The section's, the box's and those of its two segments.
+    // The durations of the section, of the box, and of its two segments.
     #expect(durations.first == 750 && durations.count >= 2)
   }
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// Returns the number of occurrences of a text in this string.
   fileprivate func components(of text: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// The parts a picture is made of.
+/// Tests of the elements of an SVG picture.
 @Suite struct SVGTests {
   private func elements(_ paint: (inout CellBuffer) -> Void, columns: Int = 4, lines: Int = 2) -> [String] {
     var buffer = CellBuffer(size: Size(columns: columns, lines: lines))

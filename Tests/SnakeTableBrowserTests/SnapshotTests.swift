@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Snapshots: edits by identifier, and what becomes of cursor and marks when they are shown.
+/// Tests of snapshots: edits by identifier, and the cursor and marks after they are applied.
 @Suite struct SnapshotTests {
   private typealias Snapshot = TableSnapshot<String, String>
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Delete row 1, insert at row 3 and move row 0 to row 2, in one go.
+  /// Deletes row 1, inserts at row 3 and moves row 0 to row 2, in one update.
   @Test func case40_cursorAndMarksFollowTheirItems() throws {
     let source = source()
     try source.apply(snapshot("abcde"))
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: SnapshotError.unknownSection) { try empty.appendItems(["y"]) }
   }
 
-  /// Against a plain array: any edits, with cursor and marks followed by name.
+  /// Random edits agree with a plain array that tracks the cursor and marks by name.
   @Test func randomSnapshotsKeepCursorAndMarks() throws {
     var generator = SeededGenerator(seed: 40)
     let source = source()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// How a table view's strokes come and go.
+/// Tests of how the strokes of a table view appear and disappear.
 @Suite struct StrokeMotionTests {
   private func table(_ motion: Motion, separator: SeparatorStyle = .snake) -> TableView {
     tableView(
@@ -42,7 +42,7 @@ import Testing
     #expect(!table.isAnimating(at: 0))
   }
 
-  /// Cells of 17, 17 and 20 columns.
+  /// The segments are 17, 17 and 20 columns long.
   @Test func atConstantSpeed() {
     let table = table(Motion(limit: nil, pacing: .paced))
     _ = lines(of: table, at: 0)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// Scroll bar and section index beside a table, the pointer on them, and the key that asks for a letter.
+/// Tests of the scroll bar and the section index beside a table, of the pointer on them, and of the key that asks for a
+/// letter.
 @Suite struct TableEdgeTests {
   private let groups = ["Alpha", "Beta", "Beta 2", "Gamma"].map { section(["a", "b", "c"], header: $0) }
 
@@ -21,7 +22,7 @@ import Testing
     return table
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   @Test func theBarStandsInTheLastColumn() {
     let table = table([section(rows(8))], lines: 4)
@@ -94,7 +95,7 @@ import Testing
       ])
   }
 
-  /// What lies behind the rows lies behind the edge too.
+  /// The background behind the rows is also behind the scroll bar and the index.
   @Test func aBackgroundReachesUnderTheEdge() {
     let table = table(groups, columns: 22, lines: 6, hasIndex: true)
     table.appearance.theme = .exactDark
@@ -114,7 +115,7 @@ import Testing
     #expect(!lines(of: table).contains { $0.hasSuffix("G") })
   }
 
-  /// Down to one cell: what there is no room for goes, the index first.
+  /// Down to the size of one cell, parts without room are left out, first the index.
   @Test func narrowTables() {
     for columns in 0...16 {
       for lines in 0...4 {
@@ -174,7 +175,7 @@ import Testing
     #expect(cursor(table) == [2, 0])
   }
 
-  /// Whatever the pointer does, the table stays within its content.
+  /// Any pointer events keep the content offset within the content.
   @Test func randomPointers() {
     var generator = SeededGenerator(seed: 74)
     for _ in 0..<300 {

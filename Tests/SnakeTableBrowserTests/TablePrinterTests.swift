@@ -4,10 +4,10 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// Printed tables: the same lines in whatever pieces they come.
+/// Tests of printed tables: the output does not depend on how it is divided into slices.
 @Suite struct TablePrinterTests {
   @Test func slicesJoinToTheWhole() {
-    // More lines than one slice has.
+    // The table has more lines than one slice.
     for configuration in configurations {
       let table = GrowingTable([section(rows(300), header: "Header", footer: "Footer")])
       let text = print(table, configuration)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A frame of the animation too, with boxes higher than a slice.
+  /// Also holds for a frame of the animation, with boxes higher than a slice.
   @Test func framesInSlicesAreFramesOfTheWhole() throws {
     for configuration in configurations {
       let table = GrowingTable([section(rows(300))])
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Rows that arrive one by one print what the finished table prints.
+  /// Rows that arrive one by one are printed as in the finished table.
   @Test func growingPrintsNeverChangeWhatWasPrinted() {
     var generator = SeededGenerator(seed: 21)
     for _ in 0..<60 {
@@ -48,7 +48,7 @@ import Testing
       growing.heights = complete.heights
       growing.tableHeader = complete.tableHeader
       growing.tableFooter = complete.tableFooter
-      // Columns are fixed by the options of a stream, so here all parts are those of the title.
+      // The options of a stream fix the columns, so here every row has a title only.
       growing.sections = growing.sections.map { plain($0) }
       complete.sections = growing.sections
       let all = growing.sections
@@ -124,7 +124,7 @@ import Testing
     #expect(sequence(Style(attributes: [.italic, .underline, .reverse])) == "[0;3;4;7m")
   }
 
-  /// Views in cells are printed as all else, in text and in pictures.
+  /// Cell views are printed like all other parts, in text and in pictures.
   @Test func viewsArePrinted() {
     let meter = CellView(columns: 4) { buffer, region in
       for column in 0..<region.area.columns {

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Moving the cursor, and what comes into view with it.
+/// Tests of moving the cursor and scrolling to it.
 @Suite struct TableViewMovementTests {
   @Test func case38_upAndDown() {
     let table = tableView([section([]), section(["a", "b"]), section([]), section(["c"]), section([])])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func case38_aPageKeepsOneRowOfOverlap() {
-    // Ten rows and their separators take 19 lines: rows 0 to 9 are in view.
+    // Ten rows and their separators take 19 lines, so rows 0 to 9 are in view.
     let table = tableView([section(rows(100))], style: .plain, lines: 20)
     table.page(byLines: table.pageLines)
     #expect(cursor(table) == [0, 9])
@@ -94,7 +94,7 @@ import Testing
     #expect(isCursorInView(table))
   }
 
-  /// Whatever was done before, a movement key brings the cursor's row into view.
+  /// A movement key scrolls to the cursor row, whatever was done before.
   @Test func theCursorIsInViewAfterEveryMovement() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<150 {
@@ -116,7 +116,7 @@ import Testing
     #expect(lines(of: table).contains { $0.contains("Row 16") })
   }
 
-  /// Headers of any height: the row below one is reached, seen and clicked, and paging skips no row.
+  /// With headers of any height, the row below a header can be reached, seen and clicked, and paging skips no row.
   @Test(arguments: [1, 2, 4, 6]) func rowsBelowATallHeaderAreSeen(height: Int) {
     var tall = section(rows(30), header: "Header")
     tall.header?.height = height

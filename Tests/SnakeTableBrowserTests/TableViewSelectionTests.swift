@@ -2,12 +2,12 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Marks, and the delegate's say in them.
+/// Tests of marks, and of the delegate methods that can refuse them.
 @Suite struct TableViewSelectionTests {
-  /// Writes down what it is asked and told.
+  /// Records the calls of the delegate methods.
   private final class Recorder: TableViewDelegate {
     var calls: [String] = []
-    /// What it answers for a row that is to be marked, or to lose its mark.
+    /// The delegate's answers for a row that is about to be marked or unmarked.
     var select: (TableIndexPath) -> TableIndexPath? = { $0 }
     var deselect: (TableIndexPath) -> TableIndexPath? = { $0 }
 

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// What a table view keeps while it is scrolled, resized and reloaded.
+/// Tests of the state that a table view keeps while it is scrolled, resized and reloaded.
 @Suite struct TableViewStateTests {
   @Test func scrollingLeavesTheCursorBehind() {
     let table = tableView([section(rows(50))], lines: 10)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Everything a program can do to a table, in any order.
+  /// Performs everything a program can do to a table, in random order.
   @Test func theOffsetStaysInRange() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<100 {
@@ -165,7 +165,7 @@ import Testing
     #expect(!lines(of: table, at: 4_000_000_000).joined().contains("─"))
   }
 
-  /// Round or square, while the table is shown: every box of the next frame, and nothing else of it.
+  /// Switching between rounded and square corners changes every box in the next frame, and nothing else in it.
   @Test func case28_cornersAreSwitchedInOneFrame() {
     let table = tableView([section(["a", "b"]), section(["c"])], lines: 12)
     let lines = { () -> [String] in
@@ -183,7 +183,7 @@ import Testing
     #expect(lines() == round)
   }
 
-  /// From 80 columns to 40 in the middle of a stroke: what a table of 40 shows at that time, and nothing else.
+  /// A resize from 80 to 40 columns in the middle of a stroke shows the picture of a table of 40 columns at that time.
   @Test func case17_aResizeShowsTheNewGeometryAtTheSameTime() {
     let table = { (columns: Int) in
       tableView(
@@ -218,7 +218,7 @@ import Testing
     #expect(lines(of: table, at: 1).filter { $0.contains("──────") }.count == 5)
   }
 
-  /// The half turn of the first row below the screen comes with the snake, not before.
+  /// The half turn of the first row below the screen appears with the snake, not before it.
   @Test func theFirstFrameIsBlank() {
     for count in 8...14 {
       let picture = lines(of: animatedTable(30, lines: count), at: 0)

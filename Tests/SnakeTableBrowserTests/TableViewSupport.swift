@@ -18,7 +18,7 @@ func tableView(_ sections: [TableSection], style: TableStyle = .rounded, lines: 
   tableView(GrowingTable(sections), style: style, lines: lines)
 }
 
-/// A table view over random rows of at least one line, in any style and size.
+/// Returns a table view of random rows of at least one line, in a random style and size.
 func randomView(using generator: inout SeededGenerator) -> TableView {
   let source = RandomTable.table(using: &generator)
   if case .uniform(let height) = source.rowHeights { source.rowHeights = .uniform(max(1, height)) }
@@ -31,7 +31,7 @@ func randomView(using generator: inout SeededGenerator) -> TableView {
     columns: Int.random(in: 0...50, using: &generator), lines: Int.random(in: 0...20, using: &generator))
 }
 
-/// Section and row of the cursor.
+/// Returns the section and row of the cursor, or an empty array if there is no cursor.
 func cursor(_ table: TableView) -> [Int] { table.cursorPath.map { [$0.section, $0.row] } ?? [] }
 
 func lines(of table: TableView, at time: Int = 0) -> [String] {
@@ -40,7 +40,7 @@ func lines(of table: TableView, at time: Int = 0) -> [String] {
   return buffer.text()
 }
 
-/// Whether the cursor's row, or as much of it as there is room for below a header that sticks, is in the viewport.
+/// Returns whether the viewport shows the cursor row, or as much of it as fits below a sticky header.
 func isCursorInView(_ table: TableView) -> Bool {
   guard let path = table.cursorPath, table.size.lines > 0 else { return true }
   let row = table.layout.frame(ofRowAt: path)
@@ -57,7 +57,7 @@ func isOffsetInRange(_ table: TableView) -> Bool {
 }
 
 extension String {
-  /// Without blanks at either end.
+  /// The string without blanks at either end.
   var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnakeTableDrawing
 
+/// Tests that every set of arms is drawn with the right box-drawing character.
 @Suite struct BoxGlyphsTests {
   @Test func everyGlyphOfTheBlockComesFromItsArms() {
     let glyphs = BoxGlyphs(isRounded: false)

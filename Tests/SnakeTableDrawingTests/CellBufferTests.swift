@@ -3,9 +3,9 @@ import Testing
 
 @testable import SnakeTableDrawing
 
-/// Painting cells, and what differs between two pictures.
+/// Tests of painting cells, and of the differences between two buffers.
 @Suite struct CellBufferTests {
-  /// Rows of cells compare as memory, so a cell may have no padding.
+  /// Rows of cells are compared as memory, so a cell must not contain padding.
   @Test func aCellIsSixteenBytes() {
     #expect(MemoryLayout<ScreenCell>.size == 16 && MemoryLayout<ScreenCell>.stride == 16)
   }
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Differences
 
-  /// Beside a comparison of everything that can be seen of each cell, clusters included.
+  /// The result agrees with a comparison of every visible property of each cell, clusters included.
   @Test func changedColumnsAreThoseThatLookDifferent() {
     for seed in UInt64(0)..<300 {
       var generator = SeededGenerator(seed: seed)

@@ -3,10 +3,11 @@ import SnakeTableDrawing
 import TestSupport
 import Testing
 
+/// Tests of the number of columns of every scalar, against Unicode's files and the C library.
 @Suite struct DisplayWidthTests {
   typealias ScalarClass = DisplayWidth.ScalarClass
 
-  // MARK: Against Unicode's own files (others than those the table is made from)
+  // MARK: Against Unicode's own files (not those that the table is made from)
 
   @Test func whatCannotBeSeenIsInvisible() throws {
     let categories = try UnicodeFile.ranges("extracted/DerivedGeneralCategory.txt")
@@ -59,7 +60,7 @@ import Testing
 
   // MARK: Against the C library
 
-  /// Unicode 15 calls circled numbers on black squares ambiguous and the hexagrams neutral; glibc counts two
+  /// Unicode 15 classifies circled numbers on black squares as ambiguous and the hexagrams as neutral; glibc counts two
   /// columns for both.
   private static let disputed: [ClosedRange<UInt32>] = [0x3248...0x324F, 0x4DC0...0x4DFF]
 
@@ -130,12 +131,12 @@ import Testing
     ranges.lazy.joined().compactMap { Unicode.Scalar($0) }
   }
 
-  /// `wcwidth`, which the headers hide from Swift.
+  /// Calls `wcwidth`, which the headers do not expose to Swift.
   private static func libraryColumns(_ value: UInt32) -> Int32 { wcwidthFunction(value) }
   private static let wcwidthFunction = unsafeBitCast(
     dlsym(nil, "wcwidth"), to: (@convention(c) (UInt32) -> Int32).self)
 
-  /// The locale of this thread only: other tests run beside this one.
+  /// Sets the locale of this thread only, because other tests run in parallel.
   private func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
     let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
     let previous = uselocale(locale)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SnakeTableDrawing
 
-/// Fills and gradients, to the colour.
+/// Tests of the exact colours of fills and gradients.
 @Suite struct FillTests {
-  /// The orange header of the source: (251, 168, 0) to (129, 88, 0).
+  /// The gradient of the orange header in the original design: (251, 168, 0) to (129, 88, 0).
   private let orange = Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
 
   @Test func aGradientBeginsAndEndsWithItsColours() {
@@ -36,7 +36,7 @@ import Testing
       Style(foreground: orange.start, attributes: .bold).reduced(to: .none) == Style(attributes: .bold))
   }
 
-  /// The nearest entry beside a search through all of them.
+  /// The nearest palette entry agrees with a search through all entries.
   @Test func noEntryIsNearerThanTheNearest() {
     for red in stride(from: 0, through: 255, by: 17) {
       for green in stride(from: 0, through: 255, by: 17) {

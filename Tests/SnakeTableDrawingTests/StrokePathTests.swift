@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableDrawing
 
-/// Paths, parts of paths, and time curves.
+/// Tests of paths, parts of paths, and timing functions.
 @Suite struct StrokePathTests {
   @Test func tipsAreHalfCells() {
     let path = StrokePath([
@@ -26,7 +26,7 @@ import Testing
     #expect(drawn(path, 90..<99)[0] == "")
   }
 
-  /// Case: a box from its top-left corner, clockwise.
+  /// The path of a box starts at its top-left corner and runs clockwise.
   @Test func boxesAreClosed() {
     let box = StrokePath(box: Rect(column: 0, line: 0, columns: 3, lines: 3))
     #expect(box.length == 16)
@@ -37,7 +37,7 @@ import Testing
     #expect(drawn(StrokePath(box: Rect(column: 1, line: 1, columns: 1, lines: 1)), 0..<9) == ["", "", ""])
   }
 
-  /// Two parts of a path make the whole, whatever the clip.
+  /// Two parts of a path drawn together equal the whole path, with any clip.
   @Test func partsJoin() {
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<300 {
@@ -98,7 +98,7 @@ import Testing
     #expect(timing.drawn(of: 500, elapsed: 1, duration: 0) == 500)
   }
 
-  /// Values of CSS's curves, from the Bézier equations.
+  /// The expected values of the CSS curves, computed from the Bézier equations.
   @Test func curvesAreThoseOfCoreAnimation() {
     #expect(abs(TimingFunction.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
     #expect(abs(TimingFunction.easeIn.value(at: 0.5) - 0.3153568) < 1e-6)

@@ -1,8 +1,9 @@
 import SnakeTableDrawing
 import Testing
 
+/// Tests of drawing text into a buffer: unprintable characters, clusters, ellipsis, tabs, shift and clip.
 @Suite struct TextDrawingTests {
-  // MARK: What must not reach a terminal
+  // MARK: Characters that must not reach a terminal
 
   @Test(arguments: [
     ("a\0b", "a^@b"), ("good\u{8}\u{8}\u{8}\u{8}evil", "good^H^H^H^Hevil"), ("aa\rbb", "aa^Mbb"),

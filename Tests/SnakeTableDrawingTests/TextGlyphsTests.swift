@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableDrawing
 
+/// Tests of decoding bytes into glyphs.
 @Suite struct TextGlyphsTests {
   // MARK: Decoding
 
@@ -15,7 +16,7 @@ import Testing
     ] as [[UInt8]])
   func everyIllFormedByteIsAMark(bytes: [UInt8]) {
     #expect(glyphs(bytes) == bytes.map { .mark(.byte($0)) })
-    // Neither what stands before nor what follows is swallowed.
+    // The bytes before and after the ill-formed ones are decoded.
     #expect(glyphs([0x61] + bytes + [0x62]).first == .character("a", marks: [], columns: 1))
     #expect(glyphs([0x61] + bytes + [0x62]).last == .character("b", marks: [], columns: 1))
   }

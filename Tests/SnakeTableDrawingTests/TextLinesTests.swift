@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableDrawing
 
-/// Text broken into lines.
+/// Tests of breaking text into lines.
 @Suite struct TextLinesTests {
   private func lines(_ text: String, _ columns: Int, atMost limit: Int = .max) -> [String] {
     let bytes = Array(text.utf8)
@@ -44,13 +44,13 @@ import Testing
     #expect(lines("one two", 3, atMost: 2) == ["one", "two"])
   }
 
-  /// Where the word ends that a line begins with.
+  /// Returns the end of the first word of a line.
   private func wordEnd(_ line: Range<Int>, in text: [UInt8]) -> Int {
     text.indices[(line.lowerBound + 1)...].first { text[$0] == 0x20 && text.dropFirst($0 + 1).first != 0xCC }
       ?? text.count
   }
 
-  /// Nothing but blanks is left out, lines fit, and none could have held the next word.
+  /// Only blanks are left out, every line fits, and no line has room for the first word of the next line.
   @Test func randomTexts() {
     var generator = SeededGenerator(seed: 71)
     let typesetter = Typesetter()

@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import TestSupport
 import Testing
 
-/// What holds for any bytes in any room.
+/// Tests of properties that hold for any bytes in any width.
 @Suite struct TextPropertyTests {
   private static let before = Style(attributes: .italic)
   private static let style = TextStyle(style: .plain, markStyle: Style(attributes: .dim))
@@ -35,7 +35,7 @@ import Testing
       let columns = Int.random(in: 0...30, using: &generator)
       let measured = Typesetter().columns(of: bytes, atMost: columns)
       #expect(draw(bytes, columns: columns).used == measured)
-      // What was measured is room enough: callers place text at the right by it.
+      // The measured width is enough for the text. Callers use it to place text at the right edge.
       #expect(draw(bytes, columns: measured).text == draw(bytes, columns: columns).text)
     }
   }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Markings are themselves plain text: marking twice changes nothing.
+  /// Marked control characters are plain text, so marking twice changes nothing.
   @Test func markedTextNeedsNoMarks() {
     forRandomText(seed: 4) { bytes, _ in
       let marked = Typesetter().marked(bytes)
@@ -112,7 +112,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Every left half of a wide glyph has its right half, and the other way round.
+  /// Expects that every left half of a wide glyph is followed by its right half, and that no right half is alone.
   private func expectWholeGlyphs(_ buffer: CellBuffer) {
     for line in 0..<buffer.lines {
       for column in 0..<buffer.columns {

@@ -1,4 +1,4 @@
-/// Random text made of what is hard to draw.
+/// Random texts of characters that are difficult to draw.
 enum TextSamples {
   private static let pieces: [[UInt8]] = [
     Array("a".utf8), Array("Kansas City".utf8), [0x09], [0x1B], [0x00], [0x7F], Array("é".utf8),
@@ -9,7 +9,7 @@ enum TextSamples {
     [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE6, 0x97], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80],
   ]
 
-  /// At most twelve pieces, some of them random bytes.
+  /// Returns at most twelve pieces, some of which are random bytes.
   static func bytes(using generator: inout some RandomNumberGenerator) -> [UInt8] {
     (0..<Int.random(in: 0...12, using: &generator)).flatMap { _ -> [UInt8] in
       if Int.random(in: 0..<4, using: &generator) == 0 {

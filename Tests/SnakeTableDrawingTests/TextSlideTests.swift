@@ -3,12 +3,12 @@ import Testing
 
 @testable import SnakeTableDrawing
 
-/// Text that slides within an area.
+/// Tests of text that slides within an area.
 @Suite struct TextSlideTests {
   private let fill = Style(background: .rgb(1, 2, 3))
   private let area = Rect(column: 1, line: 0, columns: 6, lines: 1)
 
-  /// `|abcdef|` with the text on a fill.
+  /// Returns a buffer of the form `|abcdef|`, with the text on a fill.
   private func buffer(_ text: String) -> CellBuffer {
     var buffer = CellBuffer(size: Size(columns: 8, lines: 1))
     buffer.add(BoxArms(north: .light, south: .light), column: 0, line: 0, style: .plain)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnakeTableDrawing
 
-/// Buffers under buffers: what is blank shows what lies behind it.
+/// Tests of buffers that are shown behind the blank cells of another buffer.
 @Suite struct UnderlayTests {
   private let behind: CellBuffer = {
     var buffer = CellBuffer(size: Size(columns: 8, lines: 1))
@@ -29,7 +29,7 @@ import Testing
     buffer.put("b", at: Point(column: 6, line: 0), style: Style(background: .palette(2)))
     buffer.put("c", at: Point(column: 7, line: 0), style: .plain)
     buffer.underlay(behind, at: Point(column: 0, line: 0))
-    // Half a wide glyph is not shown, but its background is.
+    // Half of a wide glyph is not shown, but its background is.
     #expect(buffer.text() == [" a本é╼bc"])
     #expect(buffer[0, 0].style.background == .rgb(1, 1, 1) && buffer[0, 0].isBlank)
     #expect(buffer[1, 0].style == Style(foreground: .palette(1), background: .rgb(1, 1, 1)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Rows that are as high as their texts.
+/// Tests of rows that are as high as their text.
 @Suite struct AutomaticHeightTests {
   private func cell(
     _ title: CellText, subtitle: CellText? = nil, detail: CellText? = nil, lines: Int = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// What lies behind rows, headers and text, and what is said where there are no rows.
+/// Tests of the backgrounds of rows, headers and text, and of the label of an empty table.
 @Suite struct BackgroundViewTests {
   private let orange = Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
   private let brown = Style(foreground: .rgb(54, 16, 9), attributes: .bold)
@@ -26,7 +26,8 @@ import Testing
 
   // MARK: Headers
 
-  /// The source's orange header: its gradient and its text, in every style, and in the colours there are.
+  /// The orange header of the original design: its gradient and its text, in every style and with every number of
+  /// colours.
   @Test(arguments: TableStyle.allCases) func aHeaderHasAGradient(style: TableStyle) {
     let table = GrowingTable([section(["Eagles"], header: "NFC EAST")])
     table.sections[0].header?.height = 3
@@ -44,7 +45,7 @@ import Testing
       for column in box { #expect(Array(backgrounds(buffer, column: column).prefix(3)) == expected) }
       let start = box.lowerBound + 2
       #expect(buffer[start, 1].style.foreground == text && buffer[start, 1].style.attributes == .bold)
-      // The count is not bold, and reads on the fill as the text does.
+      // The count is not bold, and has the foreground colour of the text.
       #expect(buffer[box.upperBound - 3, 1].style.foreground == text)
       #expect(buffer[box.upperBound - 3, 1].style.attributes == [])
     }
@@ -61,7 +62,8 @@ import Testing
     #expect(buffer[2, 2].style.foreground == .rgb(9, 9, 9))
   }
 
-  /// Its text stands on what the view draws, and where the view draws nothing the header's fill is seen.
+  /// The header's text is drawn over its background view. Where the view draws nothing, the fill of the header is
+  /// visible.
   @Test func aHeaderHasAView() {
     let table = GrowingTable([section(["Eagles"], header: "NFC")])
     table.sections[0].header?.height = 2
@@ -105,7 +107,7 @@ import Testing
       uniformTable(2), appearance, TableConfiguration(), selection: TableSelection(cursor: 0))
     #expect(buffer[5, 1].style.background == Theme.exactDark.cursorFill.background)
     #expect(buffer[5, 3].style.background == Theme.exactDark.cellFill.background)
-    // The caps are half a line, and the half outside the box is the table's.
+    // The caps are half a line high. The half outside the box has the background of the table.
     #expect(buffer[5, 0].style.background == .rgb(1, 2, 3))
     #expect(buffer[5, 0].style.foreground == Theme.exactDark.cellFill.background)
     let plain = frame(
@@ -124,7 +126,7 @@ import Testing
     #expect(backgrounds(buffer) == (0..<4).map { gradient.color(at: $0, of: 4).reduced(to: .palette) })
   }
 
-  /// Its glyphs are seen where the table has none, its colours behind the table's text.
+  /// The glyphs of a view are visible where the table has none, and its colours behind the text of the table.
   @Test func aViewIsDrawnBehindRows() {
     let view = DrawnView { buffer, region in
       for line in 0..<region.area.lines {
@@ -133,7 +135,7 @@ import Testing
           buffer.put("日", columns: 2, at: point, style: Style(background: .rgb(7, 7, 7)))
         }
       }
-      // Out of its area it draws nothing.
+      // The view cannot draw outside its area.
       buffer.put("!", at: Point(column: 0, line: region.area.line - 1), style: .plain)
     }
     let painter = TablePainter(
@@ -198,7 +200,7 @@ import Testing
       ])
   }
 
-  /// Down to no columns and no lines, at any offset.
+  /// Holds for every size down to zero columns and lines, at any offset.
   @Test func nothingTraps() {
     var generator = SeededGenerator(seed: 61)
     for _ in 0..<300 {

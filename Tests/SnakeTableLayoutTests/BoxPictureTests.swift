@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Filled boxes, corners and insets, to the character.
+/// Tests of the characters of filled boxes, corners and insets.
 @Suite struct BoxPictureTests {
   private let rows = uniformTable(2)
 
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  /// Every cell between the walls has the fill, separators too; caps have it as their foreground.
+  /// Every cell between the walls has the fill, including separators. Caps have the fill colour as their foreground.
   @Test(arguments: zip([Theme.dark, .light], [236, 231] as [UInt8]))
   func theFillIsUnderRowsAndSeparators(theme: Theme, color: UInt8) {
     let buffer = paintFrame(rows, configuration(), TableAppearance(theme: theme, box: .filled), width: 20)
@@ -58,7 +58,7 @@ import Testing
         == text(rows, TableAppearance(theme: .dark, glyphs: .ascii)))
   }
 
-  /// The cursor's fill stays between the walls; caps and separators keep their colour.
+  /// The fill of the cursor stays between the walls. Caps and separators keep their colours.
   @Test(arguments: BoxVariant.allCases)
   func case30_theCursorsFillIsBetweenTheWalls(box: BoxVariant) {
     let appearance = TableAppearance(theme: .dark, box: box)
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  /// Between the borders of a single line there is no room for steps, but rows stay where they are.
+  /// A box of a single line has no room for the steps of its corners, but its rows keep their position.
   @Test func cornersAreSteppedAsFarAsThereIsRoom() {
     #expect(
       text(uniformTable(1), configuration: TableConfiguration(cornerSteps: 3)) == [
@@ -147,7 +147,7 @@ import Testing
     #expect(text(rows, configuration: TableConfiguration(inset: -1))[0] == "────────────────────")
   }
 
-  /// Filled boxes move nothing: text stands where it does in an outline.
+  /// Text has the same position in a filled box as in an outlined box.
   @Test func filledAndOutlinedTextStandAlike() {
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<200 {
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Helpers
 
-  /// The picture without borders.
+  /// Returns the lines of the picture without borders.
   private func words(_ buffer: CellBuffer) -> [String] {
     let lines = Set("─│╭╮╰╯├┤╶╴╵╷┬┴┼▐▌▄▀▗▖▝▘░▒")
     return buffer.text().map { line in

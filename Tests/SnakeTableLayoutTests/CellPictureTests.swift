@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The parts of a cell, the cursor, and their colours.
+/// Tests of the parts of a cell, of the cursor, and of their colours.
 @Suite struct CellPictureTests {
-  /// A part of a detail that says nothing leaves its room to the title, and a count to its header.
+  /// A detail that would be cut to nothing useful leaves its room to the title, and a count to its header.
   @Test func whatSaysNothingGivesWay() {
     let table = ArrayDataSource([
       TableSection(
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  /// The text block is centred, the upper line on a tie.
+  /// The text block is centred vertically, on the upper line of two.
   @Test(arguments: [
     (1, false, [0]), (2, false, [0]), (3, false, [1]), (4, false, [1]), (5, false, [2]), (1, true, [0]),
     (2, true, [0, 1]), (3, true, [0, 1]), (4, true, [1, 2]), (5, true, [1, 2]),
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: Helpers
 
-  /// The columns of each line that have the cursor's colour.
+  /// Returns, for each line, the columns with the background colour of the cursor.
   private func filled(_ buffer: CellBuffer) -> [Int: Range<Int>] {
     var result: [Int: Range<Int>] = [:]
     for line in 0..<buffer.lines {

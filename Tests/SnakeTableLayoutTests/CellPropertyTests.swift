@@ -5,11 +5,11 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// What holds for tables of any cells in any room.
+/// Tests of properties that hold for tables of any cells in any size.
 @Suite struct CellPropertyTests {
   // MARK: Heights
 
-  /// Titles of plain words, broken by a reader of its own.
+  /// The heights agree with a separate implementation of line breaking, for titles of plain words.
   @Test func wrappedHeightsAreThoseOfAReader() {
     var generator = SeededGenerator(seed: 81)
     let words = ["a", "to", "the", "table", "日本語", "separator", "illustration"]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The lines that words take: as many of them in each as fit, and long ones broken.
+  /// Returns the number of lines of the words: each line takes as many words as fit, and long words are broken.
   private static func lines(of words: [String], columns: Int) -> Int {
     var lines = 1
     var column = 0
@@ -63,7 +63,7 @@ import Testing
     return lines
   }
 
-  /// Measured rows are the rows of a table that is told the same heights.
+  /// A table with automatic row heights has the same layout as a table with the same heights given.
   @Test func automaticRowsAreLaidOutAsVaryingOnes() {
     forRandomTables(seed: 82, count: 300) { table, configuration, generator in
       let width = Int.random(in: 0...50, using: &generator)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Every word is there, in order, and nothing else.
+  /// The rows show every word in order, and nothing else.
   @Test func automaticRowsShowTheirWholeText() {
     var generator = SeededGenerator(seed: 83)
     let words = ["a", "to", "the", "table", "日本語", "separator", "illustration"]
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: Columns
 
-  /// The parts of a cell follow one another inside the content, and no two share a column.
+  /// The parts of a cell follow one another within the content columns, and do not overlap.
   @Test func partsDoNotOverlap() {
     forRandomTables(seed: 84, count: 300) { table, configuration, generator in
       let columns = TableColumns(
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Without a cursor all that is not text is blank.
+  /// Without a cursor, every cell outside the text columns is blank.
   @Test func textStaysInItsColumns() {
     forRandomTables(seed: 85, count: 300) { table, configuration, generator in
       var configuration = configuration

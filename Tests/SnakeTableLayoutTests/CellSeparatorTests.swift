@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Separators of single rows.
+/// Tests of separators of single rows.
 @Suite struct CellSeparatorTests {
   private let separators: [CellSeparator] = [
     .automatic, .hidden, .insets(left: 0, right: 0), .insets(left: 1, right: 1), .insets(left: 4, right: 3),
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  // MARK: The table's
+  // MARK: Separators of the table
 
   private func first(_ configuration: TableConfiguration, box: BoxVariant = .outline) -> String {
     let appearance = TableAppearance(theme: .dark, box: box)
@@ -108,7 +108,7 @@ import Testing
     #expect((0..<20).filter { buffer[$0, 0].style.attributes.contains(.underline) } == Array(2..<17))
   }
 
-  /// From the cells' content on, wherever it begins.
+  /// The insets start at the content of the cells, wherever it begins.
   @Test func insetsCanCountFromTheContent() {
     var configuration = insets(0, 0)
     configuration.separatorInsetReference = .fromAutomaticInsets
@@ -157,7 +157,7 @@ import Testing
     #expect(hairline[19, 0].style.foreground == .palette(1))
   }
 
-  /// A source that knows better is not asked for its cells.
+  /// A data source that returns the separators itself is not asked for the cells.
   @Test func theSourceMaySayWhatStandsBelowARow() {
     final class Quiet: TableDataSource {
       let numberOfSections = 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Styles, indentation, accessories and text colours of cells, to the character.
+/// Tests of the characters of cell styles, indentation, accessories and text colours.
 @Suite struct CellStyleTests {
   @Test func aCellIsWhatItIsGiven() {
     #expect(
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// A terminal that draws `ⓘ` two columns wide, or not at all.
+  /// A letter replaces `ⓘ` on terminals that draw it two columns wide or not at all.
   @Test func aDetailOfDoubtfulWidthIsALetter() {
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: "T", accessory: .detail)])])
     let appearance = TableAppearance(displayWidth: .unicode.marking([0x24D8...0x24D8]))
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Narrow tables
 
-  /// The accessories go first, then the icons.
+  /// The accessory is dropped first, then the icon.
   @Test func case34_thenTheAccessoryThenTheIcon() {
     let cells = [TableCell(title: "A long title", icon: "@", accessory: .disclosure)]
     let narrow = { (width: Int) in text(cells, width: width)[0] }
@@ -118,7 +118,7 @@ import Testing
     #expect(text(wide, width: 20) == ["  A long title"])
   }
 
-  /// Counts stand above the accessories.
+  /// Counts are aligned with the accessories.
   @Test func theAccessoryInset() {
     let table = ArrayDataSource([
       TableSection(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Views as parts of cells.
+/// Tests of views as parts of cells.
 @Suite struct CellViewTests {
-  /// A meter as wide as it may be, on the line of the title.
+  /// Returns a meter of at most that many columns, on the middle line of its area.
   private static func meter(_ columns: Int, _ color: UInt8 = 2) -> CellView {
     CellView(columns: columns) { buffer, region in
       let line = region.area.line + (region.area.lines - 1) / 2
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Draws wherever it can.
+  /// A view that draws in a range of cells larger than any area.
   private static let flood = DrawnView { buffer, region in
     for line in -9..<30 {
       for column in -9..<60 { buffer.put("#", at: Point(column: column, line: line), style: .plain) }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A view that has no background of its own stands on that of the row.
+  /// A view without a background of its own is drawn on the background of the row.
   @Test func theCursorIsSeenBehindThem() {
     let view = CellView(columns: 2) { buffer, region in
       buffer.put("a", at: Point(column: region.area.column, line: region.area.line), style: Self.text(1))
@@ -223,7 +223,7 @@ import Testing
     #expect(buffer[8, 2].style.background == top && buffer[8, 4].style.background == fill)
   }
 
-  /// Between the turns of a snake the walls are not beside the cursor.
+  /// Beside the turns of a snake, the walls do not have the background of the cursor row.
   @Test func wallsHaveNothingOfWhatDoesNotReachThem() {
     let table = table([CellConfiguration(selectedBackgroundView: .fill(.color(.palette(6)))), nil])
     let appearance = TableAppearance(theme: .dark, box: .filled)
@@ -245,7 +245,7 @@ import Testing
       ])
   }
 
-  /// Strokes run over it while they arrive.
+  /// Strokes are drawn over a row background during their arrival.
   @Test func strokesMoveOverABackground() throws {
     let table = table([
       CellConfiguration(backgroundView: .fill(.color(.palette(5)))), nil, nil,

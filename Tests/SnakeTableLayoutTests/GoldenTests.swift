@@ -5,8 +5,8 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Every style with every separator, shadow and box, in three widths: every cell's glyph and colours. The table has
-/// rows of all kinds (single, top, middle, bottom) with all parts, and the cursor on one of them.
+/// Tests of every style with every separator, shadow and box, in three widths: the glyph and the colours of every cell.
+/// The table has rows of all kinds (single, top, middle, bottom) with all parts, and the cursor on one of them.
 @Suite struct GoldenTests {
   private let table = ArrayDataSource([
     TableSection(

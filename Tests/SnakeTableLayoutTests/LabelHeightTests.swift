@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Headers and footers of any height, text or drawn, of sections and of the table.
+/// Tests of headers and footers of any height, with text or a drawn background, of sections and of the table.
 @Suite struct LabelHeightTests {
-  /// Two sections under a table header, each label of a height of its own.
+  /// Returns a table of two sections under a table header. Each label has its own height.
   private func conference(header: Int = 3, table: Int = 2) -> GrowingTable {
     let result = GrowingTable(
       zip(["East", "West"], ["Cowboys", "Eagles"]).map { name, team in
@@ -82,13 +82,13 @@ import Testing
     after.headersBleed = true
     let appearance = TableAppearance(theme: .exactDark, headerFill: .gradient(orange))
     let bled = paintFrame(table, after, appearance, width: 20)
-    // The gradient runs through the header; the line above it has its first colour.
+    // The gradient runs through the header. The line above the header has the first colour of the gradient.
     let colors = (0...height).map { bled[0, header - 1 + $0].style.background }
     #expect(colors == [orange.start] + (0..<height).map { orange.color(at: $0, of: height) })
     #expect((0..<20).allSatisfy { bled[$0, header - 1].isBlank })
   }
 
-  /// Also for a header that draws itself.
+  /// This also holds for a header that draws itself.
   @Test func case35_aDrawnHeaderHidesTheLineToo() {
     let table = conference(header: 2, table: 0)
     table.sections[1].header = SectionLabel(height: 2, backgroundView: .view(RandomTable.pattern))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// At the very top the bleed is cut off, and a header that sticks has none in the viewport.
+  /// At the top of the viewport the bleed is clipped, and a sticky header has no bleed.
   @Test(arguments: 1...3) func case36_noBleedOutsideTheViewport(height: Int) {
     let table = conference(header: height, table: 0)
     let configuration = bleeding(.afterEveryRow)
@@ -128,9 +128,9 @@ import Testing
     }
   }
 
-  // MARK: Sticking
+  // MARK: Sticky headers
 
-  /// A header of three lines, and the next of two that pushes it off line by line.
+  /// A header of three lines is pushed up, line by line, by the next header of two lines.
   @Test func case37_aTallHeaderIsPushedByTheOverlap() {
     let table = conference(header: 3, table: 1)
     table.sections[1].header = SectionLabel(text: "West", height: 2)
@@ -155,7 +155,7 @@ import Testing
       paintFrame(table, configuration, width: 12, lines: 4, offset: 1).text() == Array(whole[1..<5]))
   }
 
-  /// A scrolled table is a part of the whole one, with the header over it that the rule names:
+  /// A scrolled table equals a part of the whole table with the sticky header painted over it, at
   /// y = min(max(headerY, offset), sectionEnd - headerHeight).
   @Test func anyOffsetOfAnyTableFollowsTheRule() {
     var generator = SeededGenerator(seed: 51)
@@ -197,6 +197,6 @@ import Testing
     let styles: [Style]
   }
 
-  /// A million sections cost 16 bytes each here, and their headers are never made.
+  /// A million sections need 16 bytes each, and their headers are not created.
   @Test func metricsStaySmall() { #expect(MemoryLayout<SectionMetrics>.stride == 16) }
 }

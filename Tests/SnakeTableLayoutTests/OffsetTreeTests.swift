@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The tree of offsets beside plain sums.
+/// Tests of the offset tree against plain sums.
 @Suite struct OffsetTreeTests {
   @Test func anEmptyTreeHasNothingAnywhere() {
     let tree = OffsetTree()

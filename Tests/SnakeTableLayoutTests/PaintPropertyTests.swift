@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// What holds for any table in any room.
+/// Tests of properties that hold for any table in any size.
 @Suite struct PaintPropertyTests {
-  /// Down to no columns and no lines, at any offset and any time.
+  /// Holds for every size down to zero columns and lines, at any offset and any time.
   @Test func nothingTrapsAndNothingIsWiderThanTheTable() {
     forRandomTables(seed: 1, count: 600) { table, configuration, generator in
       let width = Int.random(in: 0...30, using: &generator)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A slice shows the same lines as the whole.
+  /// A slice of the table equals the same lines of the whole table.
   @Test func slicesAreLinesOfTheWhole() {
     forRandomTables(seed: 2, count: 300) { table, configuration, generator in
       let width = Int.random(in: 0...60, using: &generator)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// In boxes every arm meets its neighbour's.
+  /// In boxes every arm meets an arm of the neighbouring cell.
   @Test func boxesAreClosed() {
     forRandomTables(seed: 3, count: 300) { table, configuration, generator in
       var configuration = configuration
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// In filled boxes, which have no walls, lines end where the fill does or where the text begins.
+  /// In filled boxes, which have no walls, lines end at the edge of the fill or at the column of the text.
   @Test func linesEndInsideFilledBoxes() {
     forRandomTables(seed: 6, count: 300) { table, configuration, generator in
       var configuration = configuration
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Elsewhere lines end at the edges of the table or where the text begins.
+  /// In other styles lines end at the edges of the table or at the column of the text.
   @Test func linesEndAtTheEdges() {
     forRandomTables(seed: 4, count: 300) { table, configuration, generator in
       var configuration = configuration
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Strokes only grow: what is drawn stays drawn, and at the end stands the finished picture.
+  /// Strokes only grow: a drawn arm stays, and the last frame is the finished picture.
   @Test func strokesOnlyGrow() {
     forRandomTables(seed: 5, count: 120) { table, configuration, generator in
       let width = Int.random(in: 0...60, using: &generator)

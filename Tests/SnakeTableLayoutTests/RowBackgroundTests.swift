@@ -5,11 +5,11 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// What lies under rows, by their kind and by their cells.
+/// Tests of the backgrounds of rows, by row kind and by cell.
 @Suite struct RowBackgroundTests {
   private static func fill(_ color: UInt8) -> Style { Style(background: .palette(color)) }
 
-  /// Another colour for each kind, and for the cursor on each.
+  /// A different colour for each row kind, and for the cursor on a row of each kind.
   private static let kinds = RowBackgrounds(
     single: StateStyle(normal: fill(1), cursor: fill(11)), top: StateStyle(normal: fill(2), cursor: fill(12)),
     middle: StateStyle(normal: fill(3), cursor: fill(13)),
@@ -32,7 +32,8 @@ import Testing
     #expect(snake.text() == ["    Row 0", String(repeating: "─", count: 20), "    Row 1"])
   }
 
-  /// Scrolled with the wheel, the cursor may be anywhere: also above the line that its box's cap is drawn for.
+  /// After scrolling with the wheel, the cursor row can be outside the viewport, even above the line whose cap is
+  /// painted.
   @Test func theCursorOfAFilledBoxMayBeOffTheScreen() {
     let configuration = TableConfiguration(style: .rounded)
     let appearance = TableAppearance(theme: .dark, box: .filled)
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  /// Equal rows: the place decides.
+  /// For equal rows, their position determines the background.
   @Test func case32_equalRowsHaveTheirOwnBackgrounds() {
     let table = GrowingTable([section(["a", "a", "a"])])
     #expect(colors(frame(table, .rounded)).values.map { $0.keys.count }.allSatisfy { $0 == 1 })
@@ -86,7 +87,7 @@ import Testing
     #expect(colors(frame(table, .rounded, backgrounds: nil)) == [1: [9: 3..<17], 2: [9: 3..<17]])
   }
 
-  /// The border and the separator keep their colour, and the separator what lies under it.
+  /// The border and the separator keep their colour, and the separator keeps the background of its row.
   @Test func case30_theCursorsBackgroundIsBetweenTheWalls() {
     let normal = frame(uniformTable(2), .rounded)
     let buffer = frame(uniformTable(2), .rounded, cursor: 0)
@@ -99,7 +100,7 @@ import Testing
     #expect(buffer.text()[1] == "  │▌Row 0        │")
   }
 
-  /// In a filled box caps and walls are part of the row beside them, and so change with it.
+  /// In a filled box the caps and walls belong to the row beside them, and change with it.
   @Test func case30_capsChangeWithTheirRow() {
     let buffer = frame(uniformTable(3), .rounded, box: .filled)
     #expect(
@@ -125,7 +126,7 @@ import Testing
     #expect(buffer[5, 1].style == .plain && buffer[5, 0].style == Style(foreground: .palette(236)))
   }
 
-  /// The cursor is seen in any number of colours.
+  /// The cursor is visible with any number of colours.
   @Test func withoutColoursTheThemesCursorIsLeft() {
     let own = frame(uniformTable(2), .rounded, theme: .monochrome, cursor: 0)
     #expect(
@@ -152,7 +153,7 @@ import Testing
       selection: TableSelection(cursor: cursor))
   }
 
-  /// By line, the columns that have each of the palette's colours as their background.
+  /// Returns, for each line, the columns of each palette colour that occurs as a background.
   private func colors(_ buffer: CellBuffer) -> [Int: [UInt8: Range<Int>]] {
     var result: [Int: [UInt8: Range<Int>]] = [:]
     for line in 0..<buffer.lines {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Columns at the right edge that a table keeps clear of (rule I2 of the reference).
+/// Tests of the safe area: columns at the right edge that a table keeps clear (rule I2 of the reference).
 @Suite struct SafeAreaTests {
   private func columns(
     _ width: Int, _ safeArea: Int, _ change: (inout TableConfiguration) -> Void = { _ in }
@@ -23,7 +23,7 @@ import Testing
   @Test func aNarrowerMarginIsAddedToIt() {
     #expect(columns(80, 3).box == 2..<75)
     #expect(columns(80, 2) { $0.inset = 1 }.box == 1..<77)
-    // With a limit the box stays in the middle as long as there is room.
+    // A box with a maximum width is centred as long as there is room.
     #expect(columns(90, 5).box == 2..<83)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(snake.turns == SnakeTurns(left: 2, right: 36))
   }
 
-  /// Whatever the table, nothing is drawn there.
+  /// No table draws in the safe area.
   @Test func itStaysClear() {
     var generator = SeededGenerator(seed: 72)
     for _ in 0..<500 {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// No cut box: the right wall and the shadow stand beside it, not under it.
+  /// Boxes are not clipped: the right wall and the shadow are to the left of the safe area.
   @Test func boxesAreWholeBesideIt() {
     var generator = SeededGenerator(seed: 73)
     for _ in 0..<200 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The scroll bar's thumb.
+/// Tests of the thumb of the scroll bar.
 @Suite struct ScrollIndicatorTests {
   private func bar(_ lines: Int, of content: Int, at offset: Int, _ glyphs: TableGlyphs = .unicode) -> String
   {
@@ -24,7 +24,7 @@ import Testing
     #expect((0...4).map { bar(4, of: 8, at: $0, .ascii) } == ["##||", "|##|", "|##|", "|##|", "||##"])
   }
 
-  /// However long the content, the first and the last line are told from their neighbours.
+  /// With any content height, the thumb at the first and at the last line differs from that at the neighbouring line.
   @Test func tenMillionRows() {
     let end = 20_000_000 - 6
     #expect(
@@ -43,7 +43,8 @@ import Testing
     #expect(bar(0, of: 10, at: 3) == "")
   }
 
-  /// At the top only at the first line, at the bottom only at the last; never empty, never outside; never back.
+  /// The thumb is at the top only at the first line, and at the bottom only at the last. It is never empty, never
+  /// outside the bar, and never moves back.
   @Test func theThumbTellsWhereOneIs() {
     forRandomBars { bar, generator in
       let steps = bar.lines * bar.scale
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  /// Where the thumb is put, there it stands, as far as there is a line of the content for every step.
+  /// The thumb stays at the step it is dragged to, provided that the content has at least one line for every step.
   @Test func theThumbGoesWhereItIsPut() {
     forRandomBars { bar, generator in
       let track = bar.lines * bar.scale - bar.thumb
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  /// Whatever part of the thumb is held, it comes to both ends, without leaving the viewport.
+  /// With any part of the thumb held, dragging within the viewport reaches both ends.
   @Test func bothEndsAreReached() {
     forRandomBars { bar, generator in
       let end = bar.contentLines - bar.lines

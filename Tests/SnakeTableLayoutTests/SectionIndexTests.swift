@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The titles down the right edge.
+/// Tests of the section index, the titles along the right edge.
 @Suite struct SectionIndexTests {
   private let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
 
@@ -53,7 +53,7 @@ import Testing
     #expect(picture(table(["Apple", "Bear", "Cat"]), lines: 3).text() == [" A", " B", " C"])
   }
 
-  /// Case: more titles than lines. The first and the last are always there, as on a phone.
+  /// With more titles than lines, the first and the last title are always shown, as in UIKit.
   @Test func titlesAreLeftOutEvenly() {
     #expect(
       picture(table(letters), lines: 9).text() == [" A", " ·", " G", " ·", " M", " ·", " S", " ·", " Z"])
@@ -106,7 +106,8 @@ import Testing
     #expect((-1...8).map(index.section(atLine:)) == [0, 0, 0, 0, 1, 2, 2, 2, 2, 2])
   }
 
-  /// Fewer titles than sections, as UITableViewDataSource may give them; one that leads nowhere does no harm.
+  /// The data source may return fewer titles than sections, as in UITableViewDataSource. A title without a section is
+  /// allowed.
   @Test func titlesOfTheSourcesOwn() throws {
     let source = IndexedTable(sectionCount: 30, titles: ["0", "10", "99"])
     let index = try #require(makeIndex(source, lines: 5))
@@ -114,7 +115,7 @@ import Testing
     #expect(picture(source, lines: 3).text() == [" 0", " 1", " 9"])
   }
 
-  /// A million sections cost what the lines cost.
+  /// For a million sections, the number of requested titles is at most the number of lines.
   @Test func onlyTitlesThatAreShownAreAskedFor() throws {
     let source = IndexedTable(sectionCount: 1_000_000, titles: nil)
     _ = try #require(makeIndex(source, lines: 40))
@@ -122,7 +123,7 @@ import Testing
   }
 }
 
-/// Many sections of one row, which counts how often it is asked.
+/// A data source of many sections with one row each, which counts the requests for headers.
 private final class IndexedTable: TableDataSource {
   let numberOfSections: Int
   let sectionIndexTitles: [CellText]?

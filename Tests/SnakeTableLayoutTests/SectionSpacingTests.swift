@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The blank lines above headers and between sections.
+/// Tests of the blank lines above headers and between sections.
 @Suite struct SectionSpacingTests {
   private let table = GrowingTable([
     TableSection(header: "One", rows: [TableCell(title: "a")]), TableSection(rows: [TableCell(title: "b")]),
@@ -43,7 +43,7 @@ import Testing
     #expect(text(negative) == text(tight))
   }
 
-  /// It sticks without its room, and is pushed off by the end of its section.
+  /// A sticky header has no padding above it, and is pushed up by the end of its section.
   @Test func aHeaderThatSticksLeavesItsRoom() {
     let plain = TableConfiguration(style: .plain, separator: .none, sectionHeaderTopPadding: 2)
     let at = { (offset: Int) in text(plain, lines: 3, offset: offset) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Shadows and the lines beside headers, to the character.
+/// Tests of the characters of shadows and of the lines beside headers.
 @Suite struct ShadowPictureTests {
   @Test func ambient() {
     #expect(
@@ -38,7 +38,8 @@ import Testing
       ])
   }
 
-  /// Four rows of two lines and one: top 1 + 1 + 2, middle 2, bottom 2 + 1 + 1, single 1 + 1 + 2 + 1 + 1.
+  /// The heights of four rows of two lines and of one row: top 1 + 1 + 2, middle 2, bottom 2 + 1 + 1, single 1 + 1 + 2
+  /// + 1 + 1.
   @Test func case33_heightsWithAShadow() {
     let configuration = TableConfiguration(shadow: .ambient)
     let four = TableLayout(uniformTable(4, height: 2), configuration: configuration)
@@ -95,7 +96,7 @@ import Testing
     for column in 0..<20 { #expect(bled[column, 2] == bled[0, 0]) }
   }
 
-  /// Above the first header there is nothing to cover, and one that sticks stays in the viewport.
+  /// The first header has nothing above it to cover, and the bleed of a sticky header would be outside the viewport.
   @Test func case36_aBleedIsClipped() {
     let whole = paintFrame(conference, bleeding, width: 20, headersStick: false)
     for offset in 0..<whole.lines {
@@ -108,12 +109,12 @@ import Testing
         for column in 0..<20 { #expect(buffer[column, line] == .blank) }
       }
     }
-    // A slice that ends just above a header has its bleed.
+    // A slice that ends just above a header includes its bleed.
     let slice = paintFrame(conference, bleeding, width: 20, lines: 3)
     #expect(look(slice) == Array(look(whole).prefix(3)))
   }
 
-  /// Only a line is covered: a row or a footer above a header stays.
+  /// The bleed covers only a separator line. A row or a footer above a header stays visible.
   @Test func aBleedCoversNoText() {
     var between = bleeding
     between.headerSeparators = .betweenRows

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The snake in time.
+/// Tests of the frames of the snake animation.
 @Suite struct SnakeFrameTests {
   @Test func case10_theFirstSegment() {
     #expect(StrokeArms(frame(4, at: milliseconds(0))).all.isEmpty)
@@ -19,7 +19,7 @@ import Testing
     #expect(frame(4, at: milliseconds(516)).text()[1] == "─────────────────╮")
   }
 
-  /// Times at which binary fractions would fall one half-arm short.
+  /// Times at which binary fractions would be one half-arm short.
   @Test func exactHalves() {
     #expect(frame(4, at: milliseconds(850)).text()[5] == "  ╰─────")
     #expect(StrokeArms(frame(4, at: milliseconds(850))).all.count == 34 + 34 + 16)
@@ -27,7 +27,7 @@ import Testing
     #expect(StrokeArms(frame(4, at: milliseconds(950))).all.count == 34 + 34 + 32)
   }
 
-  /// Whatever the time, the picture is the path up to some half-arm, never with a gap.
+  /// At any time the picture is the path up to some half-arm, without a gap.
   @Test(arguments: 2...9, 1...3)
   func case12_everyFrameIsThePathUpToItsTip(count: Int, height: Int) {
     var generator = SeededGenerator(seed: UInt64(100 * count + height))
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// Sections of no row and of one row take no time.
+  /// Sections of zero rows or one row take no time.
   @Test func sectionsWithoutSegmentsTakeNoTime() throws {
     let table = GrowingTable([section(["a", "b"]), section([]), section(["c"]), section(["d", "e"])])
     let animation = try #require(arrival(of: table, snakeConfiguration))
@@ -89,7 +89,7 @@ import Testing
 
   @Test func case16_firstShownInTheMiddle() {
     let table = uniformTable(100)
-    // Row 50 stands on line 100; ten lines show rows 50 to 54 and where the turn of row 55 begins.
+    // Row 50 is on line 100. Ten lines show rows 50 to 54 and the start of the turn to row 55.
     let animation = StrokeAnimation(
       start: milliseconds(3), duration: milliseconds(250), firstRow: TableIndexPath(row: 50, section: 0),
       lastRow: TableIndexPath(row: 55, section: 0))
@@ -102,15 +102,15 @@ import Testing
       paintFrame(table, snakeConfiguration, width: 20, lines: 10, offset: offset).text()
     }
     #expect(frame(milliseconds(253), 100).allSatisfy { $0.isEmpty || $0.contains("Row") })
-    // Half of row 50's segment after half its time: 17 of 34 half-arms, two of them on the line above.
+    // Half of row 50's segment is drawn after half its time: 17 of 34 half-arms, two of them on the line above.
     #expect(StrokeArms(paint(table, animation, at: 253 + 125)).all.count == 15)
     #expect(frame(milliseconds(3 + 250 * 7), 100) == complete(100))
-    // Rows above and below those of the first frame are complete at once.
+    // Rows outside the first frame are complete at once.
     #expect(frame(milliseconds(3), 60) == complete(60))
     #expect(frame(milliseconds(3), 120) == complete(120))
   }
 
-  /// The geometry of 40 columns at the progress of the same time.
+  /// The picture has the geometry of 40 columns and the progress of the same time.
   @Test func case17_resizingKeepsTheClock() {
     for time in [300, 600, 850] {
       let count = StrokeArms(frame(4, width: 40, at: milliseconds(time))).all.count
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Case 18, while the strokes still run: the remaining rows keep their times.
+  /// Case 18, while the strokes are running: the remaining rows keep their times.
   @Test func deletingARowKeepsTheClock() throws {
     let animation = try #require(arrival(of: uniformTable(5), snakeConfiguration))
     for time in stride(from: 0, through: 1300, by: 50) {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// All strokes are shortened evenly, so that the whole arrival takes at most a second.
+  /// All strokes are shortened by the same factor, so that the whole arrival takes at most a second.
   @Test(arguments: 0...40)
   func arrivalWithinASecond(count: Int) throws {
     let table = uniformTable(count)
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: Helpers
 
-  /// - Parameter time: nil for the finished picture without any animation.
+  /// - Parameter time: nil for the finished picture without an animation.
   private func frame(_ count: Int, height: Int = 1, width: Int = 20, at time: Int?) -> CellBuffer {
     let table = uniformTable(count, height: height)
     return paintFrame(
@@ -163,13 +163,13 @@ import Testing
   }
 
   private func paint(_ table: GrowingTable, _ animation: StrokeAnimation, at time: Int) -> CellBuffer {
-    // From row 50's first line on, so without the corner above it.
+    // The viewport starts at the first line of row 50, without the corner above it.
     paintFrame(
       table, snakeConfiguration, width: 20, lines: 10, offset: 100, animation: animation,
       time: milliseconds(time))
   }
 
-  /// How much of the path is drawn, by the cell counts of the reference (rule S4-S10).
+  /// Returns the number of half-arms drawn, from the cell counts of the reference (rules S4-S10).
   private func halfArms(_ count: Int, height: Int, width: Int, at time: Int) -> Int {
     (0..<(count - 1)).reduce(0) { sum, index in
       let isFirst = index == 0
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// Everything that can be seen of a picture: its text and the style of each cell.
+/// Returns the visible content of a buffer: the text of each line and the styles of its cells.
 func look(_ buffer: CellBuffer) -> [String] {
   zip(buffer.text(), 0..<buffer.lines).map { text, line in
     text + " " + (0..<buffer.columns).map { "\(buffer[$0, line].style.foreground)" }.joined()

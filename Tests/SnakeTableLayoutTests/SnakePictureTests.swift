@@ -5,6 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
+/// Tests of the characters of the snake.
 @Suite struct SnakePictureTests {
   private func snake(_ count: Int, width: Int, seconds: Double? = nil) -> [String] {
     let names = ["Falls Church", "Durham", "Boulder", "Redwood City", "Austin"]

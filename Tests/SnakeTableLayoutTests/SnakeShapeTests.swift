@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The snake for every number and height of rows, and every width.
+/// Tests of the shape of the snake for every number and height of rows, and every width.
 @Suite struct SnakeShapeTests {
   private typealias Arm = StrokeArms.Arm
 
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The pen that enters at the left passes every cell there is, once.
+  /// A pen that enters at the left passes every cell of the path exactly once.
   @Test(arguments: 2...12, 1...4)
   func nothingLiesBesideThePath(count: Int, height: Int) {
     for width in [10, 11, 20, 40, 79, 200] {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// In a box the snake is part of the frame: no arm is left over.
+  /// In a box the snake is part of the frame, so no arm has a free end.
   @Test(arguments: 2...12, 1...4)
   func aBoxedSnakeHasNoFreeEnds(count: Int, height: Int) {
     for width in stride(from: 14, through: 100, by: repetitions(5, inTestAll: 1)) {
@@ -145,7 +145,7 @@ import Testing
       ? Arm(column: width - 1, line: line, direction: .east) : Arm(column: 0, line: line, direction: .west)
   }
 
-  /// What each segment adds to the picture, in cells, at 20 columns.
+  /// Returns the number of cells that each segment adds to the picture, at 20 columns.
   private func cells(of count: Int, height: Int) -> [Int] {
     let table = uniformTable(count, height: height)
     let animation = arrival(of: table, snakeConfiguration)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Plain headers stay at the top; others scroll away.
+/// Tests that headers stay at the top in plain style, and scroll with the rows in other styles.
 @Suite struct StickyHeaderTests {
   private let table = GrowingTable([
     section(["a", "b"], header: "One", footer: "End"), section(["c", "d"]), section(["e"], header: "Three"),
   ])
 
   @Test func case37_aHeaderStaysWhileItsSectionIsInView() {
-    // Header, a, line, b, footer; c, line, d; header, e.
+    // The lines are: header, a, separator, b, footer; c, separator, d; header, e.
     let top = (0...9).map { scrolled(.plain, to: $0)[0].trimmedOfDetail }
     #expect(
       top == [
@@ -39,8 +39,8 @@ import Testing
     #expect((0..<20).allSatisfy { buffer[$0, 0].style.background == .palette(236) })
   }
 
-  /// y = min(max(headerY, offset), sectionEnd - headerHeight), painted last; with fewer than three lines nothing
-  /// sticks, as the header would cover the rows.
+  /// The sticky header is at y = min(max(headerY, offset), sectionEnd - headerHeight) and is painted last. With fewer
+  /// than three lines no header is sticky, because it would cover the rows.
   @Test func anyOffsetFollowsTheRule() {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<300 {
@@ -70,7 +70,7 @@ import Testing
 }
 
 extension String {
-  /// Without the count at its right.
+  /// The string without the count at its right.
   fileprivate var trimmedOfDetail: String {
     guard let last, last.isNumber else { return self }
     return String(dropLast().reversed().drop { $0 == " " }.reversed())

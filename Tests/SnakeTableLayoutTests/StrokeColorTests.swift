@@ -5,12 +5,13 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The colour of strokes in time, and the way of boxes.
+/// Tests of the colour of strokes over time, and of the order in which a box is drawn.
 @Suite struct StrokeColorTests {
   private static let moving = Style(foreground: .palette(33))
   private static let still = Style(foreground: .palette(240))
 
-  /// Accent until the last segment ends, then the stroke colour in one frame; each section by itself.
+  /// The strokes of each section have the accent colour until the last segment of the section ends, and then change to
+  /// the stroke colour in one frame.
   @Test func aSectionTurnsInOneFrame() {
     let table = GrowingTable([section(["a", "b", "c"]), section(["d", "e"])])
     #expect(colors(table, snakeConfiguration, at: 400) == [[Self.moving], []])
@@ -27,7 +28,7 @@ import Testing
     #expect(colors(table, configuration, at: 500) == [[Self.still], [Self.still]])
   }
 
-  /// The box of a single row has nothing to wait for, whatever snakes run elsewhere.
+  /// The strokes of a single row's box end without waiting for the snakes of other sections.
   @Test func aSingleRowsBoxDoesNotWaitForSnakes() {
     let table = GrowingTable([section(["a", "b", "c", "d"]), section(["e"])])
     let configuration = TableConfiguration(style: .rounded, separator: .snake)
@@ -44,7 +45,7 @@ import Testing
           time: milliseconds(time)))
     }
     let way = frame(500).walk(from: StrokeArms.Arm(column: 2, line: 0, direction: .south))
-    // 16 columns and 3 lines: 68 half-arms, the corner's southern arm last.
+    // A box of 16 columns by 3 lines has 68 half-arms. The southern arm of the first corner is the last one.
     #expect(way.count == 68)
     for time in stride(from: 250, through: 500, by: 10) {
       let drawn = 68 * (time - 250) / 250
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  /// A box that is higher than the screen arrives as if it ended just below it.
+  /// A box that is higher than the screen is stroked as if it ended just below the screen.
   @Test func aHighBoxArrivesOnTheScreen() {
     let table = uniformTable(1000)
     let configuration = TableConfiguration(style: .rounded, separator: .none)
@@ -73,7 +74,7 @@ import Testing
 
   // MARK: Helpers
 
-  /// The colours of each section's strokes.
+  /// Returns the styles of the strokes of each section.
   private func colors(
     _ table: GrowingTable, _ configuration: TableConfiguration, at time: Int
   ) -> [Set<Style>] {

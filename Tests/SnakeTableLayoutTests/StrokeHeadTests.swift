@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The heavier head of a stroke in motion.
+/// Tests of the heavier head of a stroke in motion.
 @Suite struct StrokeHeadTests {
   private func draw(_ path: StrokePath, _ strokeEnd: Int) -> CellBuffer {
     var buffer = CellBuffer(size: Size(columns: 4, lines: 3))
@@ -30,7 +30,7 @@ import Testing
     #expect((1...3).map { draw(up, $0).text().suffix(2).joined() } == ["╹", "╻╵", "╿╵"])
   }
 
-  /// There is no heavy arc: the corner is bold.
+  /// There is no heavy arc, so at a corner the head is bold.
   @Test func atACorner() {
     let path = StrokePath([
       .leftEdge(column: 0, line: 0), .center(column: 2, line: 0), .center(column: 2, line: 2),
@@ -56,7 +56,7 @@ import Testing
     #expect(line(true, .heavy) == line(false, .heavy), "nothing is heavier than heavy")
   }
 
-  /// The finished picture has no head.
+  /// The finished picture has no stroke head.
   @Test func noHeadAtTheEnd() {
     for count in 0...9 {
       let table = uniformTable(count)

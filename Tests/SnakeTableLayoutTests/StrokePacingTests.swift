@@ -5,11 +5,11 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Constant speed, stagger, and strokes that go as they came.
+/// Tests of constant speed, of stagger, and of strokes that are removed in reverse.
 @Suite struct StrokePacingTests {
   // MARK: Constant speed
 
-  /// Rule S11: W = 20, segments of 17, 17 and 20 cells.
+  /// Rule S11 at a width of 20: segments of 17, 17 and 20 cells.
   @Test func theTimeOfASegmentIsInProportionToItsLength() throws {
     let table = uniformTable(4)
     let animation = try #require(paced(table, snakeConfiguration, width: 20))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The pen covers the same way in the same time, all through a table of any kind.
+  /// The pen covers the same distance in the same time, in every part of any table.
   @Test func theSpeedIsTheSameEverywhere() throws {
     var generator = SeededGenerator(seed: 81)
     for _ in 0..<200 {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Case 12 for any pacing, either way: no more than one segment of a snake is partial.
+  /// Case 12 with any pacing, forwards and backwards: at most one segment of a snake is partial.
   @Test func case12_atMostOneSegmentIsPartial() throws {
     var generator = SeededGenerator(seed: 82)
     for _ in 0..<300 {
@@ -85,9 +85,9 @@ import Testing
         == look(paintFrame(uniformTable(5), snakeConfiguration, width: 20)))
   }
 
-  // MARK: Backwards
+  // MARK: Reverse animations
 
-  /// What leaves goes as it came: the same frames in the opposite order.
+  /// The frames of leaving strokes are those of arriving strokes in reverse order.
   @Test func leavingIsArrivingBackwards() throws {
     var generator = SeededGenerator(seed: 83)
     for _ in 0..<50 {
@@ -135,7 +135,7 @@ import Testing
     #expect(lengths(300) == [4, 0, 0])
     #expect(lengths(400) == [12, 8, 4])
     #expect(lengths(600) == [20, 20, 20])
-    // The last row of the four has no separator, but a time of its own.
+    // The last of the four rows has no separator, but has a time slot.
     #expect(animation.end(in: TableLayout(table, configuration: configuration)) == milliseconds(650))
   }
 
@@ -163,9 +163,9 @@ import Testing
     #expect(limited.duration > 0 && limited.stagger > 0)
   }
 
-  // MARK: Any
+  // MARK: All animations
 
-  /// At time infinity stands the finished picture, whatever the animation; nothing overflows.
+  /// At the largest time every animation shows the finished picture, and nothing overflows.
   @Test func theEndIsTheFinishedPicture() throws {
     var generator = SeededGenerator(seed: 84)
     for _ in 0..<80 {
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// A snake of ten million rows, a day each.
+  /// A snake of ten million rows, with a day for each.
   @Test func timesWithoutEndDoNotOverflow() {
     let animation = StrokeAnimation(
       start: .max, duration: .max, stagger: .max, firstRow: TableIndexPath(row: 0, section: 0),

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The animation as data tells what the painted frames show.
+/// Tests that the timeline of the strokes describes the painted frames.
 @Suite struct StrokeTimelineTests {
-  /// It would be drawn over the header.
+  /// A line that is covered by a header would be drawn over the header.
   @Test func aLineThatAHeaderCoversIsNoStroke() throws {
     let table = GrowingTable([section(["a", "b"], header: "One"), section(["c"], header: "Two")])
     var configuration = TableConfiguration(style: .plain, headerSeparators: .afterEveryRow)
@@ -42,7 +42,7 @@ import Testing
     return buffer
   }
 
-  /// The first frame with the strokes of the timeline drawn on it is the frame at any time.
+  /// The first frame with the strokes of the timeline drawn on it equals the painted frame, at any time.
   @Test func strokesOnTheFirstFrameMakeEveryFrame() throws {
     var generator = SeededGenerator(seed: 44)
     for _ in 0..<100 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Labels, separators, empty sections and widths of the four containers, to the character.
+/// Tests of the characters of labels, separators, empty sections and widths of the table styles.
 @Suite struct StyleDetailTests {
   private let labelled = GrowingTable([
     section(["a"], header: "One", footer: "Below one"), section([], header: "None", footer: "Below none"),
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  /// Labels stand in the column of the cells' text, which the snake moves.
+  /// Labels are in the column of the cells' text, which the snake indents.
   @Test func aSnakeUnderLabels() {
     let table = GrowingTable([section(["a", "b"], header: "One", footer: "Two")])
     #expect(
@@ -121,7 +121,7 @@ import Testing
     #expect(paint(uniformTable(1), style: .rounded, width: 0) == ["", "", ""])
   }
 
-  // MARK: Repertoires
+  // MARK: Glyph sets
 
   @Test func case20_ascii() {
     let table = GrowingTable([

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The pictures of the four containers, to the character.
+/// Tests of the characters of the table styles.
 @Suite struct StylePictureTests {
   private let states = ArrayDataSource([
     section(["Falls Church"], header: "Virginia"), section(["Durham", "Raleigh"], header: "North Carolina"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Where everything stands, beside a walk through all rows.
+/// Tests that the layout agrees with a walk through all rows.
 @Suite struct TableLayoutTests {
   @Test func elementsAreWhatAWalkFinds() {
     forRandomLayouts(seed: 1) { table, layout in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What a growing list does: after any change the layout is the one made anew.
+  /// After any change of a growing list, the updated layout equals a new layout.
   @Test func updatingIsLayingOutAnew() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<150 {
@@ -148,7 +148,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<150 {
       let table = RandomTable.table(using: &generator)
-      // Rows of no lines are nowhere, so there is no nearest one.
+      // Rows of zero lines cover no line, so no row would be the nearest.
       if least > 0 {
         if case .uniform(let height) = table.rowHeights { table.rowHeights = .uniform(max(least, height)) }
         table.heights = table.heights.map { $0.map { max(least, $0) } }
@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// Ten million rows that take no memory.
+/// A data source of ten million rows that stores none of them.
 private final class Endless: TableDataSource {
   let numberOfSections = 1
   let samples = CellSamples()

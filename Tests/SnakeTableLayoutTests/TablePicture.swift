@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SnakeTableLayout
 
-/// Paints a whole table, or a part of it, and returns the screen as lines of text.
+/// Paints a whole table or a part of it, and returns the screen as lines of text.
 func paint(
   _ dataSource: any TableDataSource, style: TableStyle = .plain, separator: SeparatorStyle = .line,
   width: Int, lines: Int? = nil, offset: Int = 0, maximumWidth: Int? = 84, cursor: Int? = nil,
@@ -45,7 +45,7 @@ func paintBuffer(
 }
 
 /// Paints one frame of a table, or the finished picture.
-/// - Parameter lines: nil for the whole table.
+/// - Parameter lines: the height of the viewport, or nil for the whole table.
 func paintFrame(
   _ dataSource: any TableDataSource, _ configuration: TableConfiguration,
   _ appearance: TableAppearance = TableAppearance(theme: .dark), width: Int, lines: Int? = nil,
@@ -62,7 +62,7 @@ func paintFrame(
   return buffer
 }
 
-/// The arrival of all rows of a table, from time 0 on.
+/// Returns the arrival animation of all rows of a table, starting at time 0, or nil if there are no rows.
 func arrival(of dataSource: any TableDataSource, _ configuration: TableConfiguration) -> StrokeAnimation? {
   let layout = TableLayout(dataSource, configuration: configuration)
   guard let first = layout.path(atPosition: 0), let last = layout.path(atPosition: layout.numberOfRows - 1)
@@ -70,10 +70,10 @@ func arrival(of dataSource: any TableDataSource, _ configuration: TableConfigura
   return StrokeAnimation(start: 0, duration: 250_000_000, firstRow: first, lastRow: last)
 }
 
-/// A plain table with a snake.
+/// The configuration of a plain table with a snake.
 let snakeConfiguration = TableConfiguration(style: .plain, separator: .snake)
 
-/// One section of rows of one height.
+/// Returns a table of one section with rows of equal height.
 func uniformTable(_ count: Int, height: Int = 1) -> GrowingTable {
   GrowingTable([section((0..<count).map { "Row \($0)" })], rowHeights: .uniform(height))
 }

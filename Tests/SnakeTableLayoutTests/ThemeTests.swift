@@ -5,15 +5,15 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// The colours of every role, as the table of roles has them.
+/// Tests of the colours of every role, against a table of the roles.
 @Suite struct ThemeTests {
   struct Role {
     let name: String
     let style: KeyPath<Theme, Style>
-    /// Foreground or background.
+    /// The key path of the foreground or the background.
     let color: KeyPath<Style, Color>
-    /// The palette's number and the exact colour on dark and on light, and the number where neither is known; nil
-    /// for none.
+    /// The palette index and the exact colour on dark and on light backgrounds, and the index where the background is
+    /// unknown; nil for no colour.
     let dark: (UInt8, UInt32)
     let light: (UInt8, UInt32)
     let unknown: UInt8?
@@ -48,7 +48,7 @@ import Testing
     .rgb(UInt8(value >> 16), UInt8(value >> 8 & 255), UInt8(value & 255))
   }
 
-  /// The cursor's row is filled in the colours of the theme, and of no other after a switch.
+  /// The cursor row is filled with the colour of the current theme, also after the theme is switched.
   @Test func case29_theCursorsFillFollowsTheTheme() {
     let table = uniformTable(2)
     for (theme, fill) in [(Theme.light, 189 as UInt8), (.dark, 24), (.light, 189)] {
@@ -105,14 +105,15 @@ import Testing
     #expect(Background(red: 0, green: 0, blue: 0) == .dark)
     #expect(Background(red: 0x1C, green: 0x1C, blue: 0x1E) == .dark)
     #expect(Background(red: 0xF2, green: 0xF2, blue: 0xF7) == .light)
-    // Solarized's two; pure blue is dark and pure green light.
+    // The two backgrounds of Solarized. Pure blue counts as dark and pure green as light.
     #expect(Background(red: 0x00, green: 0x2B, blue: 0x36) == .dark)
     #expect(Background(red: 0xFD, green: 0xF6, blue: 0xE3) == .light)
     #expect(Background(red: 0, green: 0, blue: 255) == .dark)
     #expect(Background(red: 0, green: 255, blue: 0) == .light)
   }
 
-  /// A row, the cursor's, a marked one and the cursor on a marked one: four pictures, by glyph and attribute alone.
+  /// A row, the cursor row, a marked row and a marked cursor row are four different pictures, by glyphs and attributes
+  /// alone.
   @Test(arguments: [Theme.monochrome, .named, .neutral, .dark, .light, .exactDark, .exactLight])
   func cursorAndMarkAreToldApartWithoutColour(theme: Theme) {
     for glyphs in [TableGlyphs.unicode, .ascii] {

@@ -3,10 +3,10 @@ import TestSupport
 
 @testable import SnakeTableLayout
 
-/// A layout by walking through a table line by line, as section 3 of the design says it.
+/// A reference layout that walks through a table line by line, following section 3 of the design.
 struct Walk {
   private(set) var rows: [RowFrame] = []
-  /// The lines of each section, its gap included.
+  /// The lines of each section, including the gap below it.
   private(set) var sections: [Range<Int>] = []
   private(set) var tableFooterLine: Int?
   private(set) var height = 0
@@ -19,7 +19,7 @@ struct Walk {
     gap = max(0, configuration.sectionSpacing ?? (isPlain ? 0 : 1))
     let tableHeader = table.tableHeader?.height ?? 0
     addSections(of: table, configuration, below: tableHeader > 0 ? tableHeader + gap : 0)
-    // Gaps stand between what has lines: none is below the last section, nor below a header alone.
+    // Gaps separate elements that have lines. There is none below the last section, nor below a table header alone.
     if height > 0 { height -= gap } else { addSections(of: table, configuration, below: tableHeader) }
     height = max(height, tableHeader)
     if let tableFooter = table.tableFooter, tableFooter.height > 0 {
@@ -29,7 +29,7 @@ struct Walk {
     }
   }
 
-  /// Sets the height to 0 where no section has lines.
+  /// Adds all sections. Sets the height to 0 if no section has lines.
   private mutating func addSections(
     of table: GrowingTable, _ configuration: TableConfiguration, below top: Int
   ) {

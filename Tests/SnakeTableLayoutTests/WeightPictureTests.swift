@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableLayout
 
-/// Heavy and double strokes, and hairlines, to the character.
+/// Tests of the characters of heavy and double strokes, and of hairlines.
 @Suite struct WeightPictureTests {
   @Test func heavyBoxes() {
     #expect(
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Text keeps its colour, the rest of the line has that of strokes.
+  /// Text keeps its colour. The rest of the line has the colour of strokes.
   @Test func hairlinesHaveTheColourOfStrokes() {
     let buffer = paintFrame(
       uniformTable(2), TableConfiguration(style: .plain, separator: .hairline), width: 20)

@@ -2,6 +2,7 @@ import SnakeTableModel
 import TestSupport
 import Testing
 
+/// Tests of the data source that holds its sections in an array.
 @Suite struct ArrayDataSourceTests {
   @Test func identifiersAndPathsAreEachOthersInverse() {
     var generator = SeededGenerator(seed: 51)

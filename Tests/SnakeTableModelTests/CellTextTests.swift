@@ -1,7 +1,7 @@
 import SnakeTableModel
 import Testing
 
-/// Text of cells as programs write and read it.
+/// Tests of cell text as programs write and read it.
 @Suite struct CellTextTests {
   @Test("N48: text in a string is itself") func interpolation() {
     let title: CellText = "Durham, \("NC")"

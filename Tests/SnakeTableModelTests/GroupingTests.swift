@@ -1,7 +1,7 @@
 import SnakeTableModel
 import Testing
 
-/// Values in sections by what they have in common.
+/// Tests of grouping values into sections by a common key.
 @Suite struct GroupingTests {
   private func titles(_ sections: [TableSection]) -> [String] {
     sections.map { section in

@@ -2,11 +2,11 @@ import SnakeTableModel
 import TestSupport
 import Testing
 
-/// A row's place decides its kind.
+/// Tests that the position of a row determines its kind.
 @Suite struct RowKindTests {
   private func kinds(_ count: Int) -> [RowKind] { (0..<count).map { RowKind(row: $0, of: count) } }
 
-  /// A row inserted at the end and deleted again.
+  /// Inserts a row at the end and deletes it again.
   @Test func case31_anInsertedRowChangesItsNeighboursKind() {
     #expect(kinds(1) == [.single])
     #expect(kinds(2) == [.top, .bottom])

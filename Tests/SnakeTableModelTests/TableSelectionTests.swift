@@ -2,8 +2,9 @@ import SnakeTableModel
 import TestSupport
 import Testing
 
+/// Tests of the marks of a selection and their order.
 @Suite struct TableSelectionTests {
-  /// What a selection is beside: the marked rows in the order of marking.
+  /// A reference implementation of a selection: the marked rows in the order of marking.
   private struct Model {
     var rows: [Int] = []
 
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  /// Ranges of which some are empty and some overlap.
+  /// Returns random ranges, some of which are empty or overlap.
   private func ranges(below end: Int, using generator: inout SeededGenerator) -> [Range<Int>] {
     (0..<Int.random(in: 0...4, using: &generator)).map { _ in
       let start = Int.random(in: 0..<end, using: &generator)
@@ -41,7 +42,7 @@ import Testing
       model.rows.shuffle(using: &generator)
       selection.replaceMarks(model.rows)
     case 15..<24:
-      // Rows one by one, on from the one marked last.
+      // Marks rows one by one, starting at a row.
       let next = row..<(row + 1 + end / 20)
       for row in next { selection.mark([row..<(row + 1)]) }
       model.mark([next])
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  /// Beside a plain array, with few rows and with so many that runs are split and joined in earnest.
+  /// Agrees with a plain array, with few rows and with so many that ranges are split and joined often.
   @Test(arguments: [(40, 40, 40), (1_500, 1, 400)])
   func marksAreASetWithAnOrder(end: Int, times: Int, changes: Int) {
     var generator = SeededGenerator(seed: 61)
@@ -90,7 +91,7 @@ import Testing
     #expect(selection.markedInOrder == [0..<5, 8..<10, 5..<7], "6 follows 5 wherever it was marked before")
   }
 
-  /// One at a time or all at once, that is the same.
+  /// Marking rows one at a time gives the same selection as marking them at once.
   @Test func rowsMarkedOneAfterTheOtherAreOneRange() {
     var (selection, atOnce) = (TableSelection(), TableSelection())
     for row in 0..<1_000 { selection.toggle(row) }
@@ -108,7 +109,7 @@ import Testing
     #expect(selection.markedInOrder.count == 2)
   }
 
-  /// What took squares of marks took hours here.
+  /// An algorithm that is quadratic in the number of marks would take hours here.
   @Test(.timeLimit(.minutes(5))) func scatteredMarksAreCheap() {
     var selection = TableSelection()
     let rows = (0..<100_000).map { 2 * $0 }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of sums, means and extremes of fields, against exact arithmetic.
 @Suite struct AggregateTests {
   private static let program = """
     import re, sys
@@ -146,7 +147,7 @@ import Testing
     var random = SeededGenerator(seed: 27)
     for _ in 0..<20 {
       var values = (0..<Int.random(in: 1...20, using: &random)).map { _ in wideValue(&random) }
-      // What cancels must be gone without a trace.
+      // Values that cancel each other must leave no rest.
       let gone = values.prefix(10).map { $0.hasPrefix("-") ? String($0.dropFirst()) : "-\($0)" }
       values += gone
       let text = values.shuffled(using: &random).map { $0 + "\n" }.joined()

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of work on background threads and its cancellation.
 struct BackgroundWorkTests {
   @Test func findingsAreAdopted() {
     let work = BackgroundWork(0)
@@ -37,14 +38,14 @@ struct BackgroundWorkTests {
     #expect(work.isObsolete(second))
   }
 
-  /// A thread that waits until another one has searched its piece returns when the search is cancelled.
+  /// A thread that waits for another thread to search its span returns when the search is cancelled.
   @Test(.timeLimit(.minutes(5))) func cancelledSearchEndsItsThreads() throws {
     let lines = Array(repeating: "some line\n", count: 4000).joined()
     let table = try openedTable(Array(lines.utf8), blockSize: 16)
     let input = FilterInput(sources: table.sources, layout: table.layout, index: table.index)
     for _ in 0..<100 {
       let run = FilterRun(FilterQuery("x"), names: [], input: input, bell: ProgressBell {})
-      // Nobody searches these pieces, so that no more are cut.
+      // No thread searches these spans, so the run does not hand out any more.
       for _ in 0..<64 { #expect(run.nextSpan() != nil) }
       let searcher = BackgroundWork(false)
       searcher.start { _ = run.nextSpan() }

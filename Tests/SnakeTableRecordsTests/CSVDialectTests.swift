@@ -3,7 +3,8 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Dialects of csv and tsv against Python's `csv` module: delimiters, quotes or none, blank lines, both line ends.
+/// Tests of csv and tsv dialects against Python's `csv` module: delimiters, quotes or none, blank lines, both line
+/// ends.
 @Suite struct CSVDialectTests {
   struct Dialect: CustomTestStringConvertible, Sendable {
     var format = RecordFormat.csv
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  /// A blank record is one empty field here and none in Python.
+  /// A blank record has one empty field in the library and no field in Python.
   private static let oracle = """
     import csv, sys
     delimiter, quoting, keeps = chr(int(sys.argv[2])), int(sys.argv[3]), sys.argv[4] == "true"
@@ -72,7 +73,7 @@ import Testing
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Fields as programs write them, with and without quotes, and lines that are blank.
+  /// Returns a table of fields as programs write them, with and without quotes, and with blank lines.
   private static func table(_ delimiter: UInt8, _ random: inout SeededGenerator) -> [UInt8] {
     let end: [UInt8] = random.next() % 2 == 0 ? [0x0A] : [0x0D, 0x0A]
     let fields = [

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// csv against Python's `csv` module. One difference is meant: Python ends a record at a CR alone, RFC 4180
-/// does not, so the generated text has a CR outside quotes only before an LF.
+/// Tests of csv against Python's `csv` module. One difference is intended: Python ends a record at a CR alone and RFC
+/// 4180 does not, so the generated text has a CR outside quotes only before an LF.
 @Suite struct CSVTests {
-  /// Writes each file's records as: fields in hexadecimal, `,` between fields, `;` behind records, LF behind files.
+  /// Writes the records of each file: fields in hexadecimal, `,` between fields, `;` after records, LF after files.
   static let oracle = """
     import csv, sys
     csv.field_size_limit(1 << 30)
@@ -52,7 +52,7 @@ import Testing
     return withoutLoneReturns(bytes)
   }
 
-  /// Leaves out a CR that stands outside quotes and not before an LF.
+  /// Removes every CR that is outside quotes and not before an LF.
   private static func withoutLoneReturns(_ bytes: [UInt8]) -> [UInt8] {
     let scan = QuotedScan(delimiter: UInt8(ascii: ","))
     var state = QuotedScan.State.recordStart

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Case folding against Unicode's own table, which Debian's package unicode-data installs.
+/// Tests of case folding against Unicode's own table, which Debian's package unicode-data installs.
 @Suite struct CaseFoldingTests {
   private let lines: [Substring]
 
@@ -12,7 +12,7 @@ import Testing
     lines = String(decoding: try file.bytes(in: 0..<(file.size ?? 0)), as: UTF8.self).split(separator: "\n")
   }
 
-  /// The common and simple foldings.
+  /// The common and simple foldings, by scalar.
   private var table: [UInt32: UInt32] {
     var table: [UInt32: UInt32] = [:]
     for line in lines {
@@ -23,7 +23,7 @@ import Testing
     return table
   }
 
-  /// The file's major version, from its first line: `# CaseFolding-15.0.0.txt`.
+  /// The major version of the file, from its first line: `# CaseFolding-15.0.0.txt`.
   private var version: Int { lines[0].split(separator: "-").last.flatMap { Int($0.prefix(2)) } ?? 0 }
 
   @Test func scalarsFoldTogetherWhereUnicodeSaysSo() throws {
@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  /// The toolchain's version of Unicode may be newer than the file's.
+  /// Returns whether the scalar exists in that version of Unicode. The version of the toolchain may be newer than that
+  /// of the file.
   private func isKnown(_ scalar: Unicode.Scalar, in version: Int) -> Bool {
     scalar.properties.age.map { $0.major <= version } ?? false
   }

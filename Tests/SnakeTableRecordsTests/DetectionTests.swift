@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// What `auto` makes of names and first bytes, for files and for pipes.
+/// Tests of format `auto`: the formats detected from names and first bytes, for files and for pipes.
 @Suite struct DetectionTests {
   @Test(arguments: [
     ("x.CSV", RecordFormat.csv), ("x.tsv", .tsv), ("x.Json", .json), ("x.ndjson", .ndjson),

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of splitting records into fields, and of the cells filled from them.
 @Suite struct FieldTests {
   private func values(_ record: String, _ separation: FieldSplitter.Separation) -> [String] {
     FieldSplitter(separation: separation, dropsReturn: true).values(in: Array(record.utf8))

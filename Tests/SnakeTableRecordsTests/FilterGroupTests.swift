@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Filtered tables with sections.
+/// Tests of filtered tables with sections.
 @Suite struct FilterGroupTests {
   @Test func sectionsAreThoseOfANaiveSearch() throws {
     var random = SeededGenerator(seed: 51)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Filters while input arrives, and filters that change quickly.
+/// Tests of filters while input arrives, and of filters that change quickly.
 @Suite struct FilterLiveTests {
   private let pipe: StreamTests.Pipe
   private let wakes = StreamTests.Wakes()
@@ -125,7 +125,7 @@ import Testing
       })
     var held = 0
     while !table.isComplete {
-      // As a printer does, the last two rows are kept.
+      // Keeps the last two rows, as a printer does.
       table.discard(before: max(0, table.shownCount - 2))
       table.waitForFirstRows(atLeast: table.searchedCount + 1)
       held = max(held, pipe.source.heldBytes)

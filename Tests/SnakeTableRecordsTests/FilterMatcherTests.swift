@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// What a query means for one record.
+/// Tests of matching a query against one record.
 @Suite struct FilterMatcherTests {
   static let lines = FieldSplitter(separation: .whole, dropsReturn: true)
 

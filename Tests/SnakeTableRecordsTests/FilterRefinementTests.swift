@@ -4,14 +4,14 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Queries typed key by key, where a search starts from what the one before has found.
+/// Tests of queries typed key by key, where a search starts from the results of the previous one.
 @Suite struct FilterRefinementTests {
   private static let letters = [
     "a", "b", "A", "k", "K", "\u{212A}", "é", "É", "s", "ſ", "1", " ", " ", "!", "^", "$", "1:", "2:", "g:",
     "\"",
   ]
 
-  /// Queries as they are after each key: letters are added and taken away, at the end or within; modes change.
+  /// Returns the query after each key: letters are added and removed, at the end or within, and modes change.
   private static func keystrokes(_ count: Int, _ random: inout SeededGenerator) -> [FilterQuery] {
     var (text, mode): ([String], FilterMode) = ([], .words)
     return (0..<count).map { _ in
@@ -34,7 +34,7 @@ import Testing
     return (0..<count).map { _ in letters.dropLast().randomElement(using: &random) ?? "" }.joined()
   }
 
-  /// Sets a filter; one whose pattern is wrong changes nothing.
+  /// Sets a filter. A filter with an invalid pattern changes nothing.
   private func set(_ query: FilterQuery, of table: RecordTable) {
     do { try table.setFilter(query) } catch { #expect(query.mode == .regularExpression) }
   }
@@ -69,7 +69,7 @@ import Testing
     let table = try openedTable(text, options, blockSize: blockSize)
     for query in Self.keystrokes(150, &random) {
       set(query, of: table)
-      // Now and then the next key comes before the search has ended.
+      // Sometimes the next key arrives before the search has ended.
       guard Int.random(in: 0..<4, using: &random) > 0 else { continue }
       table.waitUntilComplete()
       try expectMatches(table)
@@ -122,7 +122,7 @@ import Testing
     try expectMatches(table)
   }
 
-  /// Whether a query implies another, tried out.
+  /// If a query is taken for a refinement of another query, the other one matches every record that it matches.
   @Test func nothingIsTakenForNarrowerThatIsNot() throws {
     var random = SeededGenerator(seed: 77)
     let splitter = RecordLayout(.csv()).splitter

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Filtered tables against a naive search of all records.
+/// Tests of filtered tables against a naive search of all records.
 @Suite struct FilterTests {
   static let words = [
     "a", "b", "ab", "AB", "aB", "é", "É", "ßé", "k", "\u{212A}", "ba", "x", "xx", "^a", "b$",
@@ -15,7 +15,7 @@ import Testing
     "^$", "!^$", "x$", "\u{0}", "1:a", "2:^b !3:x", "2:^$",
   ]
 
-  /// Random records, some empty, some very long, some with a CR or a NUL.
+  /// Returns random records, some empty, some very long, some with a CR or a NUL.
   private func records(_ random: inout SeededGenerator, separator: String) -> [String] {
     (0..<Int.random(in: 0...300, using: &random)).map { _ in
       let isLong = Int.random(in: 0..<60, using: &random) == 0
@@ -140,7 +140,7 @@ import Testing
 
   @Test func rowsThatCostTooMuchAreCounted() throws {
     let table = try openedTable(Array(("aa\n" + String(repeating: "a", count: 40) + "!\na\n").utf8))
-    // What a group has matched can only be told by backtracking.
+    // Only backtracking can match a back reference.
     try table.setFilter(FilterQuery("^(a+)+\\1?$", mode: .regularExpression))
     table.waitUntilComplete()
     #expect(table.shownCount == 2)

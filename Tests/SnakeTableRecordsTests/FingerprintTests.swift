@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests that equal bytes have the same fingerprint, and others a different one.
 @Suite struct FingerprintTests {
   private func fingerprint(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { Fingerprint.of($0) } }
 
@@ -21,7 +22,7 @@ import Testing
     #expect(Set(lengths.map { fingerprint([UInt8](repeating: 0, count: $0)) }).count == lengths.count)
   }
 
-  /// Rows that change places are the same bytes at other offsets.
+  /// Rows that are swapped have the same bytes at other offsets.
   @Test(arguments: [1, 8, 64, 512, 4096]) func bytesThatChangePlacesDiffer(distance: Int) {
     let bytes = [UInt8](repeating: UInt8(ascii: "0"), count: 1 << 14)
     var seen: Set<UInt64> = []

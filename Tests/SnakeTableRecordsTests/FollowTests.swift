@@ -6,6 +6,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of files that are followed while they grow, are cut, or are replaced.
 @Suite struct FollowTests {
   private func followed(_ file: ScratchFile, _ options: RecordOptions = RecordOptions()) throws -> RecordTable
   {
@@ -79,7 +80,7 @@ import Testing
     table.cancel()
   }
 
-  /// The new text is longer than the old one, so that its length tells nothing.
+  /// The new text is longer than the old one, so its length does not show the change.
   @Test func aFileThatIsFilledAgainAtOnceGoesOnFromItsBeginning() throws {
     let file = try ScratchFile("one\ntwo\n")
     let wakes = StreamTests.Wakes()

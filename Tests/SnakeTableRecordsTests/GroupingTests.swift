@@ -4,6 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of grouping records by a field, against a naive grouping.
 @Suite struct GroupingTests {
   @Test func groupsAreThoseOfANaiveGrouping() throws {
     var random = SeededGenerator(seed: 21)

@@ -5,6 +5,7 @@ import Testing
 @testable import SnakeTableRecords
 import SnakeTableSystem
 
+/// Tests of opening and reading input files.
 @Suite struct InputTests {
   @Test func aMissingFileIsNamed() {
     #expect(throws: InputError.missing(path: "/nonexistent/file")) {

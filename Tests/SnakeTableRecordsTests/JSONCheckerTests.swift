@@ -3,9 +3,9 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// The checker and the values against Python's `json`. Meant differences: Python's `NaN` and `Infinity` are no
-/// JSON and left out of the alphabet; Python decodes UTF-8 first, which is checked separately here, so all
-/// bytes are taken as Latin-1.
+/// Tests of the JSON checker and of JSON values against Python's `json`. Intended differences: Python's `NaN` and
+/// `Infinity` are not JSON, and are not in the alphabet. Python decodes UTF-8 first, so all bytes are read as Latin-1,
+/// and UTF-8 is checked separately.
 @Suite struct JSONCheckerTests {
   /// Writes for each line, which is a text in hexadecimal, whether it is JSON.
   private static let oracle = """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Which fields JSON records have, where they do not all have the same.
+/// Tests of the fields of JSON records that do not all have the same members.
 @Suite struct JSONFieldTests {
   private let log = Array(
     """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Filtered JSON against a naive search of all records.
+/// Tests of filtered JSON against a naive search of all records.
 @Suite struct JSONFilterTests {
   static let queries = ["name", "A", "long", "1.10", "!1", "x/y", "null", "é", "\"", "[", "^a", "zzz"]
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Documents that RFC 8259 allows, and that it refuses: each rule of its grammar from both sides. Python's `json` is asked the
-/// same, but for what it takes beyond the grammar, which is left out here.
+/// Tests of documents that RFC 8259 allows and of documents that it refuses: each rule of its grammar from both sides.
+/// Python's `json` is given the same documents, except for extensions of the grammar that it accepts.
 @Suite struct JSONGrammarTests {
   private static let accepted = [
     "null", "true", "false", "0", "-0", "1", "-1", "10", "123456789012345678901234567890", "0.0", "-0.5",
@@ -43,15 +43,16 @@ import Testing
     "{\"a\tb\":1}", "{\"a\":nan}",
   ]
 
-  /// Left to the reader of JSON by the grammar, or to its limits: the bytes and whether they are taken.
+  /// Documents that the grammar leaves to the implementation or to its limits: the bytes, and whether they are
+  /// accepted.
   private static let decided: [([UInt8], Bool)] = [
     // Halves of surrogate pairs, and a pair in the wrong order.
     (Array(#""\uD800""#.utf8), true), (Array(#""\uDC00""#.utf8), true),
     (Array(#""\uDE00\uD83D""#.utf8), true),
-    // Ill-formed UTF-8 within a string: another question than the grammar. Elsewhere it is wrong.
+    // Ill-formed UTF-8 is accepted within a string, where the grammar does not decide it, and is an error elsewhere.
     ([0x22, 0xFF, 0x22], true), ([0x22, 0xC0, 0x80, 0x22], true), ([0x22, 0xED, 0xA0, 0x80, 0x22], true),
     ([0xFF], false), ([0x5B, 0xE5, 0x5D], false), ([0x31, 0xE5], false), ([0x7B, 0xC0, 0x7D], false),
-    // UTF-16 is no JSON; numbers have no limit, containers one.
+    // UTF-16 is not JSON. The length of a number has no limit; the depth of containers has one.
     ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], false), ([0, 0x5B, 0, 0x5D], false),
     ([UInt8](repeating: 0x39, count: 5000), true),
     (Array("1e".utf8) + [UInt8](repeating: 0x39, count: 5000), true),

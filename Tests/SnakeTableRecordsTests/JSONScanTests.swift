@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// The scan for record ends, 64 bytes at a time, against its single steps.
+/// Tests of the scan for record ends, 64 bytes at a time, against single steps.
 @Suite struct JSONScanTests {
   @Test func wideScansAgreeWithSingleSteps() {
     var random = SeededGenerator(seed: 44)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// JSON inputs as tables: against Python's values, and against the source's own bytes.
+/// Tests of JSON inputs as tables, against Python's values and against the bytes of the source.
 @Suite struct JSONTableTests {
-  /// Reads arrays of records and writes each record's keys, and its strings and numbers, in hexadecimal.
+  /// Reads arrays of records, and writes the keys, strings and numbers of each record in hexadecimal.
   private static let oracle = """
     import json, sys
     class Number(str): pass
@@ -56,7 +56,7 @@ import Testing
       }
       let isSequence = round % 2 == 0
       let parts = values.map { RandomJSON.blank(&random) + $0 + RandomJSON.blank(&random) }
-      // A sequence that starts with a bracket would be read as what the bracket holds.
+      // A sequence that starts with a bracket would be read as the document in the brackets.
       let text = isSequence ? parts.map { "\n" + $0 }.joined() : "[" + parts.joined(separator: ",") + "]"
       if isSequence, ["[", "{"].contains(values.first?.first) { continue }
       let table = try openedTable(Array(text.utf8), .json(), blockSize: blockSize)
@@ -218,7 +218,7 @@ import Testing
 }
 
 extension RecordDetails.Field {
-  /// A record without members is shown as one field.
+  /// Whether the field is the whole record. A record without members is shown as one field.
   fileprivate var isWholeValue: Bool {
     if case .json(let value) = content { value.kind == .object && value.range.lowerBound == 0 } else { false }
   }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of the ranges of set bits in a bitmap.
 @Suite struct MatchBitmapRangesTests {
   @Test func rangesAreThoseOfTheBits() {
     var generator = SeededGenerator(seed: 21)

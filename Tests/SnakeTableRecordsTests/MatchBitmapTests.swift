@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of rank and select in a bitmap, against a naive list.
 @Suite struct MatchBitmapTests {
   @Test func rankAndSelectAreThoseOfANaiveList() {
     var random = SeededGenerator(seed: 31)
@@ -12,7 +13,7 @@ import Testing
       while rows.count < 700_000 {
         var part = MatchedRows(0..<Int.random(in: 0...5000, using: &random))
         for row in 0..<part.count {
-          // Long stretches without any match, too.
+          // Includes long ranges without a match.
           let matches =
             rows.count / 60_000 % 3 != 1 && Int.random(in: 0..<1000, using: &random) < density
           if matches { part.insert(row) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Records in other forms, read back by Python.
+/// Tests of records written in other formats, read back by Python.
 @Suite struct OutputTests {
   private func json(_ table: RecordTable) throws -> String {
     let values = try (0..<table.count).map { String(decoding: try table.json(of: $0), as: UTF8.self) }

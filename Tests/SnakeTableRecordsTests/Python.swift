@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs a Python program over a file's path and gives back what it writes.
+/// Runs a Python program with the path of a file as its argument, and returns its output.
 func pythonOutput(_ program: String, _ argument: String) throws -> [UInt8] {
   let script = try ScratchFile(program)
   guard let pipe = popen("python3 \(script.path) \(argument)", "r") else { throw ScratchError() }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// JSON texts to read: every kind of value, hostile strings, white space everywhere.
+/// Random JSON texts: every kind of value, hostile strings, white space everywhere.
 enum RandomJSON {
   private static let strings = [
     "", "a", "name", "\\u0041", "\\ud83d\\ude00", "\\n\\t\\\\\\\"", "é日", "a b", "x\\/y",
@@ -45,7 +45,7 @@ enum RandomJSON {
     pick(["", "", "", " ", "\n", "\r\n\t"], &random)
   }
 
-  /// With a few bytes changed, left out or doubled.
+  /// Returns the text with a few bytes changed, removed or doubled.
   static func mutated(_ text: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var text = text
     let bytes = Array("\"\\[]{},:0-e.tn u\n\u{0}\u{80}".utf8)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests that any bytes survive the conversion to a string and back.
 @Suite struct RawBytesTests {
   @Test func anyBytesComeBack() {
     var generator = SeededGenerator(seed: 3)

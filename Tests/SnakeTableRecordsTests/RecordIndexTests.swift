@@ -4,7 +4,7 @@ import Testing
 @testable import SnakeTableModel
 @testable import SnakeTableRecords
 
-/// The index against splitting everything at once.
+/// Tests of the index against splitting all bytes at once.
 @Suite struct RecordIndexTests {
   @Test(arguments: [1, 2, 7, 64, 1000]) func linesAreThoseOfABruteForceSplit(blockSize: Int) throws {
     var random = SeededGenerator(seed: UInt64(blockSize))

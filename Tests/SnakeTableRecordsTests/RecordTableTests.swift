@@ -2,6 +2,7 @@ import SnakeTableModel
 import SnakeTableRecords
 import Testing
 
+/// Tests that the lines of a file are the rows of a table.
 @Suite struct RecordTableTests {
   @Test func linesOfAFileAreRows() throws {
     let file = try ScratchFile("a\r\n\nlast")

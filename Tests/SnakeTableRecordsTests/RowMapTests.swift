@@ -3,7 +3,8 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// All rows, grouped, filtered and sorted ones: every position leads to a record, and the record back to the position.
+/// Tests that in all row maps (all, grouped, filtered and sorted rows) every position leads to a record, and the record
+/// back to the position.
 struct RowMapTests {
   private static let bytes: [UInt8] = {
     let rows = (0..<3000).map { "\($0 % 7),\($0 * 7919 % 3000)\n" }

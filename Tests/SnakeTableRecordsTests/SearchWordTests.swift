@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
-/// Searching for words, against a search that tries every place.
+/// Tests of searching for words, against a search that tries every position.
 @Suite struct SearchWordTests {
   private static let alphabet: [Unicode.Scalar] = [
     "a", "A", "b", "K", "k", "\u{212A}", "é", "É", "ß", "ẞ", "σ", "ς", " ",
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The byte ranges of all places where `word` stands, one after another.
+  /// Returns the byte ranges of the occurrences of `word`, without overlaps.
   private func naive(
     _ word: [Unicode.Scalar], in text: [Unicode.Scalar], fold: (Unicode.Scalar) -> Unicode.Scalar
   ) -> [Range<Int>] {

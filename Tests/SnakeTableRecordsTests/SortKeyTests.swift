@@ -4,6 +4,7 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of the order of sort keys.
 @Suite struct SortKeyTests {
   private func key(_ value: String, isDescending: Bool = false) -> [UInt8] {
     var key = SortKey(isDescending: isDescending)
@@ -11,7 +12,7 @@ import Testing
     return key.bytes
   }
 
-  /// Every value sorts before the ones in the lines below it; those in one line are equal.
+  /// Every value sorts before the values of the following lines. The values of one line are equal.
   private let ladder: [[String]] = [
     ["-1e400"], ["-1e99"], ["-123456789012345678901234567890"], ["-100"], ["-99.5", "-9.95e1"], ["-10"],
     ["-9"],

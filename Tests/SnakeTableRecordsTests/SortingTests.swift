@@ -4,8 +4,10 @@ import Testing
 
 @testable import SnakeTableRecords
 
+/// Tests of sorted tables, against a naive sort.
 @Suite struct SortingTests {
-  /// Values that have equals, ties in their first bytes, numbers in several spellings, and none.
+  /// Returns a random value: a frequent one, one with a common prefix, a number in one of several spellings, or an
+  /// empty one.
   private func value(_ random: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: ""
@@ -23,7 +25,7 @@ import Testing
     return key.bytes
   }
 
-  /// Sections in order, each with its rows in order.
+  /// Returns the sections in order, each with its rows in order.
   private func naive(
     _ rows: [(value: String, group: String)], order: SortOrder?, sections: SectionOrder?
   ) -> [(group: String, rows: [Int])] {
@@ -135,7 +137,7 @@ import Testing
 
   @Test(arguments: [false, true]) func manyDifferentValuesAreSortedByTheirBytes(isDescending: Bool) throws {
     var random = SeededGenerator(seed: 43)
-    // With the long tests so many that threads share them.
+    // The long tests use so many rows that several threads sort them.
     let count = repetitions(5_000, inTestAll: 150_000)
     let numbers = (0..<count).shuffled(using: &random)
     let table = try openedTable(Array(numbers.map { "a long beginning \($0)\n" }.joined().utf8))
@@ -167,7 +169,7 @@ import Testing
     #expect(sorted == (0..<300).map { Array("\(beginning)\($0)".utf8) })
   }
 
-  /// The first order is made before there is any row.
+  /// The first order is computed before there is any row.
   @Test func rowsThatArriveLaterAreSorted() throws {
     let pipe = try StreamTests.Pipe()
     let wakes = StreamTests.Wakes()
@@ -198,7 +200,7 @@ import Testing
   }
 }
 
-/// Arrays compare as their elements do.
+/// Compares arrays by their elements.
 private func < (left: [UInt8], right: [UInt8]) -> Bool { left.lexicographicallyPrecedes(right) }
 private func < (left: ([UInt8], Int), right: ([UInt8], Int)) -> Bool {
   left.0 == right.0 ? left.1 < right.1 : left.0 < right.0

@@ -2,7 +2,7 @@ import SnakeTableModel
 
 @testable import SnakeTableRecords
 
-/// A complete table over one file of these bytes.
+/// Returns a complete table of one file with these bytes.
 func openedTable(
   _ bytes: [UInt8], _ options: RecordOptions = RecordOptions(), blockSize: Int = RecordTable.blockSize
 ) throws -> RecordTable {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableSystem
 
+/// Tests of reading, writing and closing file descriptors.
 @Suite struct FileDescriptorTests {
   private func pipeEnds() -> (reader: FileDescriptor, writer: FileDescriptor) {
     var ends: [Int32] = [-1, -1]

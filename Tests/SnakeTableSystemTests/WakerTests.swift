@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableSystem
 
+/// Tests of waking a thread that waits for input.
 @Suite struct WakerTests {
   private func isReadable(_ waker: Waker) -> Bool {
     Poll.wait([waker.fileDescriptor], until: 0) == [.readable]
@@ -16,14 +17,14 @@ import Testing
     #expect(isReadable(waker))
     waker.drain()
     #expect(!isReadable(waker))
-    // Nothing to drain is no wait.
+    // Draining does not block when there is nothing to drain.
     waker.drain()
   }
 
   @Test func anotherThreadEndsAWait() {
     let waker = Waker()
     var thread = pthread_t()
-    // A thread of its own: the tests' tasks may all be waiting.
+    // Uses a separate thread, because all threads for test tasks may be waiting.
     pthread_create(
       &thread, nil,
       { argument in

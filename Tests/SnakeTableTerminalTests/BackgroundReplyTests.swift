@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableTerminal
 
-/// What a terminal answers to the question for its background, among keys.
+/// Tests of the replies of a terminal to the background query, mixed with keys.
 @Suite struct BackgroundReplyTests {
   private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> [Event] {
     [.backgroundColor(red: red, green: green, blue: blue)]
@@ -17,7 +17,7 @@ import Testing
     ("\u{1B}]11;rgb:0/8/f\u{7}", color(0, 0x88, 255)),
     ("\u{1B}]11;rgb:fff/000/800\u{7}", color(255, 0, 128)),
     ("\u{1B}]11;rgba:ffff/0000/8080/ffff\u{1B}\\", color(255, 0, 0x80)),
-    // None of them says a colour.
+    // None of these replies contains a valid colour.
     ("\u{1B}]11;rgb:1c1c/1c1c\u{7}", []), ("\u{1B}]11;rgb:1c1c/1c1c/1e1e/0\u{7}", []),
     ("\u{1B}]11;rgb:12345/0/0\u{7}", []), ("\u{1B}]11;rgb:/0/0\u{7}", []), ("\u{1B}]11;rgb:x/0/0\u{7}", []),
     ("\u{1B}]10;rgb:0/0/0\u{7}", []), ("\u{1B}]11;?\u{7}", []), ("\u{1B}]\u{7}", []),
@@ -30,7 +30,7 @@ import Testing
     #expect(KeyDecoderTests.decode((text + "q").utf8) == expected + KeyDecoderTests.text("q"))
   }
 
-  /// One that was asked for may come in pieces with long pauses; what it ends with, too.
+  /// An expected reply may arrive in pieces with long pauses, and so may the device attributes reply after it.
   @Test func anAnswerInPiecesIsNoKey() {
     let answer = Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?64;1c".utf8)
     for cut in 1..<answer.count {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnakeTableTerminal
 
+/// Tests of the times of animation frames.
 @Suite struct DisplayLinkTests {
   static let second = 1_000_000_000
 

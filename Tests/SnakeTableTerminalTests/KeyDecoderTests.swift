@@ -4,10 +4,11 @@ import Testing
 
 @testable import SnakeTableTerminal
 
+/// Tests of decoding the input of a terminal into keys, mouse events and pastes.
 @Suite struct KeyDecoderTests {
   static let second = 1_000_000_000
 
-  /// What the bytes mean, all at once and then a second of silence.
+  /// Returns the events for the bytes, which arrive at once and are followed by a second of silence.
   static func decode(_ bytes: some Sequence<UInt8>) -> [Event] {
     var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
     var events: [Event] = []
@@ -37,14 +38,14 @@ import Testing
     ("\u{1B}", key(.escape)), ("\u{1B}\u{1B}", key(.escape) + key(.escape)),
     ("\u{1B}x", key(.character("x"), .alt)), ("\u{1B}é", key(.character("é"), .alt)),
     ("\u{1B}\r", key(.enter, .alt)), ("\u{1B}\u{7F}", key(.backspace, .alt)),
-    // Arrows: xterm, application mode, rxvt, and with Alt by ESC.
+    // Arrows: xterm, application mode, rxvt, and with Alt as ESC.
     ("\u{1B}[A", key(.up)), ("\u{1B}[B", key(.down)), ("\u{1B}[C", key(.right)), ("\u{1B}[D", key(.left)),
     ("\u{1B}OA", key(.up)), ("\u{1B}[1;5A", key(.up, .control)), ("\u{1B}[1;2D", key(.left, .shift)),
     ("\u{1B}[1;8B", key(.down, [.shift, .alt, .control])), ("\u{1B}[1;9C", key(.right, .alt)),
     ("\u{1B}Oa", key(.up, .control)), ("\u{1B}Od", key(.left, .control)), ("\u{1B}[b", key(.down, .shift)),
     ("\u{1B}\u{1B}[A", key(.up, .alt)), ("\u{1B}O5A", key(.up, .control)),
     ("\u{1B}O1;5A", key(.up, .control)),
-    // Home and its kin: xterm, VT, Linux, rxvt.
+    // Home and the other editing keys: xterm, VT, Linux, rxvt.
     ("\u{1B}[H", key(.home)), ("\u{1B}OH", key(.home)), ("\u{1B}[1~", key(.home)),
     ("\u{1B}[7~", key(.home)), ("\u{1B}[F", key(.end)), ("\u{1B}OF", key(.end)), ("\u{1B}[4~", key(.end)),
     ("\u{1B}[8~", key(.end)), ("\u{1B}[2~", key(.insert)), ("\u{1B}[3~", key(.delete)),
@@ -68,7 +69,7 @@ import Testing
     ("\u{1B}[<0;1;99999999999999999999999M", mouse(.press(.left), 0, 23)),
     ("\u{1B}[<;;M", []), ("\u{1B}[<0;1M", []), ("\u{1B}[<128;1;1M", []), ("\u{1B}[<0;0;1M", []),
     ("\u{1B}[M !!", mouse(.press(.left), 0, 0)), ("\u{1B}[M#\"#", mouse(.release, 1, 2)),
-    // Replies and strings of the terminal mean nothing.
+    // Replies and control strings of the terminal are no events.
     ("\u{1B}[24;80R", []), ("\u{1B}[?1;2c", []), ("\u{1B}[>0;276;0c", []), ("\u{1B}[?2026;2$y", []),
     ("\u{1B}[2;2$y", []), ("\u{1B}[0n", []), ("\u{1B}[8;24;80t", []), ("\u{1B}[I", []), ("\u{1B}[O", []),
     ("\u{1B}]10;rgb:0/0/0\u{1B}\\", []), ("\u{1B}]10;rgb:0/0/0\u{7}", []), ("\u{1B}P1$r0m\u{1B}\\", []),
@@ -96,7 +97,7 @@ import Testing
       var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
       var events: [Event] = []
       for byte in bytes[..<split] { events += decoder.feed(byte, at: 0) }
-      // Less than either delay.
+      // Less than either timeout of the decoder.
       events += decoder.expire(at: 40_000_000)
       for byte in bytes[split...] { events += decoder.feed(byte, at: 40_000_000) }
       events += decoder.expire(at: Self.second)
@@ -109,7 +110,7 @@ import Testing
     #expect(Self.decode(bytes) == [.pasted("a")] + Self.text("rm") + Self.key(.enter))
     let controls = Array("\u{1B}[200~a\r\n\tb\u{3}\u{1B}[A\u{1B}x\u{1B}[<0;1;1M\u{8}é\u{1B}[201~q".utf8)
     let text: [Event] = [.pasted("a"), .pasted(" "), .pasted(" "), .pasted(" "), .pasted("b"), .pasted("é")]
-    // Terminals paste no Ctrl-C: it was typed meanwhile.
+    // Terminals do not paste Ctrl-C, so the user typed it during the paste.
     let events = text.prefix(5) + Self.key(.control(UInt8(ascii: "c"))) + text.suffix(1)
     #expect(Self.decode(controls) == events + Self.text("q"))
   }

@@ -1,7 +1,7 @@
 import SnakeTableTerminal
 import Testing
 
-/// Names of keys: what they are written as, and read from.
+/// Tests of the names of keys, written and read.
 @Suite struct KeyNameTests {
   @Test(arguments: [
     ("Down", KeyPress(.down)), ("pgdn", KeyPress(.pageDown)), ("page-up", KeyPress(.pageUp)),
@@ -26,7 +26,7 @@ import Testing
   ])
   func isNone(name: String) { #expect(KeyPress(name: name) == nil) }
 
-  /// Whatever a terminal sends has a name, which is read as the same key.
+  /// Every key that the decoder returns has a name, and the name is read as the same key.
   @Test func everyKeyThatIsDecodedHasAName() {
     let bases = ["A", "B", "C", "D", "F", "H", "P", "Q", "R", "S", "Z"].map { "\u{1B}[1;\("5")\($0)" }
     let tildes = [1, 2, 3, 5, 6, 11, 15, 17, 24, 34].flatMap { n in ["\u{1B}[\(n)~", "\u{1B}[\(n);4~"] }

@@ -6,10 +6,10 @@ import Testing
 @testable import SnakeTableTerminal
 import SnakeTableSystem
 
-/// ncurses writes to a plain file, libvterm reads it: what it shows must be the buffer. ncurses has one
-/// screen, so the tests take turns.
+/// Tests that libvterm shows the buffer after reading what ncurses wrote to a plain file. ncurses has one screen, so
+/// the tests run one after another.
 @Suite(.serialized) struct ScreenTests {
-  /// A screen on a file, and the terminal that reads the file.
+  /// A screen that writes to a file, and the terminal that reads the file.
   final class Stage {
     let screen: Screen
     let terminal: VirtualTerminal
@@ -26,7 +26,7 @@ import SnakeTableSystem
 
     deinit { fclose(file) }
 
-    /// Passes on what was written since the last time.
+    /// Feeds the terminal with everything written since the last call.
     func flush() {
       var bytes = [UInt8](repeating: 0, count: 1 << 20)
       let end = lseek(descriptor, 0, SEEK_END)
@@ -44,7 +44,7 @@ import SnakeTableSystem
       flush()
     }
 
-    /// The first cell that differs, told in words.
+    /// Returns a description of the first cell that differs, or nil if the terminal shows the buffer.
     func difference(from buffer: CellBuffer) -> String? {
       for line in 0..<buffer.lines {
         for column in 0..<buffer.columns {
@@ -60,7 +60,7 @@ import SnakeTableSystem
       _ buffer: CellBuffer, _ column: Int, _ line: Int, _ palette: TerminalPalette
     ) -> VirtualTerminal.Cell {
       let cell = buffer[column, line]
-      // libvterm keeps no look for the right half of a wide glyph.
+      // libvterm stores no style for the right half of a wide glyph.
       if cell.isContinuation { return VirtualTerminal.Cell(scalars: []) }
       return VirtualTerminal.Cell(
         scalars: buffer.scalars(of: cell, glyphs: BoxGlyphs()).map(\.value),
@@ -80,13 +80,13 @@ import SnakeTableSystem
       attributes: attributes.randomElement(using: &generator) ?? [])
   }
 
-  /// Paints a few things anywhere, over the edges too.
+  /// Paints random content at random positions, also across the edges.
   static func scribble(on buffer: inout CellBuffer, _ generator: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...12, using: &generator) {
       let point = Point(
         column: .random(in: -2...size.columns, using: &generator),
         line: .random(in: -1...size.lines, using: &generator))
-      // libvterm loses the marks of a glyph in the last column.
+      // libvterm loses the combining marks of a glyph in the last column.
       let inner = Point(column: min(point.column, size.columns - 3), line: point.line)
       let style = randomStyle(&generator)
       switch Int.random(in: 0...5, using: &generator) {
@@ -121,7 +121,7 @@ import SnakeTableSystem
     #expect(!stage.terminal.hasReplies)
   }
 
-  /// A list between a title and a status line, its first row being `first`.
+  /// Returns a list between a title and a status line. Its first row is row `first`.
   static func list(from first: Int, size: Size) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     let write = { (text: String, line: Int, buffer: inout CellBuffer) in
@@ -208,7 +208,7 @@ import SnakeTableSystem
     #expect(!stage.bytes.isEmpty)
   }
 
-  /// An answer that has not been read belongs to the screen, not to whoever reads next.
+  /// Closing a screen reads a pending reply, so that the next program does not read it.
   @Test func closingReadsWhatWasAsked() throws {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

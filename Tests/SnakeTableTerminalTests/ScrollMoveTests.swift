@@ -3,8 +3,9 @@ import Testing
 
 @testable import SnakeTableTerminal
 
+/// Tests of the detection of scrolled lines between two frames.
 @Suite struct ScrollMoveTests {
-  /// One line per letter; a capital letter carries a combining mark.
+  /// Returns a buffer with one line per letter. A capital letter carries a combining mark.
   static func picture(_ lines: String) -> CellBuffer {
     var buffer = CellBuffer(size: Size(columns: 3, lines: lines.unicodeScalars.count))
     for (line, scalar) in lines.unicodeScalars.enumerated() {

@@ -5,9 +5,10 @@ import Testing
 @testable import SnakeTableTerminal
 import SnakeTableSystem
 
-/// The end of a program on a terminal that nobody reads: what restores it gets through, whatever is lost.
+/// Tests of the end of a program on a terminal that nobody reads: the restoring sequences are written, whatever else is
+/// lost.
 @Suite struct TerminalOutputTests {
-  /// A terminal, and the end that a program writes to.
+  /// A pseudo terminal and the descriptor that a program writes to.
   private final class Terminal {
     let master: Int32
     let slave: Int32
@@ -25,7 +26,7 @@ import SnakeTableSystem
       Glibc.close(master)
     }
 
-    /// What waits to be read.
+    /// All output that has not been read yet.
     var received: String {
       var received: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 4096)
@@ -33,7 +34,7 @@ import SnakeTableSystem
       return String(decoding: received, as: UTF8.self)
     }
 
-    /// Writes to it until it takes no more: the system moves what was written on, and then there is room again.
+    /// Writes until the terminal is full. The system moves the output on after some time, which makes room again.
     func fill() {
       let piece: [UInt8] = Array("x".utf8)
       var room = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)

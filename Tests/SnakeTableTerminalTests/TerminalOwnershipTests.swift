@@ -4,7 +4,7 @@ import Testing
 @testable import SnakeTableTerminal
 import SnakeTableSystem
 
-/// Which settings a terminal gets back, for every order in which programs take and leave it.
+/// Tests of the settings that a terminal is restored to, for every order in which programs take and leave it.
 @Suite struct TerminalOwnershipTests {
   private static let ordinary: TerminalSettings = {
     var modes = termios()
@@ -13,7 +13,7 @@ import SnakeTableSystem
     modes.c_lflag = tcflag_t(ISIG | ICANON | ECHO | IEXTEN)
     return TerminalSettings(modes)
   }()
-  /// As less sets them: Enter still becomes a line feed.
+  /// The settings of less, in which Enter still becomes a line feed.
   private static let foreign: TerminalSettings = {
     var modes = ordinary.modes
     modes.c_lflag = tcflag_t(ISIG)
@@ -60,7 +60,7 @@ import SnakeTableSystem
     #expect(!isOwn)
     #expect(ownership.isOvertaken)
     _ = ownership.take(keepsSignals: false)
-    // It ends and restores what it took for the original.
+    // The other program ends, and restores the settings it took for the original ones.
     let isStillOwn = ownership.observe(own)
     #expect(isStillOwn)
     #expect(ownership.settingsToLeave(isShared: true) == Self.foreign)

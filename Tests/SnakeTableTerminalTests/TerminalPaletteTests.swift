@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnakeTableTerminal
 
+/// Tests of reducing colours to the palette of a terminal.
 @Suite struct TerminalPaletteTests {
   @Test(arguments: [0, 8, 16, 256, 1 << 24])
   func everyColorIsOneTheTerminalHas(colors: Int) {

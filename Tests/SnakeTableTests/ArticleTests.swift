@@ -2,11 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What stands in the articles of the documentation beside whole programs: a compiler reads every piece.
+/// Tests that every code block of the articles, apart from whole programs, compiles.
 @Suite(.timeLimit(.minutes(5))) struct ArticleTests {
   private static let folder = "Sources/SnakeTable/SnakeTable.docc"
 
-  /// What the articles speak of and do not show.
+  /// Declarations that the articles use and do not show.
   private static let context = """
     typealias Place = String
     func measure() async -> [TableCell] { [] }
@@ -16,14 +16,15 @@ import Testing
     ) async throws {
     """
 
-  /// Every block of every article but those of GettingStarted, which are programs that `ListingTests` runs.
+  /// Returns every block of every article but GettingStarted, whose blocks are programs that `ListingTests` runs.
   private static func listings() throws -> [String] {
     let articles = try Documents.shell("cd '\(Documents.root)/\(folder)' && ls *.md").output
     return try articles.split(separator: "\n").filter { $0 != "GettingStarted.md" }
       .flatMap { try Documents.blocks("swift", in: "\(folder)/\($0)") }
   }
 
-  /// A file of its own: what imports something is a whole one, and all else the end of a function.
+  /// Returns the source file of a listing. A listing with an import is a whole file; any other becomes the end of a
+  /// function.
   private static func source(of listing: String) -> String {
     if listing.hasPrefix("import ") { return listing }
     return "import CHostCurses\nimport SnakeTable\n\n\(context)\n\(listing)\n}"

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Batch updates in UIKit's indices: what they do to rows, cursor and marks, and what does not add up.
+/// Tests of batch updates with UIKit's indices: rows, cursor and marks after them, and updates that do not add up.
 @Suite struct BatchUpdateTests {
   private let source = GrowingTable(sections([["a", "b", "c", "d", "e"], ["f", "g"]]))
 
@@ -12,7 +12,7 @@ import Testing
     return table
   }
 
-  /// Delete old 1, insert new 3, move 0 to 2.
+  /// Deletes old row 1, inserts new row 3, and moves row 0 to 2.
   @Test func case40_placesBeforeAndAfter() throws {
     let table = table()
     table.allowsMultipleSelection = true
@@ -93,7 +93,7 @@ import Testing
     #expect(table.cursorPath == path(0, 1), "the next one")
   }
 
-  // MARK: One in another
+  // MARK: Nested batches
 
   @Test func aBatchInAnotherJoinsIt() throws {
     let table = table()
@@ -129,7 +129,7 @@ import Testing
     #expect(!table.hasUncommittedUpdates && titles(table) == same)
   }
 
-  // MARK: What does not add up
+  // MARK: Updates that do not add up
 
   private func expectError(
     _ error: TableUpdateError, _ content: [[String]], _ edits: (inout TableUpdates) -> Void
@@ -208,9 +208,9 @@ import Testing
     #expect(titles(table) == [["f", "g"]] && table.cursorPath == path(0))
   }
 
-  // MARK: Random
+  // MARK: Random updates
 
-  /// Any updates against plain arrays, the cursor and marks followed by name.
+  /// Random updates agree with plain arrays that track the cursor and marks by name.
   @Test func randomUpdatesAgreeWithArrays() throws {
     var generator = SeededGenerator(seed: 6)
     var content = [["Row 1", "Row 2", "Row 3"], ["Row 4"], ["Row 5", "Row 6"]]

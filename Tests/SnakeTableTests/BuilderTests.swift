@@ -1,7 +1,7 @@
 import SnakeTable
 import Testing
 
-/// Tables from statements.
+/// Tests of tables built from statements.
 @Suite struct BuilderTests {
   private func table(names: [String], hasFooter: Bool, kind: Int) -> TableView {
     TableView(configuration: TableConfiguration(style: .plain)) {

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Cells that know the state of their rows.
+/// Tests of cells that depend on the state of their rows.
 @Suite struct CellStateTests {
   private func source() -> ArrayDataSource {
     ArrayDataSource([TableSection(header: "Tasks", rows: ["Wash", "Cook"].map { TableCell(title: $0) })])
@@ -56,7 +56,8 @@ import Testing
     #expect(colors == [.palette(3), .palette(2), .terminalDefault])
   }
 
-  /// A row without a selection style can have the cursor and a mark; its cell may show them in its own way.
+  /// A row without a selection style can have the cursor and a mark. Its cell receives both states, and may show them
+  /// in its own way.
   @Test func withoutASelectionStyleTheCellIsToldAllTheSame() {
     let source = ArrayDataSource([
       TableSection(rows: [

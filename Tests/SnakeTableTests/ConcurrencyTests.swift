@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Tables that change while they run, on a real terminal.
+/// Tests of tables that change while they run, on a real terminal.
 @Suite struct ConcurrencyTests {
   private func session(_ mode: String, shell: SessionShell? = nil) throws -> TerminalSession {
     try TerminalSession(

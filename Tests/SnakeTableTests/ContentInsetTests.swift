@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Lines of the viewport that something else is shown over.
+/// Tests of content insets: lines of the viewport that other content covers.
 @Suite struct ContentInsetTests {
   private let titles = (0..<20).map { "Row \($0)" }
 
@@ -12,7 +12,7 @@ import Testing
     return table
   }
 
-  /// The lines on which rows are seen, by title.
+  /// Returns the line on which a row is shown, found by its title.
   private func line(_ row: Int, _ table: TableView) -> Int? {
     screen(table).firstIndex { $0.hasSuffix("Row \(row)") }
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(screen(table) == ["", "", "", "", "  Nothing", ""])
   }
 
-  /// Transitions begin and end where the content stands.
+  /// Transitions begin and end at the position of the content.
   @Test func updatesKeepTheirPlace() throws {
     let source = GrowingTable([section(["a", "b"])])
     let table = TableView(
@@ -127,7 +127,7 @@ import Testing
     #expect(screen(table, at: milliseconds(400)) == ["", "", "▌ a", "  b", "  c", ""])
   }
 
-  /// Whatever the sizes, the cursor's row is seen and the offset is one of those there are.
+  /// With any insets and sizes, the cursor row is visible and the content offset is in its valid range.
   @Test func anyInsetsInAnyRoom() {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<300 {

@@ -2,16 +2,16 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Delegates that change the table while they are told or asked something.
+/// Tests of delegates that change the table within their methods.
 @Suite struct DelegateReloadTests {
   private final class Meddler: TableViewDelegate {
     var calls: [String] = []
-    /// What is done once, at the first row that is shown.
+    /// A change made once, when the first row is shown.
     var change: (() -> Void)?
-    /// What is done once, at the first row that is asked about.
+    /// A change made once, when the table asks about the first row.
     var changeOfFocus: (() -> Void)?
 
-    /// Takes a change before it is made, which may ask or tell again.
+    /// Removes a change before performing it, because the change may call the delegate again.
     private func make(_ change: ReferenceWritableKeyPath<Meddler, (() -> Void)?>) {
       let once = self[keyPath: change]
       self[keyPath: change] = nil

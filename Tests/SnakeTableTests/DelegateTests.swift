@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// What a delegate is asked and told beside marks.
+/// Tests of the delegate methods that are not about marks.
 @Suite struct DelegateTests {
   private final class Recorder: TableViewDelegate {
     var calls: [String] = []

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// What a diffable data source asks its providers.
+/// Tests of the calls that a diffable data source makes to its providers.
 @Suite struct DiffableTests {
   private let table = arrayTable([], style: .plain, lines: 12)
 
@@ -25,7 +25,8 @@ import Testing
     #expect(table.layout.height == 2)
   }
 
-  /// Marks on neighbours are one range, whichever section they are in and whenever they came.
+  /// Items that are added together get consecutive identifiers, across sections and in later snapshots, so marks on
+  /// such neighbours are one range.
   @Test func neighboursAreCalledOneAfterTheOther() throws {
     let source = source()
     table.allowsMultipleSelection = true
@@ -41,7 +42,7 @@ import Testing
     #expect(table.selection.marked.ranges.count == 2 && table.selection.markedCount == 200)
   }
 
-  /// As in UIKit a program forgets an item before it applies the snapshot without it.
+  /// As in UIKit, a program may discard an item before it applies the snapshot without that item.
   @Test func nobodyIsAskedForItemsAndSectionsThatAreGone() throws {
     let table = movingTable(GrowingTable([]))
     table.resize(to: Size(columns: 22, lines: 30))
@@ -76,7 +77,7 @@ import Testing
     #expect(unknown == [] && !table.isAnimating(at: milliseconds(300)))
   }
 
-  /// The list of things to do from which a tap takes the thing away.
+  /// A to-do list whose rows are removed when they are selected.
   @Test func aRowThatIsTakenAwayWhenItIsChosenIsNot() throws {
     final class Remover: TableViewDelegate {
       var take: (TableIndexPath) -> Void = { _ in }

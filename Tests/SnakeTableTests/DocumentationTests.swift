@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The documentation as a whole: `make test-all` builds it, as `make docs` and `make lint` do.
+/// Tests that the documentation builds as a whole, as in `make docs` and `make lint`. They run in `make test-all`.
 @Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(5))) struct DocumentationTests {
   private func expectSuccess(of command: String) throws {
     let path = getenv("PATH").map { String(cString: $0) }

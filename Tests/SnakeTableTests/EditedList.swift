@@ -1,24 +1,24 @@
 import SnakeTable
 import TestSupport
 
-/// A list that is edited by the user: its rows can be deleted and moved, all but the last, which inserts another.
+/// A list that the user can edit. All rows but the last can be deleted and moved; the last one inserts another row.
 final class EditedList: TableDataSource, TableViewDelegate {
   var sections: [[String]]
   private(set) var calls: [String] = []
   /// The rows whose primary action was performed.
   private(set) var performed: [TableIndexPath] = []
-  /// The moves asked for.
+  /// The moves that the delegate was asked about.
   private(set) var moves: [String] = []
-  /// Whether the last row can be moved too.
+  /// Whether the last row can be moved, too.
   var movesAll = false
-  /// Whether the table is told of a move, or just the list changed, as in UIKit.
+  /// Whether the list notifies the table of a move, or only changes its rows, as in UIKit.
   var tellsTable = true
-  /// Where a row that is being moved goes in place of where the user wants it.
+  /// Returns the target of a moving row for the target that the user proposes.
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
   var trailing: SwipeActionsConfiguration?
   var leading: SwipeActionsConfiguration?
   var menu: TableMenu?
-  /// Where menus were asked for.
+  /// The points at which menus were requested.
   private(set) var menuPoints: [Point] = []
 
   init(_ sections: [[String]]) { self.sections = sections }
@@ -107,9 +107,9 @@ final class EditedList: TableDataSource, TableViewDelegate {
     performed.append(path)
   }
 
-  // MARK: On a screen
+  // MARK: The screen
 
-  /// A screen of 30 columns, with the list in a rounded box.
+  /// Returns a controller with the list in a rounded box, on a screen of 30 columns by default.
   func controller(
     lines: Int = 12, columns: Int = 30, allowsEditing: Bool = true, allowsMarksDuringEditing: Bool = false
   ) -> TableController {
@@ -126,7 +126,7 @@ final class EditedList: TableDataSource, TableViewDelegate {
 }
 
 extension TableController {
-  /// Presses keys by their names.
+  /// Presses keys, given by their names.
   func press(_ names: String...) {
     for name in names {
       guard let key = KeyPress(name: name) else { fatalError("no key is called \(name)") }
@@ -134,7 +134,7 @@ extension TableController {
     }
   }
 
-  /// What is on the screen.
+  /// The lines of the screen.
   var picture: [String] {
     var buffer = CellBuffer(size: Size(columns: 30, lines: tableView.size.lines))
     draw(into: &buffer, at: 0)

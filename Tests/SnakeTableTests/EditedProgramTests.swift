@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A program whose list the user edits, on a real terminal.
+/// Tests of a program with an editable list, on a real terminal.
 @Suite struct EditedProgramTests {
   private func session() throws -> TerminalSession {
     let session = try TerminalSession(

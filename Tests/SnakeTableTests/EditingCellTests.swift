@@ -2,9 +2,9 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// What cells show while the table is being edited.
+/// Tests of the appearance of cells in editing mode.
 @Suite struct EditingCellTests {
-  /// The first item can be deleted, the others cannot.
+  /// Returns a table in which only the first item can be deleted.
   private func table(_ configurations: [CellConfiguration]) throws -> (TableView, Any) {
     let table = arrayTable([], columns: 24, lines: configurations.count)
     let source = TableDiffableDataSource<Int, Int>(tableView: table) { _, item in

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Editing mode, by keys.
+/// Tests of editing mode with the keyboard.
 @Suite struct EditingTests {
   private let list = EditedList([["Apple", "Banana", "Cherry"], ["Date", "Add"]])
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The programs of docs/examples on a terminal, as their users use them. `make test-all` builds them first.
+/// Tests of the programs in docs/examples on a terminal, used as their users would. `make test-all` builds them first.
 @Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(2))) struct ExampleTests {
   private func session(_ name: String, _ arguments: String..., output: ProgramOutput = .pipe) throws
     -> TerminalSession
@@ -47,12 +47,12 @@ import Testing
         """)
   }
 
-  /// A process comes and goes while the table is looked at, and the mark on another stays with it.
+  /// A process starts and ends while the table is shown, and the mark of another process stays on its row.
   @Test func processes() throws {
     let session = try session("Processes")
     try session.wait { $0.contains("Processes") && $0.contains("MB") && $0.contains("╭─") }
     let before = session.screen.lines[0]
-    // The smallest processes are those that stay.
+    // The smallest processes are the ones that do not end during the test.
     session.send(.end, .space)
     try session.wait { $0.contains("1 marked") && $0.contains("✓") }
     let line = try #require(session.screen.lines.first { $0.contains("✓") })
@@ -87,7 +87,7 @@ import Testing
     let session = try session("Tasks")
     try session.wait { $0.contains("Read about snakes") && $0.contains("Done") && $0.contains("╭─") }
     let line = { (text: String) in session.screen.lines.firstIndex { $0.contains(text) } ?? -1 }
-    // Two are marked on the way, and done from the menu in the menu.
+    // Marks two tasks with Shift, and moves them to Done with the submenu of the menu.
     session.type("\u{1B}[1;2B")
     try session.wait { $0.contains("2 marked") }
     session.type("m")
@@ -96,7 +96,7 @@ import Testing
     try session.wait { $0.contains("Today    ✓") }
     session.send(.end, .enter)
     try session.wait { $0.contains("● Answer Ada") && !$0.contains("marked") }
-    // The task left for today is put behind the next one.
+    // Moves the task that is left for today behind the next one.
     session.type("gem")
     try session.wait { $0.contains("↕▐") && $0.contains("put back") }
     session.send(.down, .down)
@@ -104,7 +104,7 @@ import Testing
     session.send(.enter)
     try session.wait { !$0.contains("↕") }
     session.type("e")
-    // Swiped from side to side: flagged, then done and deleted.
+    // Swipes left to flag a task, then right to mark one as done, then deletes one.
     session.type("\u{1B}[1;2D")
     try session.wait { $0.contains("Pay the rent") && $0.contains("flagged") }
     session.type("k")
@@ -129,7 +129,7 @@ import Testing
   @Test func hosted() throws {
     let session = try session("Hosted", output: .terminal)
     let text = "A window of this program has a table in it."
-    // The walls of the host's window: its upper left and its lower right corner.
+    // The border of the host's window, from its upper left to its lower right corner.
     let hasWindow = { (screen: VirtualTerminal, line: Int, column: Int) in
       screen.lines[2].hasPrefix("  ┌──") && Array(screen.lines[line]).dropFirst(column).elementsEqual("┘")
         && screen.lines[3..<line].allSatisfy { Array($0).dropFirst(column).elementsEqual("│") }

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// What looks different for a moment, by the clock.
+/// Tests of flashes, which change the appearance of a row for a short time.
 @Suite struct FlashTests {
   private func table(_ count: Int = 3, lines: Int = 3) -> TableView {
     let table = arrayTable([(0..<count).map { "Row \($0)" }], columns: 14, lines: lines)
@@ -11,7 +11,7 @@ import Testing
     return table
   }
 
-  /// The lines whose text is reversed.
+  /// Returns the lines whose text is reversed.
   private func reversed(_ table: TableView, at time: Int) -> [Int] {
     let frame = picture(table, at: milliseconds(time))
     return (0..<frame.lines).filter { line in

@@ -2,7 +2,8 @@ import Foundation
 import SnakeTable
 import Testing
 
-/// No name of the library is one of Foundation's: each is used unqualified beside it, or this does not compile.
+/// Tests that no name of the library is also a name of Foundation: all are used unqualified beside an import of
+/// Foundation, so that a clash is a compiler error.
 @Suite struct FoundationNameTests {
   private let values: [Any.Type] = [
     ArrayDataSource.self, Background.self, BackgroundView.self, BoxArms.self, BoxGlyphs.self, BoxVariant.self,

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Where rows and sections stand, in UITableView's words.
+/// Tests of the positions of rows and sections, with the names of UITableView.
 @Suite struct GeometryTests {
   private let table = arrayTable(
     [["a", "b"], [], ["c", "d", "e"]], style: .grouped, separator: .line, lines: 6, hasLabels: true)
@@ -51,7 +51,7 @@ import Testing
     #expect(table.footerView(forSection: 1)?.text == "Footer 1")
   }
 
-  /// Every row by its rectangle, and every line by its row, against the picture of the whole table.
+  /// The rectangle of every row and the row at every line agree with the picture of the whole table.
   @Test(arguments: TableStyle.allCases) func rowsAndRectanglesAgree(style: TableStyle) {
     let titles = (0..<4).map { section in (0..<(section * 3 % 5)).map { "\(section)-\($0)" } }
     let table = arrayTable(titles, style: style, separator: .line, lines: 60, hasLabels: true)

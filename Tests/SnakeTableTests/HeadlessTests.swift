@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableTesting
 import Testing
 
-/// Tables without a terminal, as the tests of a program see them.
+/// Tests of tables without a terminal, as the tests of a program use them.
 @Suite struct HeadlessTests {
   private let table = TableView(
     dataSource: ArrayDataSource([

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A table in a window of an ncurses program, on a real terminal.
+/// Tests of a table in a window of an ncurses program, on a real terminal.
 @Suite struct HostingTests {
   private func session(
     pairs: String = "allocated", environment: [String: String?] = ["COLORFGBG": "15;0"]

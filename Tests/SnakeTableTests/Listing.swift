@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A program that stands in the documentation, compiled with the library as it was built for this run.
+/// A program from the documentation, compiled with the library as built for this test run.
 struct Listing {
-  /// The path of the program.
+  /// The path of the compiled program.
   let executable: String
 
   private static var products: String { Documents.directory }
@@ -12,21 +12,21 @@ struct Listing {
 
   static func all() throws -> [String] { try Documents.blocks("swift", in: article) }
 
-  /// The program of the article with this number.
+  /// Compiles the program with this number in the article.
   init(_ number: Int) throws {
     try self.init(try #require(try Self.all().dropFirst(number).first), name: "\(number)")
   }
 
-  /// The program in README.
+  /// Compiles the program in README.
   static func readMe() throws -> Listing {
     try Listing(try #require(try Documents.blocks("swift", in: "README.md").first), name: "README")
   }
 
-  /// Fails with what the compiler says, warnings included.
+  /// Compiles a program. Fails with the output of the compiler, warnings included.
   private init(_ source: String, name: String) throws {
     let folder = "\(Self.products)/Listings/\(name)"
     executable = "\(folder)/program"
-    // Top-level code stands in a main.swift, a type with @main does not.
+    // Top-level code must be in main.swift, a type with @main must not.
     let main = source.contains("@main") ? "Program.swift -parse-as-library" : "main.swift"
     let file = source.contains("@main") ? "Program.swift" : "main.swift"
     let script = """

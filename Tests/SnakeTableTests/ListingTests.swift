@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The programs of the documentation: each is compiled and used.
+/// Tests that each program of the documentation compiles and works.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ListingTests {
   @Test func everyListingIsTested() throws { #expect(try Listing.all().count == 3) }
 

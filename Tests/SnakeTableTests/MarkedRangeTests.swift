@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Ranges of rows marked by Shift, and by the program.
+/// Tests of ranges of rows, marked with Shift and by the program.
 @Suite struct MarkedRangeTests {
   private final class Delegate: TableViewDelegate {
     var calls: [String] = []
@@ -37,7 +37,7 @@ import Testing
     return controller
   }
 
-  /// Which rows are marked, counted through all sections.
+  /// Returns the marked rows, numbered through all sections.
   private func marked(_ controller: TableController) -> [Int] {
     controller.tableView.indexPathsForSelectedRows.map(controller.tableView.layout.position(of:))
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(marked(controller) == [1])
   }
 
-  /// Against a set: any movements with and without Shift, and marks between.
+  /// Random movements with and without Shift, and marks in between, agree with a set.
   @Test func randomRangesAgreeWithSets() {
     var generator = SeededGenerator(seed: 7)
     let controller = controller()

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Menus over rows, by keys and by the mouse.
+/// Tests of the menus of rows, with the keyboard and the mouse.
 @Suite struct MenuTests {
   private let list = EditedList([(1...8).map { "Row \($0)" }])
 

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Programs that run a table where none can be shown.
+/// Tests of programs that run a table where none can be shown.
 @Suite(.timeLimit(.minutes(5))) struct MissingTerminalTests {
   private static let unknown = #"TERM is "dumb": unknown, or not a terminal that can show a table"#
 

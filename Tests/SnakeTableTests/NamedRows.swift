@@ -1,6 +1,7 @@
 import SnakeTable
 
-/// Rows called by their names, wherever they stand: nothing is asked of a section or a row that is not there.
+/// A data source whose rows are identified by their names, at any position. It traps if it is asked for a section or
+/// row that does not exist.
 final class NamedRows: TableDataSource {
   var sections: [[String]]
   var rowHeights: RowHeights
@@ -11,7 +12,7 @@ final class NamedRows: TableDataSource {
     (self.sections, self.rowHeights, self.hasHeaders) = (sections, rowHeights, hasHeaders)
   }
 
-  /// A table of them, 20 columns wide.
+  /// Returns a table view of these rows, 20 columns wide.
   func table(style: TableStyle = .plain, lines: Int = 8) -> TableView {
     let table = TableView(
       dataSource: self, configuration: TableConfiguration(style: style, separator: .none),

@@ -2,9 +2,9 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// A stack of screens, without a terminal.
+/// Tests of a stack of screens, without a terminal.
 @Suite struct NavigationTests {
-  /// Opens a row as a screen of its own, as deep as one likes.
+  /// Pushes a screen for a row when its primary action is performed, to any depth.
   private final class Opener: TableViewDelegate {
     var navigation: NavigationController?
     func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {
@@ -119,7 +119,7 @@ import Testing
     press("Enter")
     navigation.topController.finishesOnChoice = true
     press("Down Enter")
-    // The delegate has pushed another by then; the choice is below it.
+    // By then the delegate has pushed another screen, and the choice belongs to the screen below it.
     navigation.pop()
     #expect(navigation.outcome == .chosen([TableIndexPath(row: 1, section: 0)]))
   }

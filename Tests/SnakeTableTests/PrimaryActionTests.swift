@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Enter where rows can be marked: it acts on the cursor's row, on a screen that goes on.
+/// Tests of Enter in tables with marks: on a screen that stays open it acts on the cursor row.
 @Suite struct PrimaryActionTests {
   private final class Recorder: TableViewDelegate {
     var calls: [String] = []

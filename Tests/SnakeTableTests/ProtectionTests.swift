@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a screen changes for the whole process.
+/// Tests of the changes that a screen makes to the whole process.
 @Suite struct ProtectionTests {
   private func session(_ mode: String) throws -> TerminalSession {
     try TerminalSession(

@@ -2,15 +2,16 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Any updates in motion, one in the middle of another: every moment is a picture that could stand, with every mark in it.
+/// Tests of random updates in motion, some of which start during another one. Every frame must be a possible picture,
+/// with every mark in it.
 @Suite struct RandomTransitionTests {
-  /// Looks, in which lines end at the edges only.
+  /// Styles and separators in which lines end only at the edges.
   private static let looks: [(TableStyle, SeparatorStyle)] = [
     (.rounded, .line), (.rounded, .snake), (.grouped, .snake), (.plain, .snake), (.plain, .line),
     (.plain, .none), (.grouped, .hairline),
   ]
 
-  /// Every arm in the picture meets another, or the picture's edge.
+  /// Expects that every arm in the picture meets another arm or the edge of the picture.
   private func expectClosedLines(_ picture: CellBuffer, _ comment: String) {
     let open = StrokeArms(picture).freeEnds.filter { arm in
       arm.column != 0 && arm.column != picture.columns - 1 && arm.line != 0 && arm.line != picture.lines - 1
@@ -18,7 +19,8 @@ import Testing
     #expect(open.isEmpty, "\(comment)\n\(picture.text().joined(separator: "\n"))")
   }
 
-  /// Every row of the content that is seen has its mark and the cursor, or has not, as it should.
+  /// Expects that the visible rows of the content have a mark if they are in `marked`, and the cursor if they are the
+  /// cursor row.
   private func expectMarks(
     _ picture: CellBuffer, of table: TableView, _ marked: Set<String>, _ comment: String
   ) {
@@ -33,7 +35,7 @@ import Testing
     }
   }
 
-  /// The user marks the cursor's row, and goes on to another.
+  /// Marks the cursor row at random, as a user does, and moves the cursor to another row.
   private func markAndMove(
     _ table: TableView, _ marked: inout Set<String>, using generator: inout SeededGenerator
   ) {
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  /// The rows, the cursor and the marks are those of an array model.
+  /// Expects that the rows, the cursor and the marks agree with those of an array model.
   private func expectContent(
     _ table: TableView, _ content: [[String]], cursor: String?, _ marked: inout Set<String>
   ) {
@@ -58,7 +60,7 @@ import Testing
     #expect(markedNames(of: table) == marked && table.selection.markedCount == marked.count)
   }
 
-  /// The picture of a table that shows the same, and never moved.
+  /// Returns the picture of a table with the same content that never moved.
   private func plainPicture(of table: TableView, _ content: [[String]], at time: Int) -> CellBuffer {
     let still = TableView(
       dataSource: GrowingTable(sections(content)), configuration: table.configuration,
@@ -115,7 +117,8 @@ import Testing
     }
   }
 
-  /// Each row coming and going in its own way: lines close at every moment, no text is on them, and the end is plain.
+  /// With a random animation for each row, lines are closed and no text overlaps them in every frame, and the last
+  /// frame is the picture without animation.
   @Test(arguments: 0..<3) func everyAnimationIsAPicture(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for (style, separator) in Self.looks {
@@ -127,7 +130,7 @@ import Testing
       for round in 1...10 {
         let update = RandomUpdate(
           of: content, firstName: 100 * round, allowsMoves: round.isMultiple(of: 2), using: &generator)
-        // Sometimes as UIKit's programs do: the data source first.
+        // Sometimes the data source changes first, as in programs for UIKit.
         if Bool.random(using: &generator) { source.sections = sections(update.result) }
         try table.performBatchUpdates { updates in
           source.sections = sections(update.result)
@@ -146,7 +149,8 @@ import Testing
     }
   }
 
-  /// Rows of any height in a small viewport: what is shown goes on from where it was, and the end is the plain picture.
+  /// With rows of any height in a small viewport, a new animation continues from the current picture, and the last
+  /// frame is the picture without animation.
   @Test(arguments: 0..<6) func anyHeightsInASmallViewport(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for (style, separator) in Self.looks {
@@ -191,7 +195,7 @@ import Testing
     }
   }
 
-  /// Sections in any order, some of them empty, with some of these items and some that are new.
+  /// Returns sections in random order, some of them empty, with some of these items and some new ones.
   private func randomSnapshot(
     of items: [String], firstName: Int, using generator: inout SeededGenerator
   ) -> TableSnapshot<Int, String> {
@@ -209,7 +213,7 @@ import Testing
       })
   }
 
-  /// Snapshots shown one after another, at any moment, against arrays.
+  /// Snapshots applied one after another, at any time, agree with arrays.
   @Test(arguments: 0..<6) func snapshotsInMotionAgreeWithArrays(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = movingTable(GrowingTable([]), separator: .snake, lines: 100)
@@ -221,7 +225,7 @@ import Testing
     var time = 0
     var gone: [String] = []
     for round in 0..<30 {
-      // What is seen to go would be seen twice if it came back at once.
+      // An item that returns while it is still disappearing would be shown twice.
       let items = source.snapshot.itemIdentifiers
       if table.isAnimating(at: time) { gone = [] }
       let snapshot = randomSnapshot(of: items + gone, firstName: 100 * round, using: &generator)
@@ -242,7 +246,7 @@ import Testing
   }
 
   private func expectSame(_ picture: CellBuffer, _ other: CellBuffer, _ comment: String) {
-    // The cursor goes at once to the row that it is on, and marks go at once.
+    // The cursor and the marks move to their new rows at once, so they are not compared.
     let lines = [picture, other].map { $0.text().map { String($0.map { "▌✓".contains($0) ? " " : $0 }) } }
     if let difference = screenDifference(lines[0], lines[1]) {
       Issue.record("\(comment) jumps: \(difference)")
@@ -251,6 +255,7 @@ import Testing
 }
 
 extension RandomUpdate {
-  /// Rows that are lifted while they are on their way to another place may pass over one another in any order.
+  /// Whether rows or sections are moved. Moving rows are drawn above the others, and may cross one another in any
+  /// order.
   fileprivate var moves: Bool { !movedRows.isEmpty || !movedSections.isEmpty }
 }

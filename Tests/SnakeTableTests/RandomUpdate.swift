@@ -1,7 +1,7 @@
 import SnakeTable
 import TestSupport
 
-/// A content, another made of it at random, and the updates that lead from one to the other in UIKit's indices.
+/// A table content, a random content made from it, and the updates from the first to the second, with UIKit's indices.
 struct RandomUpdate {
   typealias Content = [[String]]
 
@@ -14,7 +14,7 @@ struct RandomUpdate {
   private(set) var insertedSections: [Int] = []
   private(set) var reloadedSections: [Int] = []
   private(set) var movedSections: [(from: Int, to: Int)] = []
-  /// Names that no row has had.
+  /// The number of the last row name that was used.
   private var nextName: Int
 
   fileprivate enum Section {
@@ -25,14 +25,14 @@ struct RandomUpdate {
 
   fileprivate enum Row {
     case old(TableIndexPath, isMoved: Bool)
-    /// Its title gets a `'`.
+    /// A reloaded row, whose title gets a `'`.
     case reloaded(TableIndexPath)
     case new
   }
 
   private let allowsMoves: Bool
 
-  /// - Parameter allowsMoves: whether rows and sections may change places.
+  /// - Parameter allowsMoves: whether rows and sections may move.
   init(
     of content: Content, firstName: Int, allowsMoves: Bool = true, using generator: inout SeededGenerator
   ) {
@@ -78,7 +78,7 @@ struct RandomUpdate {
     return sections
   }
 
-  /// A row may leave a section that goes, or is reloaded, for another.
+  /// Returns rows that move from a deleted or reloaded section to another one.
   private func movedFromSectionsThatGo(
     of content: Content, using generator: inout SeededGenerator
   ) -> [TableIndexPath] {
@@ -133,13 +133,13 @@ struct RandomUpdate {
 }
 
 extension RandomUpdate.Section {
-  /// Its rows are named by no update.
+  /// Whether the section is new or reloaded. No update refers to the rows of such a section.
   fileprivate var isNew: Bool { if case .old = self { false } else { true } }
 }
 
 extension RandomUpdate {
-  /// Names the updates, in any order.
-  /// - Parameter animation: how each of them moves.
+  /// Adds the updates, in an order that does not matter.
+  /// - Parameter animation: returns the animation of the next update.
   func name(in updates: inout TableUpdates, animation: () -> RowAnimation = { .automatic }) {
     for move in movedRows { updates.moveRow(at: move.from, to: move.to) }
     for path in insertedRows.reversed() { updates.insertRows(at: [path], with: animation()) }
@@ -152,7 +152,7 @@ extension RandomUpdate {
   }
 }
 
-/// Sections of rows with these titles, each with a header.
+/// Returns sections of rows with these titles, each with a header.
 func sections(_ content: [[String]]) -> [TableSection] {
   content.map { titles in
     TableSection(
@@ -160,22 +160,22 @@ func sections(_ content: [[String]]) -> [TableSection] {
   }
 }
 
-/// What a row is called, however often it has been reloaded.
+/// Returns the name of a row, which is its title without the marks of reloads.
 func name(_ title: String) -> String { String(title.prefix { $0 != "'" }) }
 
-/// What the table's rows are called, section by section.
+/// Returns the titles of the rows of a table, by section.
 func titles(_ table: TableView) -> [[String]] {
   (0..<table.numberOfSections).map { section in
     (0..<table.numberOfRows(inSection: section)).map { title(of: path($0, section), in: table) }
   }
 }
 
-/// The row that has the cursor.
+/// Returns the name of the cursor row, or nil if there is no cursor.
 func nameUnderCursor(of table: TableView) -> String? {
   table.cursorPath.map { name(title(of: $0, in: table)) }
 }
 
-/// The rows that have marks.
+/// Returns the names of the marked rows.
 func markedNames(of table: TableView) -> Set<String> {
   Set(table.indexPathsForSelectedRows.map { name(title(of: $0, in: table)) })
 }

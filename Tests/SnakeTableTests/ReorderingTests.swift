@@ -2,11 +2,11 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Rows that are grabbed, moved and dropped.
+/// Tests of rows that are grabbed, moved and dropped.
 @Suite struct ReorderingTests {
   private let list = EditedList([["Apple", "Banana", "Cherry"], [], ["Date", "Add"]])
 
-  /// In editing mode, with the cursor on the first row.
+  /// Returns a controller in editing mode, with the cursor on the first row.
   private func controller(lines: Int = 14) -> TableController {
     let controller = list.controller(lines: lines)
     controller.press("e")
@@ -146,7 +146,7 @@ import Testing
     #expect(table.isAnimating(at: milliseconds(900)), "what is moved at once slides too")
   }
 
-  /// Applies a snapshot when a row is dropped.
+  /// A delegate that applies a snapshot when a row is dropped.
   private final class Mover: TableViewDelegate {
     var moves = 0
     var source: TableDiffableDataSource<Int, String>?
@@ -234,7 +234,7 @@ import Testing
     #expect(bottom() == "    ↑↓ move   ⏎ drop   Esc put back")
   }
 
-  /// Against arrays: any movements, through lists of any shape, in a small viewport.
+  /// Random movements through lists of any shape, in a small viewport, agree with arrays.
   @Test(arguments: 0..<8) func randomMovesAgreeWithArrays(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     list.sections = (0..<4).map { section in

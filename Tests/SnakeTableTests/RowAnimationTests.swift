@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// How rows and sections come and go.
+/// Tests of the animations with which rows and sections are inserted, deleted and reloaded.
 @Suite struct RowAnimationTests {
   private let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
 
@@ -101,7 +101,7 @@ import Testing
     #expect(after.text() != before.text())
   }
 
-  // MARK: In lines that open
+  // MARK: Opening lines
 
   @Test func whatComesAppearsInLinesThatHaveOpened() throws {
     let table = table()
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// Rows of two lines, of which one is open.
+  /// The rows have two lines, of which one is open.
   @Test(arguments: [(RowAnimation.top, "red"), (.bottom, "Berry"), (.middle, "Berry")])
   func rowsOfSeveralLinesAreUncovered(animation: RowAnimation, seen: String) throws {
     source.rowHeights = .uniform(2)
@@ -146,7 +146,7 @@ import Testing
     #expect(shownLines(table, at: 250)[4...5] == ["  │ Berry          │", "  │ red            │"])
   }
 
-  // MARK: At once
+  // MARK: No animation
 
   @Test func withoutAnimationItIsThereAtOnce() throws {
     let table = table()

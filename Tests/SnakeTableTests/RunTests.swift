@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A program that runs a table, on a real terminal.
+/// Tests of a program that runs a table on a real terminal.
 @Suite struct RunTests {
   private func session(_ mode: String, environment: [String: String?] = [:]) throws -> TerminalSession {
     try TerminalSession(

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Numbers that no table reaches.
+/// Tests of offsets and distances larger than any table.
 @Suite struct ScrollExtremeTests {
   private func table(_ rows: Int = 20) -> TableView { arrayTable([(0..<rows).map { "Row \($0)" }], lines: 5) }
 

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Scrolling to rows, at once and gliding.
+/// Tests of scrolling to rows, at once and animated.
 @Suite struct ScrollPositionTests {
   private let titles = (0..<100).map { "Row \($0)" }
 

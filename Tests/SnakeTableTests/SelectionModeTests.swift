@@ -2,9 +2,9 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// How many rows can be marked, and when: UIKit's defaults, and what they may be changed to.
+/// Tests of the number of rows that can be marked, and of when they can be: UIKit's defaults and the options.
 @Suite struct SelectionModeTests {
-  /// A data source may go on naming places of rows that are no more.
+  /// A data source may still return index paths for rows that no longer exist.
   @Test func rowsThatAreNoMoreAreNotSelected() {
     final class Numbers: TableDataSource {
       var count = 4

@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Data sources that have lost rows when the table is laid out for another reason.
+/// Tests of data sources that have fewer rows than before when another change causes a new layout.
 @Suite struct ShrunkContentTests {
   private final class Mover: TableViewDelegate {
     var move: (TableIndexPath, TableIndexPath) -> Void = { _, _ in }

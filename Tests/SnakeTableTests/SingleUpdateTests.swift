@@ -2,7 +2,7 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Updates that are batches of their own.
+/// Tests of updates outside a batch, each of which is a batch of its own.
 @Suite struct SingleUpdateTests {
   private let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
 
@@ -51,7 +51,7 @@ import Testing
     #expect(!table.hasUncommittedUpdates)
   }
 
-  /// UIKit's way: the data source first, then the update.
+  /// The data source is changed before the update, as in UIKit.
   @Test func whatWasEditedBeforehandMovesToo() throws {
     let table = table()
     source.sections[0].rows.insert(TableCell(title: "Apricot"), at: 1)

@@ -2,9 +2,9 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// A table on a whole screen, without a terminal.
+/// Tests of a table on a whole screen, without a terminal.
 @Suite struct TableControllerTests {
-  /// Writes down what it is told, and refuses one row.
+  /// A delegate that records its calls, and refuses one row.
   private final class Delegate: TableViewDelegate {
     var calls: [String] = []
     func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath? {

@@ -1,7 +1,7 @@
 import SnakeTable
 import TestSupport
 
-/// A table of sections whose rows are called by their titles.
+/// Returns a table of sections of rows with these titles.
 func arrayTable(
   _ sections: [[String]], style: TableStyle = .plain, separator: SeparatorStyle = .none, columns: Int = 30,
   lines: Int = 10, hasLabels: Bool = false
@@ -22,7 +22,7 @@ func arrayTable(
 
 func path(_ row: Int, _ section: Int = 0) -> TableIndexPath { TableIndexPath(row: row, section: section) }
 
-/// The picture at a time, in nanoseconds.
+/// Returns the picture at a time in nanoseconds.
 func picture(_ table: TableView, at time: Int = 0) -> CellBuffer {
   var buffer = CellBuffer(size: table.size)
   table.draw(into: &buffer, line: 0, at: time)
@@ -31,11 +31,11 @@ func picture(_ table: TableView, at time: Int = 0) -> CellBuffer {
 
 func screen(_ table: TableView, at time: Int = 0) -> [String] { picture(table, at: time).text() }
 
-/// The lines at a time, in milliseconds, without empty ones below the last.
+/// Returns the lines at a time in milliseconds, without the empty lines at the end.
 func shownLines(_ table: TableView, at time: Int) -> [String] {
   let lines = screen(table, at: milliseconds(time))
   return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
 }
 
-/// Milliseconds as a table's clock counts them.
+/// Returns milliseconds in nanoseconds, the unit of a table's clock.
 func milliseconds(_ count: Int) -> Int { count * 1_000_000 }

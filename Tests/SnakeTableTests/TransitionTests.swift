@@ -2,9 +2,9 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Updates in motion: rows slide and fade, and every moment is a picture that could stand.
+/// Tests of animated updates: rows slide and fade, and every frame is a possible picture.
 @Suite struct TransitionTests {
-  /// Where a row's title is seen.
+  /// Returns the line on which the title of a row is shown.
   private func line(of title: String, in table: TableView, at time: Int) -> Int? {
     screen(table, at: time).firstIndex { $0.contains(title) }
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(line(of: "Banana", in: table, at: milliseconds(250)) == last - 2)
   }
 
-  /// A row that changes places takes its views along, over all others.
+  /// A moving row keeps its views, and is drawn above the others.
   @Test func viewsMoveWithTheirRows() throws {
     let view = CellView(columns: 2) { buffer, region in
       for column in 0..<region.area.columns {
@@ -147,7 +147,7 @@ import Testing
     #expect(!table.isAnimating(at: milliseconds(10)))
   }
 
-  /// Counts the cells that it is asked for.
+  /// A data source that counts the requests for cells.
   private final class LongTable: TableDataSource {
     var count: Int
     private(set) var cells = 0
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// A table whose strokes have arrived, so that updates move.
+/// Returns a table whose strokes have arrived, so that updates are animated.
 func movingTable(
   _ source: any TableDataSource, style: TableStyle = .rounded, separator: SeparatorStyle = .line,
   lines: Int = 40, theme: Theme = .dark

@@ -2,11 +2,11 @@ import SnakeTable
 import TestSupport
 import Testing
 
-/// Who waits for the end of updates: each is told once, and when all rows stand.
+/// Tests of the completion handlers of updates: each is called once, when all rows are in their final positions.
 @Suite struct UpdateCompletionTests {
   private let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
 
-  /// What was told, in order.
+  /// The recorded calls, in order.
   private final class Notes {
     var notes: [String] = []
   }

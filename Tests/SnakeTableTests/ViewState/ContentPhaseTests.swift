@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the phases of a table's content: idle, in a batch, with a row held, and with a row dropped.
 @Suite struct ContentPhaseTests {
   private let rows = RearrangedRows(ArrayDataSource([]), moving: path(0))
 

@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the path and identifier of the cursor, and of its movements.
 @Suite struct CursorTests {
   @Test func pathAndIdentifierAreSetTogether() {
     var cursor = Cursor(path: path(2), identifier: 7)

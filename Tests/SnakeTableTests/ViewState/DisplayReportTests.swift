@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the delegate notices for the differences between two frames.
 @Suite struct DisplayReportTests {
   private func row(_ identifier: Int, at row: Int, title: String? = nil) -> DisplayedContent.Row {
     DisplayedContent.Row(

@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the modes of marking rows, and of marking ranges.
 @Suite struct MarksTests {
   private func configuration(isEditing: Bool = false, _ outside: Bool, _ inside: Bool) -> TableConfiguration {
     var result = TableConfiguration()

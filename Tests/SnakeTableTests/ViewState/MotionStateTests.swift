@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the state of strokes, scrolling, flashes and completion handlers over time.
 @Suite struct MotionStateTests {
   private let layout = uniformLayout(rows: 10, separator: .line)
 

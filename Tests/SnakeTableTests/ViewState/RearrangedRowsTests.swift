@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the order of rows while one of them is moved.
 @Suite struct RearrangedRowsTests {
   private func rows(_ sections: [Int], moving source: TableIndexPath) -> RearrangedRows {
     let sections = sections.map { count in

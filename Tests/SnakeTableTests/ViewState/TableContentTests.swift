@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the layout of a table's content, and of the need for a scroll bar.
 @Suite struct TableContentTests {
   private func source(_ rows: Int) -> ArrayDataSource {
     ArrayDataSource([TableSection(rows: (0..<rows).map { TableCell(title: CellText("\($0)")) })])

@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests that the cursor and marks follow their rows through an update.
 @Suite struct UpdateOriginTests {
   private func origin(
     rows: Int, cursor: Int?, marks: [(identifier: Int, path: TableIndexPath?)]? = nil

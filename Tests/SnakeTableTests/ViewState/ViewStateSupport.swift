@@ -1,11 +1,11 @@
 import SnakeTable
 
-/// The layout of one plain section without labels and separators.
+/// Returns the layout of one plain section without labels and separators.
 func uniformLayout(rows: Int, height: Int = 1, separator: SeparatorStyle = .none) -> TableLayout {
   uniformLayout(sections: [rows], height: height, separator: separator)
 }
 
-/// The layout of plain sections, with a header of one line each if they have one.
+/// Returns the layout of plain sections, with or without headers of one line.
 func uniformLayout(
   sections: [Int], height: Int = 1, separator: SeparatorStyle = .none, hasHeaders: Bool = false
 ) -> TableLayout {

@@ -1,6 +1,7 @@
 @testable import SnakeTable
 import Testing
 
+/// Tests of the content offset, the insets, and scrolling to rows.
 @Suite struct ViewportTests {
   private func viewport(lines: Int, offset: Int = 0, top: Int = 0, bottom: Int = 0) -> Viewport {
     var result = Viewport()
