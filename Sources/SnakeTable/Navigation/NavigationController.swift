@@ -42,6 +42,7 @@ public final class NavigationController: ScreenController {
     if controller.keyMap.action(for: left, where: controller.tableView.canPerform) == nil {
       controller.keyMap.assign(left, to: .back)
     }
+    controller.hasFocus = hasFocus
     controllers.append(controller)
     if let traits {
       controller.screenDidOpen(traits)

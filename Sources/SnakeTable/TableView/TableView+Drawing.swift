@@ -135,12 +135,14 @@ extension TableView {
   }
 
   func painter(at time: Int) -> TablePainter {
-    TablePainter(
+    var painter = TablePainter(
       layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
       selection: selection, animation: motionState.strokes, focus: motionState.focus, time: time,
       shift: shift,
       heldRow: phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
       highlightedRow: motionState.rowFlash?.identifier)
+    painter.hasFocus = hasFocus
+    return painter
   }
 
   /// Paints the section index and the scroll bar.

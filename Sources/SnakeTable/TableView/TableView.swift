@@ -18,6 +18,8 @@ public final class TableView {
   /// The colours, glyphs and text widths of the table. Setting it changes the layout only if rows are as high as their
   /// texts.
   public var appearance: TableAppearance { didSet { appearanceDidChange(from: oldValue) } }
+  /// Whether keys go to the table (UIResponder.isFirstResponder). Without the focus, the cursor's row has only its bar.
+  package var hasFocus = true { didSet { setNeedsDisplay() } }
   /// The mailbox through which other threads and tasks post work to the table.
   public private(set) lazy var mailbox = TableMailbox()
   /// The data source and the layout of its rows.

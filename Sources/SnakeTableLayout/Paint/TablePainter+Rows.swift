@@ -28,6 +28,8 @@ extension TablePainter {
       let isCovered = selectedBackgroundView(of: configuration, state: look) != nil
       fill = isCovered ? .plain : background(configuration, kind: kind, state: look) ?? theme.cursorFill
       paintCursor(fill, line: line, height: row.height, isHeld: state.isDragging, into: &buffer)
+    } else if !hasFocus, isCursor(row.path) {
+      paintBars(theme.secondary, over: fill, line: line, height: row.height, isHeld: false, into: &buffer)
     }
     paint(
       cell, configuration, line: line, height: row.height, state: look,
@@ -40,9 +42,13 @@ extension TablePainter {
   private func state(ofRowAt path: TableIndexPath) -> CellConfigurationState {
     let identifier = dataSource.identifier(forRowAt: path)
     return CellConfigurationState(
-      isFocused: identifier == selection.cursor, isSelected: selection.isMarked(identifier),
+      isFocused: hasFocus && identifier == selection.cursor, isSelected: selection.isMarked(identifier),
       isHighlighted: identifier == highlightedRow, isEditing: layout.configuration.isEditing,
       isDragging: identifier == heldRow)
+  }
+
+  private func isCursor(_ path: TableIndexPath) -> Bool {
+    dataSource.identifier(forRowAt: path) == selection.cursor
   }
 
   /// What the cursor fills of a row.
@@ -101,13 +107,20 @@ extension TablePainter {
       style: style.reduced(to: theme.colorDepth).over(fill))
   }
 
-  /// The fill and, at its left, the bar; at its right too where the row is held. A reversed bar would swap its halves,
-  /// so the bar keeps the fill's background only where the fill is a colour.
+  /// The fill and its bars.
   private func paintCursor(_ fill: Style, line: Int, height: Int, isHeld: Bool, into buffer: inout CellBuffer)
   {
     buffer.fill(cursorArea(line: line, height: height), style: fill)
+    paintBars(theme.accent, over: fill, line: line, height: height, isHeld: isHeld, into: &buffer)
+  }
+
+  /// The bar at the left of the cursor's row; if the row is held, at its right too. A reversed bar would swap its halves,
+  /// so the bar keeps the fill's background only where the fill is a colour.
+  private func paintBars(
+    _ style: Style, over fill: Style, line: Int, height: Int, isHeld: Bool, into buffer: inout CellBuffer
+  ) {
     guard let bar = columns.bar else { return }
-    let style = theme.accent.over(Style(background: fill.background))
+    let style = style.over(Style(background: fill.background))
     // A table may be taller than any screen; only the lines in the clip are walked.
     for line in (line..<(line + height)).clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       buffer.put(appearance.glyphs.bar, at: Point(column: bar, line: line), style: style)

@@ -24,6 +24,8 @@ public struct TablePainter {
   let contentInset: EdgeInsets
   /// What the row is called that was activated a moment ago; nil for none.
   let highlightedRow: Int?
+  /// Whether keys go to the table. If not, the cursor's row has only its bar.
+  package var hasFocus = true
   let typesetter: Typesetter
   let cellMetrics: CellMetrics
 
@@ -77,6 +79,7 @@ public struct TablePainter {
     heldRow = painter.heldRow
     contentInset = painter.contentInset
     highlightedRow = painter.highlightedRow
+    hasFocus = painter.hasFocus
     columns = painter.columns
     progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
     typesetter = painter.typesetter

@@ -1,0 +1,47 @@
+import SnakeTableDrawing
+import SnakeTableTerminal
+
+/// A controller in a rectangle of a screen that it shares with others. The controller itself knows only its size: the pane
+/// converts positions.
+package struct Pane {
+  /// What is shown.
+  package let controller: any FocusableController
+  /// The rectangle, in columns and lines of the screen.
+  package var area: Rect { didSet { controller.resize(to: area.size) } }
+
+  /// A pane with the focus or without.
+  package init(_ controller: any FocusableController, area: Rect, hasFocus: Bool) {
+    self.controller = controller
+    self.area = area
+    controller.resize(to: area.size)
+    controller.hasFocus = hasFocus
+  }
+
+  /// Whether keys go to the controller.
+  package var hasFocus: Bool {
+    get { controller.hasFocus }
+    nonmutating set { controller.hasFocus = newValue }
+  }
+
+  /// Draws one frame into the rectangle of a buffer of the screen's size; the time is in nanoseconds of the monotonic
+  /// clock.
+  package func draw(into buffer: inout CellBuffer, at time: Int) {
+    controller.draw(into: &buffer, in: area, at: time)
+  }
+
+  /// Where the terminal's cursor stands on the screen; nil without the focus.
+  package var cursor: TerminalCursor? {
+    guard hasFocus, var cursor = controller.cursor else { return nil }
+    cursor.position.column += area.column
+    cursor.position.line += area.line
+    return cursor
+  }
+
+  /// The mouse did something on the screen, in the rectangle or, with a button down, beyond it.
+  package func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+    var mouse = mouse
+    mouse.position.column -= area.column
+    mouse.position.line -= area.line
+    return controller.handle(mouse, at: time)
+  }
+}
