@@ -64,6 +64,6 @@ import Testing
     #expect(browser.screen()[0] == "    Keys")
     browser.press(.character("?"))
     browser.controller.resize(to: Size(columns: 20, lines: 5))
-    #expect(browser.controller.page.table.size.columns == 20)
+    #expect(browser.controller.page.tableView.size.columns == 20)
   }
 }

@@ -15,6 +15,8 @@ import SnakeTableTerminal
 public final class NavigationController: ScreenController {
   /// From the first one to the one on top (UINavigationController.viewControllers). There is always one.
   public private(set) var controllers: [TableController]
+  /// The text between two names of the breadcrumb; nil for the sign of a disclosure.
+  package var breadcrumbSeparator: String?
   private var size = Size(columns: 0, lines: 0)
   /// What the terminal can show; nil as long as there is none.
   private var traits: TerminalTraits?
@@ -64,7 +66,6 @@ public final class NavigationController: ScreenController {
     let removed = Array(controllers[index...])
     for controller in removed { controller.navigationController = nil }
     controllers.removeSubrange(index...)
-    topController.resize(to: size)
     let table = topController.tableView
     if !removed.isEmpty, topController.clearsSelectionOnReturn, !table.allowsMultipleSelection {
       table.selectRow(at: nil)
@@ -76,7 +77,9 @@ public final class NavigationController: ScreenController {
   func breadcrumb(to controller: TableController) -> CellText? {
     guard let last = controllers.firstIndex(where: { $0 === controller }), controller.title != nil
     else { return controller.title }
-    return CellText.breadcrumb(controllers[...last].compactMap(\.title), controller.tableView.appearance)
+    return CellText.breadcrumb(
+      controllers[...last].compactMap(\.title), controller.tableView.appearance,
+      separator: breadcrumbSeparator)
   }
 
   // MARK: ScreenController
@@ -96,7 +99,7 @@ public final class NavigationController: ScreenController {
 
   public func resize(to size: Size) {
     self.size = size
-    topController.resize(to: size)
+    for controller in controllers { controller.resize(to: size) }
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Int) {

@@ -15,18 +15,17 @@ extension BrowserController {
     return table
   }
 
-  /// The table that a page shows, be it told or drawn.
-  func source(of page: BrowserPage) -> any TableDataSource {
-    (page.table.dataSource as? SpokenTable)?.base ?? page.table.dataSource
+  /// What a screen shows, be it told or drawn.
+  func dataSource(of page: TableController) -> any TableDataSource {
+    (page.tableView.dataSource as? SpokenTable)?.base ?? page.tableView.dataSource
   }
 
   /// On the cursor's row, or, while a filter is typed, at its caret.
   public var cursor: TerminalCursor? {
-    let row = page.table.cursorPoint.map {
-      Point(column: $0.column, line: $0.line + lines.viewport.lowerBound)
+    let caret = showsList && isEditing ? filterField.flatMap(page.caret) : nil
+    return (caret ?? page.cursor?.position).map {
+      TerminalCursor(at: $0, isVisible: settings.isAccessible)
     }
-    let caret = page.isList && isEditing ? filterLine.flatMap(caret(in:)) : nil
-    return (caret ?? row).map { TerminalCursor(at: $0, isVisible: settings.isAccessible) }
   }
 }
 

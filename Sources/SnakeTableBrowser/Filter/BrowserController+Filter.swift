@@ -30,7 +30,7 @@ extension BrowserController {
 
   /// Pasted text goes into the filter line, and nowhere else.
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    guard page.isList else { return .none }
+    guard showsList else { return .none }
     // In its place: a copy for each character would take a time that grows with the square of the text.
     let hasChanged = filterLine?.editor.insert(scalar) ?? false
     guard hasChanged || filterLine?.editor.isFull == true else { return .none }
@@ -39,8 +39,11 @@ extension BrowserController {
     return .redraw
   }
 
+  /// The filter as the bottom line shows it; nil while there is none.
+  var filterField: TextField? { filterLine?.field(undecided: source?.undecidedCount ?? 0) }
+
   func openFilter(_ text: String = "") {
-    guard source != nil, page.isList else { return }
+    guard source != nil, showsList else { return }
     isEditing = true
     apply(FilterLine(text))
   }

@@ -20,6 +20,12 @@ struct FilterLine {
     mode = modes[(index + 1) % modes.count]
   }
 
+  /// The filter as the bottom line shows it: `/text` with its caret, and the mode or what is wrong at the right.
+  func field(undecided: Int) -> TextField {
+    TextField(
+      prompt: "/", text: editor.bytes, caret: editor.bytesBeforeCaret.count, note: note(undecided: undecided))
+  }
+
   /// What the bottom line says at its right: the mode, or what is wrong, and how many rows were too costly to try.
   func note(undecided: Int) -> String {
     if editor.isFull { return "cut at \(LineEditor.byteLimit) bytes" }

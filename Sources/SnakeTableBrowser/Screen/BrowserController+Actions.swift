@@ -8,8 +8,8 @@ extension BrowserController {
     case .table(.choose): return choose()
     case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
     case .table(.leave): return finish(.left)
-    case .table(.redraw): return .redrawAll
-    case .table(.sectionLetter): awaitLetter()
+    case .table(.redraw): return page.perform(.redraw)
+    case .table(.sectionLetter): return page.perform(.sectionLetter)
     case .table(let action): perform(action, number: number)
     case .help: openHelp()
     case .filter: openFilter()
@@ -22,39 +22,48 @@ extension BrowserController {
     return .redraw
   }
 
+  private func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
+    self.outcome = outcome
+    return .none
+  }
+
+  private func type(digit: Int, after number: Int?) {
+    // No list is that long: what is typed beyond changes nothing.
+    let number = number ?? 0
+    typedNumber = number < 1_000_000_000_000_000 ? number * 10 + digit : number
+  }
+
   private func perform(_ action: TableAction, number: Int?) {
     let before = (list.selection.cursor, list.selection.markedCount)
     defer {
       let selection = list.selection
-      if page.isList, before != (selection.cursor, selection.markedCount) { anchor = selection.cursor }
+      if showsList, before != (selection.cursor, selection.markedCount) { anchor = selection.cursor }
       updateFollowing(begins: action == .last && number == nil)
     }
     switch action {
-    case .last: page.table.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
-    case .toggleMarkAndMove(let rows) where !page.isList: page.table.moveCursor(by: rows)
+    case .last: page.tableView.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
+    case .toggleMarkAndMove(let rows) where !showsList: page.tableView.moveCursor(by: rows)
     // Only rows of the list can be marked.
-    case .toggleMark where !page.isList, .toggleAllMarks where !page.isList: break
-    default: page.table.perform(action)
+    case .toggleMark where !showsList, .toggleAllMarks where !showsList: break
+    default: _ = page.perform(action)
     }
   }
 
   /// The end of a list that grows is followed until the cursor is moved away from it.
   func updateFollowing(begins: Bool = false) {
-    guard page.isList else { return }
+    guard showsList else { return }
     let isAtEnd = list.cursorPath.map(list.layout.position(of:)) == list.layout.numberOfRows - 1
     followsEnd = (followsEnd || begins) && isAtEnd && source?.isComplete == false
   }
 
-  /// After `'`: any key but a letter takes the question back.
-  func goToSection(_ key: KeyPress) -> ScreenResponse {
-    page.table.moveCursor(toSectionOf: key)
-    if page.isList { anchor = list.selection.cursor }
+  /// The user has moved the cursor: it belongs where it is now.
+  func followCursor() {
+    if showsList { anchor = list.selection.cursor }
     updateFollowing()
-    return .redraw
   }
 
   private func cycleSort() {
-    guard let source, page.isList else { return }
+    guard let source, showsList else { return }
     let next: SortOrder? =
       switch source.sortOrder {
       case nil: SortOrder(field: source.usualSortField)
@@ -68,7 +77,7 @@ extension BrowserController {
 
   /// The marked rows, or the cursor's if none is marked; with a row's details open too.
   private func choose() -> ScreenResponse {
-    guard page.kind != .help else { return closePage() ? .redraw : .none }
+    guard pageKind != .help else { return closePage() ? .redraw : .none }
     source?.settleFilter()
     list.reloadData()
     guard list.layout.numberOfRows > 0, source?.isReadingFirstRecord != true else { return .redraw }
@@ -83,7 +92,7 @@ extension BrowserController {
 
   /// A second `?` closes it again.
   private func openHelp() {
-    guard page.kind != .help else {
+    guard pageKind != .help else {
       _ = closePage()
       return
     }
@@ -92,6 +101,6 @@ extension BrowserController {
       configuration: TableConfiguration(
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    open(BrowserPage(table: table, title: "Keys", kind: .help))
+    open(table, title: "Keys")
   }
 }

@@ -1,40 +1,43 @@
 import SnakeTable
 
-/// What the bottom line says of keys.
+/// What the bottom line shows.
 extension BrowserController {
+  /// The keys one needs first; or the filter, the number being typed, or a message.
+  var bottomLine: BottomLine {
+    // Rows of a file that changed are not what the filter has found.
+    let message = shownMessage
+    if showsList, message == nil || source?.hasChanged != true, let filterField { return .field(filterField) }
+    if typedNumber == nil, let message { return .message(message) }
+    return .hints(hints)
+  }
+
   /// The keys one needs first, as they are bound.
-  var hints: [String] {
-    if awaitsLetter { return sectionLetterHints }
+  private var hints: [String] {
+    let keys = hints(of: keyMap)
     let all: [String?] =
       if let typedNumber {
-        ["\(typedNumber)", hint("go to row", .table(.last), .character("G"))]
+        ["\(typedNumber)", keys.hint("go to row", .table(.last), .character("G"))]
       } else {
-        switch page.kind {
-        case .help: [moveHint, hint("back", .table(.back), .escape)]
-        case .details:
-          [
-            moveHint, hint("back", .close, .left), hint("choose", .table(.choose), .enter),
-            hint("help", .help, .character("?")),
-          ]
-        case .list:
-          [
-            moveHint, hint("mark", .table(.toggleMark), .character(" ")),
-            hint("choose", .table(.choose), .enter),
-            hint("filter", .filter, .character("/")), hint("help", .help, .character("?")),
-          ]
-        }
+        [keys.move(BrowserAction.table)] + pageHints(keys)
       }
     return all.compactMap { $0 }
   }
 
-  private func hint(_ text: String, _ action: BrowserAction, _ usual: Key) -> String? {
-    keyMap.hint(text, action, usual, isASCII: isASCII)
+  private func pageHints(_ keys: KeyHints<BrowserAction>) -> [String?] {
+    let choose = keys.hint("choose", .table(.choose), .enter)
+    let help = keys.hint("help", .help, .character("?"))
+    return switch pageKind {
+    case .help: [keys.hint("back", .table(.back), .escape)]
+    case .details: [keys.hint("back", .close, .left), choose, help]
+    case .list:
+      [
+        keys.hint("mark", .table(.toggleMark), .character(" ")), choose,
+        keys.hint("filter", .filter, .character("/")), help,
+      ]
+    }
   }
 
-  private var moveHint: String? {
-    keyMap.hint(
-      "move", (.table(.moveBy(rows: -1)), .up), (.table(.moveBy(rows: 1)), .down), isASCII: isASCII)
+  func hints(of keyMap: BrowserKeyMap) -> KeyHints<BrowserAction> {
+    KeyHints(keyMap, glyphs: appearance.glyphs)
   }
-
-  var isASCII: Bool { list.appearance.glyphs.box.repertoire == .ascii }
 }

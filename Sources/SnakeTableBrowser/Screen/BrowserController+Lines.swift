@@ -1,29 +1,19 @@
 import SnakeTable
 
+/// What stands above and below the rows, and in their place.
 extension BrowserController {
   var appearance: TableAppearance { list.appearance }
-  var typesetter: Typesetter { appearance.typesetter }
 
-  /// The columns of the table's labels, in which the top and the bottom line stand too.
-  var labelColumns: Range<Int> { page.table.columns.label }
+  /// What the top line calls the screen. Help belongs to every screen alike.
+  var title: CellText? { pageKind == .help ? page.title : page.breadcrumb }
 
-  /// Title at the left, number of rows at the right. Of a breadcrumb that is too long the end is shown.
-  func drawTopLine(into buffer: inout CellBuffer) {
-    guard let line = lines.top else { return }
-    BarPainter(page.table).drawTopLine(
-      page.title, status: page.isList ? status : "", keepsEnd: page.kind == .details, into: &buffer,
-      line: line)
-  }
-
-  /// `3 marked  8 rows`, or `2 of 8 rows` filtered; a `+` while more may come.
-  private var status: String {
-    let isGrowing = source?.isComplete == false
+  /// `3 marked  8 rows`, or `2 of 8 rows` filtered; a `+` while more may come. Only the list has one.
+  var status: String {
+    guard showsList else { return "" }
     let total = source?.count ?? list.layout.numberOfRows
-    let all = isGrowing ? growing(total) : total == 1 ? "1 row" : "\(total) rows"
+    let all = source?.isComplete == false ? growing(total) : TableController.rows(total)
     let rows = filterLine?.query == nil ? all : "\(list.layout.numberOfRows) of \(all)"
-    let marked = list.selection.markedCount
-    return ([sortMark] + (marked > 0 ? ["\(marked) marked"] : []) + [rows]).compactMap { $0 }.joined(
-      separator: "  ")
+    return page.status(order: sortMark, rows: rows)
   }
 
   /// A number that changes all the time would be read out all the time.
@@ -43,45 +33,20 @@ extension BrowserController {
 
   /// Said in the viewport when a filter leaves no row.
   func drawNoMatches(into buffer: inout CellBuffer) {
-    guard page.isList, filterLine?.query != nil, list.layout.numberOfRows == 0, source?.isFiltering == false
-    else {
-      return
-    }
-    let columns = labelColumns
-    buffer.draw(
-      Array("No matches".utf8), at: Point(column: columns.lowerBound, line: lines.viewport.lowerBound),
-      columns: columns.count, style: BarPainter(list).secondaryText, typesetter: typesetter)
+    guard showsList, filterLine?.query != nil, list.layout.numberOfRows == 0, source?.isFiltering == false
+    else { return }
+    page.drawPlaceholder("No matches", into: &buffer)
   }
 
   /// What has been read; once that is all, what has been searched.
   func drawProgress(into buffer: inout CellBuffer, at time: Int) {
-    guard let line = lines.progress else { return }
-    let columns = labelColumns
-    let path = StrokePath([
-      .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
-    ])
-    let drawn = progressLine.drawn(of: path.length, share: progressShare, at: time)
-    buffer.stroke(
-      path, strokeStart: drawn.lowerBound, strokeEnd: drawn.upperBound, style: appearance.theme.accent)
+    guard page.showsProgress else { return }
+    page.draw(progressLine, share: progressShare, into: &buffer, at: time)
   }
 
   /// The share of the work in the background that is done; nil where the whole is unknown.
-  var progressShare: Double? {
+  private var progressShare: Double? {
     guard let source else { return nil }
     return source.isFiltering ? source.filterProgress : source.progress
-  }
-
-  /// The keys one needs first, as many as fit; or the number being typed; or a message.
-  func drawBottomLine(into buffer: inout CellBuffer) {
-    guard let line = lines.bottom else { return }
-    // Rows of a file that changed are not what the filter has found.
-    let message = shownMessage
-    if let filterLine, page.isList, message == nil || source?.hasChanged != true {
-      return draw(filterLine, line: line, into: &buffer)
-    }
-    if typedNumber == nil, let message {
-      return BarPainter(page.table).drawMessage(message, into: &buffer, line: line)
-    }
-    BarPainter(page.table).drawHints(hints, into: &buffer, line: line)
   }
 }

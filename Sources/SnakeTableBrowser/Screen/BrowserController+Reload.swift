@@ -25,7 +25,7 @@ extension BrowserController {
 
   /// Reads the files again. Cursor and marks stay with their texts, filter and order as they are.
   func reload() {
-    guard let source, source.canReload, page.isList else { return }
+    guard let source, source.canReload, showsList else { return }
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
     source.reload()
@@ -40,11 +40,11 @@ extension BrowserController {
   /// What is said instead of keys, and how to read a file again that changed.
   var shownMessage: String? {
     guard let message = message() else { return nil }
-    guard let source, source.hasChanged, source.canReload, page.isList else { return message }
+    guard let source, source.hasChanged, source.canReload, showsList else { return message }
     let hint =
       filterLine == nil
-      ? keyMap.hint("reload", .reload, .character("R"), isASCII: isASCII)
-      : filterKeyMap.hint("reload", .reload, .control(0x72), isASCII: isASCII)
+      ? hints(of: keyMap).hint("reload", .reload, .character("R"))
+      : hints(of: filterKeyMap).hint("reload", .reload, .control(0x72))
     return hint.map { "\(message)   \($0)" } ?? message
   }
 }

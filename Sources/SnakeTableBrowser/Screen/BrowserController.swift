@@ -9,9 +9,8 @@ public final class BrowserController: ScreenController {
   let settings: BrowserSettings
   /// What is to be said in place of the keys, such as that the input cannot be read any more; nil for nothing.
   let message: () -> String?
-  var pages: [BrowserPage]
-  private(set) var lines = ScreenLines(height: 0)
-  var size = Size(columns: 0, lines: 0)
+  /// The list and what is shown on top of it.
+  let navigation: NavigationController
   let keyMap: BrowserKeyMap
   /// The keys that act on the list while a filter is typed.
   let filterKeyMap: BrowserKeyMap
@@ -21,9 +20,6 @@ public final class BrowserController: ScreenController {
   var isEditing = false
   /// The number typed so far, for `42G`.
   var typedNumber: Int?
-  /// The next key is the letter of a section.
-  var awaitsLetter = false
-  var pointer = TablePointer()
   private var demo: DemoLoop?
   /// The cursor goes to the last row whenever one arrives.
   var followsEnd = false
@@ -48,7 +44,8 @@ public final class BrowserController: ScreenController {
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
     loops: Int? = nil
   ) {
-    pages = [BrowserPage(table: table, title: title, kind: .list)]
+    navigation = NavigationController(root: TableController(table, title: title, keepsTopLine: true))
+    navigation.breadcrumbSeparator = settings.isAccessible ? ", " : nil
     self.source = source
     self.settings = settings
     self.message = message
@@ -65,22 +62,9 @@ public final class BrowserController: ScreenController {
     if let query { openFilter(query) }
   }
 
-  /// The page on top.
-  var page: BrowserPage { pages[pages.count - 1] }
-  /// The list itself, under any other page.
-  var list: TableView { pages[0].table }
-
   // MARK: ScreenController
 
-  public func resize(to size: Size) {
-    self.size = size
-    layOut(showsProgress: false)
-  }
-
-  private func layOut(showsProgress: Bool) {
-    lines = ScreenLines(height: size.lines, showsProgress: showsProgress)
-    for page in pages { page.table.resize(to: Size(columns: size.columns, lines: lines.viewport.count)) }
-  }
+  public func resize(to size: Size) { navigation.resize(to: size) }
 
   public var isFinished: Bool { outcome != nil }
 
@@ -97,25 +81,25 @@ public final class BrowserController: ScreenController {
     noticeChanges(at: time)
     keepTexts()
     updateProgress(at: time)
-    page.table.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
-    drawTopLine(into: &buffer)
+    page.drawTopLine(title, status: status, keepsEnd: pageKind == .details, into: &buffer)
     drawProgress(into: &buffer, at: time)
-    drawBottomLine(into: &buffer)
+    page.drawBottomLine(bottomLine, into: &buffer)
   }
 
   /// The line of the progress comes and goes with the work; the table has what is left.
   private func updateProgress(at time: Int) {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
-    if isShown != (lines.progress != nil) { layOut(showsProgress: isShown) }
+    for page in navigation.controllers { page.showsProgress = isShown }
   }
 
   public func dataDidChange() { takeOverData() }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
-    for page in pages { page.table.appearance.theme = theme }
+    for page in navigation.controllers { page.tableView.appearance.theme = theme }
     return .redraw
   }
 
@@ -144,7 +128,7 @@ public final class BrowserController: ScreenController {
   }
 
   public func nextChange(after time: Int) -> NextChange {
-    if page.table.isAnimating(at: time) { return .nextFrame }
+    if page.nextChange(after: time) == .nextFrame { return .nextFrame }
     let times = [progressLine.nextChange(after: time), demo?.end(strokesEnd: list.strokesEnd), nextLook]
     return times.compactMap { $0 }.min().map { .at($0) } ?? .never
   }
@@ -159,12 +143,12 @@ public final class BrowserController: ScreenController {
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     let number = typedNumber
     typedNumber = nil
-    let completed: ScreenResponse = page.table.completeLimitedStrokes() ? .redraw : .none
-    if awaitsLetter {
-      awaitsLetter = false
-      return goToSection(key)
+    let completed: ScreenResponse = page.tableView.completeLimitedStrokes() ? .redraw : .none
+    if page.takeLetter(key) {
+      followCursor()
+      return .redraw
     }
-    if let filterLine, page.isList { return handle(key, in: filterLine) }
+    if let filterLine, showsList { return handle(key, in: filterLine) }
     guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
     return perform(action, number: number)
   }

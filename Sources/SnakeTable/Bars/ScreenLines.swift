@@ -1,18 +1,18 @@
 /// Which lines of the screen are what: a top line, a blank one, the viewport, the progress while there is some
 /// to show, a bottom line. When the screen gets low the blank and the progress go first, then the bottom line,
 /// then the top.
-package struct ScreenLines: Equatable {
-  package let top: Int?
-  package let viewport: Range<Int>
-  package let progress: Int?
-  package let bottom: Int?
+struct ScreenLines: Equatable {
+  let top: Int?
+  let viewport: Range<Int>
+  let progress: Int?
+  let bottom: Int?
 
   /// The lowest screens, in lines, that have a blank, a bottom and a top line.
   private static let lowestBlank = 8
   private static let lowestBottom = 6
   private static let lowestTop = 4
 
-  package init(height: Int, hasTop: Bool = true, hasBottom: Bool = true, showsProgress: Bool = false) {
+  init(height: Int, hasTop: Bool = true, hasBottom: Bool = true, showsProgress: Bool = false) {
     top = hasTop && height >= Self.lowestTop ? 0 : nil
     bottom = hasBottom && height >= Self.lowestBottom ? height - 1 : nil
     let start = (top == nil ? 0 : 1) + (hasTop && height >= Self.lowestBlank ? 1 : 0)

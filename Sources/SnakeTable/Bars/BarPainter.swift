@@ -1,0 +1,105 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+
+/// Draws the bars above and below a table, in the columns of its labels.
+struct BarPainter {
+  /// The columns of the table's labels.
+  let columns: Range<Int>
+  let appearance: TableAppearance
+
+  /// Columns between two hints.
+  private static let hintSpacing = 3
+
+  /// The painter for a table's columns and look.
+  init(_ tableView: TableView) {
+    columns = tableView.columns.label
+    appearance = tableView.appearance
+  }
+
+  // MARK: Bars
+
+  /// Draws a title at the left and a status at the right.
+  /// - Parameter keepsEnd: whether a title that is too long shows its end.
+  func drawTopLine(
+    _ title: CellText?, status: String, keepsEnd: Bool, into buffer: inout CellBuffer, line: Int
+  ) {
+    let width = drawStatus(status, atMost: columns.count, into: &buffer, line: line)
+    guard let title else { return }
+    let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
+    let length = keepsEnd ? typesetter.columns(of: title.bytes) : 0
+    buffer.draw(
+      title.bytes, at: Point(column: columns.lowerBound, line: line), columns: room, style: boldText,
+      shift: max(0, length - room), typesetter: typesetter)
+  }
+
+  /// Draws a text at the right.
+  /// - Parameter limit: the columns that it can have.
+  /// - Returns: the columns that it occupies.
+  @discardableResult
+  func drawStatus(_ status: String, atMost limit: Int, into buffer: inout CellBuffer, line: Int) -> Int {
+    let status = Array(status.utf8)
+    let width = typesetter.columns(of: status, atMost: limit)
+    buffer.draw(
+      status, at: Point(column: columns.upperBound - width, line: line), columns: width,
+      style: secondaryText, typesetter: typesetter)
+    return width
+  }
+
+  /// Draws as many hints as fit.
+  func drawHints(_ hints: [String], into buffer: inout CellBuffer, line: Int) {
+    var column = columns.lowerBound
+    for hint in hints {
+      let width = typesetter.columns(of: Array(hint.utf8))
+      guard column + width <= columns.upperBound else { break }
+      buffer.draw(
+        Array(hint.utf8), at: Point(column: column, line: line), columns: width, style: secondaryText,
+        typesetter: typesetter)
+      column += width + Self.hintSpacing
+    }
+  }
+
+  /// Draws text in place of a table's rows, such as that there are none.
+  func drawPlaceholder(_ text: String, into buffer: inout CellBuffer, line: Int) {
+    draw(text, style: secondaryText, into: &buffer, line: line)
+  }
+
+  /// Draws a message.
+  func drawMessage(_ message: String, into buffer: inout CellBuffer, line: Int) {
+    draw(message, style: boldText, into: &buffer, line: line)
+  }
+
+  private func draw(_ text: String, style: TextStyle, into buffer: inout CellBuffer, line: Int) {
+    buffer.draw(
+      Array(text.utf8), at: Point(column: columns.lowerBound, line: line), columns: columns.count,
+      style: style, typesetter: typesetter)
+  }
+
+  /// Draws how far work has got.
+  /// - Parameters:
+  ///   - share: of the work that is done, 0 to 1; nil where the whole is unknown.
+  ///   - time: nanoseconds of the monotonic clock.
+  func draw(
+    _ progress: ProgressLine, share: Double?, into buffer: inout CellBuffer, line: Int, at time: Int
+  ) {
+    let path = StrokePath([
+      .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
+    ])
+    let drawn = progress.drawn(of: path.length, share: share, at: time)
+    buffer.stroke(
+      path, strokeStart: drawn.lowerBound, strokeEnd: drawn.upperBound, style: appearance.theme.accent)
+  }
+
+  // MARK: Styles
+
+  /// The style of a status and of hints.
+  private var secondaryText: TextStyle {
+    TextStyle(style: appearance.theme.secondary, markStyle: appearance.theme.mark)
+  }
+
+  private var boldText: TextStyle {
+    TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark)
+  }
+
+  var typesetter: Typesetter { appearance.typesetter }
+}

@@ -1,0 +1,113 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
+
+/// The lines above and below the table.
+extension TableController {
+  /// Draws the title and the status, if there is a line for them.
+  /// - Parameter keepsEnd: whether a title that is too long shows its end.
+  package func drawTopLine(
+    _ title: @autoclosure () -> CellText?, status: @autoclosure () -> String,
+    keepsEnd: @autoclosure () -> Bool, into buffer: inout CellBuffer
+  ) {
+    guard let line = lines.top else { return }
+    BarPainter(tableView).drawTopLine(
+      title(), status: status(), keepsEnd: keepsEnd(), into: &buffer, line: line)
+  }
+
+  /// Draws the bottom line, if there is one. While the letter of a section is awaited, its hints replace the others.
+  package func drawBottomLine(_ content: @autoclosure () -> BottomLine, into buffer: inout CellBuffer) {
+    guard let line = lines.bottom else { return }
+    let painter = BarPainter(tableView)
+    switch content() {
+    case .hints(let hints):
+      painter.drawHints(awaitsLetter ? Self.sectionLetterHints : hints, into: &buffer, line: line)
+    case .message(let message): painter.drawMessage(message, into: &buffer, line: line)
+    case .field(let field): painter.draw(field, into: &buffer, line: line)
+    }
+  }
+
+  /// Draws how far work has got, if there is a line for it (`showsProgress`).
+  /// - Parameters:
+  ///   - share: of the work that is done, 0 to 1; nil where the whole is unknown.
+  ///   - time: nanoseconds of the monotonic clock.
+  package func draw(
+    _ progress: ProgressLine, share: Double?, into buffer: inout CellBuffer, at time: Int
+  ) {
+    guard let line = lines.progress else { return }
+    BarPainter(tableView).draw(progress, share: share, into: &buffer, line: line, at: time)
+  }
+
+  /// Draws text in place of the rows, such as that there are none.
+  package func drawPlaceholder(_ text: String, into buffer: inout CellBuffer) {
+    BarPainter(tableView).drawPlaceholder(text, into: &buffer, line: lines.viewport.lowerBound)
+  }
+
+  /// Where the caret of a field in the bottom line stands; nil if there is no bottom line.
+  package func caret(of field: TextField) -> Point? {
+    lines.bottom.map { Point(column: BarPainter(tableView).caretColumn(of: field), line: $0) }
+  }
+
+  // MARK: Title
+
+  /// Whether there is a screen to come back to.
+  var isPushed: Bool {
+    navigationController.map { $0.controllers.first !== self } ?? false
+  }
+
+  /// `Places › Durham`: the titles of the screens up to this one; nil if this one has none.
+  package var breadcrumb: CellText? { navigationController?.breadcrumb(to: self) ?? title }
+
+  // MARK: Status
+
+  /// `3 marked  8 rows`.
+  /// - Parameters:
+  ///   - order: the order of the rows, which comes first; nil for none.
+  ///   - rows: how many rows there are, in words; nil for the number that the table shows.
+  package func status(order: String? = nil, rows: String? = nil) -> String {
+    let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
+    let texts = [
+      order, marked > 0 ? "\(marked) marked" : nil, rows ?? Self.rows(tableView.layout.numberOfRows),
+    ]
+    return texts.compactMap { $0 }.joined(separator: "  ")
+  }
+
+  /// `8 rows`.
+  package static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+
+  // MARK: Hints
+
+  /// While the letter of a section is awaited.
+  private static let sectionLetterHints = ["' first letter of a section", "Esc back"]
+
+  var hints: [String] {
+    let keys = KeyHints(keyMap, glyphs: tableView.appearance.glyphs)
+    let all = tableView.hasInteractiveMovement ? movementHints(keys) : rowHints(keys)
+    return all.compactMap { $0 }
+  }
+
+  private func movementHints(_ keys: KeyHints<TableAction>) -> [String?] {
+    [keys.move { $0 }, keys.hint("drop", .choose, .enter), keys.hint("put back", .back, .escape)]
+  }
+
+  private func rowHints(_ keys: KeyHints<TableAction>) -> [String?] {
+    let canDelete = tableView.isEditing && tableView.canPerform(.row(.delete))
+    return [
+      keys.move { $0 },
+      tableView.marksSeveral ? keys.hint("mark", .toggleMark, .character(" ")) : nil,
+      keys.hint(tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e")),
+      tableView.canPerform(.row(.grab)) ? keys.hint("move row", .row(.grab), .character("m")) : nil,
+      canDelete ? keys.hint("delete", .row(.delete), .character("d")) : nil,
+      tableView.canPerform(.row(.insert)) ? keys.hint("insert", .row(.insert), .character("+")) : nil,
+      isPushed ? keys.hint("back", .back, .left) : nil,
+      canChoose ? keys.hint("choose", .choose, .enter) : nil,
+      keys.hint("leave", .leave, .character("q")),
+    ]
+  }
+
+  /// Whether Enter does anything as things are.
+  private var canChoose: Bool {
+    finishesOnChoice ? tableView.canChoose : tableView.canPerformPrimaryAction
+  }
+}
