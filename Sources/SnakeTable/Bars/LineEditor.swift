@@ -1,32 +1,32 @@
-import SnakeTable
+import SnakeTableTerminal
 
 /// One line of text being typed, with the keys that shells have for it.
-struct LineEditor: Equatable {
-  private(set) var text: [Unicode.Scalar]
+package struct LineEditor: Equatable {
+  package private(set) var text: [Unicode.Scalar]
   /// How many scalars stand before the caret.
-  private(set) var caret = 0
+  package private(set) var caret = 0
   /// Something was left out because the line has as many bytes as it can have. The next edit that removes anything ends it.
-  private(set) var isFull = false
+  package private(set) var isFull = false
   private var byteCount = 0
 
   /// Bytes that a line can have.
-  static let byteLimit = 10_000
+  package static let byteLimit = 10_000
   /// Scalars looked back at for the beginning of a character.
   private static let longestCharacter = 64
 
-  init(_ text: String = "") {
+  package init(_ text: String = "") {
     self.text = []
     for scalar in text.unicodeScalars { insert(scalar) }
   }
 
-  var bytes: [UInt8] { text.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } }
+  package var bytes: [UInt8] { text.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } }
   /// The bytes before the caret.
-  var bytesBeforeCaret: [UInt8] {
+  package var bytesBeforeCaret: [UInt8] {
     text[..<caret].flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
   }
 
   /// Edits the line by a key; false when the key means nothing here.
-  mutating func take(_ key: KeyPress) -> Bool {
+  package mutating func take(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
     case .character(let scalar): insert(scalar)
@@ -48,7 +48,7 @@ struct LineEditor: Equatable {
   /// Inserts a scalar before the caret; in a line that has all the bytes it can have it is left out, with what else it
   /// would have made one character with. Returns whether the text has changed.
   @discardableResult
-  mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
+  package mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
     guard !isFull else { return false }
     let count = UTF8.width(scalar)
     guard byteCount + count <= Self.byteLimit else {

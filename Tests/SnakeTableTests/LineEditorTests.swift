@@ -2,8 +2,6 @@ import SnakeTable
 import TestSupport
 import Testing
 
-@testable import SnakeTableBrowser
-
 /// Tests of the keys that edit the filter line.
 @Suite struct LineEditorTests {
   private func edited(_ text: String, _ keys: [Key]) -> (text: String, caret: Int) {
