@@ -65,7 +65,7 @@ import Testing
 
   @Test func stylesBecomeColours() {
     let style = Style(foreground: .palette(33), background: .rgb(1, 2, 3), attributes: [.reverse])
-    #expect(SVGPalette.dark.colors(of: style) == (SVGColor(0x010203), SVGColor(0x0A84FF)))
+    #expect(SVGPalette.dark.colors(of: style) == (RGBColor(0x010203), RGBColor(0x0A84FF)))
     let dim = SVGPalette.light.colors(of: Style(attributes: [.dim])).foreground
     #expect("\(dim)" == "#87878a")
     #expect("\(SVGPalette.dark.colors(of: Style(foreground: .palette(16))).foreground)" == "#000000")

@@ -41,11 +41,10 @@ import Testing
     for red in stride(from: 0, through: 255, by: 17) {
       for green in stride(from: 0, through: 255, by: 17) {
         for blue in stride(from: 0, through: 255, by: 15) {
-          let distances = (16...255).map { XtermPalette.distance(from: (red, green, blue), to: UInt8($0)) }
-          let found = XtermPalette.nearest(red, green, blue)
-          #expect(
-            XtermPalette.distance(from: (red, green, blue), to: found) == distances.min(),
-            "\(red) \(green) \(blue)")
+          let color = RGBColor(UInt8(red), UInt8(green), UInt8(blue))
+          let distances = (16...255).map { XtermPalette.distance(from: color, to: UInt8($0)) }
+          let found = XtermPalette.nearest(color)
+          #expect(XtermPalette.distance(from: color, to: found) == distances.min(), "\(color)")
         }
       }
     }

@@ -114,7 +114,7 @@ import Testing
       uniformTable(2), TableAppearance(theme: .neutral, backgroundView: .fill(.color(.rgb(1, 2, 3)))),
       selection: TableSelection(cursor: 0))
     #expect(plain[5, 0].style == Style(attributes: [.reverse, .bold]) || plain[5, 0].isBlank)
-    #expect(plain[5, 2].style.background == .palette(XtermPalette.nearest(1, 2, 3)))
+    #expect(plain[5, 2].style.background == .palette(XtermPalette.nearest(RGBColor(1, 2, 3))))
   }
 
   @Test func aHeaderThatSticksHidesRowsAndShowsTheBackground() {

@@ -17,7 +17,7 @@ extension Color {
     switch (depth, kind) {
     case (.exact, _), (.palette, .palette), (.named, .palette(..<16)): self
     case (.palette, .rgb(let red, let green, let blue)):
-      .palette(XtermPalette.nearest(Int(red), Int(green), Int(blue)))
+      .palette(XtermPalette.nearest(RGBColor(red, green, blue)))
     default: .terminalDefault
     }
   }

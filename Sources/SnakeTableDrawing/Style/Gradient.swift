@@ -27,25 +27,14 @@ public struct Gradient: Hashable, Sendable {
   /// start colour.
   public func color(at index: Int, of count: Int) -> Color {
     let last = count - 1
-    guard index > 0, last > 0, let start = start.parts, let end = end.parts else { return start }
+    guard index > 0, last > 0, let start = start.components, let end = end.components else { return start }
     guard index < last else { return self.end }
-    let mix = { (from: Int, to: Int) in
-      UInt8((from * (last - index) + to * index + last / 2) / last)
+    let mix = { (from: UInt8, to: UInt8) in
+      UInt8((Int(from) * (last - index) + Int(to) * index + last / 2) / last)
     }
     return .rgb(mix(start.red, end.red), mix(start.green, end.green), mix(start.blue, end.blue))
   }
 
   /// Whether the components of both colours are known, so that they can be mixed.
-  var isMixable: Bool { start.parts != nil && end.parts != nil }
-}
-
-extension Color {
-  /// The red, green and blue components; nil for the terminal's default.
-  fileprivate var parts: (red: Int, green: Int, blue: Int)? {
-    switch kind {
-    case .terminalDefault: nil
-    case .palette(let index): XtermPalette.color(at: index)
-    case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
-    }
-  }
+  var isMixable: Bool { start.components != nil && end.components != nil }
 }

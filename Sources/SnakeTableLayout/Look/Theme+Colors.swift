@@ -33,14 +33,9 @@ extension Color {
 
   /// The nearest colour there is, also among the named ones: a colour that was asked for is not left out.
   fileprivate func nearest(in depth: ColorDepth) -> Color {
-    let parts: (red: Int, green: Int, blue: Int)
-    switch (depth, kind) {
-    case (.named, .palette(let index)) where !Self.named.contains(index):
-      parts = XtermPalette.color(at: index)
-    case (.named, .rgb(let red, let green, let blue)): parts = (Int(red), Int(green), Int(blue))
-    default: return reduced(to: depth)
-    }
-    let distance = { XtermPalette.distance(from: parts, to: $0) }
+    if case .palette(let index) = kind, Self.named.contains(index) { return reduced(to: depth) }
+    guard depth == .named, let components else { return reduced(to: depth) }
+    let distance = { XtermPalette.distance(from: components, to: $0) }
     return Self.named.min { distance($0) < distance($1) }.map(Color.palette) ?? .terminalDefault
   }
 }

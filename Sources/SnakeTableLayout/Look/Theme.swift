@@ -50,69 +50,47 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme {
   /// For a dark background, in 256 colours.
-  public static let dark = Theme(
-    secondary: 245, header: 245, stroke: 240, accent: 33, cursor: 24, fill: 236, shadow: 237
-  ).assuming(.dark)
+  public static let dark = Theme(.dark, depth: .palette)
   /// For a light background, in 256 colours.
-  public static let light = Theme(
-    secondary: 244, header: 242, stroke: 249, accent: 33, cursor: 189, fill: 231, shadow: 252
-  ).assuming(.light)
-  /// For a background that is not known: colours that read on both, and the cursor in reverse.
+  public static let light = Theme(.light, depth: .palette)
+  /// For a background that is not known: a grey and an accent that read on both, and the cursor in reverse.
   public static let neutral = Theme(
-    secondary: 244, header: 244, stroke: 244, accent: 33, cursor: nil, fill: nil, shadow: 244)
+    grey: .palette(ThemePalette.light.secondary.index), accent: .palette(ThemePalette.dark.accent.index))
 
-  /// The same in the palette's exact colours, of which the numbers above are the nearest.
-  public static let exactDark = Theme(
-    secondary: .rgb(0x8E, 0x8E, 0x93), header: .rgb(0x8E, 0x8E, 0x93), stroke: .rgb(0x5A, 0x5A, 0x5F),
-    accent: .rgb(0x0A, 0x84, 0xFF), cursor: .rgb(0x0B, 0x3A, 0x6B), fill: .rgb(0x2C, 0x2C, 0x2E),
-    shadow: .rgb(0x3A, 0x3A, 0x3C)
-  ).assuming(.dark)
+  /// For a dark background, in true colour.
+  public static let exactDark = Theme(.dark, depth: .exact)
   /// For a light background, in true colour.
-  public static let exactLight = Theme(
-    secondary: .rgb(0x7C, 0x7C, 0x80), header: .rgb(0x6C, 0x6C, 0x70), stroke: .rgb(0xB4, 0xB4, 0xBA),
-    accent: .rgb(0x00, 0x7A, 0xFF), cursor: .rgb(0xCF, 0xE3, 0xFB), fill: .rgb(0xFF, 0xFF, 0xFF),
-    shadow: .rgb(0xD1, 0xD1, 0xD6)
-  ).assuming(.light)
+  public static let exactLight = Theme(.light, depth: .exact)
 
   /// For 8 and 16 colours: the named ones, dim and reverse.
   public static let named = Theme(accent: Style(foreground: .palette(4)), colorDepth: .named)
   /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(accent: .plain, colorDepth: .none)
 
-  /// The palette's text and background, as most terminals have them about so.
-  private func assuming(_ background: Background) -> Theme {
-    let (dark, light) = (Color.rgb(0x1C, 0x1C, 0x1E), Color.rgb(0xF2, 0xF2, 0xF7))
-    var theme = self
-    (theme.assumedText, theme.assumedBackground) = background == .dark ? (light, dark) : (dark, light)
-    return theme
-  }
-
-  private init(
-    secondary: UInt8, header: UInt8, stroke: UInt8, accent: UInt8, cursor: UInt8?, fill: UInt8?,
-    shadow: UInt8
-  ) {
-    self.init(
-      secondary: .palette(secondary), header: .palette(header), stroke: .palette(stroke),
-      accent: .palette(accent), cursor: cursor.map(Color.palette), fill: fill.map(Color.palette),
-      shadow: .palette(shadow))
-    colorDepth = .palette
-  }
-
-  private init(
-    secondary: Color, header: Color, stroke: Color, accent: Color, cursor: Color?, fill: Color?, shadow: Color
-  ) {
-    self.secondary = Style(foreground: secondary)
-    self.header = Style(foreground: header, attributes: [.bold])
-    self.stroke = Style(foreground: stroke)
-    self.shadow = Style(foreground: shadow)
-    self.accent = Style(foreground: accent)
-    cursorFill = cursor.map { Style(background: $0) } ?? Style(attributes: [.reverse])
+  private init(_ palette: ThemePalette, depth: ColorDepth) {
+    secondary = Style(foreground: palette.secondary.color(in: depth))
+    header = Style(foreground: palette.header.color(in: depth), attributes: [.bold])
+    stroke = Style(foreground: palette.stroke.color(in: depth))
+    shadow = Style(foreground: palette.shadow.color(in: depth))
+    accent = Style(foreground: palette.accent.color(in: depth))
+    cursorFill = Style(background: palette.cursor.color(in: depth))
     cursorDetail = .plain
-    cursorAccessory = cursor == nil ? .plain : self.secondary
-    cellFill = fill.map { Style(background: $0) } ?? .plain
+    cursorAccessory = secondary
+    cellFill = Style(background: palette.fill.color(in: depth))
     headerFill = cellFill
-    mark = Style(foreground: secondary, attributes: [.dim])
-    colorDepth = .exact
+    mark = Style(foreground: secondary.foreground, attributes: [.dim])
+    assumedText = Color(palette.text)
+    assumedBackground = Color(palette.background)
+    colorDepth = depth
+  }
+
+  private init(grey: Color, accent: Color) {
+    self.init(accent: Style(foreground: accent), colorDepth: .palette)
+    secondary = Style(foreground: grey)
+    header = Style(foreground: grey, attributes: [.bold])
+    stroke = secondary
+    shadow = secondary
+    mark = Style(foreground: grey, attributes: [.dim])
   }
 
   /// Attributes in place of colours.

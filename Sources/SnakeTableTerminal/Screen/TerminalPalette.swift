@@ -22,30 +22,29 @@ struct TerminalPalette {
   func index(of color: Color) -> Int32 {
     switch color.kind {
     case .terminalDefault: -1
-    case .palette(let index): paletteIndex(Int(index))
-    case .rgb(let red, let green, let blue): nearest(Int(red), Int(green), Int(blue))
+    case .palette(let index): paletteIndex(index)
+    case .rgb(let red, let green, let blue): nearest(RGBColor(red, green, blue))
     }
   }
 
-  private func paletteIndex(_ index: Int) -> Int32 {
+  private func paletteIndex(_ index: UInt8) -> Int32 {
     // A terminal with direct colour has only the first eight as a palette.
     let available = colors == Self.directColors ? 8 : colors
     if index < available { return Int32(index) }
     if colors == 8 && index < 16 { return Int32(index - 8) }
-    let (red, green, blue) = XtermPalette.color(at: UInt8(truncatingIfNeeded: index))
-    return nearest(red, green, blue)
+    return nearest(XtermPalette.color(at: index))
   }
 
-  private func nearest(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {
+  private func nearest(_ color: RGBColor) -> Int32 {
     switch colors {
     // Values below 8 are palette indices. Raising them to 8 makes no visible difference.
-    case Self.directColors: Int32(max(8, red << 16 | green << 8 | blue))
-    case 256: Int32(XtermPalette.nearest(red, green, blue))
-    default: nearestNamed((red, green, blue))
+    case Self.directColors: Int32(max(8, color.hex))
+    case 256: Int32(XtermPalette.nearest(color))
+    default: nearestNamed(color)
     }
   }
 
-  private func nearestNamed(_ color: (red: Int, green: Int, blue: Int)) -> Int32 {
+  private func nearestNamed(_ color: RGBColor) -> Int32 {
     let distance = { (index: Int) in XtermPalette.distance(from: color, to: UInt8(index)) }
     // The range is never empty.
     return Int32((0..<max(1, colors)).min { distance($0) < distance($1) } ?? 0)

@@ -4,7 +4,7 @@ import SnakeTable
 extension SVGCells {
   private struct Block: Equatable {
     let parts: [SVGBlock.Part]
-    let color: SVGColor
+    let color: RGBColor
   }
 
   /// Returns the rectangles of the block elements in a line.
@@ -27,7 +27,7 @@ extension SVGCells {
     }
   }
 
-  private func element(_ part: SVGBlock.Part, columns: Range<Int>, y: Int, _ color: SVGColor) -> String {
+  private func element(_ part: SVGBlock.Part, columns: Range<Int>, y: Int, _ color: RGBColor) -> String {
     let left = SVGGrid.x(columns.lowerBound) + part.x.lowerBound * SVGGrid.cellWidth / 8
     let right = SVGGrid.x(columns.upperBound - 1) + part.x.upperBound * SVGGrid.cellWidth / 8
     let top = part.y.lowerBound * SVGGrid.cellHeight / 8
@@ -37,7 +37,7 @@ extension SVGCells {
 
   /// Returns the colour behind the text of a cell. A shade is drawn as a mixture of the cell's two colours, because a
   /// pattern of dots would show seams between lines.
-  func fill(of cell: ScreenCell) -> SVGColor {
+  func fill(of cell: ScreenCell) -> RGBColor {
     let colors = palette.colors(of: cell.style)
     guard let quarters = scalar(of: cell).flatMap(SVGBlock.shade) else { return colors.background }
     return colors.background.mixed(with: colors.foreground, quarters: quarters)

@@ -48,7 +48,7 @@ struct SVGCells {
     return result
   }
 
-  private func rect(_ columns: Range<Int>, y: Int, height: Int, _ color: SVGColor) -> String {
+  private func rect(_ columns: Range<Int>, y: Int, height: Int, _ color: RGBColor) -> String {
     SVGRect.element(
       x: SVGGrid.x(columns.lowerBound), y: y, width: SVGGrid.x(columns.count), height: height, color)
   }

@@ -5,7 +5,7 @@ import SnakeTable
 struct SVGLines {
   /// The colour and weight of a stroke.
   struct Pen: Hashable {
-    let color: SVGColor
+    let color: RGBColor
     let weight: StrokeWeight
   }
 

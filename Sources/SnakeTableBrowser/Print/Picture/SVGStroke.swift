@@ -28,14 +28,14 @@ enum SVGStroke {
   ///   - paths: the data of each path and the attributes of its element, each attribute preceded by a blank.
   ///   - color: the colour of the strokes; nil for the colour of the enclosing group.
   static func elements(
-    _ paths: [(data: String, attributes: String)], _ weight: StrokeWeight, color: SVGColor?,
-    background: SVGColor
+    _ paths: [(data: String, attributes: String)], _ weight: StrokeWeight, color: RGBColor?,
+    background: RGBColor
   ) -> String {
     pens(weight).map { pen in
       let (stroke, width) =
         switch pen {
         case .ink(let width): (color, width)
-        case .background(let width): (background as SVGColor?, width)
+        case .background(let width): (background as RGBColor?, width)
         }
       let look = (stroke.map { " stroke=\"\($0)\"" } ?? "") + " stroke-width=\"\(width)\""
       return paths.map { "<path d=\"\($0.data)\"\(look)\($0.attributes)/>\n" }.joined()

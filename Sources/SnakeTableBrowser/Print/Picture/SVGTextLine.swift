@@ -19,7 +19,7 @@ struct SVGTextLine {
   }
 
   private struct Face: Equatable {
-    let color: SVGColor
+    let color: RGBColor
     let attributes: TextAttributes
   }
 

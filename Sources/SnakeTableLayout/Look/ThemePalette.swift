@@ -1,0 +1,39 @@
+import SnakeTableDrawing
+
+/// The colours of tables on one background. Themes, and the cards of pictures, have theirs from here.
+package struct ThemePalette: Sendable {
+  /// A role's colour, and the entry of the 256 that stands for it.
+  package struct Entry: Sendable {
+    package let index: UInt8
+    package let color: RGBColor
+
+    fileprivate init(_ index: UInt8, _ hex: UInt32) {
+      self.index = index
+      color = RGBColor(hex)
+    }
+
+    /// The colour itself where a terminal shows any, else its entry.
+    func color(in depth: ColorDepth) -> Color { depth == .exact ? Color(color) : .palette(index) }
+  }
+
+  /// The terminal's own text and background, as most terminals have them about so.
+  package let text: RGBColor
+  package let background: RGBColor
+  package let secondary: Entry
+  package let header: Entry
+  package let stroke: Entry
+  package let accent: Entry
+  package let cursor: Entry
+  package let fill: Entry
+  package let shadow: Entry
+
+  package static let dark = ThemePalette(
+    text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(245, 0x8E8E93),
+    header: Entry(245, 0x8E8E93), stroke: Entry(240, 0x5A5A5F), accent: Entry(33, 0x0A84FF),
+    cursor: Entry(24, 0x0B3A6B), fill: Entry(236, 0x2C2C2E), shadow: Entry(237, 0x3A3A3C))
+
+  package static let light = ThemePalette(
+    text: RGBColor(0x1C1C1E), background: RGBColor(0xF2F2F7), secondary: Entry(244, 0x7C7C80),
+    header: Entry(242, 0x6C6C70), stroke: Entry(249, 0xB4B4BA), accent: Entry(33, 0x007AFF),
+    cursor: Entry(189, 0xCFE3FB), fill: Entry(231, 0xFFFFFF), shadow: Entry(252, 0xD1D1D6))
+}
