@@ -30,8 +30,8 @@ import Testing
           lastRow: TableIndexPath(row: 299, section: 0))
         var buffer = CellBuffer(size: Size(columns: 30, lines: layout.height))
         TablePainter(
-          layout: layout, width: 30, dataSource: table, appearance: TableAppearance(), animation: animation,
-          time: time
+          layout: layout, width: 30, dataSource: table, appearance: TableAppearance(),
+          presentation: TablePresentation(animation: animation, time: time)
         ).paint(into: &buffer, viewport: 0..<layout.height, offset: 0, headersStick: false)
         #expect(print(table, configuration, time: time) == buffer.text().map { $0 + "\n" }.joined())
       }

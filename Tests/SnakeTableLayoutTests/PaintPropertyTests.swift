@@ -16,14 +16,15 @@ import Testing
       let before = Style(attributes: .italic)
       buffer.fill(Rect(buffer.size), style: before)
       let layout = TableLayout(table, configuration: configuration)
-      let painter = TablePainter(
-        layout: layout, width: width, dataSource: table,
-        appearance: TableAppearance(
-          theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline),
+      let appearance = TableAppearance(
+        theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline)
+      var presentation = TablePresentation(
         selection: randomSelection(layout.numberOfRows, using: &generator),
         animation: Bool.random(using: &generator) ? arrival(of: table, configuration) : nil,
-        time: Int.random(in: 0...2_000_000_000, using: &generator),
-        shift: Int.random(in: 0...9, using: &generator))
+        time: Int.random(in: 0...2_000_000_000, using: &generator))
+      presentation.shift = Int.random(in: 0...9, using: &generator)
+      let painter = TablePainter(
+        layout: layout, width: width, dataSource: table, appearance: appearance, presentation: presentation)
       let offset = Int.random(in: -9...(layout.height + 9), using: &generator)
       painter.paint(into: &buffer, viewport: 2..<(2 + lines), offset: offset)
       for line in 0..<buffer.lines {

@@ -52,9 +52,11 @@ import Testing
       let safeArea = Int.random(in: 0...4, using: &generator)
       let columns = TableColumns(width: width, configuration: configuration, safeArea: safeArea)
       #expect(columns.box.lowerBound >= 0 && columns.box.upperBound <= max(0, width - safeArea))
+      var presentation = TablePresentation(selection: TableSelection(cursor: 0))
+      presentation.safeArea = safeArea
       let painter = TablePainter(
-        layout: layout, width: width, safeArea: safeArea, dataSource: table,
-        appearance: TableAppearance(theme: .dark), selection: TableSelection(cursor: 0))
+        layout: layout, width: width, dataSource: table, appearance: TableAppearance(theme: .dark),
+        presentation: presentation)
       var buffer = CellBuffer(size: Size(columns: width, lines: 12))
       let before = Style(attributes: .italic)
       buffer.fill(Rect(buffer.size), style: before)
@@ -78,8 +80,11 @@ import Testing
       let width = Int.random(in: 22...60, using: &generator)
       let safeArea = Int.random(in: 0...4, using: &generator)
       let layout = TableLayout(table, configuration: configuration)
+      var presentation = TablePresentation()
+      presentation.safeArea = safeArea
       let painter = TablePainter(
-        layout: layout, width: width, safeArea: safeArea, dataSource: table, appearance: TableAppearance())
+        layout: layout, width: width, dataSource: table, appearance: TableAppearance(),
+        presentation: presentation)
       var buffer = CellBuffer(size: Size(columns: width, lines: layout.height))
       painter.paint(into: &buffer, viewport: 0..<layout.height, offset: 0, headersStick: false)
       #expect(StrokeArms(buffer).freeEnds.isEmpty)

@@ -14,7 +14,8 @@ import Testing
     let count = { () throws -> [Int] in
       let painter = TablePainter(
         layout: TableLayout(table, configuration: configuration), width: 20, dataSource: table,
-        appearance: TableAppearance(), animation: arrival(of: table, configuration))
+        appearance: TableAppearance(),
+        presentation: TablePresentation(animation: arrival(of: table, configuration)))
       return try #require(painter.strokeTimeline).sections.map(\.strokes.count)
     }
     #expect(try count() == [2, 1])
@@ -32,8 +33,9 @@ import Testing
     let last = try #require(layout.path(atPosition: layout.numberOfRows - 1))
     return TablePainter(
       layout: layout, width: 30, dataSource: table, appearance: TableAppearance(),
-      animation: StrokeAnimation(start: 0, duration: Self.duration, firstRow: first, lastRow: last),
-      time: time)
+      presentation: TablePresentation(
+        animation: StrokeAnimation(start: 0, duration: Self.duration, firstRow: first, lastRow: last),
+        time: time))
   }
 
   private func frame(_ painter: TablePainter) -> CellBuffer {

@@ -37,8 +37,9 @@ func paintBuffer(
   }
   let painter = TablePainter(
     layout: layout, width: width, dataSource: dataSource,
-    appearance: TableAppearance(theme: theme, glyphs: glyphs), selection: selection, animation: animation,
-    time: Int(((seconds ?? 0) * 1e9).rounded()))
+    appearance: TableAppearance(theme: theme, glyphs: glyphs),
+    presentation: TablePresentation(
+      selection: selection, animation: animation, time: Int(((seconds ?? 0) * 1e9).rounded())))
   var buffer = CellBuffer(size: Size(columns: width, lines: height))
   painter.paint(into: &buffer, viewport: 0..<height, offset: offset)
   return buffer
@@ -54,8 +55,8 @@ func paintFrame(
 ) -> CellBuffer {
   let layout = TableLayout(dataSource, configuration: configuration)
   let painter = TablePainter(
-    layout: layout, width: width, dataSource: dataSource, appearance: appearance, selection: selection,
-    animation: animation, time: time)
+    layout: layout, width: width, dataSource: dataSource, appearance: appearance,
+    presentation: TablePresentation(selection: selection, animation: animation, time: time))
   let height = lines ?? layout.height
   var buffer = CellBuffer(size: Size(columns: width, lines: height))
   painter.paint(into: &buffer, viewport: 0..<height, offset: offset, headersStick: headersStick)

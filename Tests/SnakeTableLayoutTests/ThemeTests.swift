@@ -132,7 +132,8 @@ import Testing
     let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
     let painter = TablePainter(
       layout: TableLayout(table, configuration: configuration), width: 20, dataSource: table,
-      appearance: TableAppearance(theme: theme, glyphs: glyphs), selection: selection)
+      appearance: TableAppearance(theme: theme, glyphs: glyphs),
+      presentation: TablePresentation(selection: selection))
     var buffer = CellBuffer(size: Size(columns: 20, lines: 3))
     painter.paint(into: &buffer, viewport: 0..<3, offset: 0)
     return (0..<20).map { column in

@@ -135,14 +135,21 @@ extension TableView {
   }
 
   func painter(at time: Int) -> TablePainter {
-    var painter = TablePainter(
-      layout: layout, width: size.columns, safeArea: safeArea, dataSource: dataSource, appearance: appearance,
-      selection: selection, animation: motionState.strokes, focus: motionState.focus, time: time,
-      shift: shift,
-      heldRow: phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }, contentInset: adjustedInset,
-      highlightedRow: motionState.rowFlash?.identifier)
-    painter.hasFocus = hasFocus
-    return painter
+    TablePainter(
+      layout: layout, width: size.columns, dataSource: dataSource, appearance: appearance,
+      presentation: presentation(at: time))
+  }
+
+  private func presentation(at time: Int) -> TablePresentation {
+    var result = TablePresentation(selection: selection, animation: motionState.strokes, time: time)
+    result.focus = motionState.focus
+    result.hasFocus = hasFocus
+    result.shift = shift
+    result.heldRow = phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }
+    result.highlightedRow = motionState.rowFlash?.identifier
+    result.safeArea = safeArea
+    result.contentInset = adjustedInset
+    return result
   }
 
   /// Paints the section index and the scroll bar.

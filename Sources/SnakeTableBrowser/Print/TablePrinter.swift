@@ -96,7 +96,7 @@ public struct TablePrinter {
   func painter(at time: Int?, of arrival: StrokeAnimation?) -> TablePainter {
     TablePainter(
       layout: layout, width: width, dataSource: dataSource, appearance: appearance,
-      animation: time.flatMap { _ in arrival }, time: time ?? 0)
+      presentation: TablePresentation(animation: time == nil ? nil : arrival, time: time ?? 0))
   }
 
   /// The arrival of the whole table, as on a screen high enough for all of it; nil if strokes are not animated.

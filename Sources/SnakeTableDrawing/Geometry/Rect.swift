@@ -25,6 +25,15 @@ public struct Rect: Hashable, Sendable {
     self.init(column: 0, line: 0, columns: size.columns, lines: size.lines)
   }
 
+  /// Creates a rectangle from its columns and lines.
+  package init(columns: Range<Int>, lines: Range<Int>) {
+    self.init(
+      column: columns.lowerBound, line: lines.lowerBound, columns: columns.count, lines: lines.count)
+  }
+
+  /// Creates a rectangle of one line.
+  package init(columns: Range<Int>, line: Int) { self.init(columns: columns, lines: line..<(line + 1)) }
+
   /// The column after the last one.
   public var endColumn: Int { column + columns }
   /// The line after the last one.

@@ -36,7 +36,7 @@ extension TablePainter {
   /// The strokes of an animation that has not begun to draw; nil if there is nothing to animate. O(rows).
   public var strokeTimeline: StrokeTimeline? {
     guard let animation = progress.animation, !animation.isReversed else { return nil }
-    let window = Window(visible: 0..<layout.height, origin: 0)
+    let window = PaintWindow(viewport: 0..<layout.height, offset: 0)
     let sections = layout.sections(in: window.visible).map { number in
       var strokes: [StrokeTimeline.Stroke] = []
       let append = { (path: StrokePath, interval: StrokeInterval?, style: Style) in
@@ -45,9 +45,9 @@ extension TablePainter {
           .init(
             path: path, begin: interval.begin - animation.start, duration: interval.duration, style: style))
       }
-      let frame = layout.frame(ofSection: number)
-      forEachBorder(of: frame, window) { append($0, $1, theme.stroke) }
-      forEachSeparator(of: frame, window) { append($0, $1, separatorStyle) }
+      let section = context(ofSection: number, in: window)
+      forEachBorder(of: section) { append($0, $1, theme.stroke) }
+      forEachSeparator(of: section) { append($0, $1, separatorStyle) }
       let end = animation.end(ofSection: number, in: layout) ?? animation.interval(ofStroke: 0).end
       return StrokeTimeline.Section(strokes: strokes, end: end - animation.start)
     }

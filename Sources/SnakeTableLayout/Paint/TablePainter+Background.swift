@@ -18,26 +18,26 @@ extension TablePainter {
 
   /// Says in the middle of what the content leaves of the viewport that there are no rows. Its text stands above
   /// its detail.
-  func paintEmptyState(in lines: Range<Int>, _ window: Window, into buffer: inout CellBuffer) {
+  func paintEmptyState(in lines: Range<Int>, _ window: PaintWindow, into buffer: inout CellBuffer) {
     guard layout.numberOfRows == 0, let label = dataSource.emptyState else { return }
-    let first = max(lines.lowerBound, layout.height + window.origin)
+    let first = max(lines.lowerBound, window.screenLine(layout.height))
     let texts = [label.text, label.detail].compactMap { $0 }.filter { !$0.isEmpty }
     let height = max(label.height, texts.count)
     guard height > 0, height <= lines.upperBound - first else { return }
-    let area = Rect(
-      column: columns.box.lowerBound, line: first + (lines.upperBound - first - height) / 2,
-      columns: columns.box.count, lines: height)
+    let top = first + (lines.upperBound - first - height) / 2
+    let area = Rect(columns: columns.box, lines: top..<(top + height))
     let style = labelStyle(label.textStyle ?? theme.secondary)
     for (index, text) in texts.enumerated() {
-      let line = area.line + (height - texts.count) / 2 + index
-      draw(text, centredIn: columns.label, line: line, style: style, into: &buffer)
+      draw(text, centredOn: area.line + (height - texts.count) / 2 + index, style: style, into: &buffer)
     }
     paint(label.backgroundView, behind: area, into: &buffer)
   }
 
+  /// In the middle of the columns of labels.
   private func draw(
-    _ text: CellText, centredIn range: Range<Int>, line: Int, style: TextStyle, into buffer: inout CellBuffer
+    _ text: CellText, centredOn line: Int, style: TextStyle, into buffer: inout CellBuffer
   ) {
+    let range = columns.label
     let width = typesetter.columns(of: text.bytes, atMost: range.count)
     let column = range.lowerBound + (range.count - width) / 2
     buffer.draw(

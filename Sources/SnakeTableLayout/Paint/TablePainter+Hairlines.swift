@@ -2,32 +2,26 @@ import SnakeTableDrawing
 
 extension TablePainter {
   /// The separators of a section as underlines of its rows' last lines.
-  func paintHairlines(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+  func paintHairlines(of section: SectionContext, into buffer: inout CellBuffer) {
     guard layout.configuration.separator == .hairline else { return }
-    let style = progress.isMoving(section: section.section) ? theme.accent : separatorStyle
-    let strokes = strokes(of: section, window)
-    for row in separatedRows(of: section, window) where layout.hasSeparator(below: row, of: section.rowCount)
-    {
+    let isMoving = progress.isMoving(section: section.frame.section)
+    let style = isMoving ? theme.accent : separatorStyle
+    for row in separatedRows(of: section)
+    where layout.hasSeparator(below: row, of: section.frame.rowCount) {
       paintHairline(
-        below: layout.frame(ofRow: row, in: section), strokes, window, style: style, into: &buffer)
+        below: layout.frame(ofRow: row, in: section.frame), in: section, style: style, into: &buffer)
     }
   }
 
   /// As much of a hairline as is drawn yet. Text keeps its colour; where there is none, the line has that of
   /// strokes, except on a reversed cell, whose colours would change places.
   private func paintHairline(
-    below row: RowFrame, _ strokes: TableStrokes, _ window: Window, style: Style,
-    into buffer: inout CellBuffer
+    below row: RowFrame, in section: SectionContext, style: Style, into buffer: inout CellBuffer
   ) {
-    let line = row.lines.upperBound - 1 + window.origin
+    let line = section.window.screenLine(row.lines.upperBound - 1)
     guard row.height > 0, buffer.clip.contains(Point(column: 0, line: line)) else { return }
-    let range = strokes.hairline(dataSource.separator(belowRowAt: row.path), line: line)
-    let path = StrokePath([
-      .leftEdge(column: range.lowerBound, line: line), .leftEdge(column: range.upperBound, line: line),
-    ])
-    let drawn =
-      min(path.length, progress.drawn(path, in: progress.interval(ofSeparatorBelow: row.path))) / 2
-    for column in range.prefix(max(0, drawn)) where column < buffer.columns {
+    let range = strokes(of: section).hairline(dataSource.separator(belowRowAt: row.path), line: line)
+    for column in range.prefix(drawnColumns(of: range, below: row)) where column < buffer.columns {
       let cell = buffer[column, line]
       let isText = !cell.isBlank || cell.isContinuation || cell.style.attributes.contains(.reverse)
       buffer.emphasize(
@@ -35,5 +29,14 @@ extension TablePainter {
         style: Style(
           foreground: isText ? .terminalDefault : style.foreground, attributes: [.underline]))
     }
+  }
+
+  /// Columns of a hairline that are drawn at the time.
+  private func drawnColumns(of hairline: Range<Int>, below row: RowFrame) -> Int {
+    let path = StrokePath([
+      .leftEdge(column: hairline.lowerBound, line: 0), .leftEdge(column: hairline.upperBound, line: 0),
+    ])
+    let drawn = progress.drawn(path, in: progress.interval(ofSeparatorBelow: row.path))
+    return max(0, min(path.length, drawn) / 2)
   }
 }

@@ -7,14 +7,16 @@ extension TablePainter {
     layout.configuration.headersBleed && layout.configuration.style == .plain ? 1 : 0
   }
 
-  func paintHeader(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
+  func paintHeader(of section: SectionContext, into buffer: inout CellBuffer) {
+    let frame = section.frame
     // One that stands just below the viewport may still cover the viewport's last line.
-    let lines = (section.headerLines.lowerBound - bleed)..<section.headerLines.upperBound
-    guard section.headerHeight > 0, lines.overlaps(window.visible),
-      let label = dataSource.header(inSection: section.section)
+    let lines = (frame.headerLines.lowerBound - bleed)..<frame.headerLines.upperBound
+    guard frame.headerHeight > 0, lines.overlaps(section.window.visible),
+      let label = dataSource.header(inSection: frame.section)
     else { return }
-    let area = area(of: section.headerLines, window)
-    paint(label, headerRole, in: area, bleed: bleed, covers: coversLine(above: section), into: &buffer)
+    let area = labelArea(of: frame.headerLines, in: section.window)
+    let place = LabelPlace(area: area, bleed: bleed, isBleedShown: coversLine(above: frame))
+    paint(label, as: headerRole, in: place, into: &buffer)
   }
 
   /// Only a separator, or the last line of the table's own header, is covered: no row and no footer.
@@ -35,71 +37,65 @@ extension TablePainter {
     return frame.line == line + 1 && frame.headerHeight > 0 && coversLine(above: frame)
   }
 
-  func paintFooter(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    guard let lines = section.footerLines, lines.overlaps(window.visible),
-      let label = dataSource.footer(inSection: section.section)
+  func paintFooter(of section: SectionContext, into buffer: inout CellBuffer) {
+    guard let lines = section.frame.footerLines, lines.overlaps(section.window.visible),
+      let label = dataSource.footer(inSection: section.frame.section)
     else { return }
-    paint(label, footerRole, in: area(of: lines, window), into: &buffer)
+    paint(
+      label, as: footerRole, in: LabelPlace(area: labelArea(of: lines, in: section.window)), into: &buffer)
   }
 
-  func paintTableHeader(_ window: Window, into buffer: inout CellBuffer) {
+  func paintTableHeader(in window: PaintWindow, into buffer: inout CellBuffer) {
     let lines = 0..<layout.tableHeaderHeight
     guard lines.overlaps(window.visible), let label = dataSource.tableHeader else { return }
-    paint(label, tableHeaderRole, in: area(of: lines, window), into: &buffer)
+    paint(label, as: tableHeaderRole, in: LabelPlace(area: labelArea(of: lines, in: window)), into: &buffer)
   }
 
-  func paintTableFooter(_ window: Window, into buffer: inout CellBuffer) {
+  func paintTableFooter(in window: PaintWindow, into buffer: inout CellBuffer) {
     guard let line = layout.tableFooterLine, let label = dataSource.tableFooter else { return }
     let lines = line..<(line + layout.tableFooterHeight)
     guard lines.overlaps(window.visible) else { return }
-    paint(label, footerRole, in: area(of: lines, window), into: &buffer)
+    paint(label, as: footerRole, in: LabelPlace(area: labelArea(of: lines, in: window)), into: &buffer)
   }
 
   /// The header of the section at the top stays there while the section is in view, and is pushed off by the
   /// next one, line by line. Painted last, and it covers no more than its own lines.
-  func paint(_ header: StickyHeader, _ window: Window, into buffer: inout CellBuffer) {
+  func paint(_ header: StickyHeader, in window: PaintWindow, into buffer: inout CellBuffer) {
     guard let label = dataSource.header(inSection: header.section) else { return }
-    paint(label, headerRole, in: area(of: header.lines, window), bleed: bleed, into: &buffer)
+    let place = LabelPlace(area: labelArea(of: header.lines, in: window), bleed: bleed)
+    paint(label, as: headerRole, in: place, into: &buffer)
   }
 
   /// Labels stand in the column of the boxes.
-  func area(of lines: Range<Int>, _ window: Window) -> Rect {
-    Rect(
-      column: columns.box.lowerBound, line: lines.lowerBound + window.origin, columns: columns.box.count,
-      lines: lines.count)
+  func labelArea(of lines: Range<Int>, in window: PaintWindow) -> Rect {
+    Rect(columns: columns.box, lines: window.screenLines(lines))
   }
 
   // MARK: Any label
 
-  /// - Parameters:
-  ///   - bleed: lines above the area that belong to the label's fill.
-  ///   - covers: whether it is seen there.
   private func paint(
-    _ label: SectionLabel, _ role: LabelRole, in area: Rect, bleed: Int = 0, covers: Bool = false,
-    into buffer: inout CellBuffer
+    _ label: SectionLabel, as role: LabelRole, in place: LabelPlace, into buffer: inout CellBuffer
   ) {
-    let filled = Rect(
-      column: area.column, line: area.line - bleed, columns: area.columns, lines: area.lines + bleed)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
-    buffer.clip = outerClip.intersection(covers ? filled : area)
-    buffer.fill(filled, style: .plain)
-    paintText(of: label, role, line: area.line + (area.lines - 1) / 2, into: &buffer)
-    let above = Rect(column: area.column, line: filled.line, columns: area.columns, lines: bleed)
+    buffer.clip = outerClip.intersection(place.visible)
+    buffer.fill(place.filled, style: .plain)
+    paintText(of: label, as: role, line: place.area.line + (place.area.lines - 1) / 2, into: &buffer)
     if case .view = label.backgroundView {
-      paint(label.backgroundView, behind: area, into: &buffer)
-      paint(role.background, behind: filled, into: &buffer)
+      paint(label.backgroundView, behind: place.area, into: &buffer)
+      paint(role.background, behind: place.filled, into: &buffer)
     } else {
       // Above the header a gradient has its first colour, so that a header of one line is read on that too.
-      paint(label.backgroundView ?? role.background, behind: above, into: &buffer)
-      paint(label.backgroundView ?? role.background, behind: area, into: &buffer)
+      paint(label.backgroundView ?? role.background, behind: place.above, into: &buffer)
+      paint(label.backgroundView ?? role.background, behind: place.area, into: &buffer)
     }
   }
 
   /// Text at the left, detail at the right: the detail keeps its width, the text gives way, until too little of it
   /// would be left.
-  private func paintText(of label: SectionLabel, _ role: LabelRole, line: Int, into buffer: inout CellBuffer)
-  {
+  private func paintText(
+    of label: SectionLabel, as role: LabelRole, line: Int, into buffer: inout CellBuffer
+  ) {
     let range = columns.label
     var available = range.count
     if let detail = label.detail, let width = width(of: detail, beside: label.text, in: range) {

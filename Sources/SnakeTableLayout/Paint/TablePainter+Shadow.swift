@@ -3,7 +3,7 @@ import SnakeTableDrawing
 extension TablePainter {
   /// The shadow of a box, where the table is wide enough for it and the terminal has the glyphs. Only lines in
   /// the clip cost anything.
-  func paintShadow(_ box: BoxShape, into buffer: inout CellBuffer) {
+  func paintShadow(of box: BoxShape, into buffer: inout CellBuffer) {
     guard columns.hasShadow, let shadow = layout.configuration.shadow,
       appearance.glyphs.box.repertoire != .ascii
     else { return }
@@ -22,38 +22,37 @@ extension TablePainter {
     let left = box.columns.lowerBound - ShadowStyle.columns
     let right = box.columns.upperBound + ShadowStyle.columns
     if (box.top...box.bottom).contains(line) {
-      put("░", in: left..<edges.lowerBound, line: line, into: &buffer)
-      put("░", in: edges.upperBound..<right, line: line, into: &buffer)
+      fill(left..<edges.lowerBound, line: line, with: "░", into: &buffer)
+      fill(edges.upperBound..<right, line: line, with: "░", into: &buffer)
     } else {
-      put("░", in: left..<right, line: line, into: &buffer)
+      fill(left..<right, line: line, with: "░", into: &buffer)
     }
   }
 
   private func paintThin(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
     let edges = box.outside(atLine: line)
     let hasQuadrants = appearance.glyphs.box.repertoire == .unicode
-    let ends: (Unicode.Scalar, Unicode.Scalar)
+    var ends = LineEnds("▐", "▌")
     if line < box.top {
-      put("▄", in: edges, line: line, into: &buffer)
-      ends = hasQuadrants ? ("▗", "▖") : (" ", " ")
+      fill(edges, line: line, with: "▄", into: &buffer)
+      ends = hasQuadrants ? LineEnds("▗", "▖") : LineEnds(" ", " ")
     } else if line > box.bottom {
-      put("▀", in: edges, line: line, into: &buffer)
-      ends = hasQuadrants ? ("▝", "▘") : (" ", " ")
-    } else {
-      ends = ("▐", "▌")
+      fill(edges, line: line, with: "▀", into: &buffer)
+      ends = hasQuadrants ? LineEnds("▝", "▘") : LineEnds(" ", " ")
     }
-    put(ends.0, in: (edges.lowerBound - 1)..<edges.lowerBound, line: line, into: &buffer)
-    put(ends.1, in: edges.upperBound..<(edges.upperBound + 1), line: line, into: &buffer)
+    paint(ends, beside: Rect(columns: edges, line: line), style: theme.shadow, into: &buffer)
   }
 
   private func paintDrop(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
     guard line > box.top else { return }
     let edges = box.outside(atLine: line)
     let start = line > box.bottom ? edges.lowerBound + 1 : edges.upperBound
-    put("▒", in: start..<(edges.upperBound + 1), line: line, into: &buffer)
+    fill(start..<(edges.upperBound + 1), line: line, with: "▒", into: &buffer)
   }
 
-  private func put(_ scalar: Unicode.Scalar, in range: Range<Int>, line: Int, into buffer: inout CellBuffer) {
-    for column in range { buffer.put(scalar, at: Point(column: column, line: line), style: theme.shadow) }
+  private func fill(
+    _ columns: Range<Int>, line: Int, with scalar: Unicode.Scalar, into buffer: inout CellBuffer
+  ) {
+    for column in columns { buffer.put(scalar, at: Point(column: column, line: line), style: theme.shadow) }
   }
 }

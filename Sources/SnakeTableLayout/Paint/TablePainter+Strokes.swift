@@ -3,19 +3,19 @@ import SnakeTableModel
 
 extension TablePainter {
   /// Borders, separators and the snake of one section. Where a separator joins a wall, the wall keeps its colour.
-  func paintStrokes(of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer) {
-    let isMoving = progress.isMoving(section: section.section)
+  func paintStrokes(of section: SectionContext, into buffer: inout CellBuffer) {
+    let isMoving = progress.isMoving(section: section.frame.section)
     let style = isMoving ? theme.accent : theme.stroke
-    forEachSeparator(of: section, window) { path, interval in
+    forEachSeparator(of: section) { path, interval in
       stroke(
         path, strokeEnd: progress.drawn(path, in: interval), style: isMoving ? theme.accent : separatorStyle,
         into: &buffer)
     }
-    forEachBorder(of: section, window) { path, interval in
+    forEachBorder(of: section) { path, interval in
       stroke(path, strokeEnd: progress.drawn(path, in: interval), style: style, into: &buffer)
     }
-    if let focus, focus.section == section.section {
-      paint(focus, of: section, window, into: &buffer)
+    if let focus = presentation.focus, focus.section == section.frame.section {
+      paint(focus, of: section, into: &buffer)
     }
   }
 
@@ -29,11 +29,10 @@ extension TablePainter {
   }
 
   /// In the accent colour over the borders that stand there.
-  private func paint(
-    _ focus: FocusStroke, of section: SectionFrame, _ window: Window, into buffer: inout CellBuffer
-  ) {
-    for path in borders(of: section, strokes(of: section, window), window, moving: window.visible) {
-      stroke(path, strokeEnd: focus.drawn(path, at: time), style: theme.accent, into: &buffer)
+  private func paint(_ focus: FocusStroke, of section: SectionContext, into buffer: inout CellBuffer) {
+    for path in borders(of: section, moving: section.window.visible) {
+      stroke(
+        path, strokeEnd: focus.drawn(path, at: presentation.time), style: theme.accent, into: &buffer)
     }
   }
 
@@ -46,83 +45,86 @@ extension TablePainter {
 
   /// Calls `body` for each path round a section, with when it is drawn; nil where it is complete at once.
   func forEachBorder(
-    of section: SectionFrame, _ window: Window,
-    body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
+    of section: SectionContext, body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
-    let strokes = strokes(of: section, window)
-    for path in borders(of: section, strokes, window, moving: progress.arrivingLines) {
-      body(path, progress.interval(ofBorderOf: section.section))
+    for path in borders(of: section, moving: progress.arrivingLines) {
+      body(path, progress.interval(ofBorderOf: section.frame.section))
     }
   }
 
   /// The same for what stands between a section's rows.
   func forEachSeparator(
-    of section: SectionFrame, _ window: Window,
-    body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
+    of section: SectionContext, body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
-    let strokes = strokes(of: section, window)
     guard layout.configuration.separator.height > 0 else { return }
-    for row in separatedRows(of: section, window) {
-      let frame = layout.frame(ofRow: row, in: section)
-      guard let separatorLine = frame.separatorLine, !coversLine(below: frame, in: section) else { continue }
-      let line = separatorLine + window.origin
+    let strokes = strokes(of: section)
+    for row in separatedRows(of: section) {
+      let frame = layout.frame(ofRow: row, in: section.frame)
+      guard !coversLine(below: frame, in: section.frame) else { continue }
       if layout.configuration.separator == .line {
-        let separator = dataSource.separator(belowRowAt: frame.path)
-        guard let path = strokes.separator(separator, line: line) else { continue }
+        guard let path = separator(below: frame, of: strokes, in: section.window) else { continue }
         body(path, progress.interval(ofSeparatorBelow: frame.path))
       } else {
-        let path = strokes.snake(
-          segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1 + window.origin)
+        guard let path = segment(below: frame, of: strokes, in: section) else { continue }
         body(path, progress.interval(ofSegmentBelow: frame.path))
       }
     }
+  }
+
+  /// The straight line below a row; nil where there is none.
+  private func separator(
+    below row: RowFrame, of strokes: TableStrokes, in window: PaintWindow
+  ) -> StrokePath? {
+    guard let line = row.separatorLine else { return nil }
+    return strokes.separator(dataSource.separator(belowRowAt: row.path), line: window.screenLine(line))
+  }
+
+  /// The part of the snake below a row; nil where there is none.
+  private func segment(
+    below row: RowFrame, of strokes: TableStrokes, in section: SectionContext
+  ) -> StrokePath? {
+    guard let line = row.separatorLine else { return nil }
+    return strokes.snake(
+      segment: row.path.row, of: section.frame.rowCount, line: section.window.screenLine(line),
+      previousLine: section.window.screenLine(row.line - 1))
   }
 
   /// The lengths, in half-arms, of the segments of snakes that arrive, in their order: what an animation is paced by.
   /// O(rows that arrive).
   public func segmentLengths(of animation: StrokeAnimation) -> [Int] {
     guard layout.configuration.separator == .snake, let lines = layout.lines(of: animation) else { return [] }
-    let window = Window(visible: lines, origin: 0)
+    let window = PaintWindow(viewport: lines, offset: lines.lowerBound)
     return layout.sections(in: lines).flatMap { number in
-      let section = layout.frame(ofSection: number)
-      let strokes = strokes(of: section, window)
-      return separatedRows(of: section, window).compactMap { row -> Int? in
-        let frame = layout.frame(ofRow: row, in: section)
-        guard let line = frame.separatorLine, layout.strokeNumber(of: frame.path, in: animation) != nil else {
-          return nil
-        }
-        return strokes.snake(
-          segment: row, of: section.rowCount, line: line, previousLine: frame.line - 1
-        ).length
+      let section = context(ofSection: number, in: window)
+      let strokes = strokes(of: section)
+      return separatedRows(of: section).compactMap { row -> Int? in
+        let frame = layout.frame(ofRow: row, in: section.frame)
+        guard layout.strokeNumber(of: frame.path, in: animation) != nil else { return nil }
+        return segment(below: frame, of: strokes, in: section)?.length
       }
     }
-  }
-
-  func strokes(of section: SectionFrame, _ window: Window) -> TableStrokes {
-    TableStrokes(columns: columns, box: box(of: section, window), hasWalls: !isFilled)
   }
 
   /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
   /// stroked as if it ended just off the screen that it arrived on.
   /// - Parameter moving: lines of the content, on screen when the box began to move; nil where it stands.
-  private func borders(
-    of section: SectionFrame, _ strokes: TableStrokes, _ window: Window, moving: Range<Int>?
-  ) -> [StrokePath] {
-    guard let top = section.topBorderLine, let bottom = section.bottomBorderLine else { return [] }
+  private func borders(of section: SectionContext, moving: Range<Int>?) -> [StrokePath] {
+    let (frame, window, strokes) = (section.frame, section.window, strokes(of: section))
+    guard let top = frame.topBorderLine, let bottom = frame.bottomBorderLine else { return [] }
     guard let box = strokes.box else {
-      return [strokes.edge(line: top + window.origin), strokes.edge(line: bottom + window.origin)]
+      return [strokes.edge(line: window.screenLine(top)), strokes.edge(line: window.screenLine(bottom))]
     }
     guard strokes.hasWalls else { return [] }
     guard let moving else { return [box.path] }
     let first = min(moving.lowerBound, window.visible.lowerBound) - 1
     let last = max(moving.upperBound, window.visible.upperBound)
-    return [box.cut(to: (first + window.origin)...(last + window.origin)).path]
+    return [box.cut(to: window.screenLine(first)...window.screenLine(last)).path]
   }
 
   /// The rows whose separator, or whose half turn beside them, is on screen.
-  func separatedRows(of section: SectionFrame, _ window: Window) -> Range<Int> {
+  func separatedRows(of section: SectionContext) -> Range<Int> {
+    let visible = section.window.visible
     // A row's separator and its turn's first corner stand one line outside the row.
-    let lines = (window.visible.lowerBound - 1)..<(window.visible.upperBound + 1)
-    return layout.rows(in: lines, of: section)
+    return layout.rows(in: (visible.lowerBound - 1)..<(visible.upperBound + 1), of: section.frame)
   }
 }

@@ -22,8 +22,7 @@ extension TablePainter {
   func paint(
     _ view: CellView, in columns: Range<Int>, lines: Range<Int>, into buffer: inout CellBuffer
   ) {
-    let area = Rect(
-      column: columns.lowerBound, line: lines.lowerBound, columns: columns.count, lines: lines.count)
+    let area = Rect(columns: columns, lines: lines)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
     buffer.clip = outerClip.intersection(area)

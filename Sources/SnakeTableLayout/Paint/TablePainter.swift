@@ -4,89 +4,52 @@ import SnakeTableModel
 /// Paints the part of a table that a viewport shows: a pure function of the data, the layout, the look, the
 /// selection and the time. Printing, the live screen and the tests all use it.
 public struct TablePainter {
-  let layout: TableLayout
-  /// Of the table and what stands beside it.
+  private(set) var layout: TableLayout
+  private(set) var dataSource: any TableDataSource
+  private(set) var appearance: TableAppearance
+  private(set) var presentation: TablePresentation
+  private(set) var progress: StrokeProgress
+  /// Of the table and what is beside it.
   let width: Int
   let columns: TableColumns
-  let dataSource: any TableDataSource
-  let appearance: TableAppearance
-  let selection: TableSelection
-  let progress: StrokeProgress
-  /// The box that is stroked again; nil for none.
-  let focus: FocusStroke?
-  /// Nanoseconds of the monotonic clock.
-  let time: Int
-  /// Columns by which long titles are shifted to the left.
-  let shift: Int
-  /// What the row is called that the user holds; nil for none.
-  let heldRow: Int?
-  /// Lines of the viewport that something else is shown over: headers stick, and an empty table says so, between them.
-  let contentInset: EdgeInsets
-  /// What the row is called that was activated a moment ago; nil for none.
-  let highlightedRow: Int?
-  /// Whether keys go to the table. If not, the cursor's row has only its bar.
-  package var hasFocus = true
-  let typesetter: Typesetter
   let cellMetrics: CellMetrics
+  let typesetter: Typesetter
 
+  /// A painter of a table.
   /// - Parameters:
   ///   - width: columns of the table.
-  ///   - safeArea: columns at its right edge that are left to something else, which was drawn before: only a
-  ///     background is laid under it.
-  ///   - animation: the arrival of the strokes; nil for the finished picture.
-  ///   - focus: the box that is stroked again; nil for none.
-  ///   - heldRow: the row that the user holds, to put it elsewhere, by its identifier; nil for none.
-  ///   - time: nanoseconds of the monotonic clock.
-  ///   - contentInset: lines at the top and bottom of the viewport that something else is shown over.
-  ///   - highlightedRow: the row that was activated a moment ago, by its identifier; nil for none.
+  ///   - presentation: what it shows besides its content.
   public init(
-    layout: TableLayout, width: Int, safeArea: Int = 0, dataSource: any TableDataSource,
-    appearance: TableAppearance, selection: TableSelection = TableSelection(),
-    animation: StrokeAnimation? = nil, focus: FocusStroke? = nil, time: Int = 0, shift: Int = 0,
-    heldRow: Int? = nil, contentInset: EdgeInsets = .zero, highlightedRow: Int? = nil
+    layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
+    presentation: TablePresentation = TablePresentation()
   ) {
     self.layout = layout
     self.width = width
     self.dataSource = dataSource
     self.appearance = appearance
-    self.selection = selection
-    self.focus = focus
-    self.time = time
-    self.shift = shift
-    self.heldRow = heldRow
-    self.contentInset = contentInset
-    self.highlightedRow = highlightedRow
-    columns = TableColumns(width: width, configuration: layout.configuration, safeArea: safeArea)
-    progress = StrokeProgress(layout: layout, animation: animation, time: time)
+    self.presentation = presentation
+    columns = TableColumns(
+      width: width, configuration: layout.configuration, safeArea: presentation.safeArea)
+    progress = StrokeProgress(layout: layout, animation: presentation.animation, time: presentation.time)
     typesetter = appearance.typesetter
     cellMetrics = CellMetrics(
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
-  /// The same for another table in the same columns, whose strokes stand still.
-  init(_ painter: TablePainter, layout: TableLayout, dataSource: any TableDataSource) {
-    self.layout = layout
-    self.dataSource = dataSource
-    width = painter.width
-    // It is laid under the picture when all text is in its place.
-    var appearance = painter.appearance
-    appearance.backgroundView = nil
-    self.appearance = appearance
-    selection = painter.selection
-    focus = nil
-    time = painter.time
-    shift = painter.shift
-    heldRow = painter.heldRow
-    contentInset = painter.contentInset
-    highlightedRow = painter.highlightedRow
-    hasFocus = painter.hasFocus
-    columns = painter.columns
-    progress = StrokeProgress(layout: layout, animation: nil, time: painter.time)
-    typesetter = painter.typesetter
-    cellMetrics = painter.cellMetrics
+  /// The same for another table in the same columns, whose strokes are complete. It paints no background view: that
+  /// is laid under the picture when all text is in its place.
+  func painter(for layout: TableLayout, of dataSource: any TableDataSource) -> TablePainter {
+    var painter = self
+    painter.layout = layout
+    painter.dataSource = dataSource
+    painter.appearance.backgroundView = nil
+    painter.presentation.animation = nil
+    painter.presentation.focus = nil
+    painter.progress = StrokeProgress(layout: layout, animation: nil, time: presentation.time)
+    return painter
   }
 
-  /// Where the accessories of rows stand; empty where there are none.
+  /// The columns of the rows' accessories; empty where there are none.
   package var accessoryColumns: Range<Int> { cellMetrics.accessory }
 
   var theme: Theme { appearance.theme }
@@ -98,58 +61,53 @@ public struct TablePainter {
     into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
   ) {
     let outerClip = buffer.clip
-    var area = Rect(column: 0, line: viewport.lowerBound, columns: columns.width, lines: viewport.count)
-    buffer.clip = outerClip.intersection(area)
     defer { buffer.clip = outerClip }
-    let visible = offset..<(offset + viewport.count)
-    let window = Window(visible: visible, origin: viewport.lowerBound - offset)
-    let sticky = headersStick ? layout.stickyHeader(in: insetLines(of: visible)) : nil
-    paintTableHeader(window, into: &buffer)
-    for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
-      paint(
-        layout.frame(ofSection: section), hasHeader: sticky?.section != section, window, into: &buffer)
-    }
-    if let sticky { paint(sticky, window, into: &buffer) }
-    paintTableFooter(window, into: &buffer)
+    buffer.clip = outerClip.intersection(Rect(columns: 0..<columns.width, lines: viewport))
+    let window = PaintWindow(viewport: viewport, offset: offset)
+    paintContent(in: window, headersStick: headersStick, into: &buffer)
     paintEmptyState(in: insetLines(of: viewport), window, into: &buffer)
-    area.columns = max(0, width)
+    let area = area(ofViewport: viewport)
     buffer.clip = outerClip.intersection(area)
     paint(appearance.backgroundView, behind: area, into: &buffer)
   }
 
-  /// The lines of the content on screen, and what to add to one of them for its line of the screen.
-  struct Window {
-    let visible: Range<Int>
-    let origin: Int
-  }
+  /// All columns of the table and what is beside it.
+  func area(ofViewport viewport: Range<Int>) -> Rect { Rect(columns: 0..<max(0, width), lines: viewport) }
 
   /// What the insets leave of some lines.
   func insetLines(of lines: Range<Int>) -> Range<Int> {
-    let first = min(lines.lowerBound + contentInset.top, lines.upperBound)
-    return first..<max(first, lines.upperBound - contentInset.bottom)
+    let inset = presentation.contentInset
+    let first = min(lines.lowerBound + inset.top, lines.upperBound)
+    return first..<max(first, lines.upperBound - inset.bottom)
+  }
+
+  private func paintContent(in window: PaintWindow, headersStick: Bool, into buffer: inout CellBuffer) {
+    let visible = window.visible
+    let sticky = headersStick ? layout.stickyHeader(in: insetLines(of: visible)) : nil
+    paintTableHeader(in: window, into: &buffer)
+    for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
+      let isInPlace = sticky?.section != section
+      paint(context(ofSection: section, in: window), hasHeader: isInPlace, into: &buffer)
+    }
+    if let sticky { paint(sticky, in: window, into: &buffer) }
+    paintTableFooter(in: window, into: &buffer)
   }
 
   /// - Parameter hasHeader: whether its header is in its place.
-  private func paint(
-    _ section: SectionFrame, hasHeader: Bool, _ window: Window, into buffer: inout CellBuffer
-  ) {
-    if hasHeader { paintHeader(of: section, window, into: &buffer) }
-    let box = box(of: section, window)
-    if let box {
-      paintShadow(box, into: &buffer)
-      if isFilled { paintFill(box, into: &buffer) }
+  private func paint(_ section: SectionContext, hasHeader: Bool, into buffer: inout CellBuffer) {
+    if hasHeader { paintHeader(of: section, into: &buffer) }
+    if let box = section.box {
+      paintShadow(of: box, into: &buffer)
+      if isFilled { paintFill(of: box, into: &buffer) }
     }
     var underlays: [RowUnderlay] = []
-    for row in paintedRows(of: section, window) {
-      let added = paint(
-        layout.frame(ofRow: row, in: section), kind: RowKind(row: row, of: section.rowCount), box, window,
-        into: &buffer)
-      if !added.isEmpty { underlays += added }
+    for row in paintedRows(of: section) {
+      underlays += paint(context(ofRow: row, in: section), into: &buffer)
     }
-    paintStrokes(of: section, window, into: &buffer)
+    paintStrokes(of: section, into: &buffer)
     lay(underlays, into: &buffer)
-    paintHairlines(of: section, window, into: &buffer)
-    paintFooter(of: section, window, into: &buffer)
+    paintHairlines(of: section, into: &buffer)
+    paintFooter(of: section, into: &buffer)
   }
 
   func textStyle(_ style: Style, over fill: Style) -> TextStyle {

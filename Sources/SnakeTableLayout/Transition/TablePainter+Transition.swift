@@ -6,14 +6,13 @@ extension TablePainter {
   /// content that it leads to. The cost grows with the viewport, not with the table.
   package func paint(_ transition: TableTransition, into buffer: inout CellBuffer, viewport: Range<Int>) {
     let moment = moment(of: transition)
-    let painter = TablePainter(self, layout: moment.layout, dataSource: moment.frame)
+    let painter = painter(for: moment.layout, of: moment.frame)
     painter.paint(into: &buffer, viewport: viewport, offset: moment.offset)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
-    let area = Rect(column: 0, line: viewport.lowerBound, columns: max(0, width), lines: viewport.count)
+    let area = area(ofViewport: viewport)
     buffer.clip = outerClip.intersection(area)
-    let window = Window(
-      visible: moment.offset..<(moment.offset + viewport.count), origin: viewport.lowerBound - moment.offset)
+    let window = PaintWindow(viewport: viewport, offset: moment.offset)
     painter.reveal(moment.frame, window, into: &buffer)
     painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
       buffer.slideText(in: area, byColumns: area.columns * text.slide / Fade.opaque)
@@ -41,9 +40,9 @@ extension TablePainter {
   private func moment(of transition: TableTransition) -> Moment {
     let configuration = layout.configuration
     let frame = TransitionFrame(
-      transition, at: time, content: dataSource, separatorHeight: configuration.separator.height)
+      transition, at: presentation.time, content: dataSource, separatorHeight: configuration.separator.height)
     let layout = TableLayout(frame, configuration: configuration)
-    let progress = transition.lineProgress(at: time)
+    let progress = transition.lineProgress(at: presentation.time)
     switch transition.anchor {
     case .top(let line): return (frame, layout, -progress.value(line))
     case .row(let path, let line):
@@ -73,7 +72,7 @@ extension TablePainter {
   ) -> ViewportContent.Row {
     let isEditing = layout.configuration.isEditing
     let current = row.isFormer ? nil : row.row.path
-    let look = current.map { RowLook($0, of: dataSource, selection: selection, isEditing: isEditing) }
+    let look = current.map { RowLook($0, of: dataSource, selection: presentation.selection, isEditing: isEditing) }
     let lift = frame.lift(of: row.row)
     return ViewportContent.Row(
       path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,
@@ -88,22 +87,22 @@ extension TablePainter {
 
   /// Calls `body` for the areas of text that is not seen whole, where labels do not cover it.
   private func forEachText(
-    of frame: TransitionFrame, _ window: Window, in buffer: inout CellBuffer,
+    of frame: TransitionFrame, _ window: PaintWindow, in buffer: inout CellBuffer,
     body: (_ buffer: inout CellBuffer, _ area: Rect, _ text: TextPresence) -> Void
   ) {
     for (index, section) in frame.sections.enumerated() where section.text != .whole {
       let lines = layout.frame(ofSection: index)
       for label in [lines.headerLines, lines.footerLines ?? 0..<0] where !label.isEmpty {
-        body(&buffer, area(of: label, window), section.text)
+        body(&buffer, labelArea(of: label, in: window), section.text)
       }
     }
     forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
-      if row.text != .whole { body(&buffer, fillArea(of: lines.lines, window), row.text) }
+      if row.text != .whole { body(&buffer, fillArea(of: lines.lines, in: window), row.text) }
     }
   }
 
   private func forEachRow(
-    of frame: TransitionFrame, _ window: Window, in buffer: inout CellBuffer,
+    of frame: TransitionFrame, _ window: PaintWindow, in buffer: inout CellBuffer,
     body: (_ buffer: inout CellBuffer, _ row: TransitionFrame.Row, _ lines: RowFrame) -> Void
   ) {
     let outerClip = buffer.clip
@@ -118,32 +117,30 @@ extension TablePainter {
   }
 
   /// The part of rows that their text is in.
-  private func fillArea(of lines: Range<Int>, _ window: Window) -> Rect {
-    var area = area(of: lines, window)
-    (area.column, area.columns) = (columns.fill.lowerBound, columns.fill.count)
-    return area
+  private func fillArea(of lines: Range<Int>, in window: PaintWindow) -> Rect {
+    Rect(columns: columns.fill, lines: window.screenLines(lines))
   }
 
   /// Paints rows that are uncovered from an edge on as the part of them that is seen.
-  private func reveal(_ frame: TransitionFrame, _ window: Window, into buffer: inout CellBuffer) {
+  private func reveal(_ frame: TransitionFrame, _ window: PaintWindow, into buffer: inout CellBuffer) {
     forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
       guard let reveal = row.row.reveal, (1..<max(1, reveal.height)).contains(lines.height) else { return }
-      let area = fillArea(of: lines.lines, window)
+      let area = fillArea(of: lines.lines, in: window)
       let clip = buffer.clip
       buffer.clip = clip.intersection(area)
       buffer.fill(area, style: cellFill)
       let whole = RowFrame(
         path: lines.path, line: lines.line - reveal.linesAbove(of: lines.height), height: reveal.height,
         separatorLine: nil)
-      lay(paint(whole, kind: .middle, nil, window, into: &buffer), into: &buffer)
+      lay(paint(context(of: whole, in: window), into: &buffer), into: &buffer)
       buffer.clip = clip
     }
   }
 
   /// What a header that sticks to the top leaves to the rows under it.
-  private func clip(below header: StickyHeader?, _ window: Window, of buffer: CellBuffer) -> Rect {
+  private func clip(below header: StickyHeader?, _ window: PaintWindow, of buffer: CellBuffer) -> Rect {
     guard let header else { return buffer.clip }
-    let line = header.lines.upperBound + window.origin
+    let line = window.screenLine(header.lines.upperBound)
     return buffer.clip.intersection(
       Rect(
         column: buffer.clip.column, line: line, columns: buffer.clip.columns,
@@ -157,18 +154,18 @@ extension TablePainter {
 
   /// Rows on their way to other places, over all that stands there.
   private func paintLifts(of frame: TransitionFrame, viewport: Range<Int>, into buffer: inout CellBuffer) {
-    let window = Window(visible: 0..<viewport.count, origin: viewport.lowerBound)
+    let window = PaintWindow(viewport: viewport, offset: 0)
     for (index, moment) in frame.lifts.enumerated() {
       let row = RowFrame(
         path: TableIndexPath(row: index, section: frame.numberOfSections), line: moment.line,
         height: moment.lift.height, separatorLine: nil)
-      let area = fillArea(of: row.lines, window)
+      let area = fillArea(of: row.lines, in: window)
       buffer.fill(area, style: cellFill)
       buffer.detachArms(beside: area)
       let outerClip = buffer.clip
       defer { buffer.clip = outerClip }
       buffer.clip = outerClip.intersection(area)
-      lay(paint(row, kind: .middle, nil, window, into: &buffer), into: &buffer)
+      lay(paint(context(of: row, in: window), into: &buffer), into: &buffer)
       if moment.opacity < Fade.opaque { buffer.fade(area, by: fade(moment.opacity)) }
     }
   }

@@ -79,9 +79,11 @@ enum LayoutTarget {
     selection.toggle(input.number(in: 0...layout.numberOfRows))
     let appearance = TableAppearance(
       theme: .dark, box: input.element(of: BoxVariant.allCases), weight: input.element(of: weights))
+    var presentation = TablePresentation(
+      selection: selection, animation: isArriving ? animation(of: layout) : nil, time: time)
+    presentation.shift = input.number(in: 0...9)
     let painter = TablePainter(
-      layout: layout, width: width, dataSource: table, appearance: appearance, selection: selection,
-      animation: isArriving ? animation(of: layout) : nil, time: time, shift: input.number(in: 0...9))
+      layout: layout, width: width, dataSource: table, appearance: appearance, presentation: presentation)
     let part = try paint(painter, width: width, lines: lines, offset: offset)
     if !isArriving, haveLinesEnds { try checkLinesMeet(part, painter) }
     try checkPart(part, of: painter, offset: offset, input.element(of: [false, false, false, true]))

@@ -1,0 +1,46 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// The texts of a cell while they are painted. They are centred in the row as one block, the upper line on a tie.
+struct CellContext {
+  let parts: CellParts
+  /// The lines of the main text, as ranges of its bytes; nil for one that is not broken.
+  let mainLines: [Range<Int>]?
+  /// The line of the screen of the block's first line.
+  let line: Int
+  /// The line of the screen of the subtitle; nil where the row is not high enough, or the cell has none.
+  let subtitleLine: Int?
+  let mainStyle: TextStyle
+  let detailStyle: TextStyle
+  /// What lies under the cell.
+  let fill: Style
+}
+
+extension TablePainter {
+  func cellContext(of row: RowContext, over fill: Style) -> CellContext {
+    let (cell, configuration) = (row.cell, row.configuration)
+    let parts = CellParts(cell, configuration, metrics: cellMetrics, isIndented: isIndented(row))
+    let subtitleLines = row.height > 1 && cell.subtitle != nil ? 1 : 0
+    let mainLines =
+      configuration.mostLines > 1
+      ? cellMetrics.brokenLines(of: cell, configuration, parts, atMost: row.height - subtitleLines) : nil
+    let mainCount = mainLines?.count ?? 1
+    let line = row.lines.lowerBound + (row.height - mainCount - subtitleLines) / 2
+    let isFocused = row.look.isFocused
+    return CellContext(
+      parts: parts, mainLines: mainLines, line: line,
+      subtitleLine: subtitleLines > 0 ? line + mainCount : nil,
+      mainStyle: style(
+        configuration?.titleStyle, of: row, or: isFocused ? theme.cursorText : theme.text, over: fill),
+      detailStyle: style(
+        configuration?.detailStyle, of: row, or: isFocused ? theme.cursorDetail : theme.secondary, over: fill),
+      fill: fill)
+  }
+
+  /// - Parameter usual: the theme's, where the cell says nothing.
+  private func style(
+    _ style: StateStyle?, of row: RowContext, or usual: Style, over fill: Style
+  ) -> TextStyle {
+    textStyle(style?.style(in: row.look)?.reduced(to: theme.colorDepth) ?? usual, over: fill)
+  }
+}

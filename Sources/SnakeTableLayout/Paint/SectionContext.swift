@@ -1,0 +1,31 @@
+import SnakeTableDrawing
+
+/// A section while it is painted.
+struct SectionContext {
+  /// In lines of the content.
+  let frame: SectionFrame
+  /// In lines of the screen; nil where the section has no box.
+  let box: BoxShape?
+  let window: PaintWindow
+}
+
+extension TablePainter {
+  func context(ofSection section: Int, in window: PaintWindow) -> SectionContext {
+    let frame = layout.frame(ofSection: section)
+    return SectionContext(frame: frame, box: box(of: frame, in: window), window: window)
+  }
+
+  /// The box of a section in lines of the screen; nil where it has none.
+  private func box(of section: SectionFrame, in window: PaintWindow) -> BoxShape? {
+    guard columns.isBoxed, let top = section.topBorderLine, let bottom = section.bottomBorderLine else {
+      return nil
+    }
+    return BoxShape(
+      columns: columns.box, top: window.screenLine(top), bottom: window.screenLine(bottom),
+      steps: columns.cornerSteps)
+  }
+
+  func strokes(of section: SectionContext) -> TableStrokes {
+    TableStrokes(columns: columns, box: section.box, hasWalls: !isFilled)
+  }
+}

@@ -1,0 +1,57 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+extension TablePainter {
+  func paintAccessory(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
+    let columns = context.parts.accessory
+    if let view = row.configuration?.accessoryView {
+      return paint(view, in: columns.suffix(max(0, view.columns)), lines: row.lines, into: &buffer)
+    }
+    guard !columns.isEmpty else { return }
+    let end = Point(column: columns.upperBound - 1, line: context.line)
+    switch row.cell.accessory {
+    case .none: break
+    case .disclosure: putDisclosure(of: row, at: end, over: context.fill, into: &buffer)
+    case .checkmark: put(appearance.glyphs.checkmark, at: end, over: context.fill, into: &buffer)
+    case .detail: put(detailGlyph, at: end, over: context.fill, into: &buffer)
+    case .detailDisclosure:
+      putDisclosure(of: row, at: end, over: context.fill, into: &buffer)
+      guard columns.count > 2 else { return }
+      let point = Point(column: end.column - 2, line: end.line)
+      put(detailGlyph, at: point, over: context.fill, into: &buffer)
+    case .text(let text): draw(text, asAccessoryOf: row, context, into: &buffer)
+    }
+  }
+
+  /// Its width is in doubt in some terminals.
+  private var detailGlyph: Unicode.Scalar {
+    let glyph = appearance.glyphs.detail
+    return typesetter.displayWidth.scalarClass(of: glyph) == .narrow ? glyph : "i"
+  }
+
+  private func style(ofAccessoryOf row: RowContext) -> Style {
+    row.look.isFocused ? theme.cursorAccessory : theme.secondary
+  }
+
+  private func putDisclosure(
+    of row: RowContext, at point: Point, over fill: Style, into buffer: inout CellBuffer
+  ) {
+    buffer.put(appearance.glyphs.disclosure, at: point, style: style(ofAccessoryOf: row).over(fill))
+  }
+
+  /// In the accent colour.
+  private func put(
+    _ glyph: Unicode.Scalar, at point: Point, over fill: Style, into buffer: inout CellBuffer
+  ) {
+    buffer.put(glyph, at: point, style: theme.accent.over(fill))
+  }
+
+  private func draw(
+    _ text: CellText, asAccessoryOf row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
+  ) {
+    let columns = columns(of: text, atEndOf: context.parts.accessory)
+    let style = textStyle(style(ofAccessoryOf: row), over: context.fill)
+    let line = TextLine(columns: columns, line: context.line, style: style, highlight: theme.highlight)
+    draw(text, in: line, into: &buffer)
+  }
+}

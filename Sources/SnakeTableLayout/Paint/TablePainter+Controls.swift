@@ -1,0 +1,60 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+extension TablePainter {
+  /// Whether marks are shown before the rows, and not behind.
+  var hasMarkControls: Bool {
+    layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
+  }
+
+  /// Whether a row makes room for the control that edits it.
+  func isIndented(_ row: RowContext) -> Bool {
+    guard layout.configuration.isEditing, row.configuration?.shouldIndentWhileEditing == false else {
+      return true
+    }
+    return hasMarkControls || dataSource.editingStyle(forRowAt: row.frame.path) != .none
+  }
+
+  /// What edits the row, on the line of its title.
+  func paintControls(of row: RowContext, over fill: Style, into buffer: inout CellBuffer) {
+    guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
+      return
+    }
+    let line = row.lines.lowerBound + (row.height - 1) / 2
+    if let control = editingControl(of: row) {
+      put(control, at: Point(column: left, line: line), over: fill, into: &buffer)
+    }
+    if let control = reorderControl(of: row) {
+      put(control, at: Point(column: right, line: line), over: fill, into: &buffer)
+    }
+  }
+
+  private func editingControl(of row: RowContext) -> RowControl? {
+    let glyphs = appearance.glyphs
+    if hasMarkControls {
+      return row.look.isSelected
+        ? RowControl(glyph: glyphs.checkmark, plain: "*", style: theme.accent)
+        : RowControl(glyph: glyphs.markControl, plain: "o", style: theme.secondary)
+    }
+    return switch dataSource.editingStyle(forRowAt: row.frame.path) {
+    case .none: nil
+    case .delete:
+      RowControl(glyph: glyphs.deleteControl, plain: "-", style: Style(foreground: .palette(1)))
+    case .insert: RowControl(glyph: glyphs.insertControl, plain: "+", style: theme.accent)
+    }
+  }
+
+  private func reorderControl(of row: RowContext) -> RowControl? {
+    let glyphs = appearance.glyphs
+    if row.look.isDragging { return RowControl(glyph: glyphs.heldControl, plain: "^", style: theme.accent) }
+    guard dataSource.canMoveRow(at: row.frame.path) else { return nil }
+    return RowControl(glyph: glyphs.reorderControl, plain: "=", style: theme.secondary)
+  }
+
+  private func put(_ control: RowControl, at point: Point, over fill: Style, into buffer: inout CellBuffer) {
+    let isNarrow = typesetter.displayWidth.scalarClass(of: control.glyph) == .narrow
+    buffer.put(
+      isNarrow ? control.glyph : control.plain, at: point,
+      style: control.style.reduced(to: theme.colorDepth).over(fill))
+  }
+}
