@@ -16,3 +16,8 @@ public struct TableIndexPath: Hashable, Comparable, Sendable {
     (first.section, first.row) < (second.section, second.row)
   }
 }
+
+extension TableIndexPath: CustomStringConvertible {
+  /// `section 1, row 3`.
+  public var description: String { "section \(section), row \(row)" }
+}

@@ -82,3 +82,11 @@ extension TableSelection: Equatable {
     return one.runs == other.runs || one.markedInOrder == other.markedInOrder
   }
 }
+
+extension TableSelection: CustomStringConvertible {
+  /// `cursor 3, 2 marked`; `no cursor, none marked`.
+  public var description: String {
+    let marks = markedCount == 0 ? "none" : "\(markedCount)"
+    return "\(cursor.map { "cursor \($0)" } ?? "no cursor"), \(marks) marked"
+  }
+}

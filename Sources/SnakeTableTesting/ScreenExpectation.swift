@@ -35,7 +35,7 @@ public func expectScreen(
   do throws(UnknownKey) {
     try screen.press(keys)
   } catch {
-    Issue.record("there is no key '\(error.name)'", sourceLocation: sourceLocation)
+    Issue.record("\(error)", sourceLocation: sourceLocation)
     return
   }
   expectScreen(screen.text(at: time), expected, sourceLocation: sourceLocation)

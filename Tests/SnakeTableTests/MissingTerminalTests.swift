@@ -50,6 +50,6 @@ import Testing
     try session.wait { $0.contains("Raleigh") && $0.contains("2 rows") }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
-    #expect(session.output.contains("row: 1") && session.unrestored == [])
+    #expect(session.output.contains("[section 0, row 1]") && session.unrestored == [])
   }
 }

@@ -11,3 +11,15 @@ public enum SnapshotError: Error, Equatable {
   /// An edit names an item that the snapshot does not contain.
   case unknownItem
 }
+
+extension SnapshotError: CustomStringConvertible {
+  /// One line, without a full stop: `the item at section 1, row 3 is in the snapshot twice`.
+  public var description: String {
+    switch self {
+    case .duplicateSection(let section): "section \(section) is in the snapshot twice"
+    case .duplicateItem(let path): "the item at \(path) is in the snapshot twice"
+    case .unknownSection: "the section is not in the snapshot"
+    case .unknownItem: "the item is not in the snapshot"
+    }
+  }
+}

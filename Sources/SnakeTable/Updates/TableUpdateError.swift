@@ -16,3 +16,19 @@ public enum TableUpdateError: Error, Equatable, Sendable {
   /// The data source has a different number of sections than the updates result in.
   case wrongNumberOfSections(expected: Int, found: Int)
 }
+
+extension TableUpdateError: CustomStringConvertible {
+  /// One line, without a full stop: `there is no row at section 1, row 3`.
+  public var description: String {
+    switch self {
+    case .noSuchRow(let path): "there is no row at \(path)"
+    case .noSuchSection(let section): "there is no section \(section)"
+    case .duplicateRow(let path): "two updates name the row at \(path)"
+    case .duplicateSection(let section): "two updates name section \(section)"
+    case .wrongNumberOfRows(let section, let expected, let found):
+      "section \(section) has \(found) rows, the updates lead to \(expected)"
+    case .wrongNumberOfSections(let expected, let found):
+      "there are \(found) sections, the updates lead to \(expected)"
+    }
+  }
+}

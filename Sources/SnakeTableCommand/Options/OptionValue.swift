@@ -42,7 +42,7 @@ enum OptionValue {
   /// Parses key names separated by blanks.
   static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
     do throws(UnknownKey) { return try KeyPress.sequence(named: text) } catch {
-      throw ExpectedValue(words: "keys; there is no key '\(error.name)', see --help")
+      throw ExpectedValue(words: "keys; \(error), see --help")
     }
   }
 

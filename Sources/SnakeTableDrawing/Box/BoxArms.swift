@@ -49,3 +49,11 @@ public struct BoxArms: Hashable, Sendable {
     return result
   }
 }
+
+extension BoxArms: CustomStringConvertible {
+  /// `light east, heavy south`; `none` for none.
+  public var description: String {
+    let arms = Direction.allCases.filter { self[$0] != .none }
+    return isEmpty ? "none" : arms.map { "\(self[$0]) \($0)" }.joined(separator: ", ")
+  }
+}

@@ -21,3 +21,8 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 }
+
+extension EdgeInsets: CustomStringConvertible {
+  /// `top 1, left 0, bottom 2, right 0`.
+  public var description: String { "top \(top), left \(left), bottom \(bottom), right \(right)" }
+}

@@ -11,3 +11,8 @@ public struct Point: Hashable, Sendable {
     self.line = line
   }
 }
+
+extension Point: CustomStringConvertible {
+  /// `column 3, line 4`.
+  public var description: String { "column \(column), line \(line)" }
+}

@@ -57,3 +57,8 @@ public struct Rect: Hashable, Sendable {
     point.column >= column && point.column < endColumn && point.line >= line && point.line < endLine
   }
 }
+
+extension Rect: CustomStringConvertible {
+  /// `20 columns by 4 lines at column 2, line 1`.
+  public var description: String { "\(size) at \(Point(column: column, line: line))" }
+}

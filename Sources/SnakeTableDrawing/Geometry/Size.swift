@@ -11,3 +11,8 @@ public struct Size: Hashable, Sendable {
     self.lines = max(0, lines)
   }
 }
+
+extension Size: CustomStringConvertible {
+  /// `80 columns by 24 lines`.
+  public var description: String { "\(columns) columns by \(lines) lines" }
+}

@@ -35,3 +35,14 @@ public struct Color: Hashable, Sendable {
     }
   }
 }
+
+extension Color: CustomStringConvertible {
+  /// `default`, `palette 33` or `#0a84ff`.
+  public var description: String {
+    switch kind {
+    case .terminalDefault: "default"
+    case .palette(let index): "palette \(index)"
+    case .rgb(let red, let green, let blue): "\(RGBColor(red, green, blue))"
+    }
+  }
+}

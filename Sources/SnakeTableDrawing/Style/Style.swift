@@ -29,3 +29,17 @@ public struct Style: Hashable, Sendable {
       attributes: attributes.union(fill.attributes))
   }
 }
+
+extension Style: CustomStringConvertible {
+  /// What is not the terminal's own: `palette 33 on #1c1c1e, bold`; `plain` for nothing.
+  public var description: String {
+    var parts: [String] = []
+    if background != .terminalDefault {
+      parts.append("\(foreground) on \(background)")
+    } else if foreground != .terminalDefault {
+      parts.append("\(foreground)")
+    }
+    if !attributes.isEmpty { parts.append("\(attributes)") }
+    return parts.isEmpty ? "plain" : parts.joined(separator: ", ")
+  }
+}

@@ -15,3 +15,14 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   /// Foreground and background swapped.
   public static let reverse = TextAttributes(rawValue: 16)
 }
+
+extension TextAttributes: CustomStringConvertible {
+  private static let names: [(attribute: TextAttributes, name: String)] = [
+    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+  ]
+
+  /// `bold, underline`; `none` for none.
+  public var description: String {
+    isEmpty ? "none" : Self.names.filter { contains($0.attribute) }.map(\.name).joined(separator: ", ")
+  }
+}

@@ -73,9 +73,10 @@ extension KeyPress {
   }
 
   /// The name of the key, preceded by its modifiers.
-  public var name: String {
-    let prefixes = Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
-    return prefixes.joined() + keyName
+  public var name: String { prefixes + keyName }
+
+  fileprivate var prefixes: String {
+    Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
   }
 
   private var keyName: String {
@@ -86,5 +87,22 @@ extension KeyPress {
     case .function(let number): return "F\(number)"
     default: return ""
     }
+  }
+}
+
+extension KeyPress: CustomStringConvertible {
+  /// The key's name: `Ctrl-A`.
+  public var description: String { name }
+}
+
+extension Key: CustomStringConvertible {
+  /// The key's name: `PgUp`.
+  public var description: String { KeyPress(self).name }
+}
+
+extension KeyModifiers: CustomStringConvertible {
+  /// `Ctrl-Shift`; `none` for none.
+  public var description: String {
+    isEmpty ? "none" : String(KeyPress(.escape, modifiers: self).prefixes.dropLast())
   }
 }

@@ -30,3 +30,23 @@ public struct MouseEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 }
+
+extension MouseEvent: CustomStringConvertible {
+  /// `left press at column 3, line 4`, with modifiers `Ctrl left press at column 3, line 4`.
+  public var description: String {
+    (modifiers.isEmpty ? "" : "\(modifiers) ") + "\(kind) at \(position)"
+  }
+}
+
+extension MouseEvent.Kind: CustomStringConvertible {
+  /// `left press`, `release`, `wheel up`.
+  public var description: String {
+    switch self {
+    case .press(let button): "\(button) press"
+    case .release: "release"
+    case .drag: "drag"
+    case .wheelUp: "wheel up"
+    case .wheelDown: "wheel down"
+    }
+  }
+}

@@ -19,3 +19,8 @@ extension KeyPress {
     return keys
   }
 }
+
+extension UnknownKey: CustomStringConvertible {
+  /// `there is no key 'PgSideways'`.
+  public var description: String { "there is no key '\(name)'" }
+}
