@@ -15,11 +15,11 @@ import Testing
 ///   - table: the table, without a terminal. The keys change it permanently.
 ///   - size: the size of the screen in columns and lines.
 ///   - keys: key names separated by blanks, as in the command's `--keys`.
-///   - time: nanoseconds since the start of the animations; nil for after their end.
+///   - time: the time since the start of the animations; nil for after their end.
 ///   - expected: the lines of the picture.
 ///   - sourceLocation: the location at which differences are reported.
 public func expectScreen(
-  _ table: TableView, size: Size, keys: String = "", at time: Int? = nil, _ expected: String,
+  _ table: TableView, size: Size, keys: String = "", at time: Duration? = nil, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectScreen(
@@ -29,7 +29,7 @@ public func expectScreen(
 /// Expects a screen with any controller to show a picture after the given keys. The screen keeps its state between
 /// calls.
 public func expectScreen(
-  _ screen: HeadlessScreen, keys: String = "", at time: Int? = nil, _ expected: String,
+  _ screen: HeadlessScreen, keys: String = "", at time: Duration? = nil, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   do throws(UnknownKey) {

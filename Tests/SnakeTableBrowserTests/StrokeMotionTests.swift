@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func oneAfterTheOther() {
-    let table = table(Motion(limit: nil, stagger: quarter), separator: .line)
+    let table = table(Motion(limit: nil, stagger: .nanoseconds(quarter)), separator: .line)
     _ = lines(of: table, at: 0)
     let picture = lines(of: table, at: 2 * quarter)
     #expect(picture[1].contains("─") && !picture[3].contains("─"))

@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test func theWholeArrivalTakesASecondAtMost() {
-    let table = animatedTable(30, limit: 1_000_000_000)
+    let table = animatedTable(30, limit: .seconds(1))
     _ = lines(of: table, at: 0)
     #expect((table.strokesEnd ?? .max) <= 1_000_000_000)
     table.completeStrokes()
@@ -247,7 +247,7 @@ import Testing
 
   // MARK: Helpers
 
-  private func animatedTable(_ count: Int, lines: Int = 20, limit: Int? = nil) -> TableView {
+  private func animatedTable(_ count: Int, lines: Int = 20, limit: Duration? = nil) -> TableView {
     tableView(
       GrowingTable([section(rows(count))]), style: .plain, separator: .snake, lines: lines,
       motion: Motion(limit: limit))

@@ -61,13 +61,13 @@ public final class HeadlessScreen {
   }
 
   /// Returns the picture at a time. O(columns × lines).
-  /// - Parameter time: nanoseconds since the start of the animations; nil for after their end.
-  public func picture(at time: Int? = nil) -> CellBuffer {
+  /// - Parameter time: the time since the start of the animations; nil for after their end.
+  public func picture(at time: Duration? = nil) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     controller.draw(into: &buffer, at: 0)
-    guard time != 0 else { return buffer }
+    guard time != .zero else { return buffer }
     buffer.reset(size: size)
-    controller.draw(into: &buffer, at: time ?? Self.end)
+    controller.draw(into: &buffer, at: time?.nanoseconds ?? Self.end)
     return buffer
   }
 
@@ -75,7 +75,7 @@ public final class HeadlessScreen {
   public var glyphs: BoxGlyphs { controller.glyphs ?? BoxGlyphs() }
 
   /// Returns the picture's lines as text, without colours and without trailing blanks.
-  public func text(at time: Int? = nil) -> [String] { picture(at: time).text(glyphs: glyphs) }
+  public func text(at time: Duration? = nil) -> [String] { picture(at: time).text(glyphs: glyphs) }
 
   /// The picture's lines as text after the end of all animations.
   public var text: [String] { text(at: nil) }

@@ -15,23 +15,23 @@ public struct Motion: Equatable, Sendable {
   public var isEnabled: Bool
   /// The event that stroke animations show.
   public var meaning: Meaning
-  /// The duration of one stroke in nanoseconds.
-  public var duration: Int
-  /// The maximum duration of a whole arrival in nanoseconds; longer arrivals are sped up evenly. Nil for no limit.
-  public var limit: Int?
+  /// The duration of one stroke, in whole nanoseconds.
+  public var duration: Duration
+  /// The maximum duration of a whole arrival; longer arrivals are sped up evenly. Nil for no limit.
+  public var limit: Duration?
   /// The timing function of a stroke.
   public var timing: TimingFunction
   /// The division of a snake's time among its segments.
   public var pacing: StrokePacing
-  /// The delay in nanoseconds between the straight separators of successive rows; a box starts with its first row.
-  public var stagger: Int
+  /// The delay between the straight separators of successive rows; a box starts with its first row.
+  public var stagger: Duration
 
   /// Creates a motion. By default a stroke takes a quarter of a second, as in Viget's snake, and an arrival at most a
   /// second.
   public init(
-    isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Int = 250_000_000,
-    limit: Int? = 1_000_000_000,
-    timing: TimingFunction = .linear, pacing: StrokePacing = .equal, stagger: Int = 0
+    isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Duration = .milliseconds(250),
+    limit: Duration? = .seconds(1), timing: TimingFunction = .linear, pacing: StrokePacing = .equal,
+    stagger: Duration = .zero
   ) {
     self.isEnabled = isEnabled
     self.meaning = meaning

@@ -89,7 +89,8 @@ struct MotionState {
     defer { focusedSection = section }
     guard motion.isEnabled, motion.meaning == .focus, let section, let last = focusedSection, section != last
     else { return }
-    focus = FocusStroke(section: section, start: time, duration: motion.duration, timing: motion.timing)
+    focus = FocusStroke(
+      section: section, start: time, duration: motion.duration.nanoseconds, timing: motion.timing)
   }
 
   /// Whether the frame after the one at `time` differs from it without any event.

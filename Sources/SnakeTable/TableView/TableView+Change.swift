@@ -103,7 +103,7 @@ extension TableView {
     motionState.beginTransition(
       TableTransition(
         from: origin.content ?? formerContent(of: origin, change), to: plainContent(offset: contentOffset),
-        change: change, cursor: cursor.identifier, lines: size.lines, duration: motion.duration))
+        change: change, cursor: cursor.identifier, lines: size.lines, duration: motion.duration.nanoseconds))
   }
 
   /// The content before the data source was edited, with blank rows where the data source no longer has them.

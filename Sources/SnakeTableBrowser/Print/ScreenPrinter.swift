@@ -15,7 +15,7 @@ public struct ScreenPrinter {
       settle()
     }
     screen.press(keys)
-    buffer = screen.picture(at: 0)
+    buffer = screen.picture(at: .zero)
     glyphs = screen.glyphs
   }
 

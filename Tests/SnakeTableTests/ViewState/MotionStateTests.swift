@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func theCursorsSectionIsStrokedWhenItChanges() {
-    var state = MotionState(motion: Motion(meaning: .focus, duration: 100))
+    var state = MotionState(motion: Motion(meaning: .focus, duration: .nanoseconds(100)))
     state.follow(Cursor(path: path(0, 0), identifier: 0), at: 0)
     state.follow(Cursor(path: path(3, 0), identifier: 3), at: 10)
     #expect(state.focus == nil)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func rowsMoveOnlyInATableThatWasDrawn() {
-    var state = MotionState(motion: Motion(duration: 100))
+    var state = MotionState(motion: Motion(duration: .nanoseconds(100)))
     #expect(!state.allowsTransition(in: layout))
     _ = state.advance(to: 0)
     #expect(!state.allowsTransition(in: layout), "strokes are due")

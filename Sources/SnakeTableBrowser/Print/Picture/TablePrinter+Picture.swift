@@ -30,7 +30,7 @@ extension TablePrinter {
   /// The animated strokes; nil for a still picture. Lines made of `-` and `|` are text and are not animated.
   private func strokes(_ palette: SVGPalette, line: Int) -> SVGArrival? {
     guard time == nil, appearance.glyphs.box.repertoire != .ascii, let arrival else { return nil }
-    let limited = motion.limit.map { arrival.limited(to: $0, layout: layout) } ?? arrival
+    let limited = motion.limit.map { arrival.limited(to: $0.nanoseconds, layout: layout) } ?? arrival
     guard let timeline = painter(at: 0, of: limited).strokeTimeline else { return nil }
     return SVGArrival(
       timeline: timeline, theme: appearance.theme, palette: palette, glyphs: appearance.glyphs.box,
