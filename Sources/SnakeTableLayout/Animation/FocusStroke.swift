@@ -1,18 +1,18 @@
 import SnakeTableDrawing
 
 /// An animation that strokes the box of a section a second time, after the cursor has entered the section.
-public struct FocusStroke: Equatable, Sendable {
+package struct FocusStroke: Equatable, Sendable {
   /// The index of the section.
-  public var section: Int
+  package var section: Int
   /// The start time, in nanoseconds of the monotonic clock.
-  public var start: Int
+  package var start: Int
   /// The duration in nanoseconds.
-  public var duration: Int
+  package var duration: Int
   /// The timing function of the stroke.
-  public var timing: TimingFunction
+  package var timing: TimingFunction
 
   /// Creates a stroke. Times are in nanoseconds; a negative duration becomes 0.
-  public init(section: Int, start: Int, duration: Int, timing: TimingFunction = .linear) {
+  package init(section: Int, start: Int, duration: Int, timing: TimingFunction = .linear) {
     self.section = section
     self.start = start
     self.duration = max(0, duration)
@@ -20,7 +20,7 @@ public struct FocusStroke: Equatable, Sendable {
   }
 
   /// The time in nanoseconds at which the stroke is complete and removed.
-  public var end: Int {
+  package var end: Int {
     let (sum, isTooLate) = start.addingReportingOverflow(duration)
     return isTooLate ? .max : sum
   }

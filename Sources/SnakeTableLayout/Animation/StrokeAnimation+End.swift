@@ -2,7 +2,7 @@ import SnakeTableModel
 
 extension StrokeAnimation {
   /// Returns the time at which the last stroke is complete, in nanoseconds. O(log n).
-  public func end(in layout: TableLayout) -> Int {
+  package func end(in layout: TableLayout) -> Int {
     let last = interval(ofStroke: layout.strokeCount(of: self) - 1).end
     guard stagger > 0, let row = layout.lastRow(of: self) else { return last }
     return max(last, end(ofSection: row.section, in: layout) ?? last)

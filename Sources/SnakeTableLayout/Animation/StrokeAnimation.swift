@@ -8,23 +8,23 @@ import SnakeTableModel
 /// numbered through all sections, from the first row on screen. Stroke i starts `duration` × (i + 1) after the
 /// start and lasts `duration`, so that there is no gap. Progress is a pure function of the time: a stalled terminal
 /// drops frames, but the animation is not delayed. Rows that were not on screen at the start are complete at once.
-public struct StrokeAnimation: Equatable, Sendable {
+package struct StrokeAnimation: Equatable, Sendable {
   /// The time of the first frame that showed a row, in nanoseconds of the monotonic clock.
-  public var start: Int
+  package var start: Int
   /// The duration of one stroke in nanoseconds.
-  public var duration: Int
+  package var duration: Int
   /// The timing function of each stroke.
-  public var timing: TimingFunction
+  package var timing: TimingFunction
   /// The delay in nanoseconds between the straight separators of one row and the next. A box starts with its first
   /// row.
-  public var stagger: Int
+  package var stagger: Int
   /// Whether the strokes disappear. A frame at time t after the start shows the frame of the forward animation at t
   /// before its end. At the end no stroke is left.
-  public var isReversed: Bool
+  package var isReversed: Bool
   /// The first row on screen at the start.
-  public var firstRow: TableIndexPath
+  package var firstRow: TableIndexPath
   /// The last row whose strokes are animated.
-  public var lastRow: TableIndexPath
+  package var lastRow: TableIndexPath
   /// The distances from the start of the snake's first segment to the end of each, in half-arms; empty if all
   /// segments have the same duration.
   private var distances: [Int] = []
@@ -35,7 +35,7 @@ public struct StrokeAnimation: Equatable, Sendable {
   private static let farthest = Int.max / 8
 
   /// Creates an animation for a range of rows. Times are in nanoseconds.
-  public init(
+  package init(
     start: Int, duration: Int, timing: TimingFunction = .linear, stagger: Int = 0, isReversed: Bool = false,
     firstRow: TableIndexPath, lastRow: TableIndexPath
   ) {
@@ -51,7 +51,7 @@ public struct StrokeAnimation: Equatable, Sendable {
   /// Returns the animation with the time of the snake shared among its segments in proportion to their lengths
   /// (`StrokePacing.paced`). The total duration stays the same.
   /// - Parameter lengths: the lengths of the animated segments, in their order (`TablePainter.segmentLengths`).
-  public func paced(by lengths: [Int]) -> StrokeAnimation {
+  package func paced(by lengths: [Int]) -> StrokeAnimation {
     var result = self
     var distance = 0
     result.distances = lengths.map { length in
@@ -63,7 +63,7 @@ public struct StrokeAnimation: Equatable, Sendable {
   }
 
   /// Returns the animation with a total duration of at most `limit` nanoseconds. All strokes are shortened evenly.
-  public func limited(to limit: Int, layout: TableLayout) -> StrokeAnimation {
+  package func limited(to limit: Int, layout: TableLayout) -> StrokeAnimation {
     let whole = end(in: layout) - start
     guard whole > max(0, limit) else { return self }
     let shortened = { (time: Int) in

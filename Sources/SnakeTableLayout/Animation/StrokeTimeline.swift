@@ -2,39 +2,39 @@ import SnakeTableDrawing
 
 /// The stroke animation of a table as data, for programs that render it in their own way: when each stroke begins,
 /// and when its colour changes from the accent to its own.
-public struct StrokeTimeline: Sendable {
+package struct StrokeTimeline: Sendable {
   /// A stroke and its timing.
-  public struct Stroke: Equatable, Sendable {
+  package struct Stroke: Equatable, Sendable {
     /// The path in columns and lines of the content.
-    public let path: StrokePath
+    package let path: StrokePath
     /// The begin time in nanoseconds after the start of the animation.
-    public let begin: Int
+    package let begin: Int
     /// The duration in nanoseconds.
-    public let duration: Int
+    package let duration: Int
     /// The style of the complete stroke.
-    public let style: Style
+    package let style: Style
   }
 
   /// The strokes of one section.
-  public struct Section: Equatable, Sendable {
+  package struct Section: Equatable, Sendable {
     /// The section's strokes in the order in which they begin.
-    public let strokes: [Stroke]
+    package let strokes: [Stroke]
     /// The time at which the last stroke is complete and all strokes change from the accent to their own colour, in
     /// nanoseconds after the start of the animation.
-    public let end: Int
+    package let end: Int
   }
 
   /// The visible sections from top to bottom.
-  public let sections: [Section]
+  package let sections: [Section]
   /// The duration of one stroke in nanoseconds; the segments of a paced snake differ.
-  public let duration: Int
+  package let duration: Int
   /// The timing function of each stroke.
-  public let timing: TimingFunction
+  package let timing: TimingFunction
 }
 
 extension TablePainter {
   /// The strokes of an animation that has not begun to draw; nil if there is nothing to animate. O(rows).
-  public var strokeTimeline: StrokeTimeline? {
+  package var strokeTimeline: StrokeTimeline? {
     guard let animation = progress.animation, !animation.isReversed else { return nil }
     let window = PaintWindow(viewport: 0..<layout.height, offset: 0)
     let sections = layout.sections(in: window.visible).map { number in

@@ -91,7 +91,7 @@ extension TablePainter {
 
   /// The lengths, in half-arms, of the segments of snakes that arrive, in their order: what an animation is paced by.
   /// O(rows that arrive).
-  public func segmentLengths(of animation: StrokeAnimation) -> [Int] {
+  package func segmentLengths(of animation: StrokeAnimation) -> [Int] {
     guard layout.configuration.separator == .snake, let lines = layout.lines(of: animation) else { return [] }
     let window = PaintWindow(viewport: lines, offset: lines.lowerBound)
     return layout.sections(in: lines).flatMap { number in

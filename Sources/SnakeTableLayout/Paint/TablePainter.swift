@@ -3,7 +3,7 @@ import SnakeTableModel
 
 /// Paints the part of a table that a viewport shows: a pure function of the data, the layout, the look, the
 /// selection and the time. Printing, the live screen and the tests all use it.
-public struct TablePainter {
+package struct TablePainter {
   private(set) var layout: TableLayout
   private(set) var dataSource: any TableDataSource
   private(set) var appearance: TableAppearance
@@ -19,7 +19,7 @@ public struct TablePainter {
   /// - Parameters:
   ///   - width: columns of the table.
   ///   - presentation: what it shows besides its content.
-  public init(
+  package init(
     layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
     presentation: TablePresentation = TablePresentation()
   ) {
@@ -57,7 +57,7 @@ public struct TablePainter {
   /// Draws the content from line `offset` on into the lines `viewport` of `buffer`. The cost grows with the
   /// viewport, not with the table.
   /// - Parameter headersStick: a plain table's headers stay at the top while it scrolls under them.
-  public func paint(
+  package func paint(
     into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
   ) {
     let outerClip = buffer.clip
