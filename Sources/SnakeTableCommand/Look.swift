@@ -51,7 +51,8 @@ struct Look {
       isEnabled: !options.isAccessible && options.animation != AnimationChoice.none && options.duration != 0
         && (isExact || demo != nil || options.isPicture || !Environment.reducesMotion),
       meaning: options.animation == .focus ? .focus : .arrival,
-      duration: options.duration.map { .nanoseconds($0) } ?? usual.duration, limit: isExact ? nil : usual.limit,
+      duration: options.duration.map { .nanoseconds($0) } ?? usual.duration,
+      limit: isExact ? nil : usual.limit,
       timing: options.timing.function)
   }
 

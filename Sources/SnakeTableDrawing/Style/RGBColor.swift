@@ -1,4 +1,4 @@
-/// A colour by its parts: red, green and blue, from 0 to 255 each.
+/// A colour with red, green and blue components from 0 to 255.
 package struct RGBColor: Hashable, Sendable, CustomStringConvertible {
   package var red: UInt8
   package var green: UInt8
@@ -20,17 +20,17 @@ package struct RGBColor: Hashable, Sendable, CustomStringConvertible {
   /// `0xRRGGBB`.
   package var hex: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-  /// As CSS writes it: `#rrggbb`.
+  /// The colour in CSS notation: `#rrggbb`.
   package var description: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
 extension Color {
-  /// A colour by its parts.
+  /// Creates a colour from its components.
   package init(_ color: RGBColor) { self = .rgb(color.red, color.green, color.blue) }
 
-  /// The colour's parts, for a numbered one those it has in xterm; nil for the terminal's own.
+  /// The red, green and blue components; a palette entry has those of xterm. Nil for the terminal's default.
   package var components: RGBColor? {
     switch kind {
     case .terminalDefault: nil

@@ -1,6 +1,6 @@
 extension Duration {
-  /// Whole nanoseconds, rounded towards zero, and at most what an integer holds. Strokes are drawn by integer times, so
-  /// that a picture is the same on every machine.
+  /// The duration in whole nanoseconds, rounded towards zero and clamped to the range of `Int`. Animations use integer
+  /// times, so that a picture is the same on every machine.
   package var nanoseconds: Int {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 
-/// The colours of tables on one background. Themes, and the cards of pictures, have theirs from here.
+/// The colours for one background. Themes and SVG pictures read them.
 package struct ThemePalette: Sendable {
-  /// A role's colour, and the entry of the 256 that stands for it.
+  /// The colour of a role, and the entry of the 256-colour palette that represents it.
   package struct Entry: Sendable {
     package let index: UInt8
     package let color: RGBColor
@@ -12,11 +12,11 @@ package struct ThemePalette: Sendable {
       color = RGBColor(hex)
     }
 
-    /// The colour itself where a terminal shows any, else its entry.
+    /// Returns the colour in true colour, else its palette entry.
     func color(in depth: ColorDepth) -> Color { depth == .exact ? Color(color) : .palette(index) }
   }
 
-  /// The terminal's own text and background, as most terminals have them about so.
+  /// The assumed colours of the terminal's text and background.
   package let text: RGBColor
   package let background: RGBColor
   package let secondary: Entry

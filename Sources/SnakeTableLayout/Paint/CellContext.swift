@@ -1,18 +1,19 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The texts of a cell while they are painted. They are centred in the row as one block, the upper line on a tie.
+/// The geometry and the styles of a cell that is being painted. Its texts are centred in the row as one block, on the
+/// upper line if there is a choice.
 struct CellContext {
   let parts: CellParts
-  /// The lines of the main text, as ranges of its bytes; nil for one that is not broken.
+  /// The lines of the main text as ranges of its bytes; nil if the text is not broken into lines.
   let mainLines: [Range<Int>]?
-  /// The line of the screen of the block's first line.
+  /// The first line of the texts on the screen.
   let line: Int
-  /// The line of the screen of the subtitle; nil where the row is not high enough, or the cell has none.
+  /// The subtitle's line of the screen; nil if the cell has none, or the row is not high enough.
   let subtitleLine: Int?
   let mainStyle: TextStyle
   let detailStyle: TextStyle
-  /// What lies under the cell.
+  /// The style of the row's background.
   let fill: Style
 }
 
@@ -37,7 +38,7 @@ extension TablePainter {
       fill: fill)
   }
 
-  /// - Parameter usual: the theme's, where the cell says nothing.
+  /// - Parameter usual: the theme's style, used if the cell has none.
   private func style(
     _ style: StateStyle?, of row: RowContext, or usual: Style, over fill: Style
   ) -> TextStyle {

@@ -1,6 +1,6 @@
 import SnakeTableDrawing
 
-/// A fill in its area.
+/// A fill and the area that it covers.
 struct FilledArea {
   let fill: Fill
   let area: Rect
@@ -8,7 +8,7 @@ struct FilledArea {
 
   func color(at point: Point) -> Color { fill.style(at: point, in: area, depth: depth).background }
 
-  /// Whether it reaches from the first of some columns to the last.
+  /// Whether the area contains all of the given columns.
   func spans(_ columns: Range<Int>) -> Bool {
     area.column <= columns.lowerBound && area.endColumn >= columns.upperBound
   }

@@ -1,11 +1,11 @@
 import SnakeTableDrawing
 
-/// Where a label is on the screen.
+/// The geometry of a label on the screen.
 struct LabelPlace {
   let area: Rect
-  /// Lines above the area that belong to the label's fill.
+  /// The number of lines above the area that the label's background extends to.
   var bleed = 0
-  /// Whether the fill is seen there.
+  /// Whether the background is visible there.
   var isBleedShown = false
 
   /// The lines above the area.
@@ -18,6 +18,6 @@ struct LabelPlace {
     Rect(column: area.column, line: area.line - bleed, columns: area.columns, lines: area.lines + bleed)
   }
 
-  /// What is painted at all.
+  /// The area that is painted.
   var visible: Rect { isBleedShown ? filled : area }
 }

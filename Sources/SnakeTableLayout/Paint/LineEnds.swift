@@ -1,4 +1,4 @@
-/// The glyphs beside a line of a box: the last part of its wall, its cap or its shadow.
+/// The glyphs at the left and the right of a line of a box: parts of its walls, its caps or its shadow.
 struct LineEnds {
   let left: Unicode.Scalar
   let right: Unicode.Scalar

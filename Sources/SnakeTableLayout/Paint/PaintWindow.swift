@@ -1,12 +1,12 @@
-/// The lines of the content that are painted, and where they are on the screen.
+/// The lines of the content that are painted, and their position on the screen.
 struct PaintWindow {
-  /// Lines of the content.
+  /// The painted lines of the content.
   let visible: Range<Int>
-  /// What to add to a line of the content for its line of the screen.
+  /// The difference between a line of the screen and the same line of the content.
   let origin: Int
 
   /// - Parameters:
-  ///   - viewport: lines of the screen.
+  ///   - viewport: the lines of the screen.
   ///   - offset: the line of the content that the first of them shows.
   init(viewport: Range<Int>, offset: Int) {
     visible = offset..<(offset + viewport.count)

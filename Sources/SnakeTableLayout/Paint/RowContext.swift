@@ -1,29 +1,29 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// A row while it is painted: where it is, what it shows, and in which state.
+/// The geometry, the content and the state of a row that is being painted.
 struct RowContext {
-  /// In lines of the content.
+  /// The row in lines of the content.
   let frame: RowFrame
-  /// Its place in its section.
+  /// The position of the row in its section.
   let kind: RowKind
-  /// The box around it, in lines of the screen; nil where there is none.
+  /// The box of the section in lines of the screen; nil for none.
   let box: BoxShape?
-  /// Its lines of the screen.
+  /// The row's lines of the screen.
   let lines: Range<Int>
   let cell: TableCell
-  /// That of the cell.
+  /// The configuration of the cell; nil for the default.
   let configuration: CellConfiguration?
   /// Whether it is the cursor's row, with the focus or without.
   let isCursor: Bool
-  /// What the row is.
+  /// The state of the row.
   let state: CellConfigurationState
-  /// What the row looks like: a cell may not show that it has the cursor or a mark.
+  /// The state that the row shows: a cell can hide the cursor and its mark (`CellSelectionStyle`).
   let look: CellConfigurationState
 
   var height: Int { frame.height }
 
-  /// The line of the screen of the separator below; nil where there is none.
+  /// The separator's line of the screen; nil for none.
   var separatorLine: Int? { frame.separatorLine.map { $0 - frame.line + lines.lowerBound } }
 }
 
@@ -34,7 +34,7 @@ extension TablePainter {
       box: section.box, in: section.window)
   }
 
-  /// A row on its own: neither the first nor the last, and in no box.
+  /// Returns the context of a row outside any section: it is neither first nor last, and in no box.
   func context(of row: RowFrame, in window: PaintWindow) -> RowContext {
     context(of: row, kind: .middle, box: nil, in: window)
   }

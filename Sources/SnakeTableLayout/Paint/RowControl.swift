@@ -1,9 +1,9 @@
 import SnakeTableDrawing
 
-/// What edits a row: one glyph.
+/// The glyph of an editing control.
 struct RowControl {
   let glyph: Unicode.Scalar
-  /// Shown in place of the glyph where its width is in doubt.
+  /// The ASCII replacement, shown if the width of the glyph is ambiguous.
   let plain: Unicode.Scalar
   let style: Style
 }

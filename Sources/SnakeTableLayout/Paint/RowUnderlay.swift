@@ -8,6 +8,6 @@ struct RowUnderlay {
   var area: Rect
   /// The box that contains the row. Its corners are left out.
   var box: BoxShape?
-  /// The row's place in the box.
+  /// The position of the row in the box.
   var kind: RowKind
 }

@@ -1,10 +1,10 @@
 import SnakeTableDrawing
 
-/// A section while it is painted.
+/// The geometry of a section that is being painted.
 struct SectionContext {
-  /// In lines of the content.
+  /// The section in lines of the content.
   let frame: SectionFrame
-  /// In lines of the screen; nil where the section has no box.
+  /// The box of the section in lines of the screen; nil for none.
   let box: BoxShape?
   let window: PaintWindow
 }
@@ -15,7 +15,7 @@ extension TablePainter {
     return SectionContext(frame: frame, box: box(of: frame, in: window), window: window)
   }
 
-  /// The box of a section in lines of the screen; nil where it has none.
+  /// Returns the box of a section in lines of the screen; nil for none.
   private func box(of section: SectionFrame, in window: PaintWindow) -> BoxShape? {
     guard columns.isBoxed, let top = section.topBorderLine, let bottom = section.bottomBorderLine else {
       return nil

@@ -1,24 +1,24 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Paints the part of a table that a viewport shows: a pure function of the data, the layout, the look, the
-/// selection and the time. Printing, the live screen and the tests all use it.
+/// Paints the visible part of a table: a pure function of data, layout, appearance, selection and time. The screen,
+/// printed tables and tests use it.
 package struct TablePainter {
   private(set) var layout: TableLayout
   private(set) var dataSource: any TableDataSource
   private(set) var appearance: TableAppearance
   private(set) var presentation: TablePresentation
   private(set) var progress: StrokeProgress
-  /// Of the table and what is beside it.
+  /// The columns of the table and of its safe area.
   let width: Int
   let columns: TableColumns
   let cellMetrics: CellMetrics
   let typesetter: Typesetter
 
-  /// A painter of a table.
+  /// Creates a painter for a table.
   /// - Parameters:
-  ///   - width: columns of the table.
-  ///   - presentation: what it shows besides its content.
+  ///   - width: the width in columns.
+  ///   - presentation: the state of the table on the screen.
   package init(
     layout: TableLayout, width: Int, dataSource: any TableDataSource, appearance: TableAppearance,
     presentation: TablePresentation = TablePresentation()
@@ -36,8 +36,8 @@ package struct TablePainter {
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
-  /// The same for another table in the same columns, whose strokes are complete. It paints no background view: that
-  /// is laid under the picture when all text is in its place.
+  /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background
+  /// view: the transition draws it after the text.
   func painter(for layout: TableLayout, of dataSource: any TableDataSource) -> TablePainter {
     var painter = self
     painter.layout = layout
@@ -49,7 +49,7 @@ package struct TablePainter {
     return painter
   }
 
-  /// The columns of the rows' accessories; empty where there are none.
+  /// The columns of accessories; empty for none.
   package var accessoryColumns: Range<Int> { cellMetrics.accessory }
 
   var theme: Theme { appearance.theme }
@@ -71,10 +71,10 @@ package struct TablePainter {
     paint(appearance.backgroundView, behind: area, into: &buffer)
   }
 
-  /// All columns of the table and what is beside it.
+  /// Returns the area of a viewport, including the safe area.
   func area(ofViewport viewport: Range<Int>) -> Rect { Rect(columns: 0..<max(0, width), lines: viewport) }
 
-  /// What the insets leave of some lines.
+  /// Returns the lines that the content insets do not cover.
   func insetLines(of lines: Range<Int>) -> Range<Int> {
     let inset = presentation.contentInset
     let first = min(lines.lowerBound + inset.top, lines.upperBound)
@@ -93,7 +93,7 @@ package struct TablePainter {
     paintTableFooter(in: window, into: &buffer)
   }
 
-  /// - Parameter hasHeader: whether its header is in its place.
+  /// - Parameter hasHeader: whether the header is in its place; a sticky header is painted last.
   private func paint(_ section: SectionContext, hasHeader: Bool, into buffer: inout CellBuffer) {
     if hasHeader { paintHeader(of: section, into: &buffer) }
     if let box = section.box {

@@ -1,16 +1,16 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Where one line of a cell's text is, and what it looks like.
+/// The geometry and the style of one line of a cell's text.
 struct TextLine {
-  /// Columns that it may take; longer text is cut off.
+  /// The available columns; longer text is truncated.
   var columns: Range<Int>
   /// The line of the screen.
   var line: Int
   var style: TextStyle
-  /// What stands out in the text.
+  /// The style of the text's highlights.
   var highlight: Style
-  /// Columns by which the text is shifted to the left.
+  /// The number of columns by which the text is shifted to the left.
   var shift = 0
 }
 

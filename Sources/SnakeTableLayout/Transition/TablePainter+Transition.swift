@@ -72,7 +72,9 @@ extension TablePainter {
   ) -> ViewportContent.Row {
     let isEditing = layout.configuration.isEditing
     let current = row.isFormer ? nil : row.row.path
-    let look = current.map { RowLook($0, of: dataSource, selection: presentation.selection, isEditing: isEditing) }
+    let look = current.map {
+      RowLook($0, of: dataSource, selection: presentation.selection, isEditing: isEditing)
+    }
     let lift = frame.lift(of: row.row)
     return ViewportContent.Row(
       path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,

@@ -10,7 +10,7 @@ struct SVGPalette {
   static let dark = SVGPalette(.dark)
   static let light = SVGPalette(.light)
 
-  /// A shadow has the grey of its entry.
+  /// Creates the palette of a card. A shadow keeps the grey of its palette entry.
   private init(_ palette: ThemePalette) {
     background = palette.background
     text = palette.text
@@ -35,7 +35,7 @@ struct SVGPalette {
     return index < 16 ? Self.named[Int(index)] : color.components
   }
 
-  /// The sixteen of the card, which every terminal has in colours of its own.
+  /// The 16 named colours, which differ from terminal to terminal.
   private static let named: [RGBColor] = [
     0x000000, 0xCD3131, 0x2E9E4F, 0xB58900, 0x2F6FDE, 0xB0459E, 0x1B9AAA, 0xD0D0D0,
     0x767676, 0xF14C4C, 0x43C76B, 0xE5C03B, 0x5C9DFF, 0xD670C6, 0x3CC7D6, 0xFFFFFF,
