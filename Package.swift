@@ -81,7 +81,6 @@ let package = Package(
       name: "SnakeTableTerminalTests",
       dependencies: [
         "SnakeTableTerminal", "SnakeTableSystem", "SnakeTableDrawing", "TestSupport", "CSnakePTY",
-        "CSnakeVTerm",
       ]),
     .testTarget(
       name: "SnakeTableRecordsTests",

@@ -58,7 +58,7 @@ import Testing
     for round in 0..<repetitions(8, inTestAll: 25) {
       let values = (0..<Int.random(in: 0...60, using: &random)).map { _ in value(&random) }
       let text = values.map { $0 + "\n" }.joined()
-      let file = try ScratchFile(text)
+      let file = try TemporaryFile(text)
       let expected = String(decoding: try pythonOutput(Self.program, file.path), as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       var options = RecordOptions()
@@ -151,7 +151,7 @@ import Testing
       let gone = values.prefix(10).map { $0.hasPrefix("-") ? String($0.dropFirst()) : "-\($0)" }
       values += gone
       let text = values.shuffled(using: &random).map { $0 + "\n" }.joined()
-      let file = try ScratchFile(text)
+      let file = try TemporaryFile(text)
       let expected = String(decoding: try pythonOutput(Self.wideProgram, file.path), as: UTF8.self)
       var figure = try figures(text, [.sum])
       if figure.contains(".") {
@@ -179,7 +179,7 @@ import Testing
   @Test func anUnknownFieldIsAnError() throws {
     var options = RecordOptions.csv(hasHeaderRow: true)
     options.aggregates = [FieldAggregate(.min, of: "nosuch")]
-    let file = try ScratchFile("a,b\n1,2\n")
+    let file = try TemporaryFile("a,b\n1,2\n")
     let table = try RecordTable(paths: [file.path], options: options)
     #expect(throws: UnknownField(reference: "nosuch", names: ["a", "b"])) { try table.start {} }
   }

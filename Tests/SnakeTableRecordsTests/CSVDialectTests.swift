@@ -50,8 +50,8 @@ import Testing
   @Test("N36, N38: dialects of csv and tsv mean what they mean to Python", arguments: Dialect.all)
   func dialect(_ dialect: Dialect) throws {
     var random = SeededGenerator(seed: 45)
-    let files = try (0..<40).map { _ in try ScratchFile(Self.table(dialect.delimiter, &random)) }
-    let list = try ScratchFile(files.map(\.path).joined(separator: "\n"))
+    let files = try (0..<40).map { _ in try TemporaryFile(Self.table(dialect.delimiter, &random)) }
+    let list = try TemporaryFile(files.map(\.path).joined(separator: "\n"))
     let arguments = "\(list.path) \(dialect.delimiter) \(dialect.hasQuotes ? 0 : 3) \(dialect.keepsBlank)"
     let expected = try pythonOutput(Self.oracle, arguments).split(
       separator: 10, omittingEmptySubsequences: false)

@@ -21,8 +21,8 @@ import Testing
 
   @Test func hostileTablesReadAsPythonReadsThem() throws {
     var random = SeededGenerator(seed: 11)
-    let files = try (0..<150).map { _ in try ScratchFile(Self.hostileTable(&random)) }
-    let list = try ScratchFile(files.map(\.path).joined(separator: "\n"))
+    let files = try (0..<150).map { _ in try TemporaryFile(Self.hostileTable(&random)) }
+    let list = try TemporaryFile(files.map(\.path).joined(separator: "\n"))
     let expected = try pythonOutput(Self.oracle, list.path).split(
       separator: 10, omittingEmptySubsequences: false)
     for (number, file) in files.enumerated() {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import SnakeTableRecords
@@ -10,7 +11,7 @@ import Testing
     ("x.JSONL", .ndjson), ("x.txt", .lines), ("json", .lines), (".json", .json),
   ])
   func theExtensionDecides(name: String, format: RecordFormat) throws {
-    let file = try ScratchFile("[INFO] no JSON\n", extension: "-" + name)
+    let file = try TemporaryFile("[INFO] no JSON\n", suffix: "-" + name)
     #expect(RecordFormat.detected(in: try Inputs.open([file.path])[0]) == format)
   }
 
@@ -27,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: contents) func theFirstRecordDecides(text: String, format: RecordFormat) throws {
-    let file = try ScratchFile(text.isEmpty ? "\n" : text)
+    let file = try TemporaryFile(text.isEmpty ? "\n" : text)
     #expect(RecordFormat.detected(in: try Inputs.open([file.path])[0]) == format)
     let pipe = try StreamTests.Pipe()
     pipe.write(text)
@@ -65,7 +66,7 @@ import Testing
       ([0x1F, 0x8B, 8, 0], Compression.gzip), ([0x28, 0xB5, 0x2F, 0xFD, 0], .zstandard),
     ] as [([UInt8], Compression)])
   func packedInputsAreRefused(bytes: [UInt8], packing: Compression) throws {
-    let file = try ScratchFile(bytes)
+    let file = try TemporaryFile(bytes)
     #expect(throws: InputError.compressed(path: file.path, packing)) { try Inputs.open([file.path]) }
     let pipe = try StreamTests.Pipe()
     pipe.write(bytes)

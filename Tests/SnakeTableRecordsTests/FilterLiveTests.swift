@@ -85,7 +85,7 @@ import Testing
 
   @Test func aStormOfKeysEndsWithTheLastFilter() throws {
     let lines = (0..<60_000).map { "line \($0) \($0 * 7919 % 60_000)" }
-    let file = try ScratchFile(lines.joined(separator: "\n"))
+    let file = try TemporaryFile(lines.joined(separator: "\n"))
     let table = try RecordTable(paths: [file.path], options: RecordOptions())
     try table.start {}
     var random = SeededGenerator(seed: 61)

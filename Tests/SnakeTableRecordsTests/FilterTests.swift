@@ -95,7 +95,7 @@ import Testing
 
   @Test func recordsOfSeveralInputsAreSearched() throws {
     let files = try ["n,s\nab,x\ncd,y\n", "", "n,s", "n,s\nef,ab"].map {
-      try ScratchFile($0, extension: ".csv")
+      try TemporaryFile($0, suffix: ".csv")
     }
     let table = try RecordTable(paths: files.map(\.path), options: RecordOptions())
     try table.start {}

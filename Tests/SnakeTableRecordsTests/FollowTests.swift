@@ -8,7 +8,8 @@ import Testing
 
 /// Tests of files that are followed while they grow, are cut, or are replaced.
 @Suite struct FollowTests {
-  private func followed(_ file: ScratchFile, _ options: RecordOptions = RecordOptions()) throws -> RecordTable
+  private func followed(_ file: TemporaryFile, _ options: RecordOptions = RecordOptions()) throws
+    -> RecordTable
   {
     var options = options
     options.follows = true
@@ -17,13 +18,13 @@ import Testing
 
   private func append(_ text: String, to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_APPEND)
-    guard descriptor >= 0 else { throw ScratchError() }
+    guard descriptor >= 0 else { throw HarnessError.system(call: "open", code: errno) }
     defer { close(descriptor) }
     #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
   }
 
   @Test(arguments: ["", "first\n"]) func rowsAppearAsAFileGrows(start: String) throws {
-    let file = try ScratchFile(start)
+    let file = try TemporaryFile(start)
     let wakes = StreamTests.Wakes()
     let table = try followed(file)
     try table.start { wakes.wake() }
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func groupsSumsAndOrderFollow() throws {
-    let file = try ScratchFile("n,g\n1,x\n3,y\n")
+    let file = try TemporaryFile("n,g\n1,x\n3,y\n")
     let wakes = StreamTests.Wakes()
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
     options.sortOrder = SortOrder(field: "n", isDescending: true)
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func aFileThatIsCutGoesOnFromItsBeginning() throws {
-    let file = try ScratchFile("one\ntwo")
+    let file = try TemporaryFile("one\ntwo")
     let wakes = StreamTests.Wakes()
     let table = try followed(file)
     try table.start { wakes.wake() }
@@ -82,7 +83,7 @@ import Testing
 
   /// The new text is longer than the old one, so its length does not show the change.
   @Test func aFileThatIsFilledAgainAtOnceGoesOnFromItsBeginning() throws {
-    let file = try ScratchFile("one\ntwo\n")
+    let file = try TemporaryFile("one\ntwo\n")
     let wakes = StreamTests.Wakes()
     let table = try followed(file)
     try table.start { wakes.wake() }
@@ -96,14 +97,14 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func anotherFileOfTheSameNameGoesOn(isMadeLater: Bool) throws {
-    let file = try ScratchFile("a,b\none,1\ntwo", extension: ".csv")
+    let file = try TemporaryFile("a,b\none,1\ntwo", suffix: ".csv")
     let wakes = StreamTests.Wakes()
     let table = try followed(file)
     try table.start { wakes.wake() }
     #expect(wakes.follow(table) { table.count == 1 })
     if isMadeLater { unlink(file.path) } else { rename(file.path, file.path + ".1") }
     defer { unlink(file.path + ".1") }
-    let other = try ScratchFile("a,b\nother,2\n")
+    let other = try TemporaryFile("a,b\nother,2\n")
     #expect(rename(other.path, file.path) == 0)
     #expect(wakes.follow(table) { table.count == 3 })
     #expect(records(of: table) == ["one,1", "two", "other,2"].map { Array($0.utf8) })
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func aFilterGroupsAndSumsGoOnBehindACut() throws {
-    let file = try ScratchFile("n,g\n1,x\n3,y\n", extension: ".csv")
+    let file = try TemporaryFile("n,g\n1,x\n3,y\n", suffix: ".csv")
     let wakes = StreamTests.Wakes()
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
     options.aggregates = [FieldAggregate(.sum, of: "n")]

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func headerRowsOfSeveralFilesAreLeftOut() throws {
-    let files = try ["n,g\n1,x\n2,y\n", "n,g\n", "n,g\n3,x"].map { try ScratchFile($0) }
+    let files = try ["n,g\n1,x\n2,y\n", "n,g\n", "n,g\n3,x"].map { try TemporaryFile($0) }
     let table = try RecordTable(paths: files.map(\.path), options: .csv(hasHeaderRow: true, groupBy: "g"))
     try table.start {}
     table.waitUntilComplete()

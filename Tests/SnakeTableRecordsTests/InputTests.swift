@@ -1,5 +1,6 @@
 import Glibc
 import SnakeTableModel
+import TestSupport
 import Testing
 
 @testable import SnakeTableRecords
@@ -20,7 +21,7 @@ import SnakeTableSystem
   }
 
   @Test func aPathThroughAFileIsUnreadable() throws {
-    let file = try ScratchFile("a")
+    let file = try TemporaryFile("a")
     #expect(throws: InputError.unreadable(path: file.path + "/b", SystemError(code: ENOTDIR))) {
       try RecordTable(paths: [file.path + "/b"], options: RecordOptions())
     }
@@ -34,7 +35,7 @@ import SnakeTableSystem
   }
 
   @Test func aFileTruncatedWhileOpenIsAFailureAndNoEnd() throws {
-    let file = try ScratchFile([UInt8](repeating: 10, count: 100_000))
+    let file = try TemporaryFile([UInt8](repeating: 10, count: 100_000))
     let table = try RecordTable(paths: [file.path], options: RecordOptions())
     try table.start {}
     table.waitUntilComplete()
@@ -47,7 +48,7 @@ import SnakeTableSystem
   }
 
   @Test func aFileTruncatedBeforeItIsReadGivesWhatIsLeft() throws {
-    let file = try ScratchFile("a\nb\nc\n")
+    let file = try TemporaryFile("a\nb\nc\n")
     let table = try RecordTable(paths: [file.path], options: RecordOptions())
     truncate(file.path, 4)
     try table.start {}

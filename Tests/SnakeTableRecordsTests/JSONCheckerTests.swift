@@ -22,7 +22,7 @@ import Testing
     """
 
   private func pythonVerdicts(_ texts: [[UInt8]]) throws -> [Bool] {
-    let list = try ScratchFile(texts.map(CSVTests.hexadecimal).joined(separator: "\n") + "\n")
+    let list = try TemporaryFile(texts.map(CSVTests.hexadecimal).joined(separator: "\n") + "\n")
     return String(decoding: try pythonOutput(Self.oracle, list.path), as: UTF8.self)
       .split(separator: "\n").map { $0 == "yes" }
   }

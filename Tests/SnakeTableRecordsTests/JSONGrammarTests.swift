@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SnakeTableRecords
@@ -95,7 +96,7 @@ import Testing
     let lines = texts.map {
       $0.utf8.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
     }
-    let list = try ScratchFile(lines.joined(separator: "\n"))
+    let list = try TemporaryFile(lines.joined(separator: "\n"))
     let answers = String(decoding: try pythonOutput(oracle, list.path), as: UTF8.self)
     let expected =
       String(repeating: "1", count: Self.accepted.count) + String(repeating: "0", count: Self.refused.count)

@@ -29,7 +29,7 @@ import Testing
         + RandomJSON.container("[", "]", &random) { RandomJSON.object(&$0, depth: 3) }
         + RandomJSON.blank(&random)
     }
-    let list = try ScratchFile(
+    let list = try TemporaryFile(
       documents.map { CSVTests.hexadecimal(Array($0.utf8)) }.joined(separator: "\n") + "\n")
     let expected = try pythonOutput(Self.oracle, list.path).split(
       separator: 10, omittingEmptySubsequences: false)

@@ -22,7 +22,7 @@ import Testing
     }
     let csv = "x,y,x\n" + rows.map(Self.csv).joined(separator: "\n")
     let table = try openedTable(Array(csv.utf8), .csv(hasHeaderRow: true))
-    let file = try ScratchFile(try json(table))
+    let file = try TemporaryFile(try json(table))
     let oracle = """
       import json, sys
       for row in json.load(open(sys.argv[1]), object_pairs_hook=lambda pairs: pairs):
@@ -44,8 +44,9 @@ import Testing
     }
     let table = try openedTable(Array(objects.joined(separator: "\n").utf8), .ndjson())
     #expect(table.csvHeader == Array("a,b".utf8))
-    let file = try ScratchFile(Array((0..<table.count).map { try table.csv(of: $0) }.joined(separator: [10])))
-    let list = try ScratchFile(file.path)
+    let file = try TemporaryFile(
+      Array((0..<table.count).map { try table.csv(of: $0) }.joined(separator: [10])))
+    let list = try TemporaryFile(file.path)
     let found = try pythonOutput(CSVTests.oracle, list.path)
     let expected = (0..<table.count).map { row in
       table.fields(of: row).map(CSVTests.hexadecimal).joined(separator: ",") + ";"

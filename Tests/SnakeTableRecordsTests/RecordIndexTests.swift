@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func severalInputsFollowOneAnother() throws {
-    let files = try ["a\nb", "", "\n", "c\n"].map { try ScratchFile($0) }
+    let files = try ["a\nb", "", "\n", "c\n"].map { try TemporaryFile($0) }
     let table = try RecordTable(paths: files.map(\.path), options: RecordOptions())
     try table.start {}
     table.waitUntilComplete()
@@ -84,7 +84,7 @@ import Testing
 
   @Test func aLargeFileIsIndexedByThreads() throws {
     let lines = (0..<200_000).map { "line \($0)" }
-    let file = try ScratchFile(lines.joined(separator: "\n"))
+    let file = try TemporaryFile(lines.joined(separator: "\n"))
     let table = try RecordTable(paths: [file.path], options: RecordOptions())
     try table.start {}
     table.waitUntilComplete()

@@ -1,11 +1,12 @@
 import SnakeTableModel
 import SnakeTableRecords
+import TestSupport
 import Testing
 
 /// Tests that the lines of a file are the rows of a table.
 @Suite struct RecordTableTests {
   @Test func linesOfAFileAreRows() throws {
-    let file = try ScratchFile("a\r\n\nlast")
+    let file = try TemporaryFile("a\r\n\nlast")
     let table = try RecordTable(paths: [file.path], options: RecordOptions())
     try table.start {}
     table.waitUntilComplete()

@@ -103,7 +103,7 @@ import Testing
         }
         text.append(10)
       }
-      let file = try ScratchFile(text)
+      let file = try TemporaryFile(text)
       let table = try RecordTable(paths: [file.path], options: RecordOptions())
       try table.start {}
       try table.sort(by: SortOrder(field: "1"))

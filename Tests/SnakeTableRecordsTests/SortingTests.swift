@@ -109,7 +109,7 @@ import Testing
           + String(Int.random(in: 0...999, using: &random))
       }
       let files = try [lines[..<1000], lines[1000..<1001], lines[1001...]].map { part in
-        try ScratchFile(part.joined(separator: "\n") + (part.count == 1 ? "" : "\n"))
+        try TemporaryFile(part.joined(separator: "\n") + (part.count == 1 ? "" : "\n"))
       }
       let table = RecordTable(
         sources: try Inputs.open(files.map(\.path)), options: RecordOptions(), blockSize: blockSize)

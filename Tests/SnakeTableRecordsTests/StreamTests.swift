@@ -16,7 +16,7 @@ import Testing
 
     init() throws {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw ScratchError() }
+      guard pipe(&ends) == 0 else { throw HarnessError.system(call: "pipe", code: errno) }
       source = try StreamBytes(path: "-", descriptor: FileDescriptor(ends[0]))
       writeEnd = ends[1]
     }
@@ -32,22 +32,19 @@ import Testing
     deinit { close() }
   }
 
-  /// Counts the calls of `wake`, and waits for one with a time-out.
+  /// Waits for calls of `wake`, as the command's loop does.
   final class Wakes: Sendable {
-    private let calls = Monitor(0)
+    private let waker = Waker()
 
-    func wake() { calls.update { $0 += 1 } }
+    func wake() { waker.wake() }
 
-    /// Adopts at each call until `isDone`; gives up after 5 s without it.
+    /// Adopts at each call until `isDone`; gives up after 30 s.
     func follow(_ table: RecordTable, until isDone: () -> Bool) -> Bool {
-      let deadline = ContinuousClock.now + .seconds(30)
+      let deadline = MonotonicClock.now() + 30_000_000_000
       while !isDone() {
-        guard ContinuousClock.now < deadline else { return false }
-        if calls.withLock({ calls in
-          defer { calls = 0 }; return calls == 0
-        }) {
-          usleep(500)
-        }
+        guard MonotonicClock.now() < deadline else { return false }
+        _ = Poll.wait([waker.fileDescriptor], until: deadline)
+        waker.drain()
         table.adopt()
       }
       return true

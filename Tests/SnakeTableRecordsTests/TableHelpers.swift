@@ -1,4 +1,5 @@
 import SnakeTableModel
+import TestSupport
 
 @testable import SnakeTableRecords
 
@@ -6,7 +7,7 @@ import SnakeTableModel
 func openedTable(
   _ bytes: [UInt8], _ options: RecordOptions = RecordOptions(), blockSize: Int = RecordTable.blockSize
 ) throws -> RecordTable {
-  let file = try ScratchFile(bytes)
+  let file = try TemporaryFile(bytes)
   let table = RecordTable(sources: try Inputs.open([file.path]), options: options, blockSize: blockSize)
   try table.start {}
   table.waitUntilComplete()
