@@ -60,10 +60,11 @@ let package = Package(
         "SnakeTableModel", "SnakeTableRecords", "SnakeTableTerminal", "SnakeTableSystem",
       ]),
 
-    // Tests: libvterm is the screen of the real executable on a real pty.
+    // Tests: libvterm is the screen of the real executable on a real pty. What imports it is a test target, so that
+    // `swift build` does without it.
     .systemLibrary(name: "CSnakeVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CSnakePTY", path: "Tests/CSnakePTY"),
-    .target(
+    .testTarget(
       name: "TestSupport",
       dependencies: [
         "CSnakeVTerm", "CSnakePTY", "SnakeTableTesting", "SnakeTableDrawing", "SnakeTableLayout",
