@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build run demo test test-all fuzz fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
+.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -70,11 +70,15 @@ fuzz: deps ## Fuzz every target for SECONDS: make fuzz SECONDS=60 TARGETS="csv j
 	@$(BUILD_FUZZ)
 	@RUNS=$(RUNS) Tests/Tools/fuzz $(FUZZ) $(or $(SECONDS),60) $(TARGETS)
 
+# Every test run then checks it.
+fuzz-case: ## Add a finding to the inputs of a target: make fuzz-case TARGET=csv NAME=what-it-is FILE=finding
+	@Tests/Tools/fuzz-corpora add Tests/Fuzz/Corpora/$(TARGET).tar "$(NAME)" "$(FILE)"
+
 # The inputs that are checked in: of those and what fuzzing has found, the fewest that cover as much.
 fuzz-corpora: PACKAGES = $(BUILD_PACKAGES)
 fuzz-corpora: deps ## Keep the fewest fuzz inputs that cover as much
 	@$(BUILD_FUZZ)
-	@Tests/Tools/fuzz-corpora $(FUZZ)
+	@Tests/Tools/fuzz-corpora merge $(FUZZ)
 
 # The tests with everything compiled for the address sanitizer, then for the thread sanitizer.
 sanitize: deps ## Run the tests under the address and the thread sanitizer

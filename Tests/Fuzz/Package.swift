@@ -3,7 +3,8 @@ import PackageDescription
 
 /// libFuzzer over the table's own sources, compiled with its coverage: a package of its own, so that no build of the
 /// table needs it. Sources, targets and what these need of the tests are here by symbolic link; `make fuzz` builds and
-/// runs it, and `make test` runs the same targets over `Corpora`.
+/// runs it, and `make test` runs the same targets over `Corpora`, one archive of inputs for each
+/// target (`make fuzz-case` adds an input).
 ///
 /// `FUZZER_LIBRARY` is the compiler's `libclang_rt.fuzzer_no_main`.
 private let covered: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
@@ -46,12 +47,15 @@ let package = Package(
     .target(
       name: "SnakeTableCommand", dependencies: ["SnakeTable", "SnakeTableBrowser"],
       exclude: ["SnakeTableCommand.swift"], swiftSettings: covered),
-    .target(name: "TestSupport", dependencies: ["SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel"]),
     .target(
-      name: "FuzzTargets", dependencies: ["SnakeTableCommand", "TestSupport"], swiftSettings: testable),
-    .target(name: "CLibFuzzer"),
+      name: "TestSupport", dependencies: ["SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel"],
+      path: "Tables"),
+    .target(
+      name: "FuzzTargets", dependencies: ["SnakeTableCommand", "TestSupport"], path: "Targets",
+      swiftSettings: testable),
+    .target(name: "CLibFuzzer", path: "CLibFuzzer"),
     .executableTarget(
-      name: "Fuzz", dependencies: ["CLibFuzzer", "FuzzTargets"],
+      name: "Fuzz", dependencies: ["CLibFuzzer", "FuzzTargets"], path: "Program",
       linkerSettings: [.unsafeFlags(library)]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,11 +1,11 @@
-import Glibc
+import TestSupport
 import Testing
 
 /// Every fuzz target over the inputs that are checked in: cases of the sixty, what covers the most, and what once was
 /// found.
 @Suite struct CorpusTests {
   @Test(arguments: FuzzTarget.allCases) func nothingIsFound(target: FuzzTarget) throws {
-    let inputs = try Corpus.inputs(of: target)
+    let inputs = try TarArchive(path: "\(Documents.root)/Tests/Fuzz/Corpora/\(target.rawValue).tar").files
     #expect(inputs.count >= 20)
     for (name, bytes) in inputs {
       do throws(Finding) { try target.check(bytes) } catch { Issue.record("\(name): \(error)") }
@@ -17,34 +17,24 @@ import Testing
     #expect(throws: Finding.self) { try Finding.unlessEqual(1, 2, "numbers") }
     #expect(throws: Never.self) { try Finding.unlessEqual(1, 1, "numbers") }
   }
-}
 
-/// The inputs in `Tests/Fuzz/Corpora`.
-enum Corpus {
-  struct Unreadable: Error {
-    let path: String
+  /// The tool adds an input to an archive, or begins one; the order in which inputs are added leaves no trace.
+  @Test func findingsAreAddedByName() throws {
+    let findings = try [[], [0, 0xFF, 0x0A], [UInt8](repeating: 7, count: 512)].map { try TemporaryFile($0) }
+    let (archive, again) = ("\(findings[0].path).tar", "\(findings[1].path).tar")
+    defer { _ = try? run(["-f", archive, again], executable: "rm") }
+    for (number, finding) in findings.enumerated() { try add(finding, as: "\(number)", to: archive) }
+    for number in [2, 0, 1] { try add(findings[number], as: "\(number)", to: again) }
+    let files = try TarArchive(path: archive).files
+    #expect(files.map(\.name) == ["case-0", "case-1", "case-2"])
+    #expect(files.map(\.bytes) == [[], [0, 0xFF, 0x0A], [UInt8](repeating: 7, count: 512)])
+    #expect(try run([archive, again], executable: "cmp").status == .exited(0))
+    #expect(throws: (any Error).self) { try add(findings[0], as: "1", to: archive) }
   }
 
-  private static let tests = #filePath.dropLast("FuzzTests/CorpusTests.swift".count)
-
-  static func inputs(of target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {
-    let path = "\(tests)Fuzz/Corpora/\(target.rawValue)"
-    guard let stream = opendir(path) else { throw Unreadable(path: path) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { name in
-        String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return try names.sorted().map { ($0, try bytes(at: "\(path)/\($0)")) }
-  }
-
-  private static func bytes(at path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw Unreadable(path: path) }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
+  private func add(_ finding: TemporaryFile, as name: String, to archive: String) throws {
+    let tool = "\(Documents.root)/Tests/Tools/fuzz-corpora"
+    let result = try run(["add", archive, name, finding.path], executable: tool)
+    guard result.status == .exited(0) else { throw HarnessError.ended(result.status, state: result.errors) }
   }
 }
