@@ -32,19 +32,25 @@ import Testing
     return RolePicture(buffer, theme: theme).lines
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped], separators)
-  func tablesWithoutBoxes(style: TableStyle, separator: SeparatorStyle) throws {
-    let configuration = TableConfiguration(style: style, separator: separator)
-    let pictures = Self.widths.map { width in
-      ("\(style.rawValue), \(separator.rawValue), \(width)", picture(configuration, .outline, width: width))
+  @Test(arguments: [TableStyle.plain, .grouped]) func tablesWithoutBoxes(style: TableStyle) throws {
+    let pictures = Self.separators.flatMap { separator in
+      Self.widths.map { width in
+        (
+          "\(style.rawValue), \(separator.rawValue), \(width)",
+          picture(TableConfiguration(style: style, separator: separator), .outline, width: width)
+        )
+      }
     }
-    try check(pictures, "\(style.rawValue)-\(separator.rawValue)")
+    try check(pictures, style.rawValue)
   }
 
-  @Test(arguments: BoxVariant.allCases, separators)
-  func boxes(box: BoxVariant, separator: SeparatorStyle) throws {
+  @Test(arguments: BoxVariant.allCases) func boxes(box: BoxVariant) throws {
+    try check(Self.separators.flatMap { pictures(box, $0) }, box.rawValue)
+  }
+
+  private func pictures(_ box: BoxVariant, _ separator: SeparatorStyle) -> [GoldenFile.Picture] {
     let shadows: [ShadowStyle?] = [nil] + ShadowStyle.allCases
-    let pictures = shadows.flatMap { shadow in
+    return shadows.flatMap { shadow in
       Self.widths.map { width in
         (
           "\(box.rawValue), \(separator.rawValue), \(shadow?.rawValue ?? "no") shadow, \(width)",
@@ -52,7 +58,6 @@ import Testing
         )
       }
     }
-    try check(pictures, "\(box.rawValue)-\(separator.rawValue)")
   }
 
   private func check(_ pictures: [GoldenFile.Picture], _ name: String) throws {
