@@ -8,11 +8,11 @@ enum Diagnostics {
   /// placeholders.
   static func message(for error: CommandError) -> String {
     switch error {
-    case .unknownOption(let name): "unknown option \(quoted(name)); see --help"
+    case .unknownOption(let name): "unknown option \(quoted(name)); \(hint(forOption: name))"
     case .missingValue(let option): "\(option) needs a value; see --help"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .badValue(let option, let value, let expected):
-      "\(option) \(quoted(value)): expected \(marked(expected))"
+      "\(option) \(quoted(value)): expected \(marked(expected))\(hint(forValue: value, of: option))"
     case .defaults(let place, let error): "\(marked(place)): \(message(for: error))"
     case .unclosedQuote: "a quote is never closed"
     case .noInput: "nothing to show: no file is named, and nothing is piped in; see --help"
@@ -85,7 +85,9 @@ enum Diagnostics {
 
   private static func message(for field: UnknownField) -> String {
     let known = field.names.prefix(20).map(quoted).joined(separator: ", ")
-    return "no field \(quoted(field.reference)); there are \(known)\(field.names.count > 20 ? ", …" : "")"
+    let verb =
+      Int(field.reference) == nil ? "are" : field.names.count == 1 ? "is 1:" : "are \(field.names.count):"
+    return "no field \(quoted(field.reference)); there \(verb) \(known)\(field.names.count > 20 ? ", …" : "")"
   }
 
   private static func message(forTerminal term: String?) -> String {

@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [
     ("\n--bogus\n", "DIR/snaketable/config:2: unknown option '--bogus'; see --help"),
-    ("-s plain\nstyle plain", "DIR/snaketable/config:2: unknown option 'style'; see --help"),
+    ("-s plain\nstyle plain", "DIR/snaketable/config:2: unknown option 'style'; did you mean --style?\n"),
     ("--style wavy", "DIR/snaketable/config:1: --style 'wavy': expected "),
     ("--style\nplain", "DIR/snaketable/config:1: --style needs a value; see --help"),
     ("--footer 'x", "DIR/snaketable/config:1: a quote is never closed"),
@@ -54,6 +54,12 @@ import Testing
     let result = try output(config: config)
     #expect(result.status == .exited(2))
     #expect(result.errors.hasPrefix("snaketable: \(message)"))
+  }
+
+  /// What is sorted by default is sorted in that direction; without a sort there is none.
+  @Test func descendingAmongTheDefaultsWaitsForASort() throws {
+    #expect(try output(["-s", "plain"], config: "--descending").output == plain)
+    #expect(try output(["-s", "plain", "--descending"], config: "--sort 1").output == plain)
   }
 
   @Test func theVariableIsNamedToo() throws {

@@ -58,10 +58,9 @@ import Testing
   @Test func anotherNameIsAnErrorThatSaysTheChoices() throws {
     let result = try demo("--demo=plaices")
     #expect(result.status == .exited(2))
+    let choices = "places, settings, shadows, cells, headers or catalogue"
     #expect(
-      result.errors
-        == "snaketable: --demo 'plaices': expected places, settings, shadows, cells, headers or catalogue\n"
-    )
+      result.errors == "snaketable: --demo 'plaices': expected \(choices); did you mean places?\n")
   }
 
   @Test func optionsChangeADemosLook() throws {

@@ -22,6 +22,25 @@ import Testing
     #expect(result.errors.filter { $0 == "\n" }.count == 1 && result.errors.hasSuffix("\n"))
   }
 
+  @Test func descendingNeedsASort() throws {
+    let result = try run(["-p", "--descending"], input: .text("a\n"))
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors == "snaketable: --descending needs --sort\n")
+  }
+
+  /// Without a header later records may have more fields than the first.
+  @Test(arguments: ["--sort", "-g", "--sum", "--output-fields", "--title"])
+  func numbersOfFieldsThereAreNot(option: String) throws {
+    let named = try run(["-p", option, "3", "--format", "csv"], input: .text("a,b\n1,2\n"))
+    #expect(named.status == .exited(2))
+    #expect(named.errors == "snaketable: no field '3'; there are 2: 'a', 'b'\n")
+    let whole = try run(["-p", option, "2"], input: .text("a b\n"))
+    #expect(whole.status == .exited(2))
+    #expect(whole.errors == "snaketable: no field '2'; there is 1: '1'\n")
+    let ragged = try run(["-p", option, "3", "-d", "blank"], input: .text("a b\na b c\n"))
+    #expect(ragged.status == .exited(0))
+  }
+
   @Test func noRowsIsSaidBeforeAnyScreen() throws {
     let session = try TerminalSession([], input: .text(""))
     #expect(try session.exitStatus() == .exited(1))

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableCommand
+
 /// Tests of `--print`, which needs no terminal.
 @Suite(.timeLimit(.minutes(2))) struct PrintTests {
   private func print(
@@ -128,5 +130,10 @@ import Testing
       #expect(help.output.contains(name))
     }
     #expect(try run(["--version"]).output.hasPrefix("snaketable "))
+  }
+
+  @Test(arguments: OptionSpecification.all.map(\.name)) func helpNamesEveryChoice(option: String) throws {
+    let specification = try #require(OptionSpecification.all.first { $0.name == option })
+    for choice in specification.choices() { #expect(specification.help.contains(choice)) }
   }
 }

@@ -17,7 +17,10 @@ enum DefaultOptions {
     var defaults = Options()
     if let file { try apply(file, to: &defaults) }
     if let text { try apply(text.utf8, from: variable, to: &defaults) }
-    return try OptionParser.parse(arguments, over: defaults)
+    var merged = try OptionParser.parse(arguments, over: defaults)
+    // Among the defaults it is for whenever rows are sorted.
+    if merged.sortField == nil { merged.isDescending = options.isDescending }
+    return merged
   }
 
   private static func apply(_ file: ConfigurationFile, to options: inout Options) throws(CommandError) {

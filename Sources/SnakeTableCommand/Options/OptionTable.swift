@@ -208,7 +208,7 @@ extension OptionSpecification {
   private static let other: [OptionSpecification] = [
     .optionalChoice(
       .other, "demo", "NAME",
-      "settings, shadows, cells, headers or catalogue (alone: the snake animation)"
+      "places, settings, shadows, cells, headers or catalogue (alone: places)"
     ) { $0.demo = $1 ?? .places },
     .value(.other, "loops", "N", "end the demo after N loops (default: no end)") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
