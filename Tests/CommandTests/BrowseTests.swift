@@ -117,8 +117,13 @@ import Testing
   /// The producer restores at its end the terminal settings that it found at its start.
   @Test("P08: the terminal is taken back from a producer that restored it")
   func theTerminalIsTakenBackFromAProducerThatRestoredIt() throws {
-    let script = #"s=$(stty -g </dev/tty); { seq 3; sleep 0.3; stty "$s" </dev/tty; } | "$0" --no-animation"#
-    let session = try TerminalSession(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/sh")
+    let gate = try NamedPipe()
+    let script =
+      #"s=$(stty -g </dev/tty); { seq 3; read -r go <"$1"; stty "$s" </dev/tty; } | "$0" --no-animation"#
+    let session = try TerminalSession(
+      ["-c", script, ProgramEnvironment.snaketable, gate.path], executable: "/bin/sh")
+    try session.wait { $0.contains("▌1") }
+    try gate.letGo()
     try session.wait { $0.contains(" 3 rows") }
     session.type("j")
     try session.wait { $0.contains("▌2") }

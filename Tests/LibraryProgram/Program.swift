@@ -72,7 +72,7 @@ struct Program {
     Task.detached {
       for count in 1...50 {
         mailbox.post { $0.dataSource = source((1...count).map { "Posted \($0)" }) }
-        usleep(1000)
+        await turn(of: mailbox)
       }
     }
     print(try table.run(title: "Posted")?.map(\.row) ?? [])
@@ -82,9 +82,9 @@ struct Program {
   static func runBesideATask() async throws {
     let table = makeTable()
     let task = Task {
-      for count in 1... where !Task.isCancelled {
+      for count in 1... {
         table.dataSource = source(["Tick \(count)"] + places)
-        try? await Task.sleep(for: .milliseconds(5))
+        await turn(of: table.mailbox)
       }
     }
     let chosen = try await table.run(title: "Ticking")
@@ -95,7 +95,7 @@ struct Program {
   static func cancel() async throws {
     let table = makeTable()
     let running = Task { try await table.run() }
-    try? await Task.sleep(for: .milliseconds(200))
+    await loop(of: table.mailbox)
     running.cancel()
     say(try await running.value)
   }
@@ -105,10 +105,22 @@ struct Program {
     let table = makeTable()
     let mailbox = table.mailbox
     Task.detached {
-      try await Task.sleep(for: .milliseconds(300))
+      await loop(of: mailbox)
       mailbox.post { _ in fatalError("the last words") }
     }
     say(try await table.run())
+  }
+
+  /// Returns when the table's loop has taken what was posted.
+  nonisolated static func turn(of mailbox: TableMailbox) async {
+    // Unsafe: a program that ends does not mind who still waits.
+    await withUnsafeContinuation { turn in mailbox.post { _ in turn.resume() } }
+  }
+
+  /// Returns when the loop runs and has shown a frame: work is taken when the screen opens, and then between frames.
+  nonisolated static func loop(of mailbox: TableMailbox) async {
+    await turn(of: mailbox)
+    await turn(of: mailbox)
   }
 
   /// Whether the screen installs handlers for signals, and whether it takes standard error.

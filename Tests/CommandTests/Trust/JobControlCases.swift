@@ -35,7 +35,7 @@ import Testing
     try session.wait { $0.contains("move ") }
     session.send(.control("z"))
     try session.waitUntilSuspended()
-    usleep(500_000)
+    session.letPass(seconds: 0.5)
     let count = session.chunks.count
     session.resume()
     try session.wait { $0.contains("▌row 1") && $0.line(2).hasSuffix("╮") && $0.line(23).contains("move") }

@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -81,7 +80,7 @@ import Testing
     let session = try TerminalSession(["--demo", "--duration", "0.05"], rows: 60, columns: 200)
     try session.wait { $0.contains("Falls Church") }
     for _ in 0..<20 {
-      usleep(50_000)
+      session.letPass(seconds: 0.05, isTerminalStuck: true)
       session.readOnce(atMost: 1024)
     }
     let before = session.rawBytes.count
@@ -94,11 +93,11 @@ import Testing
   @Test("L06: a terminal that reads nothing costs no processor time") func stuckTerminal() throws {
     let session = try TerminalSession(["--demo", "--duration", "0.05"], rows: 60, columns: 200)
     try session.wait { $0.contains("Falls Church") }
-    usleep(500_000)
+    session.letPass(seconds: 0.5, isTerminalStuck: true)
     for width in [199, 200] { try session.resize(rows: 60, columns: width) }
-    usleep(200_000)
+    session.letPass(seconds: 0.2, isTerminalStuck: true)
     let before = try session.processorSeconds
-    usleep(1_000_000)
+    session.letPass(seconds: 1, isTerminalStuck: true)
     // A program that does not sleep would have taken all of the second, or half of it on a busy machine.
     #expect(try session.processorSeconds - before < 0.2)
     session.type("q")

@@ -144,7 +144,7 @@ import Testing
     session.type("g\u{1B}[<0;5")
     try session.wait { $0.contains("▌row 1") }
     // The rest never comes: what follows later is a key.
-    usleep(400_000)
+    session.letPass(seconds: 0.4)
     session.type("j")
     try session.wait { $0.contains("▌row 2") }
     session.send(.enter)
@@ -178,7 +178,7 @@ import Testing
     session.type("\u{1B}[<0;5")
     let count = session.chunks.count
     try session.wait { _ in session.chunks.count > count + 3 }
-    usleep(300_000)
+    session.letPass(seconds: 0.3)
     session.type("q")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.unrestored == [])

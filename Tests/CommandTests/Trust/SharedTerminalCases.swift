@@ -8,7 +8,10 @@ import Testing
   struct Pipeline: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {
       case wait(String)
+      case waitUntilGone(String)
       case send(TerminalKey)
+      /// Lets go on what waits at `$GATE`.
+      case openGate
       /// Ends programs by a signal.
       case kill(String, signal: String)
     }
@@ -20,12 +23,14 @@ import Testing
 
     var testDescription: String { command }
 
-    func run(in shell: InteractiveShell) throws {
+    func run(in shell: InteractiveShell, gate: NamedPipe) throws {
       shell.type(command)
       for step in steps {
         switch step {
         case .wait(let text): try shell.session.wait { $0.contains(text) }
+        case .waitUntilGone(let text): try shell.session.wait { !$0.contains(text) }
         case .send(let key): shell.session.send(key)
+        case .openGate: try gate.letGo()
         case .kill(let name, let signal): try shell.session.end(name, signal: signal)
         }
       }
@@ -34,8 +39,9 @@ import Testing
   }
 
   private func check(_ pipeline: Pipeline, _ kind: InteractiveShell.Kind) throws {
-    let shell = try InteractiveShell(kind)
-    try pipeline.run(in: shell)
+    let gate = try NamedPipe()
+    let shell = try InteractiveShell(kind, environment: ["GATE": gate.path])
+    try pipeline.run(in: shell, gate: gate)
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
@@ -53,8 +59,8 @@ import Testing
         .send(.enter), .wait("1 row"), .send(.enter)),
       // Both wait for rows before the first one shows its table.
       Pipeline(
-        "(sleep 0.6; seq 5) | $ST -m | $ST", .wait("Waiting"), .wait("5 rows"), .send(.space),
-        .wait("1 marked"), .send(.enter), .wait("1 row"), .send(.enter)),
+        "(read -r go <$GATE; seq 5) | $ST -m | $ST", .wait("Waiting"), .openGate, .wait("5 rows"),
+        .send(.space), .wait("1 marked"), .send(.enter), .wait("1 row"), .send(.enter)),
       Pipeline("seq 5 | $ST | $ST", .wait("5 rows"), .send(.character("q")), .wait("no rows")),
     ])
   func tablesInARow(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
@@ -66,10 +72,10 @@ import Testing
       Pipeline("seq 5 | fzf | $ST", .wait("5/5"), .send(.enter), .wait("1 row"), .send(.enter)),
       Pipeline(
         "seq 5 | $ST | less", .wait("5 rows"), .send(.enter), .wait("(END)"), .send(.character("q"))),
-      // less takes the table's settings for the terminal's own.
+      // less starts when the table has gone.
       Pipeline(
-        "seq 5 | $ST | (sleep 0.5; less)", .wait("5 rows"), .send(.enter), .wait("(END)"),
-        .send(.character("q"))),
+        "seq 5 | $ST | (read -r go <$GATE; less)", .wait("5 rows"), .send(.enter), .waitUntilGone("5 rows"),
+        .openGate, .wait("(END)"), .send(.character("q"))),
       Pipeline(
         "seq 5 | $ST | less", .wait("5 rows"), .send(.character("q")), .wait("(END)"), .send(.character("q"))),
     ])
@@ -109,7 +115,7 @@ import Testing
     // sudo asks like this, and takes its time.
     shell.type(#"(stty -echo </dev/tty; read -r p </dev/tty; stty echo </dev/tty; echo "is $p") | $ST"#)
     shell.session.send(.character("q"))
-    _ = try run(["0.6"], executable: "sleep")
+    shell.session.letPass(seconds: 0.6)
     #expect(!shell.session.screen.contains("Waiting"))
     shell.session.send(.enter)
     try shell.session.wait { $0.contains("is q") && $0.contains("1 row") }

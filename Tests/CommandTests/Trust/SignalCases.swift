@@ -88,10 +88,14 @@ import Testing
     }
   }
 
-  @Test("S09: a second SIGTERM restores nothing twice") func twice() throws {
+  @Test(
+    "S09: a second SIGTERM, at once or as the terminal is restored, restores nothing twice",
+    arguments: [false, true])
+  func twice(isLater: Bool) throws {
     let session = try Trust.browse(Self.rows)
+    let count = session.rawBytes.count
     session.signal(SIGTERM)
-    usleep(1000)
+    if isLater { try session.wait { _ in session.rawBytes.count > count } }
     session.signal(SIGTERM)
     #expect(try session.exitStatus() == .signalled(SIGTERM))
     #expect(session.rawBytes.count(of: Array("\u{1B}[?1049l".utf8)) == 1)

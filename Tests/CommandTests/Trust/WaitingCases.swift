@@ -4,19 +4,6 @@ import Testing
 
 /// Tests of input that does not arrive: every kind of input shows a waiting screen, which the user can leave.
 @Suite(.timeLimit(.minutes(5))) struct WaitingCases {
-  /// A named pipe that is removed with this object.
-  final class NamedPipe {
-    let path: String
-
-    init() throws {
-      let file = try TemporaryFile("")
-      path = file.path + ".pipe"
-      _ = try run([path], executable: "mkfifo")
-    }
-
-    deinit { unlink(path) }
-  }
-
   /// Creates a sparse file of 20 GB of NUL bytes after a text.
   private static func sparseFile(_ text: String = "", suffix: String = "") throws -> TemporaryFile {
     let file = try TemporaryFile(text, suffix: suffix)

@@ -34,6 +34,13 @@ extension TerminalSession {
     throw HarnessError.timedOut(seconds: timeout, state: picture)
   }
 
+  /// Lets time pass, for tests of what a program does or does not do while nothing happens. Wherever there is a state to
+  /// wait for, wait for that. `isTerminalStuck`: meanwhile nobody reads what the program writes.
+  public func letPass(seconds: Double, isTerminalStuck: Bool = false) {
+    let waiting = isTerminalStuck ? PollLoop(channels: []) : loop
+    let _: Void? = waiting.wait(seconds: seconds) { nil }
+  }
+
   /// Waits until the program is suspended.
   public func waitUntilSuspended(timeout: Double = 10) throws {
     let stopped: Bool? = loop.wait(seconds: timeout) { isSuspended ? true : nil }

@@ -67,12 +67,11 @@ public final class TmuxSession {
   /// Waits until the screen satisfies a condition. Throws an error with its text if it does not within `timeout`
   /// seconds.
   public func wait(timeout: Double = 10, until condition: ([String]) throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(timeout)
-    while try !condition(lines) {
-      if ContinuousClock.now >= end {
-        throw HarnessError.timedOut(seconds: timeout, state: try lines.joined(separator: "\n"))
-      }
-      usleep(10_000)
+    let isReached: Bool? = try PollLoop(channels: []).wait(seconds: timeout) {
+      try condition(lines) ? true : nil
+    }
+    if isReached == nil {
+      throw HarnessError.timedOut(seconds: timeout, state: try lines.joined(separator: "\n"))
     }
   }
 
