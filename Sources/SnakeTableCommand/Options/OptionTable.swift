@@ -89,7 +89,10 @@ extension OptionSpecification {
     .value(.look, "row-height", "N", "lines of a row (default: as many as its texts need)") {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },
-    .value(.look, "max-width", "N", "maximum width of a rounded box in columns; 0: no limit (default: 84 with fields)") {
+    .value(
+      .look, "max-width", "N",
+      "maximum width of a rounded box in columns; 0: no limit (default: 84 with fields)"
+    ) {
       (options, text) throws(ExpectedValue) in options.maximumWidth = try OptionValue.maximumWidth(text)
     },
     .value(.look, "inset", "N", "columns at each side of a rounded box; 0: edge to edge (default: 2)") {
