@@ -79,7 +79,7 @@ import Testing
     #expect(session.output == "")
   }
 
-  @Test("P07: without its terminal the program does not even wait for rows", .timeLimit(.minutes(1)))
+  @Test("P07: without its terminal the program does not even wait for rows", .timeLimit(.minutes(5)))
   func terminalGoneWhileRowsArrive() throws {
     let session = try TerminalSession(
       [], input: .pipe, environment: Trust.still, shell: .ignoring(SIGHUP))

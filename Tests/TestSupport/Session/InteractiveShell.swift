@@ -66,7 +66,8 @@ public final class InteractiveShell {
     let after = try Self.settings(session)
     if after != before { differences.append("settings are \(after), were \(before)") }
     if session.screen.modes.isSet(1049) { differences.append("the alternate screen is shown") }
-    type(#"echo "wait"ing; sleep 1000"#)
+    // The line is printed once the program is in the foreground, where Ctrl-C reaches it.
+    type(#"sh -c 'echo "wait"ing; exec sleep 1000'"#)
     try session.wait { $0.lines.contains { $0.hasPrefix("waiting") } }
     session.send(.control("c"))
     do { try waitForPrompt() } catch { differences.append("Ctrl-C does not end a program") }
