@@ -1,3 +1,4 @@
+// The end of a process without memory, and settings of the C library's allocator.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdatomic.h>
@@ -11,8 +12,10 @@
 
 #include "CSnakeSystem.h"
 
+/// The exit status of an error, as for all errors of the command.
 #define STATUS 2
 
+/// Restores the terminal. It must not allocate memory.
 static void (*_Atomic farewell)(void);
 static atomic_flag is_ending = ATOMIC_FLAG_INIT;
 
@@ -24,7 +27,7 @@ static void say(const char *text) {
 void memory_set_farewell(void (*function)(void)) { farewell = function; }
 
 void memory_exhausted(void) {
-  // Another thread is already ending the process.
+  // Only one thread ends the process. The others wait here until it has ended.
   while (atomic_flag_test_and_set(&is_ending)) pause();
   void (*function)(void) = farewell;
   if (function) function();
@@ -46,16 +49,20 @@ int memory_file(const char *name) {
 }
 #endif
 
+/// The bytes of stack that are allocated in advance, more than any call of this program needs.
 #define STACK_SIZE (256 << 10)
+/// The smallest size of a memory page. With larger pages some are written several times.
 #define PAGE_SIZE 4096
 
 /// Makes the system allocate the pages of the stack now. If the address space is used up later, the stack could not
 /// grow and a signal would kill the process.
 static __attribute__((noinline)) void touch_stack(void) {
   volatile char room[STACK_SIZE];
+  // From the top down, because the system extends a stack only near its end.
   for (size_t offset = 0; offset < sizeof room; offset += PAGE_SIZE) room[sizeof room - 1 - offset] = 0;
 }
 
+/// Ends the process if there is no room for the stack: touching it would end the process by a signal.
 static void reserve_stack(void) {
   void *room = mmap(NULL, STACK_SIZE, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0);
   if (room == MAP_FAILED) memory_exhausted();
@@ -65,8 +72,11 @@ static void reserve_stack(void) {
 
 void memory_return_large_blocks(bool has_few_addresses) {
 #ifdef __GLIBC__
+  // Setting the threshold, even to its initial value, keeps the C library from raising it: blocks that are freed would
+  // stay with the process.
   mallopt(M_MMAP_THRESHOLD, 128 << 10);
   mallopt(M_TRIM_THRESHOLD, 128 << 10);
+  // Each further arena reserves 64 MB of addresses.
   if (has_few_addresses) mallopt(M_ARENA_MAX, 1);
 #endif
   if (has_few_addresses) reserve_stack();

@@ -1,5 +1,5 @@
-/// A cache of the values stored last: at least `capacity` of them once so many were stored, and fewer than twice as
-/// many.
+/// A cache of the values stored last. It has two generations: when `capacity` values were stored in the newer one, it
+/// becomes the older one, and the values of the former older one are dropped. Reading a value does not keep it longer.
 struct RecentValues<Key: Hashable, Value> {
   private let capacity: Int
   private var newer: [Key: Value] = [:]
@@ -7,10 +7,10 @@ struct RecentValues<Key: Hashable, Value> {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// O(1).
+  /// The value stored for a key, or nil if it was dropped. O(1).
   subscript(key: Key) -> Value? { newer[key] ?? older[key] }
 
-  /// O(1).
+  /// Stores a value. O(1).
   mutating func put(_ value: Value, for key: Key) {
     newer[key] = value
     guard newer.count >= capacity else { return }

@@ -99,6 +99,7 @@ extension TableSnapshot {
   private mutating func moveSection(
     _ identifier: SectionIdentifier, beside other: SectionIdentifier, distance: Int
   ) throws(SnapshotError) {
+    // Both are looked up before the first change, so that an edit that throws changes nothing.
     let (old, _) = (try index(of: identifier), try index(of: other))
     guard identifier != other else { return }
     let section = sections.remove(at: old)

@@ -1,4 +1,5 @@
-/// A short highlight that starts with its first frame. It is a pure function of the time.
+/// A short highlight of a row or of the scroll bar, which starts with the first frame that shows it. It does not read
+/// the clock.
 struct Flash: Equatable {
   /// The length in nanoseconds.
   let duration: Int
@@ -8,7 +9,8 @@ struct Flash: Equatable {
   /// Creates a flash that has not been shown yet.
   init(duration: Int) { self.duration = duration }
 
-  /// Returns the flash in the frame at a time; nil if it is over.
+  /// Returns the flash as of the frame at a time; nil if it is over. Replace the flash by the result: the first frame
+  /// sets its start.
   func shown(at time: Int) -> Flash? {
     var result = self
     result.start = start ?? time
