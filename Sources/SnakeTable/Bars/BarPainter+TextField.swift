@@ -1,8 +1,9 @@
 import SnakeTableDrawing
 
-/// A text field in a bar: `/text` with its caret, and its note at the right.
+/// Draws text fields: `/text` with its caret, and the note at the right.
 extension BarPainter {
-  /// The columns of a field's text and of its caret, and by how many columns the text is shifted so that the caret is seen.
+  /// The columns of a field's text and of its caret, and the number of columns by which the text is shifted to the
+  /// left to keep the caret visible.
   private struct TextColumns {
     let text: Range<Int>
     let shift: Int
@@ -18,10 +19,10 @@ extension BarPainter {
     return TextColumns(text: start..<(start + width), shift: shift, caret: start + caret - shift)
   }
 
-  /// Columns that a note can have.
+  /// The maximum number of columns of a note.
   private var noteLimit: Int { columns.count / 2 }
 
-  /// The column of a field's caret.
+  /// Returns the column of a field's caret.
   func caretColumn(of field: TextField) -> Int { textColumns(of: field).caret }
 
   /// Draws a text field.

@@ -2,16 +2,16 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// Draws the bars above and below a table, in the columns of its labels.
+/// Draws the bars above and below a table, in the columns of the table's labels.
 struct BarPainter {
   /// The columns of the table's labels.
   let columns: Range<Int>
   let appearance: TableAppearance
 
-  /// Columns between two hints.
+  /// The number of columns between two hints.
   private static let hintSpacing = 3
 
-  /// The painter for a table's columns and look.
+  /// Creates the painter for a table's columns and appearance.
   init(_ tableView: TableView) {
     columns = tableView.columns.label
     appearance = tableView.appearance
@@ -20,7 +20,7 @@ struct BarPainter {
   // MARK: Bars
 
   /// Draws a title at the left and a status at the right.
-  /// - Parameter keepsEnd: whether a title that is too long shows its end.
+  /// - Parameter keepsEnd: whether a title that is too long is cut at its start and not at its end.
   func drawTopLine(
     _ title: CellText?, status: String, keepsEnd: Bool, into buffer: inout CellBuffer, line: Int
   ) {
@@ -34,8 +34,8 @@ struct BarPainter {
   }
 
   /// Draws a text at the right.
-  /// - Parameter limit: the columns that it can have.
-  /// - Returns: the columns that it occupies.
+  /// - Parameter limit: the maximum number of columns of the text.
+  /// - Returns: the number of columns that the text occupies.
   @discardableResult
   func drawStatus(_ status: String, atMost limit: Int, into buffer: inout CellBuffer, line: Int) -> Int {
     let status = Array(status.utf8)
@@ -59,7 +59,7 @@ struct BarPainter {
     }
   }
 
-  /// Draws text in place of a table's rows, such as that there are none.
+  /// Draws a text in place of a table's rows, such as `No matches`.
   func drawPlaceholder(_ text: String, into buffer: inout CellBuffer, line: Int) {
     draw(text, style: secondaryText, into: &buffer, line: line)
   }
@@ -75,10 +75,10 @@ struct BarPainter {
       style: style, typesetter: typesetter)
   }
 
-  /// Draws how far work has got.
+  /// Draws the progress of work.
   /// - Parameters:
-  ///   - share: of the work that is done, 0 to 1; nil where the whole is unknown.
-  ///   - time: nanoseconds of the monotonic clock.
+  ///   - share: the share of the work that is done, from 0 to 1; nil if the total is unknown.
+  ///   - time: the time in nanoseconds of the monotonic clock.
   func draw(
     _ progress: ProgressLine, share: Double?, into buffer: inout CellBuffer, line: Int, at time: Int
   ) {

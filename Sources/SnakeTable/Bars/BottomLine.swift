@@ -1,6 +1,6 @@
-/// What the line below a table shows.
+/// The content of the line below a table.
 package enum BottomLine {
-  /// Keys and what they do, as many as fit.
+  /// Keys with their actions. As many are shown as fit.
   case hints([String])
   case message(String)
   case field(TextField)

@@ -1,17 +1,18 @@
 import SnakeTableTerminal
 
-/// One line of text being typed, with the keys that shells have for it.
+/// One line of text being typed, with the editing keys of shells.
 package struct LineEditor: Equatable {
   package private(set) var text: [Unicode.Scalar]
-  /// How many scalars stand before the caret.
+  /// The number of scalars before the caret.
   package private(set) var caret = 0
-  /// Something was left out because the line has as many bytes as it can have. The next edit that removes anything ends it.
+  /// Whether input was dropped because the line has its maximum number of bytes. The next edit that removes text
+  /// resets it.
   package private(set) var isFull = false
   private var byteCount = 0
 
-  /// Bytes that a line can have.
+  /// The maximum number of bytes of a line.
   package static let byteLimit = 10_000
-  /// Scalars looked back at for the beginning of a character.
+  /// The maximum number of scalars before the caret among which the beginning of a character is searched.
   private static let longestCharacter = 64
 
   package init(_ text: String = "") {
@@ -25,7 +26,7 @@ package struct LineEditor: Equatable {
     text[..<caret].flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
   }
 
-  /// Edits the line by a key; false when the key means nothing here.
+  /// Edits the line with a key. Returns false if the key is not an editing key.
   package mutating func take(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
@@ -37,7 +38,7 @@ package struct LineEditor: Equatable {
     case .home, .control(UInt8(ascii: "a")): caret = 0
     case .end, .control(UInt8(ascii: "e")): caret = text.count
     case .left, .control(UInt8(ascii: "b")): caret = max(0, caret - 1)
-    // Behind the text it is for others.
+    // At the end of the text the key has another meaning outside the editor.
     case .right where caret == text.count: return false
     case .right, .control(UInt8(ascii: "f")): caret = min(text.count, caret + 1)
     default: return false
@@ -45,8 +46,8 @@ package struct LineEditor: Equatable {
     return true
   }
 
-  /// Inserts a scalar before the caret; in a line that has all the bytes it can have it is left out, with what else it
-  /// would have made one character with. Returns whether the text has changed.
+  /// Inserts a scalar before the caret. If the line has its maximum number of bytes, drops the scalar, together with
+  /// the scalars before it that would have formed one character with it. Returns whether the text has changed.
   @discardableResult
   package mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
     guard !isFull else { return false }
@@ -71,7 +72,7 @@ package struct LineEditor: Equatable {
     caret = range.lowerBound
   }
 
-  /// Where the word before the caret begins, blanks after it included.
+  /// The start of the word before the caret, including blanks between the word and the caret.
   private var wordStart: Int {
     var start = caret
     while start > 0, text[start - 1].properties.isWhitespace { start -= 1 }

@@ -1,33 +1,33 @@
-/// A stroke above the bottom line that shows how much has been read or searched. It appears only when that takes
-/// long enough to be noticed.
+/// A stroke above the bottom line that shows how much has been read or searched. It appears only if the work takes a
+/// noticeable time.
 package struct ProgressLine: Equatable {
-  /// Nanoseconds for which work may go on before the line appears.
+  /// The duration of work in nanoseconds after which the line appears.
   package static let delay = 300_000_000
-  /// Nanoseconds between two of its frames.
+  /// The time between two frames of the line in nanoseconds.
   package static let period = 100_000_000
-  /// Frames in which the chasing segment crosses the line once.
+  /// The number of frames in which the chasing segment crosses the line once.
   private static let framesAcross = 20
 
-  /// When the work began; nil while there is none.
+  /// The time at which the work began; nil if there is none.
   private var start: Int?
 
-  /// A line for work that has not begun.
+  /// Creates a line for work that has not begun.
   package init() {}
 
-  /// Takes note of whether there is work.
+  /// Starts the line if there is work, and ends it if there is none.
   package mutating func update(isWorking: Bool, at time: Int) {
     if !isWorking { start = nil } else if start == nil { start = time }
   }
 
   package func isShown(at time: Int) -> Bool { start.map { time - $0 >= Self.delay } ?? false }
 
-  /// When the line appears or changes next; nil while there is no work.
+  /// Returns the time at which the line appears or changes next, or nil if there is no work.
   package func nextChange(after time: Int) -> Int? {
     start.map { time - $0 < Self.delay ? $0 + Self.delay : time + Self.period }
   }
 
-  /// The half-arms of a line of `length` that are drawn.
-  /// - Parameter share: of the work that is done, 0 to 1; nil where the whole is unknown: then a segment
+  /// Returns the half-arms to draw of a line that is `length` half-arms long.
+  /// - Parameter share: the share of the work that is done, from 0 to 1. If nil, the total is unknown, and a segment
   ///   chases along the line.
   package func drawn(of length: Int, share: Double?, at time: Int) -> Range<Int> {
     if let share { return 0..<Int(min(max(share, 0), 1) * Double(length)) }

@@ -1,13 +1,13 @@
-/// Which lines of the screen are what: a top line, a blank one, the viewport, the progress while there is some
-/// to show, a bottom line. When the screen gets low the blank and the progress go first, then the bottom line,
-/// then the top.
+/// The lines of the screen from top to bottom: a top line, a blank line, the viewport, the progress line while it is
+/// shown, and a bottom line. On a low screen, the blank line and the progress line are left out first, then the
+/// bottom line, then the top line.
 struct ScreenLines: Equatable {
   let top: Int?
   let viewport: Range<Int>
   let progress: Int?
   let bottom: Int?
 
-  /// The lowest screens, in lines, that have a blank, a bottom and a top line.
+  /// The minimum heights of the screen, in lines, for a blank line, a bottom line and a top line.
   private static let lowestBlank = 8
   private static let lowestBottom = 6
   private static let lowestTop = 4

@@ -1,30 +1,30 @@
 import SnakeTableLayout
 import SnakeTableTerminal
 
-/// Names the keys of a map for what they do, as a bottom line lists them: `⏎ choose`.
+/// Names the keys for actions of a key map, as a bottom line lists them: `⏎ choose`.
 package struct KeyHints<Action: Equatable> {
   private let keyMap: KeyMap<Action>
-  /// Whether names replace arrows.
+  /// Whether keys have names in place of arrows.
   private let isASCII: Bool
 
-  /// The hints of a key map, in glyphs that the terminal has.
+  /// Creates the hints of a key map, in glyphs that the terminal can show.
   package init(_ keyMap: KeyMap<Action>, glyphs: TableGlyphs) {
     self.keyMap = keyMap
     isASCII = glyphs.box.repertoire == .ascii
   }
 
-  /// `⏎ choose`: a key for an action; nil if there is none.
-  /// - Parameter usual: the key to name if it performs the action.
+  /// Returns the hint for an action, such as `⏎ choose`, or nil if no key performs it.
+  /// - Parameter usual: the key that is named if it performs the action.
   package func hint(_ text: String, _ action: Action, _ usual: Key) -> String? {
     symbol(action, usual).map { "\($0) \(text)" }
   }
 
-  /// `↑↓ move`: the keys that move by a row; nil if one is missing.
-  /// - Parameter action: the action of a table among those of the map.
+  /// Returns the hint for the keys that move by a row, such as `↑↓ move`, or nil if one of them is missing.
+  /// - Parameter action: converts an action of a table into an action of the map.
   package func move(_ action: (TableAction) -> Action) -> String? {
     guard let up = symbol(action(.moveBy(rows: -1)), .up), let down = symbol(action(.moveBy(rows: 1)), .down)
     else { return nil }
-    // Two signs need nothing between them.
+    // Two arrows need no slash between them.
     let areSigns =
       [up, down].allSatisfy { $0.unicodeScalars.count == 1 } && !up.utf8.allSatisfy { $0 < 0x80 }
     return "\(up)\(areSigns ? "" : "/")\(down) move"
@@ -36,7 +36,7 @@ package struct KeyHints<Action: Equatable> {
 }
 
 extension KeyPress {
-  /// An arrow where there is one for the key, else its name.
+  /// Returns an arrow for a key that has one, otherwise the key's name.
   fileprivate func symbol(isASCII: Bool) -> String {
     guard !isASCII, modifiers.isEmpty else { return name }
     switch key {

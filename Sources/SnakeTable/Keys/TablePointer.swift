@@ -2,27 +2,27 @@ import SnakeTableDrawing
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// What the mouse does to a table: the wheel scrolls, a click moves the cursor or takes hold of the right edge, with Shift
-/// it marks the rows on the way and with Control the row, and two clicks on one row choose it; one with the right button
-/// shows the row's menu.
+/// Applies mouse events to a table. The wheel scrolls. A click moves the cursor, or begins tracking on the scroll bar
+/// and the section index. A click with Shift extends the marks to the clicked row, one with Control marks the row or
+/// removes its mark, and a double click chooses the row. A click with the right button shows the row's menu.
 package struct TablePointer {
-  /// What is to be done after an event.
+  /// The effect of an event that the caller handles.
   package enum Effect {
     case none, redraw, choose
   }
 
   private var lastClick: (path: TableIndexPath, time: Int)?
 
-  /// Lines that one notch of the wheel scrolls.
+  /// The number of lines scrolled by one notch of the wheel.
   private static let wheelLines = 3
-  /// Nanoseconds within which two clicks on one row are a double click.
+  /// The maximum time, in nanoseconds, between the two clicks of a double click.
   private static let doubleClickTime = 400_000_000
 
   package init() {}
 
   /// - Parameters:
-  ///   - line: the line of the screen at which the table's viewport begins.
-  ///   - time: nanoseconds of the monotonic clock.
+  ///   - line: the first line of the table's viewport on the screen.
+  ///   - time: the time in nanoseconds of the monotonic clock.
   package mutating func handle(
     _ mouse: MouseEvent, in table: TableView, fromLine line: Int, at time: Int
   ) -> Effect {
@@ -70,7 +70,8 @@ package struct TablePointer {
 }
 
 extension TableView {
-  /// Marks with a click what a modifier says; false where it says nothing, or only one row can be marked.
+  /// Marks rows for a click with Shift or Control. Returns false if neither is pressed or several rows cannot be
+  /// marked.
   fileprivate func mark(_ path: TableIndexPath, with modifiers: KeyModifiers) -> Bool {
     guard marksSeveral, !modifiers.isDisjoint(with: [.shift, .control]) else { return false }
     guard !modifiers.contains(.shift) else {

@@ -2,8 +2,8 @@ import SnakeTableLayout
 import SnakeTableModel
 
 extension CellText {
-  /// The names of screens: `Places › Durham`.
-  /// - Parameter separator: the text between two names; nil for the sign of a disclosure.
+  /// Returns the names of screens as one text, such as `Places › Durham`.
+  /// - Parameter separator: the text between two names; nil for the disclosure glyph.
   static func breadcrumb(
     _ names: [CellText], _ appearance: TableAppearance, separator: String?
   ) -> CellText {

@@ -1,5 +1,6 @@
 extension NavigationController: FocusableController {
-  /// The focus belongs to the screen on top. Those below have the same, for when the user comes back.
+  /// Whether keys go to the top screen. All screens of the stack have the same value, so that it is right when the
+  /// user returns to one.
   package var hasFocus: Bool {
     get { topController.hasFocus }
     set { for controller in controllers { controller.hasFocus = newValue } }

@@ -2,41 +2,41 @@ import SnakeTableDrawing
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// A stack of table screens (UINavigationController). The one on top is shown, its top line names all from the first one on,
-/// and Esc or Left comes back to the one below, which is as it was left.
+/// A stack of table screens (UINavigationController). The top screen is shown. Its top line contains the titles of
+/// all screens from the first one on. Esc or Left returns to the screen below, which is unchanged.
 ///
 ///     let navigation = NavigationController(root: TableController(places, title: "Places", finishesOnChoice: false))
 ///     // In the delegate of `places`:
 ///     navigation.push(TableController(visits, title: "Durham", finishesOnChoice: false))
 ///     try navigation.run()
 ///
-/// It is finished when the screen on top is: `q` leaves from wherever one is, and so does a choice where the screen
-/// `finishesOnChoice`.
+/// The stack is finished when its top screen is finished: `q` leaves from any screen, and a choice ends a screen
+/// whose `finishesOnChoice` is true.
 public final class NavigationController: ScreenController {
-  /// From the first one to the one on top (UINavigationController.viewControllers). There is always one.
+  /// The screens from the first one to the top one (UINavigationController.viewControllers). There is at least one.
   public private(set) var controllers: [TableController]
-  /// The text between two names of the breadcrumb; nil for the sign of a disclosure.
+  /// The text between two names of the breadcrumb; nil for the disclosure glyph.
   package var breadcrumbSeparator: String?
   private var size = Size(columns: 0, lines: 0)
-  /// What the terminal can show; nil as long as there is none.
+  /// The capabilities of the terminal; nil until a screen is open.
   private var traits: TerminalTraits?
 
-  /// A stack of one screen.
+  /// Creates a stack of one screen.
   public init(root: TableController) {
     controllers = [root]
     root.navigationController = self
   }
 
-  /// The screen that is shown.
+  /// The top screen, which is shown.
   public var topController: TableController { controllers[controllers.count - 1] }
 
-  /// What came of the screen on top; nil while it goes on.
+  /// The result of the top screen; nil while it is shown.
   public var outcome: TableOutcome? { topController.outcome }
 
   // MARK: Stack
 
-  /// Shows a screen on top of the others (pushViewController). Left comes back from it, unless the program has given the key
-  /// another meaning.
+  /// Shows a screen on top of the others (pushViewController). Left returns from it, unless its key map has an action
+  /// for Left.
   public func push(_ controller: TableController) {
     let below = topController
     controller.navigationController = self
@@ -53,13 +53,14 @@ public final class NavigationController: ScreenController {
     controller.resize(to: size)
   }
 
-  /// Takes the top screen away and returns it (popViewController); nil, and nothing happens, for the first one.
+  /// Removes the top screen and returns it (popViewController). Returns nil, without effect, if the first screen is
+  /// on top.
   @discardableResult public func pop() -> TableController? {
     guard controllers.count > 1 else { return nil }
     return remove(from: controllers.count - 1).last
   }
 
-  /// Takes away all screens but the first, and returns them from the lowest to the top (popToRootViewController).
+  /// Removes all screens except the first and returns them from the lowest to the top one (popToRootViewController).
   @discardableResult public func popToRoot() -> [TableController] { remove(from: 1) }
 
   private func remove(from index: Int) -> [TableController] {
@@ -73,7 +74,7 @@ public final class NavigationController: ScreenController {
     return removed
   }
 
-  /// `Places › Durham`: the titles up to a screen of the stack; nil where that one has none.
+  /// Returns the titles up to a screen of the stack, such as `Places › Durham`, or nil if that screen has no title.
   func breadcrumb(to controller: TableController) -> CellText? {
     guard let last = controllers.firstIndex(where: { $0 === controller }), controller.title != nil
     else { return controller.title }
@@ -106,12 +107,12 @@ public final class NavigationController: ScreenController {
     topController.draw(into: &buffer, at: time)
   }
 
-  /// A key goes to the screen on top.
+  /// Passes a key press to the top screen.
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     topController.handle(key, at: time)
   }
 
-  /// The mouse is the screen's on top.
+  /// Passes a mouse event to the top screen.
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     topController.handle(mouse, at: time)
   }

@@ -1,15 +1,15 @@
 import SnakeTableDrawing
 import SnakeTableTerminal
 
-/// A controller in a rectangle of a screen that it shares with others. The controller itself knows only its size: the pane
-/// converts positions.
+/// A controller in a rectangle of a screen that it shares with others. The controller knows only its own size; the
+/// pane converts positions.
 package struct Pane {
-  /// What is shown.
+  /// The controller that is shown.
   package let controller: any FocusableController
-  /// The rectangle, in columns and lines of the screen.
+  /// The rectangle in columns and lines of the screen.
   package var area: Rect { didSet { controller.resize(to: area.size) } }
 
-  /// A pane with the focus or without.
+  /// Creates a pane and sets the size and the focus of its controller.
   package init(_ controller: any FocusableController, area: Rect, hasFocus: Bool) {
     self.controller = controller
     self.area = area
@@ -29,7 +29,7 @@ package struct Pane {
     controller.draw(into: &buffer, in: area, at: time)
   }
 
-  /// Where the terminal's cursor stands on the screen; nil without the focus.
+  /// The position of the terminal's cursor on the screen; nil without the focus.
   package var cursor: TerminalCursor? {
     guard hasFocus, var cursor = controller.cursor else { return nil }
     cursor.position.column += area.column
@@ -37,7 +37,8 @@ package struct Pane {
     return cursor
   }
 
-  /// The mouse did something on the screen, in the rectangle or, with a button down, beyond it.
+  /// Handles a mouse event at a position of the screen: inside the rectangle or, while a button is down, also
+  /// outside.
   package func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     var mouse = mouse
     mouse.position.column -= area.column

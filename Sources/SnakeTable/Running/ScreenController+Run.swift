@@ -2,27 +2,31 @@ import SnakeTableModel
 import SnakeTableTerminal
 import SnakeTableSystem
 
-/// Running on the process's terminal.
+/// Runs a controller on the process's terminal.
 ///
-/// Both ways take the terminal, show the controller until it is finished, and give the terminal back. They return early
-/// if the user presses Ctrl-C or a signal asks the program to end: first the terminal is as it was, then the process gets
-/// the signal as if no screen had been there. Only a program that handles or ignores the signal itself comes back, with
-/// a controller that is not finished.
+/// Both methods open the terminal's screen, show the controller until it is finished, and restore the terminal. They
+/// end early if the user presses Ctrl-C or a signal asks the program to end: they restore the terminal and raise the
+/// signal as if there had been no screen. They return then only if the program handles or ignores the signal itself;
+/// the controller is not finished in this case.
 ///
-/// The controller and its tables belong to whoever runs them: the thread of `run()`, the actor that awaits `run()`.
+/// The controller and its tables belong to the thread that calls the synchronous `run`, or to the actor that awaits
+/// the asynchronous one.
 extension ScreenController {
-  /// Runs on this thread and holds it up: nothing else of it, and no main-actor task on the main thread, goes on meanwhile.
-  /// - Parameter protection: what is changed for the whole process while the screen is open.
-  /// - Throws: `TerminalError.noTerminal` or `.unusable` where nothing can be shown; `.lost` when the terminal has gone.
+  /// Runs on the calling thread and blocks it until the screen is closed. Meanwhile, neither the rest of the thread
+  /// nor, on the main thread, any main-actor task runs.
+  /// - Parameter protection: the settings of the whole process that are changed while the screen is open.
+  /// - Throws: `TerminalError.noTerminal` or `.unusable` if nothing can be shown; `.lost` if the terminal was
+  ///   disconnected.
   public func run(protection: ProcessProtection = .all) throws(TerminalError) {
     let screen = try openScreen(protection: protection)
     try close(screen, ScreenLoop(screen: screen, controller: self).run())
   }
 
-  /// Runs on the caller's actor and waits for keys on a thread of its own: between events the actor's other tasks go on,
-  /// and may change the table. Cancelling the task ends it, unfinished.
-  /// - Parameter protection: what is changed for the whole process while the screen is open.
-  /// - Throws: `TerminalError.noTerminal` or `.unusable` where nothing can be shown; `.lost` when the terminal has gone.
+  /// Runs on the caller's actor and waits for keys on a separate thread. Between events the actor runs its other
+  /// tasks, which may change the table. Cancelling the task closes the screen; the controller is then not finished.
+  /// - Parameter protection: the settings of the whole process that are changed while the screen is open.
+  /// - Throws: `TerminalError.noTerminal` or `.unusable` if nothing can be shown; `.lost` if the terminal was
+  ///   disconnected.
   public nonisolated(nonsending) func run(
     protection: ProcessProtection = .all
   ) async throws(TerminalError) {
@@ -50,12 +54,13 @@ extension ScreenController {
 }
 
 extension TableView {
-  /// Shows the table on the whole screen of the process's terminal until rows are chosen or the user leaves: returns the
-  /// rows from top to bottom, nil for none. It holds its thread up; `ScreenController.run(protection:)` says the rest.
+  /// Shows the table on the whole screen of the process's terminal until the user chooses rows or leaves. Returns the
+  /// chosen rows from top to bottom, or nil if the user has left. Blocks the calling thread; see
+  /// `ScreenController.run(protection:)`.
   /// - Parameters:
-  ///   - title: what the top line calls the table; nil for no top line.
-  ///   - protection: what is changed for the whole process while the screen is open.
-  /// - Throws: `TerminalError` where nothing can be shown, or the terminal has gone.
+  ///   - title: the table's title in the top line; nil for no top line.
+  ///   - protection: the settings of the whole process that are changed while the screen is open.
+  /// - Throws: `TerminalError` if nothing can be shown or the terminal was disconnected.
   public func run(
     title: CellText? = nil, protection: ProcessProtection = .all
   ) throws(TerminalError) -> [TableIndexPath]? {
@@ -64,7 +69,8 @@ extension TableView {
     return controller.chosen
   }
 
-  /// The same on the caller's actor, whose other tasks go on between events and may change the table.
+  /// Shows the table like the synchronous `run`, but on the caller's actor. Between events the actor runs its other
+  /// tasks, which may change the table.
   public nonisolated(nonsending) func run(
     title: CellText? = nil, protection: ProcessProtection = .all
   ) async throws(TerminalError) -> [TableIndexPath]? {

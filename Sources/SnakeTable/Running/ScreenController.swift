@@ -2,34 +2,34 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableTerminal
 
-/// Whatever fills a screen: it draws itself, and is told what happens (UIViewController).
+/// An object that draws the content of a screen and handles its events (UIViewController).
 public protocol ScreenController: AnyObject {
-  /// The controller has what it wanted, or there is nothing more to show: the loop ends.
+  /// Whether the controller is finished. The loop then ends.
   var isFinished: Bool { get }
-  /// Called once before everything else, with what the terminal can show.
+  /// Called once, before any other method, with the capabilities of the terminal.
   func screenDidOpen(_ traits: TerminalTraits)
-  /// Called when the first frame is out: work that it need not wait for. The next one follows at once.
+  /// Called after the first frame, for work that the first frame does not need. The next frame follows at once.
   func screenDidAppear(_ screen: Screen)
-  /// The lines and corners drawn; nil for those that the terminal can show.
+  /// The glyphs of lines and corners to draw with; nil for those that the terminal can show.
   var glyphs: BoxGlyphs? { get }
-  /// Called before the first frame and whenever the screen has another size.
+  /// Called before the first frame and whenever the size of the screen changes.
   func resize(to size: Size)
   /// Draws one frame into a blank buffer of the screen's size; the time is in nanoseconds of the monotonic clock.
   func draw(into buffer: inout CellBuffer, at time: Int)
-  /// Where the terminal's cursor stands in the frame drawn last; nil for where it stood before.
+  /// The position of the terminal's cursor in the last frame; nil to leave the cursor where it is.
   var cursor: TerminalCursor? { get }
-  /// A key was pressed, at a time in nanoseconds of the monotonic clock.
+  /// Handles a key press. The time is in nanoseconds of the monotonic clock.
   func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
-  /// The mouse did something.
+  /// Handles a mouse event. The time is in nanoseconds of the monotonic clock.
   func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
-  /// A character of pasted text; it is no key.
+  /// Handles one character of pasted text, which is not a key press.
   func paste(_ scalar: Unicode.Scalar) -> ScreenResponse
-  /// The terminal's background has become known, and how many colours it has; it is only reported if the screen was told
-  /// to ask.
+  /// Called when the terminal has reported its background colour, with the number of its colours. The terminal
+  /// reports it only if the screen has queried it.
   func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse
-  /// Data that arrives in the background has changed: take it over.
+  /// Called when data that arrives in the background has changed and can be adopted.
   func dataDidChange()
-  /// When the picture changes by itself after the frame at `time`.
+  /// Returns when the picture changes without an event after the frame at `time`.
   func nextChange(after time: Int) -> NextChange
 }
 
@@ -42,21 +42,21 @@ extension ScreenController {
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
 }
 
-/// What is to be done after an event.
+/// What the loop does after an event.
 public enum ScreenResponse: Equatable, Sendable {
-  /// Nothing changed that could be seen.
+  /// Nothing visible has changed.
   case none
-  /// Draw the next frame now.
+  /// Draws the next frame now.
   case redraw
-  /// Send the whole screen anew, as it may be spoilt.
+  /// Sends the whole screen again, because its content may be damaged.
   case redrawAll
 }
 
-/// When a picture changes without any event.
+/// When a picture changes without an event.
 public enum NextChange: Equatable, Sendable {
   case never
-  /// It moves: with the next frame.
+  /// The picture is moving: it changes with the next frame.
   case nextFrame
-  /// It stands until a time, in nanoseconds of the monotonic clock.
+  /// The picture changes at a time, in nanoseconds of the monotonic clock.
   case at(Int)
 }

@@ -3,14 +3,14 @@ import SnakeTableLayout
 import SnakeTableTerminal
 import SnakeTableSystem
 
-/// Shows a controller on a screen until it is finished: one loop for keys, frames, signals and data that
-/// arrives in the background. While nothing happens and nothing moves it sleeps.
+/// Shows a controller on a screen until the controller is finished. One loop handles keys, frames, signals and data
+/// that arrives in the background. It sleeps while nothing happens and nothing moves.
 public final class ScreenLoop {
-  /// Why the loop ended.
+  /// The reason why a loop has ended.
   public enum Ending: Equatable, Sendable {
     /// The controller is finished, or the task that ran the loop was cancelled.
     case finished
-    /// Ctrl-C, or a signal that ends programs. Close the screen, then die by it.
+    /// The user pressed Ctrl-C, or a signal that ends programs has arrived. Close the screen, then raise the signal.
     case interrupted(signal: Int32)
     case terminalLost
   }
@@ -23,12 +23,12 @@ public final class ScreenLoop {
   private var needsDisplay = true
   private var ending: Ending?
 
-  /// A loop for a screen that is open.
+  /// Creates a loop for an open screen.
   /// - Parameters:
-  ///   - screen: where the controller is shown.
-  ///   - controller: what is shown.
-  ///   - waker: woken when data has arrived.
-  ///   - framesPerSecond: at most so many frames while something moves.
+  ///   - screen: the screen to show the controller on.
+  ///   - controller: the controller to show.
+  ///   - waker: the waker that other threads wake when data has arrived.
+  ///   - framesPerSecond: the maximum number of frames per second while something moves.
   public init(
     screen: Screen, controller: any ScreenController, waker: Waker = .shared, framesPerSecond: Int = 60
   ) {
@@ -38,7 +38,7 @@ public final class ScreenLoop {
     link = DisplayLink(framesPerSecond: framesPerSecond)
   }
 
-  /// Runs on this thread and holds it up.
+  /// Runs on the calling thread and blocks it until the loop ends.
   public func run() -> Ending {
     begin()
     while true {
@@ -48,7 +48,8 @@ public final class ScreenLoop {
     }
   }
 
-  /// Runs where it is called, such as on the main actor, and waits elsewhere: between events the actor is free.
+  /// Runs on the caller's actor, such as the main actor, and waits on a separate thread. Between events the actor
+  /// runs its other tasks.
   public nonisolated(nonsending) func run() async -> Ending {
     begin()
     while true {
@@ -80,12 +81,12 @@ public final class ScreenLoop {
     if let deadline, time >= deadline { needsDisplay = true }
   }
 
-  /// Draws if there is something to draw; returns when the next frame is due.
+  /// Draws a frame if one is needed. Returns the time of the next frame, or nil if none is planned.
   private func showFrame() -> Int? {
     if controller.isFinished { ending = ending ?? .finished }
     guard ending == nil else { return nil }
     let time = MonotonicClock.now()
-    // A terminal that is slow to read misses frames; it never gets an old one.
+    // A terminal that reads slowly misses frames, but never gets an outdated one.
     guard screen.isReady else {
       needsDisplay = true
       return nil

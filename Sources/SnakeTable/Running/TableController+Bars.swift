@@ -6,7 +6,7 @@ import SnakeTableTerminal
 /// The lines above and below the table.
 extension TableController {
   /// Draws the title and the status, if there is a line for them.
-  /// - Parameter keepsEnd: whether a title that is too long shows its end.
+  /// - Parameter keepsEnd: whether a title that is too long is cut at its start and not at its end.
   package func drawTopLine(
     _ title: @autoclosure () -> CellText?, status: @autoclosure () -> String,
     keepsEnd: @autoclosure () -> Bool, into buffer: inout CellBuffer
@@ -16,7 +16,8 @@ extension TableController {
       title(), status: status(), keepsEnd: keepsEnd(), into: &buffer, line: line)
   }
 
-  /// Draws the bottom line, if there is one. While the letter of a section is awaited, its hints replace the others.
+  /// Draws the bottom line, if there is one. While the first letter of a section is awaited, the hints for it replace
+  /// the given ones.
   package func drawBottomLine(_ content: @autoclosure () -> BottomLine, into buffer: inout CellBuffer) {
     guard let line = lines.bottom else { return }
     let painter = BarPainter(tableView)
@@ -28,10 +29,10 @@ extension TableController {
     }
   }
 
-  /// Draws how far work has got, if there is a line for it (`showsProgress`).
+  /// Draws the progress of the work in the background, if there is a line for it (`showsProgress`).
   /// - Parameters:
-  ///   - share: of the work that is done, 0 to 1; nil where the whole is unknown.
-  ///   - time: nanoseconds of the monotonic clock.
+  ///   - share: the share of the work that is done, from 0 to 1; nil if the total is unknown.
+  ///   - time: the time in nanoseconds of the monotonic clock.
   package func draw(
     _ progress: ProgressLine, share: Double?, into buffer: inout CellBuffer, at time: Int
   ) {
@@ -39,32 +40,32 @@ extension TableController {
     BarPainter(tableView).draw(progress, share: share, into: &buffer, line: line, at: time)
   }
 
-  /// Draws text in place of the rows, such as that there are none.
+  /// Draws a text in place of the rows, such as `No matches`.
   package func drawPlaceholder(_ text: String, into buffer: inout CellBuffer) {
     BarPainter(tableView).drawPlaceholder(text, into: &buffer, line: lines.viewport.lowerBound)
   }
 
-  /// Where the caret of a field in the bottom line stands; nil if there is no bottom line.
+  /// Returns the position of a field's caret in the bottom line, or nil if there is no bottom line.
   package func caret(of field: TextField) -> Point? {
     lines.bottom.map { Point(column: BarPainter(tableView).caretColumn(of: field), line: $0) }
   }
 
   // MARK: Title
 
-  /// Whether there is a screen to come back to.
+  /// Whether there is a screen below this one in the stack.
   var isPushed: Bool {
     navigationController.map { $0.controllers.first !== self } ?? false
   }
 
-  /// `Places › Durham`: the titles of the screens up to this one; nil if this one has none.
+  /// The titles of the screens up to this one, such as `Places › Durham`; nil if this screen has no title.
   package var breadcrumb: CellText? { navigationController?.breadcrumb(to: self) ?? title }
 
   // MARK: Status
 
-  /// `3 marked  8 rows`.
+  /// Returns the text of the status, such as `3 marked  8 rows`.
   /// - Parameters:
-  ///   - order: the order of the rows, which comes first; nil for none.
-  ///   - rows: how many rows there are, in words; nil for the number that the table shows.
+  ///   - order: the order of the rows, which is the first part of the text; nil for none.
+  ///   - rows: the number of rows in words; nil for the number of rows in the table.
   package func status(order: String? = nil, rows: String? = nil) -> String {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
     let texts = [
@@ -73,12 +74,12 @@ extension TableController {
     return texts.compactMap { $0 }.joined(separator: "  ")
   }
 
-  /// `8 rows`.
+  /// Returns a number of rows in words, such as `8 rows`.
   package static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
 
   // MARK: Hints
 
-  /// While the letter of a section is awaited.
+  /// The hints shown while the first letter of a section is awaited.
   private static let sectionLetterHints = ["' first letter of a section", "Esc back"]
 
   var hints: [String] {
@@ -106,7 +107,7 @@ extension TableController {
     ]
   }
 
-  /// Whether Enter does anything as things are.
+  /// Whether Enter currently has an effect.
   private var canChoose: Bool {
     finishesOnChoice ? tableView.canChoose : tableView.canPerformPrimaryAction
   }

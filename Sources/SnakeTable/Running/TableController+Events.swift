@@ -1,11 +1,11 @@
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// What keys and the mouse do.
+/// Handles keys and the mouse.
 extension TableController {
   // MARK: Keys
 
-  /// Completes an arrival that is limited, then does what the key map says.
+  /// Completes the strokes of an arrival whose duration is limited, then performs the action of the key map.
   public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     if takeLetter(key) { return .redraw }
@@ -13,7 +13,8 @@ extension TableController {
     return perform(action)
   }
 
-  /// Takes the key after `'`: moves to the section of the letter; any other key cancels. False if no letter is awaited.
+  /// Handles the key after `'`: moves to the section that begins with the letter, or cancels on any other key.
+  /// Returns false if no letter is awaited.
   package func takeLetter(_ key: KeyPress) -> Bool {
     guard awaitsLetter else { return false }
     awaitsLetter = false
@@ -21,12 +22,13 @@ extension TableController {
     return true
   }
 
-  /// Opening a row would end a screen that ends with a choice.
+  /// Returns whether an action can be performed. `disclose` cannot if the screen ends with a choice, because it
+  /// chooses the row.
   private func canPerform(_ action: TableAction) -> Bool {
     (action != .row(.disclose) || !finishesOnChoice) && tableView.canPerform(action)
   }
 
-  /// Does what a key with this action does.
+  /// Performs an action as if its key had been pressed.
   public func perform(_ action: TableAction) -> ScreenResponse {
     if tableView.performInMenu(action) || tableView.performWithHeldRow(action) { return .redraw }
     switch action {
@@ -42,7 +44,8 @@ extension TableController {
     return .redraw
   }
 
-  /// Ends the screen with the rows chosen, or leaves it to the delegate to act on the cursor's row.
+  /// Ends the screen with the chosen rows. If the screen does not end with a choice, asks the delegate to perform the
+  /// primary action of the cursor's row.
   private func choose() {
     guard finishesOnChoice else { return _ = tableView.performPrimaryAction() }
     let rows = tableView.choose()
@@ -51,7 +54,7 @@ extension TableController {
 
   // MARK: Mouse
 
-  /// The wheel scrolls, a click moves the cursor, two choose.
+  /// Handles a mouse event: the wheel scrolls, a click moves the cursor, a double click chooses.
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     switch track(mouse, at: time) {
     case .none: .none
@@ -60,7 +63,7 @@ extension TableController {
     }
   }
 
-  /// Does what the mouse does to the table, all but choosing.
+  /// Applies a mouse event to the table, except that it does not perform a choice.
   package func track(_ mouse: MouseEvent, at time: Int) -> TablePointer.Effect {
     pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time)
   }

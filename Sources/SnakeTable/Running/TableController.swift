@@ -3,45 +3,47 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// Shows one table on a whole screen and turns keys into what they do (UITableViewController).
+/// Shows one table on a whole screen and maps keys to actions (UITableViewController).
 ///
 ///     let controller = TableController(table, title: "Places")
 ///     try controller.run()
 ///     if case .chosen(let rows) = controller.outcome { print(rows) }
 public final class TableController: ScreenController {
-  /// What is shown.
+  /// The table that is shown.
   public let tableView: TableView
-  /// What the top line calls the table; nil for no top line.
+  /// The table's title in the top line; nil for no top line.
   public var title: CellText? { didSet { layOut() } }
-  /// Whether the bottom line names the most important keys.
+  /// Whether there is a bottom line with the most important keys.
   public var showsHints: Bool { didSet { layOut() } }
-  /// What keys do.
+  /// The actions of the keys.
   public var keyMap: KeyMap<TableAction>
-  /// Whether the screen ends when rows are chosen. If not, Enter performs the primary action of the cursor's row, whatever
-  /// is marked: the delegate does something (UIKit's usual way), and the user leaves.
+  /// Whether the screen ends when the user chooses rows. If false, Enter performs the primary action of the cursor's
+  /// row, whether or not rows are marked: the delegate acts on the row, as is usual in UIKit, and the screen goes on
+  /// until the user leaves.
   public var finishesOnChoice: Bool
-  /// Whether a row that was chosen is no longer selected when the user comes back from the screen it has opened
-  /// (clearsSelectionOnViewWillAppear). Where rows are marked, marks stay.
+  /// Whether the selection is cleared when the user returns from a screen that was opened on top of this one
+  /// (clearsSelectionOnViewWillAppear). In a table with multiple selection, marks stay.
   public var clearsSelectionOnReturn = true
-  /// What came of it; nil while the screen goes on. Set it to end the screen.
+  /// The result; nil while the screen is shown. Set it to end the screen.
   public var outcome: TableOutcome?
-  /// The stack that the screen is in; nil for none.
+  /// The navigation stack that contains the screen; nil for none.
   public internal(set) weak var navigationController: NavigationController?
-  /// Whether there is a top line without a title too, for the status.
+  /// Whether there is a top line even without a title, for the status.
   private let keepsTopLine: Bool
   /// Whether a line above the bottom line shows progress.
   package var showsProgress = false { didSet { if showsProgress != oldValue { layOut() } } }
   private var size = Size(columns: 0, lines: 0)
-  /// The lines of the table and of its bars.
+  /// The lines of the screen that the table and its bars occupy.
   private(set) var lines = ScreenLines(height: 0)
   var pointer = TablePointer()
-  /// Whether the next key is the letter of a section.
+  /// Whether the next key is the first letter of a section.
   var awaitsLetter = false
-  /// Whether the theme is the one that suits the terminal, and not one of the program's.
+  /// Whether the theme was chosen to suit the terminal and not set by the program.
   private var hasTerminalTheme = false
 
-  /// A screen for a table, whose top line has the title; nil for no top line. Where editing is allowed `e` begins it
-  /// (UIViewController.editButtonItem), and keys delete and move rows. Keys mark rows if by now several can be marked.
+  /// Creates a screen for a table. The top line has the title; there is none if the title is nil. If editing is
+  /// allowed, `e` begins it (UIViewController.editButtonItem), and keys delete and move rows. There are keys that
+  /// mark rows if the table allows multiple selection at the time of this call.
   public init(
     _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
     allowsEditing: Bool = false
@@ -56,7 +58,8 @@ public final class TableController: ScreenController {
       allowsEditing: allowsEditing)
   }
 
-  /// A screen of another controller, which looks up its keys, draws its bars, and decides what choosing and leaving mean.
+  /// Creates a screen for another controller, which looks up the keys, draws the bars, and decides what choosing and
+  /// leaving do.
   package init(_ tableView: TableView, title: CellText?, keepsTopLine: Bool) {
     self.tableView = tableView
     self.title = title

@@ -1,8 +1,8 @@
 import SnakeTableTerminal
 import SnakeTableSystem
 
-/// The way to a table from other threads and tasks: a table belongs to the thread or actor that its loop runs on, and
-/// nobody else touches it.
+/// Sends work to a table from other threads and tasks. A table belongs to the thread or actor that runs its loop, and
+/// may only be used there.
 ///
 ///     let mailbox = table.mailbox
 ///     Task.detached {
@@ -11,21 +11,21 @@ import SnakeTableSystem
 ///     }
 ///     try table.run()
 public final class TableMailbox: Sendable {
-  /// Something to be done with the table.
+  /// A closure that uses the table.
   public typealias Work = @Sendable (TableView) -> Void
 
   private let work = Monitor<[Work]>([])
 
   init() {}
 
-  /// Has the table's loop do the work, before its next frame and in the order of posting. Never waits. Work that is posted
-  /// while no loop runs is done when one begins.
+  /// Asks the table's loop to do the work before its next frame, in the order of the calls. Never waits. If no loop
+  /// is running, the next one does the work when it begins.
   public func post(_ newWork: @escaping Work) {
     work.withLock { $0.append(newWork) }
     Waker.shared.wake()
   }
 
-  /// Hands over what was posted.
+  /// Returns the posted work and removes it from the mailbox.
   func takeAll() -> [Work] {
     work.withLock { work in
       defer { work = [] }
@@ -35,13 +35,14 @@ public final class TableMailbox: Sendable {
 }
 
 extension TableView {
-  /// Does what was posted to the mailbox. For whoever shows a table without a `TableController`, whenever
-  /// `Waker.shared` wakes.
+  /// Does the work that was posted to the mailbox. Programs that show a table without a `TableController` call it
+  /// whenever `Waker.shared` wakes.
   public func openMail() {
     for work in mailbox.takeAll() { work(self) }
   }
 
-  /// Asks for a frame soon (UIView.setNeedsDisplay): for changes that are made by the program while the loop of
-  /// `run() async` sleeps. `reloadData` and new data sources, configurations and appearances ask for one by themselves.
+  /// Requests a new frame (UIView.setNeedsDisplay). Call it when the program changes the table while the loop of the
+  /// asynchronous `run` sleeps. `reloadData` and new data sources, configurations and appearances request a frame
+  /// themselves.
   public func setNeedsDisplay() { Waker.shared.wakeIfAwaited() }
 }

@@ -1,9 +1,9 @@
 import SnakeTableModel
 
-/// What came of showing a table.
+/// The result of showing a table.
 public enum TableOutcome: Equatable, Sendable {
-  /// Enter: the marked rows from top to bottom, or the cursor's.
+  /// The user chose rows with Enter: the marked rows from top to bottom, or the cursor's row.
   case chosen([TableIndexPath])
-  /// Esc or q.
+  /// The user left with Esc or q.
   case left
 }

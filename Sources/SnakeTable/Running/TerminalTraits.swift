@@ -3,18 +3,18 @@ import SnakeTableLayout
 import SnakeTableTerminal
 import SnakeTableSystem
 
-/// What a terminal and its user's environment ask of a picture (UITraitCollection).
+/// The capabilities of a terminal and the preferences in its user's environment (UITraitCollection).
 public struct TerminalTraits: Equatable, Sendable {
-  /// Colours there are: 0, 8, 16, 256 or 16777216.
+  /// The number of colours: 0, 8, 16, 256 or 16777216.
   public var colors: Int
-  /// Whether the background is light or dark; nil while it is not known.
+  /// Whether the background is light or dark; nil if unknown.
   public var background: Background?
-  /// The lines and corners that the terminal's font has.
+  /// The glyphs of lines and corners that the terminal's font has.
   public var repertoire: BoxGlyphs.Repertoire
-  /// Nothing is to move: SNAKETABLE_REDUCE_MOTION or CI is set.
+  /// Whether animations are turned off: SNAKETABLE_REDUCE_MOTION or CI is set.
   public var reducesMotion: Bool
 
-  /// Traits of your own, for a picture without a terminal.
+  /// Creates traits with the given values, for a picture without a terminal.
   public init(
     colors: Int = 256, background: Background? = nil, repertoire: BoxGlyphs.Repertoire = .unicode,
     reducesMotion: Bool = false
@@ -25,7 +25,7 @@ public struct TerminalTraits: Equatable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// Those of an open screen.
+  /// Creates the traits of an open screen and of the process's environment.
   public init(_ screen: Screen) {
     self.init(
       colors: screen.colors, background: Environment.background, repertoire: screen.glyphs.repertoire,
@@ -34,13 +34,13 @@ public struct TerminalTraits: Equatable, Sendable {
 }
 
 extension Environment {
-  /// Motion is not wanted, or nobody is there to see it.
+  /// Whether SNAKETABLE_REDUCE_MOTION or CI is set: the user wants no animations, or nobody sees them.
   package static var reducesMotion: Bool { self["SNAKETABLE_REDUCE_MOTION"] != nil || self["CI"] != nil }
 
-  /// The background that COLORFGBG names (`15;0`: black); nil where it does not say.
+  /// The background according to COLORFGBG (`15;0` is black); nil if the variable does not contain it.
   package static var background: Background? {
     guard let last = self["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else { return nil }
-    // Of the sixteen colours, 7 and the bright ones but bright black are light.
+    // Of the sixteen colours, 7 and the bright ones except bright black are light.
     return (0...6).contains(index) || index == 8 ? .dark : .light
   }
 }
