@@ -1,7 +1,7 @@
 import SnakeTable
 
 extension BrowserController {
-  /// A table as it is shown over the list: told where the list is.
+  /// Returns a table to open on top of the list, with the same appearance; in words if the list is in words.
   func makeTable(_ dataSource: any TableDataSource, configuration: TableConfiguration) -> TableView {
     guard settings.isAccessible else {
       return TableView(
@@ -15,12 +15,12 @@ extension BrowserController {
     return table
   }
 
-  /// What a screen shows, be it told or drawn.
+  /// Returns the data source of a screen, without the `SpokenTable` around it.
   func dataSource(of page: TableController) -> any TableDataSource {
     (page.tableView.dataSource as? SpokenTable)?.base ?? page.tableView.dataSource
   }
 
-  /// On the cursor's row, or, while a filter is typed, at its caret.
+  /// The position of the terminal's cursor: on the cursor's row or, while a filter is typed, at the caret.
   public var cursor: TerminalCursor? {
     let caret = showsList && isEditing ? filterField.flatMap(page.caret) : nil
     return (caret ?? page.cursor?.position).map {
@@ -30,14 +30,14 @@ extension BrowserController {
 }
 
 extension TableConfiguration {
-  /// Rows and nothing between or round them.
+  /// Returns a configuration for screen readers: rows without separators and boxes, at the full width.
   public static func accessible(allowsMarks: Bool) -> TableConfiguration {
     TableConfiguration(style: .plain, separator: .none, maximumWidth: nil, allowsMarks: allowsMarks)
   }
 }
 
 extension TableGlyphs {
-  /// Without signs that would be read out: words say what they say.
+  /// The glyphs without those that a screen reader would read out. Words replace them.
   public var silent: TableGlyphs {
     var glyphs = self
     glyphs.box.repertoire = .ascii

@@ -1,7 +1,8 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// Choosing without a screen: rows with numbers, a page at a time, and a line that says which.
+/// Lets the user choose without a screen: prints numbered rows, a page at a time, and reads lines with the numbers of
+/// the chosen rows.
 ///
 ///     North Carolina, 2
 ///     1 Durham, 8
@@ -18,14 +19,14 @@ public struct NumberedPrompt {
   private let settle: () -> Void
   private var layout: TableLayout
   private var isFiltered = false
-  /// The number of the first row shown, counted from 0.
+  /// The position of the first row shown, counted from 0.
   private var firstRow = 0
-  /// What is wrong with the last line.
+  /// The error in the last line; nil for none.
   private var complaint: String?
 
   /// - Parameters:
-  ///   - query: the filter to start with.
-  ///   - settle: waits until all rows are there.
+  ///   - query: the initial filter; nil for none.
+  ///   - settle: waits until all rows have arrived.
   public init(
     _ records: RecordTable, allowsMarks: Bool, keepsMarkOrder: Bool, query: String?, typesetter: Typesetter,
     settle: @escaping () -> Void
@@ -38,7 +39,7 @@ public struct NumberedPrompt {
 
   // MARK: Showing
 
-  /// What is to be shown before a line is read.
+  /// Returns the text to print before a line is read.
   public mutating func text() -> [UInt8] {
     if let complaint {
       self.complaint = nil
@@ -67,7 +68,7 @@ public struct NumberedPrompt {
 
   // MARK: Reading
 
-  /// What a line asks for; nil while the question stays open.
+  /// Performs the command in a line. Returns nil if another line is needed.
   public mutating func take(_ line: [UInt8]) -> BrowserOutcome? {
     let words = line.split { [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains($0) }
     guard let first = words.first?.first else { return .left }
@@ -82,7 +83,7 @@ public struct NumberedPrompt {
 
   private mutating func filter(by text: [UInt8]) {
     let query = text.isEmpty ? nil : FilterQuery(text)
-    // Words are never a wrong pattern.
+    // A query of words is always valid.
     try? source.setFilter(query)
     settle()
     layout.update(from: dataSource)
@@ -112,7 +113,7 @@ public struct NumberedPrompt {
     return .chosen(keepsMarkOrder ? chosen.markedInOrder : Array(chosen.marked.ranges))
   }
 
-  /// The rows, counted from 0, of `3` or `3-5`; nil where there is none.
+  /// Returns the positions, counted from 0, of `3` or `3-5`, or nil if the word is invalid or a row does not exist.
   private func rows(named word: String) -> Range<Int>? {
     let ends = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
     guard let first = ends[0], let last = ends[ends.count - 1], first <= last, first >= 1,

@@ -1,13 +1,13 @@
 import SnakeTable
 
-/// A table for those who listen: each row is one line of words that ends with where it stands and whether it is
-/// marked. `Fruit, 3 of 12, marked`
+/// Wraps a data source for screen readers: each row is one line of words that ends with the row's number and whether
+/// it is marked, such as `Fruit, 3 of 12, marked`.
 final class SpokenTable: TableDataSource {
-  /// The table that is told.
+  /// The wrapped data source.
   let base: any TableDataSource
-  /// The view that shows this one: it knows places, marks and columns, and owns this.
+  /// The view that shows and owns this data source. It knows the numbers of rows, the marks and the columns.
   private unowned let view: TableView
-  /// Whether no more rows will come: until then nobody knows of how many a row is one.
+  /// Returns whether all rows have arrived. Until then the total is unknown and left out.
   private let isComplete: () -> Bool
 
   init(_ base: any TableDataSource, in view: TableView, isComplete: @escaping () -> Bool = { true }) {
@@ -30,7 +30,8 @@ final class SpokenTable: TableDataSource {
     return view.selection.isMarked(base.identifier(forRowAt: path)) ? "\(place), marked" : place
   }
 
-  /// Text cut so that the place behind it is seen; whole while long text is shifted.
+  /// Returns the text cut so that the number after it is visible, or the whole text while the table is shifted
+  /// sideways.
   private func fitting(_ text: CellText, before place: [UInt8]) -> CellText {
     let typesetter = view.appearance.typesetter
     let room = view.columns.content.count - typesetter.columns(of: place) - 2
@@ -52,7 +53,7 @@ final class SpokenTable: TableDataSource {
     SectionLabel(text: SpokenText.text(of: label), height: label.height)
   }
 
-  // MARK: As it is
+  // MARK: Forwarding
 
   var numberOfSections: Int { base.numberOfSections }
   func numberOfRows(inSection section: Int) -> Int { base.numberOfRows(inSection: section) }

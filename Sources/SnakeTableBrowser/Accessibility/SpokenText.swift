@@ -1,10 +1,10 @@
 import SnakeTable
 
-/// Cells and labels in words, their parts in the order in which they are read.
+/// Converts cells and labels to words, with the parts in reading order.
 enum SpokenText {
   private static let separator = Array(", ".utf8)
 
-  /// `Durham, 8 visits`
+  /// Returns the text of a cell, such as `Durham, 8 visits`.
   static func text(of cell: TableCell) -> CellText {
     var accessory: CellText?
     if case .text(let text) = cell.accessory { accessory = text }
@@ -13,7 +13,7 @@ enum SpokenText {
 
   static func text(of label: SectionLabel) -> CellText { joined([label.text, label.detail]) }
 
-  /// Empty parts are left out; what a filter found in the others keeps its place.
+  /// Returns the parts as one text. Empty parts are left out; the highlights of a filter move with their parts.
   static func joined(_ parts: [CellText?]) -> CellText {
     var result = CellText("")
     for part in parts.compactMap({ $0 }) where !part.isEmpty {

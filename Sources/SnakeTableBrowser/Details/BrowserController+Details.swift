@@ -1,9 +1,9 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// Opening a row as a table of its own, and what is inside its fields.
+/// Opens a row, or a nested field of a row, as a table of its own.
 extension BrowserController {
-  /// Opens what the cursor's row holds; a row that holds nothing more does nothing.
+  /// Opens the fields of the cursor's row. Does nothing for a field that is not nested.
   func openDetails() {
     guard let path = page.tableView.cursorPath else { return }
     let title = dataSource(of: page).cell(forRowAt: path)

@@ -1,14 +1,14 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// The fields of a record, or of what one of its fields holds, a row each: the name where icons stand, then the
-/// value, and `›` where there is more inside.
+/// The fields of a record, or the elements of one of its fields, as rows. Each row has the name in the column of
+/// icons, then the value, and `›` if the field is nested.
 final class DetailsTable: TableDataSource {
   let details: RecordDetails
   let fields: [RecordDetails.Field]
   let samples: CellSamples
 
-  /// Names that the column of names is measured by.
+  /// The maximum number of names that are measured for the width of their column.
   private static let measuredFields = 1000
 
   init(_ details: RecordDetails, fields: [RecordDetails.Field]) {
@@ -18,7 +18,7 @@ final class DetailsTable: TableDataSource {
       TableCell(title: "", icon: CellText($0.name), accessory: $0.isNested ? .disclosure : .none)
     }
     var samples = CellSamples(of: names)
-    // A field's name says as much as its value: half of the width is the only limit.
+    // A name is as important as its value, so the only limit is half of the table's width.
     samples.mostIconColumns = .max
     self.samples = samples
   }

@@ -1,7 +1,7 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// Typing a filter: what a key means while the filter line is open.
+/// Handles keys and pasted text while the filter line is open.
 extension BrowserController {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
@@ -10,7 +10,7 @@ extension BrowserController {
       line.cycleMode()
       apply(line)
     } else if line.editor.take(key) {
-      // Only another text is another search; the caret may move through the same one.
+      // Only a change of the text needs a new search; a movement of the caret does not.
       if line.editor.text != filterLine?.editor.text { line.isPending = true }
       filterLine = line
     } else {
@@ -20,7 +20,7 @@ extension BrowserController {
     return .redraw
   }
 
-  /// What a key does that does not edit.
+  /// Performs the action of a key that does not edit the text.
   private func act(on key: KeyPress) -> ScreenResponse {
     guard let action = filterKeyMap.action(for: key) else { return .none }
     searchAsTyped()
@@ -28,10 +28,10 @@ extension BrowserController {
     return perform(action, number: nil)
   }
 
-  /// Pasted text goes into the filter line, and nowhere else.
+  /// Inserts a pasted character into the filter line. Ignored if no filter line is open.
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
     guard showsList else { return .none }
-    // In its place: a copy for each character would take a time that grows with the square of the text.
+    // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
     let hasChanged = filterLine?.editor.insert(scalar) ?? false
     guard hasChanged || filterLine?.editor.isFull == true else { return .none }
     if hasChanged { filterLine?.isPending = true }
@@ -39,7 +39,7 @@ extension BrowserController {
     return .redraw
   }
 
-  /// The filter as the bottom line shows it; nil while there is none.
+  /// The filter as the bottom line shows it; nil for none.
   var filterField: TextField? { filterLine?.field(undecided: source?.undecidedCount ?? 0) }
 
   func openFilter(_ text: String = "") {
@@ -48,10 +48,10 @@ extension BrowserController {
     apply(FilterLine(text))
   }
 
-  /// Shows all rows again; false when no filter was open.
+  /// Closes the filter and shows all rows. Returns false if no filter is open.
   func closeFilter() -> Bool {
     guard filterLine != nil else { return false }
-    // What was found stays under the cursor.
+    // The cursor stays on the row that was found.
     anchor = list.selection.cursor ?? anchor
     filterLine = nil
     try? source?.setFilter(nil)
@@ -59,13 +59,13 @@ extension BrowserController {
     return true
   }
 
-  /// Searches for the text as it stands: once for all keys that came together, before they are seen or another key acts
-  /// on what was found. Pasted text is many keys.
+  /// Searches for the current text if it has not been searched for yet. Called once for all keys that arrive
+  /// together, such as pasted text: before the next frame, and before a key acts on the result.
   func searchAsTyped() {
     if let line = filterLine, line.isPending { apply(line) }
   }
 
-  /// Shows what the line asks for; a pattern that is wrong changes nothing but the line.
+  /// Shows the rows that match the line. An invalid pattern sets the line's error and leaves the rows as they are.
   private func apply(_ line: FilterLine) {
     var line = line
     line.error = nil

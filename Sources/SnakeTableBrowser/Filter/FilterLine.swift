@@ -1,13 +1,14 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// The filter being typed, in the bottom line.
+/// The text and the mode of the filter in the bottom line.
 struct FilterLine {
   var editor: LineEditor
   var mode = FilterMode.words
-  /// Whether the text is not searched for yet.
+  /// Whether the text has not been searched for yet.
   var isPending = false
-  /// What is wrong with the pattern as it stands; the rows shown are those of the last one that was right.
+  /// The error in the current pattern; nil if the pattern is valid. With an error, the rows shown are those of the
+  /// last valid pattern.
   var error: FilterError?
 
   init(_ text: String = "") { editor = LineEditor(text) }
@@ -20,13 +21,14 @@ struct FilterLine {
     mode = modes[(index + 1) % modes.count]
   }
 
-  /// The filter as the bottom line shows it: `/text` with its caret, and the mode or what is wrong at the right.
+  /// Returns the text field of the bottom line: `/text` with its caret, and the note at the right.
   func field(undecided: Int) -> TextField {
     TextField(
       prompt: "/", text: editor.bytes, caret: editor.bytesBeforeCaret.count, note: note(undecided: undecided))
   }
 
-  /// What the bottom line says at its right: the mode, or what is wrong, and how many rows were too costly to try.
+  /// Returns the note at the right of the bottom line: the mode with the number of rows that were too costly to
+  /// match, or an error.
   func note(undecided: Int) -> String {
     if editor.isFull { return "cut at \(LineEditor.byteLimit) bytes" }
     if case .invalidPattern(let offset, let message)? = error { return "\(message) at \(offset)" }

@@ -3,10 +3,12 @@ import SnakeTable
 typealias BrowserKeyMap = KeyMap<BrowserAction>
 typealias BrowserCommand = KeyCommand<BrowserAction>
 
-/// The browser's keys: a table's own and those for what only a list of records can do.
+/// The browser's keys: the standard keys of a table, and keys for what only a list of records can do.
 extension BrowserKeyMap {
-  /// The keys of a list in which several rows can be marked, or only one chosen, and which has
-  /// records to filter and to open, or not.
+  /// Returns the keys of a list.
+  /// - Parameters:
+  ///   - allowsMarks: whether several rows can be marked. If false, only one row can be chosen.
+  ///   - hasSource: whether the list has records to filter and to open.
   static func browser(allowsMarks: Bool, hasSource: Bool) -> BrowserKeyMap {
     var table = KeyMap<TableAction>.standard(allowsMarks: allowsMarks).commands
     if let index = table.firstIndex(where: { $0.action == .last }) {
@@ -16,7 +18,8 @@ extension BrowserKeyMap {
       table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering : []) + viewing)
   }
 
-  /// What acts on the list while a filter is typed; every other key edits the filter, and so does Right inside its text.
+  /// Returns the keys that act on the list while a filter is typed. All other keys edit the filter; so does Right,
+  /// unless the caret is at the end of the text.
   static func filter(allowsMarks: Bool) -> BrowserKeyMap {
     let list = [
       BrowserCommand([.down, .control(0x6E)], .table(.moveBy(rows: 1))),
@@ -53,8 +56,9 @@ extension BrowserKeyMap {
       + (0...9).map { BrowserCommand([.character(Unicode.Scalar(UInt8(0x30 + $0)))], .digit($0)) }
   }
 
-  /// The map with what a user wants keys to do; of two for a key the last counts.
-  /// - Parameter others: a map whose actions keys may be assigned to besides; an action that is in neither does nothing.
+  /// Returns the map with a user's assignments. If a key has several, the last one applies.
+  /// - Parameter others: a map with further actions that can be assigned. A key with an action of neither map does
+  ///   nothing.
   func assigning(_ assignments: [KeyAssignment], others: BrowserKeyMap? = nil) -> BrowserKeyMap {
     var map = self
     for assignment in assignments {

@@ -1,4 +1,4 @@
-/// What actions are called by those who bind keys: as in fzf where it has them.
+/// The names of actions for `--bind`. Actions that fzf has too have the names of fzf.
 extension BrowserAction {
   static let named: [(name: String, action: BrowserAction)] = [
     ("down", .table(.moveBy(rows: 1))), ("up", .table(.moveBy(rows: -1))), ("page-down", .table(.page(1))),

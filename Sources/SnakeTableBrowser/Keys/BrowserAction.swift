@@ -1,18 +1,18 @@
 import SnakeTable
 
-/// What a key does in the browser.
+/// The action of a key in the browser.
 enum BrowserAction: Hashable, Sendable {
-  /// What any table can do. `last` goes to the row whose number was typed before, if one was.
+  /// An action of any table. `last` moves to the row whose number was typed before, if there is one.
   case table(TableAction)
   case digit(Int)
   case help
   case filter
-  /// Rows in ascending, then descending order, then in that of the input.
+  /// Changes the order of the rows: first ascending, then descending, then the order of the input.
   case sort
   /// Reads the files again.
   case reload
   /// Opens the row's details.
   case open
-  /// Goes back from details.
+  /// Returns from the details.
   case close
 }

@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// The help as a table: a section a topic, a row a command.
+/// The help as a table with one section for each topic and one row for each command.
 extension BrowserKeyMap {
   func helpTable() -> ArrayDataSource {
     ArrayDataSource(
@@ -22,7 +22,7 @@ extension BrowserKeyMap {
     }
   }
 
-  /// Keys that are bound nowhere here: the filter line's own, and the terminal's.
+  /// Returns rows for keys that are not in the key map: those of the filter line and of the terminal.
   private static func notes(_ topic: BrowserAction.Topic) -> [TableCell] {
     switch topic {
     case .filtering:
@@ -37,7 +37,7 @@ extension BrowserKeyMap {
 }
 
 extension BrowserAction {
-  /// Under which heading the help has it.
+  /// The section of the help that contains an action.
   enum Topic: String, CaseIterable {
     case moving = "Moving"
     case choosing = "Choosing"

@@ -1,35 +1,36 @@
 import SnakeTable
 
-/// What a user wants a key to do (`--bind KEY:ACTION`), in place of what it does by itself.
+/// A user's action for a key (`--bind KEY:ACTION`), which replaces the default one.
 public struct KeyAssignment: Equatable, Sendable {
   public enum ParsingError: Error, Equatable, Sendable {
     case unknownKey(String)
-    /// The terminal's own: Ctrl-C, Ctrl-Z and Ctrl-\ are signals.
+    /// The key belongs to the terminal: Ctrl-C, Ctrl-Z and Ctrl-\ are signals.
     case reservedKey(String)
     case unknownAction(String)
   }
 
   let key: KeyPress
-  /// Nil for nothing at all.
+  /// The action; nil if the key does nothing.
   let action: BrowserAction?
 
-  /// A character, which a filter being typed takes as text whatever it is bound to.
+  /// Whether the key is a character without modifiers. While a filter is typed it is text, even if it has an
+  /// assignment.
   var isText: Bool {
     if case .character = key.key { key.modifiers.isEmpty } else { false }
   }
 
-  /// The names of all actions; `ignore` is none.
+  /// The names of all actions, and `ignore` for none.
   public static var actionNames: [String] { BrowserAction.named.map(\.name) + [ignore] }
   private static let ignore = "ignore"
 
   private static let reserved = "cz\\".utf8.map { KeyPress(.control($0)) }
 
-  /// Reads `KEY:ACTION,KEY:ACTION`. A colon or a comma can be a key: `::up`, `,:down`.
+  /// Parses `KEY:ACTION,KEY:ACTION`. A colon or a comma can be a key: `::up`, `,:down`.
   public static func parse(_ text: String) throws(ParsingError) -> [KeyAssignment] {
     var assignments: [KeyAssignment] = []
     var rest = text.unicodeScalars[...]
     repeat {
-      // The first scalar belongs to the key, whatever it is.
+      // The first scalar always belongs to the key.
       let key = rest[..<(rest.dropFirst().firstIndex(of: ":") ?? rest.endIndex)]
       rest = rest[key.endIndex...].dropFirst()
       let action = rest.prefix { $0 != "," }

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 extension BrowserController {
-  /// - Parameter number: the number typed before the key.
+  /// - Parameter number: the number typed before the key; nil for none.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     switch action {
     case .table(.choose): return choose()
@@ -28,7 +28,7 @@ extension BrowserController {
   }
 
   private func type(digit: Int, after number: Int?) {
-    // No list is that long: what is typed beyond changes nothing.
+    // No list has that many rows, so further digits are ignored.
     let number = number ?? 0
     typedNumber = number < 1_000_000_000_000_000 ? number * 10 + digit : number
   }
@@ -43,20 +43,21 @@ extension BrowserController {
     switch action {
     case .last: page.tableView.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
     case .toggleMarkAndMove(let rows) where !showsList: page.tableView.moveCursor(by: rows)
-    // Only rows of the list can be marked.
+    // Only rows of the list can have marks.
     case .toggleMark where !showsList, .toggleAllMarks where !showsList: break
     default: _ = page.perform(action)
     }
   }
 
-  /// The end of a list that grows is followed until the cursor is moved away from it.
+  /// Updates whether the cursor follows the end of a growing list. It does so until the user moves it away from the
+  /// end.
   func updateFollowing(begins: Bool = false) {
     guard showsList else { return }
     let isAtEnd = list.cursorPath.map(list.layout.position(of:)) == list.layout.numberOfRows - 1
     followsEnd = (followsEnd || begins) && isAtEnd && source?.isComplete == false
   }
 
-  /// The user has moved the cursor: it belongs where it is now.
+  /// Makes the cursor's row the one to return to, after the user has moved the cursor.
   func followCursor() {
     if showsList { anchor = list.selection.cursor }
     updateFollowing()
@@ -70,12 +71,13 @@ extension BrowserController {
       case let order? where !order.isDescending: SortOrder(field: order.field, isDescending: true)
       default: nil
       }
-    // The field was there before, or is the first.
+    // The field cannot be unknown: it is the field of the current order, or the usual one.
     try? source.sort(by: next)
     takeOverData()
   }
 
-  /// The marked rows, or the cursor's if none is marked; with a row's details open too.
+  /// Finishes with the marked rows, or with the cursor's row if none is marked, also while the details of a row are
+  /// open. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     source?.settleFilter()
@@ -90,7 +92,7 @@ extension BrowserController {
     return finish(.chosen([cursor..<(cursor + 1)]))
   }
 
-  /// A second `?` closes it again.
+  /// Opens the help, or closes it if it is open.
   private func openHelp() {
     guard pageKind != .help else {
       _ = closePage()

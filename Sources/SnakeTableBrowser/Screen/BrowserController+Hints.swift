@@ -1,17 +1,17 @@
 import SnakeTable
 
-/// What the bottom line shows.
+/// The content of the bottom line.
 extension BrowserController {
-  /// The keys one needs first; or the filter, the number being typed, or a message.
+  /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
-    // Rows of a file that changed are not what the filter has found.
+    // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if showsList, message == nil || source?.hasChanged != true, let filterField { return .field(filterField) }
     if typedNumber == nil, let message { return .message(message) }
     return .hints(hints)
   }
 
-  /// The keys one needs first, as they are bound.
+  /// The hints for the most important keys, as they are bound.
   private var hints: [String] {
     let keys = hints(of: keyMap)
     let all: [String?] =

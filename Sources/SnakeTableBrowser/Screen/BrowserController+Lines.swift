@@ -1,13 +1,14 @@
 import SnakeTable
 
-/// What stands above and below the rows, and in their place.
+/// The top line, the progress line, and the text shown in place of the rows.
 extension BrowserController {
   var appearance: TableAppearance { list.appearance }
 
-  /// What the top line calls the screen. Help belongs to every screen alike.
+  /// The title in the top line. The help has only its own title, because it belongs to all screens.
   var title: CellText? { pageKind == .help ? page.title : page.breadcrumb }
 
-  /// `3 marked  8 rows`, or `2 of 8 rows` filtered; a `+` while more may come. Only the list has one.
+  /// The status, such as `3 marked  8 rows`, or `2 of 8 rows` with a filter. A `+` follows the number while more rows
+  /// may arrive. Empty for screens other than the list.
   var status: String {
     guard showsList else { return "" }
     let total = source?.count ?? list.layout.numberOfRows
@@ -16,35 +17,37 @@ extension BrowserController {
     return page.status(order: sortMark, rows: rows)
   }
 
-  /// A number that changes all the time would be read out all the time.
+  /// Returns the text for a growing number of rows. For screen readers it has no number, which would be read out at
+  /// each change.
   private func growing(_ count: Int) -> String {
     settings.isAccessible ? "rows still come" : "\(count)+ rows"
   }
 
-  /// `↑ name` where rows are sorted, `sorting by name` until they are.
+  /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.
   private var sortMark: String? {
     guard let order = source?.sortOrder else { return nil }
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let arrow = order.isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
-    // While rows arrive, the `+` behind their number says that this is not all.
+    // While rows arrive, the `+` after their number already shows that the order is not final.
     let isSorting = source?.isComplete == true && source?.isSorting == true
     return (isSorting ? "sorting by " : "\(arrow) ") + order.field
   }
 
-  /// Said in the viewport when a filter leaves no row.
+  /// Draws a text in the viewport if the filter matches no row.
   func drawNoMatches(into buffer: inout CellBuffer) {
     guard showsList, filterLine?.query != nil, list.layout.numberOfRows == 0, source?.isFiltering == false
     else { return }
     page.drawPlaceholder("No matches", into: &buffer)
   }
 
-  /// What has been read; once that is all, what has been searched.
+  /// Draws the progress line: the share of the known rows that has been searched during a search, otherwise the share
+  /// of the input that has been read.
   func drawProgress(into buffer: inout CellBuffer, at time: Int) {
     guard page.showsProgress else { return }
     page.draw(progressLine, share: progressShare, into: &buffer, at: time)
   }
 
-  /// The share of the work in the background that is done; nil where the whole is unknown.
+  /// The share of the work in the background that is done, from 0 to 1; nil if the total is unknown.
   private var progressShare: Double? {
     guard let source else { return nil }
     return source.isFiltering ? source.filterProgress : source.progress

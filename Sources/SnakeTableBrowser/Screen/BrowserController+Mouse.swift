@@ -4,7 +4,7 @@ extension BrowserController {
   public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
     let effect = page.track(mouse, at: time)
     if effect != .none { followCursor() }
-    // The cursor may stay behind.
+    // The cursor may still be on the last row, but the user no longer follows the end.
     if mouse.kind == .wheelUp, showsList { followsEnd = false }
     return switch effect {
     case .none: .none

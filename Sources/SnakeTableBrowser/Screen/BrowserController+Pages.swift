@@ -1,28 +1,28 @@
 import SnakeTable
 
-/// The list, and the screens that are opened on top of it.
+/// The list and the screens that are opened on top of it.
 extension BrowserController {
-  /// The screen on top.
+  /// The top screen.
   var page: TableController { navigation.topController }
-  /// The list itself, under any other screen.
+  /// The list, which is the bottom screen.
   var list: TableView { navigation.controllers[0].tableView }
 
-  /// What the screen on top shows.
+  /// The kind of the top screen.
   var pageKind: BrowserPage {
     if showsList { return .list }
     return dataSource(of: page) is DetailsTable ? .details : .help
   }
 
-  /// Whether nothing is on top of the list.
+  /// Whether the list is the top screen.
   var showsList: Bool { navigation.controllers.count == 1 }
 
-  /// Shows a table on top.
+  /// Opens a screen with a table on top of the others.
   func open(_ table: TableView, title: CellText) {
     let controller = TableController(table, title: title, keepsTopLine: true)
     controller.showsProgress = page.showsProgress
     navigation.push(controller)
   }
 
-  /// Closes the screen on top; false if that is the list.
+  /// Closes the top screen. Returns false, without effect, if it is the list.
   func closePage() -> Bool { navigation.pop() != nil }
 }

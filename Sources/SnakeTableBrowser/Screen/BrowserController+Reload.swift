@@ -1,11 +1,12 @@
 import SnakeTable
 
-/// Files that are written to while they are shown.
+/// Handles files that are written to while they are shown.
 extension BrowserController {
-  /// Nanoseconds between two looks at the files.
+  /// The time between two checks of the files, in nanoseconds.
   private static let pause = 500_000_000
 
-  /// When the files are looked at next; nil where there are none.
+  /// The time of the next check of the files, in nanoseconds of the monotonic clock; nil if they cannot be read
+  /// again.
   var nextLook: Int? { source?.canReload == true ? lastLook + Self.pause : nil }
 
   func noticeChanges(at time: Int) {
@@ -14,7 +15,8 @@ extension BrowserController {
     source.noticeChanges()
   }
 
-  /// Remembers the rows that are to be found again. Those of a file that changed were remembered before.
+  /// Stores the texts of the rows to find again after a reload. Does nothing once a file has changed: the texts were
+  /// stored before.
   func keepTexts() {
     guard let source, !source.hasChanged else { return }
     let selection = list.selection
@@ -23,7 +25,8 @@ extension BrowserController {
       text: source.shortRecord)
   }
 
-  /// Reads the files again. Cursor and marks stay with their texts, filter and order as they are.
+  /// Reads the files again. The cursor and the marks move to the rows with the same texts. The filter and the order
+  /// stay.
   func reload() {
     guard let source, source.canReload, showsList else { return }
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
@@ -37,7 +40,8 @@ extension BrowserController {
     takeOverData()
   }
 
-  /// What is said instead of keys, and how to read a file again that changed.
+  /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for
+  /// none.
   var shownMessage: String? {
     guard let message = message() else { return nil }
     guard let source, source.hasChanged, source.canReload, showsList else { return message }

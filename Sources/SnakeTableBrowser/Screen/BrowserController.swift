@@ -1,44 +1,45 @@
 import SnakeTable
 
-/// The browsing screen: a list with its top and bottom line, keys, marks, help, and what came of it.
+/// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
 public final class BrowserController: ScreenController {
-  /// How browsing ended; nil while it goes on.
+  /// The result of browsing; nil while the screen is shown.
   public internal(set) var outcome: BrowserOutcome?
-  /// What the list can do beyond being shown; nil for one that cannot grow or be filtered.
+  /// The part of the data source that grows and filters; nil for a list that can do neither.
   let source: (any BrowserSource)?
   let settings: BrowserSettings
-  /// What is to be said in place of the keys, such as that the input cannot be read any more; nil for nothing.
+  /// Returns the message shown in place of the hints, such as that the input can no longer be read; nil for none.
   let message: () -> String?
-  /// The list and what is shown on top of it.
+  /// The list and the screens on top of it.
   let navigation: NavigationController
   let keyMap: BrowserKeyMap
-  /// The keys that act on the list while a filter is typed.
+  /// The actions of keys while a filter is typed.
   let filterKeyMap: BrowserKeyMap
-  /// The filter being typed; nil while there is none.
+  /// The filter; nil for none.
   var filterLine: FilterLine?
-  /// The last key edited the filter, and did not act on the list.
+  /// Whether the last key edited the filter and did not act on the list.
   var isEditing = false
-  /// The number typed so far, for `42G`.
+  /// The number typed so far, for `42G`; nil for none.
   var typedNumber: Int?
   private var demo: DemoLoop?
-  /// The cursor goes to the last row whenever one arrives.
+  /// Whether the cursor moves to the last row whenever a row arrives.
   var followsEnd = false
-  /// The row that the cursor belongs on; nil as long as nobody has moved it.
+  /// The identifier of the row that the cursor returns to; nil until the user moves the cursor.
   var anchor: Int?
   var progressLine = ProgressLine()
-  /// Whether rows have arrived since the last frame, and when they last did.
+  /// Whether rows have arrived since the last frame, and the time of the frame after the last arrival.
   private var hasNews = true
   private var lastNews = 0
-  /// When the files were looked at last.
+  /// The time of the last check of the files.
   var lastLook = 0
   var rowTexts = RowTexts()
 
   /// - Parameters:
-  ///   - title: what the top line calls the list.
+  ///   - title: the list's title in the top line.
   ///   - source: the table's data source, if it can grow or be filtered.
-  ///   - query: the filter to start with.
-  ///   - message: what the bottom line says in place of the keys; nil for nothing. Asked for every frame.
-  ///   - loops: nil for no demo; else how often its animation is shown, 0 for ever.
+  ///   - query: the initial filter; nil for none.
+  ///   - message: returns the message that the bottom line shows in place of the hints; nil for none. Called for each
+  ///     frame.
+  ///   - loops: the number of times that the demo shows its animation, 0 for no limit; nil for no demo.
   public init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
@@ -88,7 +89,7 @@ public final class BrowserController: ScreenController {
     page.drawBottomLine(bottomLine, into: &buffer)
   }
 
-  /// The line of the progress comes and goes with the work; the table has what is left.
+  /// Shows the progress line while there is work. The table gets the remaining lines.
   private func updateProgress(at time: Int) {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
@@ -103,7 +104,7 @@ public final class BrowserController: ScreenController {
     return .redraw
   }
 
-  /// Takes over rows that arrived or were found in the background.
+  /// Adopts rows that arrived or were found in the background.
   func takeOverData() {
     if source?.adopt() == true { hasNews = true }
     list.reloadData()
@@ -115,8 +116,8 @@ public final class BrowserController: ScreenController {
     }
   }
 
-  /// The cursor stays on its row, and comes back to it when a filter that has left no row goes; as long as nobody has moved
-  /// it, it stays on the first row, whichever that is.
+  /// Keeps the cursor on its row. The cursor returns to that row when a filter without matches is removed. Until the
+  /// user has moved the cursor, it stays on the first row, even if that becomes another row.
   private func holdCursor() {
     guard let anchor else {
       if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 { list.moveCursor(toPosition: 0) }
@@ -133,7 +134,7 @@ public final class BrowserController: ScreenController {
     return times.compactMap { $0 }.min().map { .at($0) } ?? .never
   }
 
-  /// Begins the next loop of the demo when the last one has been held long enough.
+  /// Begins the next loop of the demo when the previous one has been shown long enough.
   private func advanceDemo(at time: Int) {
     demo?.begin(at: time)
     guard let end = demo?.end(strokesEnd: list.strokesEnd), time >= end else { return }
@@ -153,11 +154,11 @@ public final class BrowserController: ScreenController {
     return perform(action, number: number)
   }
 
-  /// Whether there is progress to show: not while a stream or a followed file has nothing new, and no segment that
-  /// chases where nothing is to move.
+  /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.
+  /// If animations are turned off, there is none of an unknown total, which would be a moving segment.
   private func isWorking(at time: Int) -> Bool {
     if hasNews { (lastNews, hasNews) = (time, false) }
-    // A line that grows would be read out all the time.
+    // A screen reader would read out each change of the line.
     guard let source, !settings.isAccessible else { return false }
     if source.isFiltering { return true }
     if source.isComplete { return false }
@@ -165,6 +166,6 @@ public final class BrowserController: ScreenController {
     return list.motion.isEnabled && time - lastNews < Self.newsTime
   }
 
-  /// Nanoseconds after which a stream that brings nothing is not at work.
+  /// The time in nanoseconds without new data after which a stream counts as idle.
   private static let newsTime = 1_000_000_000
 }

@@ -1,7 +1,7 @@
-/// How browsing ended.
+/// The result of browsing.
 public enum BrowserOutcome: Equatable, Sendable {
-  /// Enter: the identifiers of the rows as ranges, in the order in which they are to be written.
+  /// The user chose rows with Enter: their identifiers as ranges, in the order of the output.
   case chosen([Range<Int>])
-  /// Esc or q, or the demo has ended.
+  /// The user left with Esc or q, or the demo has ended.
   case left
 }

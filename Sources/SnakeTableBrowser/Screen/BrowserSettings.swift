@@ -1,16 +1,16 @@
 import SnakeTable
 
-/// What a user has settled about browsing, whatever the list.
+/// A user's settings for browsing, which apply to any list.
 public struct BrowserSettings: Sendable {
-  /// Keys that do something else than usual.
+  /// Keys with other actions than the default ones.
   public var keyAssignments: [KeyAssignment]
-  /// Colours in place of the theme's.
+  /// Colours that replace those of the theme.
   public var themeColors: [ThemeColor]
-  /// For those who cannot see the screen: rows are told in words, one a line, and nothing is drawn.
+  /// Whether the screen is made for screen readers: each row is one line of words, and no lines or glyphs are drawn.
   public var isAccessible: Bool
-  /// Marked rows are chosen in the order of marking, not of the input.
+  /// Whether marked rows are chosen in the order in which they were marked and not in that of the input.
   public var keepsMarkOrder: Bool
-  /// The cursor is on the last row, whichever that is, until the user moves it up.
+  /// Whether the cursor stays on the last row while rows arrive, until the user moves it up.
   public var followsEnd: Bool
 
   public init(

@@ -1,56 +1,57 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// What a list can do beyond being shown: grow while it is browsed, and narrow to the rows that match.
+/// A data source that can grow while it is browsed and that can be filtered and sorted.
 public protocol BrowserSource: AnyObject {
-  /// Goes on with what the first screen did not need.
+  /// Begins to read the rest of the input in the background. Call it after the first screen is shown.
   func goOn()
-  /// No more rows will come.
+  /// Whether all rows have arrived.
   var isComplete: Bool { get }
-  /// Whether the only row is the beginning of a long record whose end has not been found. It can be neither chosen nor
-  /// opened.
+  /// Whether the only row is the beginning of a long record whose end has not been found. Such a row can be neither
+  /// chosen nor opened.
   var isReadingFirstRecord: Bool { get }
-  /// All rows, and those shown.
+  /// The number of all rows, and the number of rows shown.
   var count: Int { get }
   var shownCount: Int { get }
-  /// The share of the bytes that has been read, 0 to 1; nil where their number is unknown.
+  /// The share of the bytes that has been read, from 0 to 1; nil if their number is unknown.
   var progress: Double? { get }
-  /// The share of the known rows that has been searched, 0 to 1.
+  /// The share of the known rows that has been searched, from 0 to 1.
   var filterProgress: Double { get }
-  /// Known rows are still being searched.
+  /// Whether known rows are still being searched.
   var isFiltering: Bool { get }
-  /// Rows left out by a filter for which it would have cost too much to tell.
+  /// The number of rows left out because a regular expression would have cost too much to match them.
   var undecidedCount: Int { get }
-  /// Takes over what arrived or was found in the background; true if rows changed.
+  /// Adopts rows that arrived or were found in the background. Returns whether rows have changed.
   @discardableResult func adopt() -> Bool
-  /// Shows only the rows that match; all for nil.
+  /// Shows only the rows that match a query, or all rows if the query is nil.
   func setFilter(_ query: FilterQuery?) throws(FilterError)
-  /// The order of the rows within their sections; nil for that of the input.
+  /// The order of the rows within their sections; nil for the order of the input.
   var sortOrder: SortOrder? { get }
-  /// Whether rows are being sorted: the order shown is an earlier one.
+  /// Whether rows are being sorted. Until that ends, the previous order is shown.
   var isSorting: Bool { get }
-  /// The field by which rows are sorted when nothing else was asked for.
+  /// The field by which rows are sorted by default.
   var usualSortField: String { get }
   func sort(by order: SortOrder?) throws(UnknownField)
-  /// All fields of a row.
+  /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
-  /// Waits until what is shown belongs to the present filter.
+  /// Waits until the rows shown are those of the current filter.
   func settleFilter()
-  /// Looks whether the files were written to, so that rows that changed are not shown as they were.
+  /// Checks whether the files were written to, so that changed rows are not shown with their former texts.
   func noticeChanges()
-  /// Whether a file changed while it was open, and whether all of them can be read again.
+  /// Whether a file has changed while it was open, and whether all files can be read again.
   var hasChanged: Bool { get }
   var canReload: Bool { get }
-  /// Opens and reads them. Filter and order stay, rows have other identifiers.
+  /// Opens and reads all files again. The filter and the order stay; rows have new identifiers.
   func reload()
-  /// A row's bytes; nil for one that is very long or cannot be read.
+  /// Returns a row's bytes, or nil if the row is very long or cannot be read.
   func shortRecord(_ identifier: Int) -> [UInt8]?
-  /// The rows with these bytes, each nearest to one of `places`; nil for those that there are none of.
+  /// Returns, for each of the given texts, the row with the same bytes that is nearest to its former row in `places`,
+  /// or nil if there is none.
   func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?]
 }
 
 extension RecordTable: BrowserSource {
-  /// The field asked for at the start, else the title's.
+  /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   public var usualSortField: String {
     options.sortOrder?.field ?? options.title ?? fieldNames.names.first ?? "1"
   }

@@ -1,14 +1,15 @@
-/// The texts of the rows that are to be found again when their files are read again: by then they cannot be read any more.
+/// The texts of the cursor's row and of the marked rows, by which a reload finds them again. They are stored in
+/// advance, because a changed file no longer contains them.
 struct RowTexts {
-  /// With more marks than these, none is found again.
+  /// The maximum number of marks. With more of them, no marked row is found again.
   static let maximumMarks = 1000
 
   private(set) var cursor: (row: Int, text: [UInt8])?
   private var marked: [Int: [UInt8]] = [:]
   private var markedCount = 0
 
-  /// Takes the texts of the cursor's row and of the marked rows, as far as they are new.
-  /// - Parameter text: reads a row; nil where that fails.
+  /// Stores the texts of the cursor's row and of the marked rows that are not yet stored.
+  /// - Parameter text: reads a row; returns nil if that fails.
   mutating func update(cursor row: Int?, marks: () -> [Range<Int>], count: Int, text: (Int) -> [UInt8]?) {
     if let row, cursor?.row != row { cursor = text(row).map { (row, $0) } }
     guard count != markedCount else { return }
@@ -19,7 +20,7 @@ struct RowTexts {
     marked = texts
   }
 
-  /// The marked rows in this order, as far as their texts are known.
+  /// Returns the marked rows in the given order. Rows whose texts are unknown are left out.
   func marks(inOrder ranges: [Range<Int>]) -> [(row: Int, text: [UInt8])] {
     guard markedCount <= Self.maximumMarks else { return [] }
     return ranges.joined().compactMap { row in marked[row].map { (row, $0) } }

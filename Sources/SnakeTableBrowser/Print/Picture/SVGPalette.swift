@@ -1,10 +1,10 @@
 import SnakeTable
 
-/// The colours of a picture: what a terminal's own and its 256 numbered colours are on the card.
+/// The colours of an SVG picture: those of the terminal's default colours and of its 256 numbered colours.
 struct SVGPalette {
   let background: RGBColor
   let text: RGBColor
-  /// Entries that stand for a role of the theme are shown as that role is meant.
+  /// The entries of the 256-colour palette that the theme uses, with the exact colours of their roles.
   private let roles: [UInt8: RGBColor]
 
   static let dark = SVGPalette(.dark)
@@ -20,7 +20,7 @@ struct SVGPalette {
     self.roles = roles.reduce(into: [:]) { $0[$1.index] = $1.color }
   }
 
-  /// What a cell's style comes to: reverse and dim are colours here.
+  /// Returns the colours of a cell. The attributes reverse and dim are applied to the colours.
   func colors(of style: Style) -> (foreground: RGBColor, background: RGBColor) {
     var foreground = color(style.foreground) ?? text
     var background = color(style.background) ?? self.background
