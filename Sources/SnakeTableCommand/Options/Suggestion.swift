@@ -1,11 +1,11 @@
-/// The word that was probably meant by a mistyped one.
+/// Finds the name that was probably meant by a mistyped word.
 enum Suggestion {
-  /// The name with the fewest slips to the word; of several the first. nil where none is near: a word of up to four letters
-  /// may have one slip, a longer one two, or one in every three letters.
+  /// Returns the name with the fewest slips to the word, the first one of several, or nil if none is similar enough.
+  /// A word of up to four letters may have one slip; a longer word may have two, or one for every three letters.
   static func nearest(to word: String, among names: [String]) -> String? {
     let letters = Array(word.unicodeScalars)
     let limit = letters.count < 5 ? 1 : max(2, letters.count / 3)
-    // More letters than any name has: there is no need to compare them.
+    // Longer words than any name are not compared.
     guard letters.count > 1, letters.count <= longest else { return nil }
     let distances = names.map { (name: $0, slips: slips(from: letters, to: Array($0.unicodeScalars))) }
     return distances.filter { $0.slips <= limit }.min { $0.slips < $1.slips }?.name
@@ -13,10 +13,11 @@ enum Suggestion {
 
   private static let longest = 40
 
-  /// The fewest slips that make one word of the other (Damerau's distance): a letter too many, one too few, another letter, or
-  /// two neighbours the wrong way round. No letter is part of two slips.
+  /// Returns the minimum number of slips between two words (Damerau's distance). A slip is an additional, a missing
+  /// or a different letter, or two neighbouring letters that are swapped. No letter is part of two slips.
   static func slips(from word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Int {
-    // The slips to every beginning of the name, from the word's beginning before the last one, the last one, and this one.
+    // The slips to each prefix of the name from three prefixes of the word: `earlier`, `last` and `current`, each one
+    // letter longer than the one before.
     var (earlier, last) = ([Int](), Array(0...name.count))
     for row in word.indices {
       var current = [row + 1]

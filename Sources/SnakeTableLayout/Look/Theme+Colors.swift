@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 
 extension Theme {
-  /// The theme with other colours, brought down to those there are; of two for a role the last counts. A theme
-  /// without colours stays as it is.
+  /// Returns the theme with other colours, reduced to those that the terminal has. If a role has several colours, the
+  /// last one applies. A theme without colours is not changed.
   public func applying(_ colors: [ThemeColor]) -> Theme {
     guard colorDepth != .none else { return self }
     return colors.reduce(into: self) { theme, color in
@@ -31,7 +31,8 @@ extension Theme {
 extension Color {
   private static let named: ClosedRange<UInt8> = 0...15
 
-  /// The nearest colour there is, also among the named ones: a colour that was asked for is not left out.
+  /// Returns the nearest colour that the terminal has. If it has only the named colours, this is the nearest of them
+  /// and not the terminal's default, so that a user's colour is not left out.
   fileprivate func nearest(in depth: ColorDepth) -> Color {
     if case .palette(let index) = kind, Self.named.contains(index) { return reduced(to: depth) }
     guard depth == .named, let components else { return reduced(to: depth) }

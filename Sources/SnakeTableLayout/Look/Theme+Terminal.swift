@@ -1,11 +1,11 @@
 extension Theme {
-  /// Number of colours from which a terminal shows any colour by its parts.
+  /// The minimum number of colours of a terminal with true colour.
   private static let exactColors = 1 << 24
 
-  /// The theme for what a terminal can show.
+  /// Creates the theme for the capabilities of a terminal.
   /// - Parameters:
-  ///   - colors: how many colours it has; 0 for none.
-  ///   - background: nil while it is not known.
+  ///   - colors: the number of colours; 0 for none.
+  ///   - background: whether the background is light or dark; nil if unknown.
   public init(colors: Int, background: Background?) {
     self =
       switch (colors, background) {

@@ -1,9 +1,9 @@
 import SnakeTableDrawing
 
-/// The colours of a table by role. One accent colour; strokes quieter than text; secondary text one step
-/// back.
+/// The colours of a table by role. There is one accent colour. Strokes and secondary text are less prominent than
+/// other text.
 public struct Theme: Hashable, Sendable {
-  /// Titles. The terminal's own foreground.
+  /// Titles. By default they have the terminal's foreground colour.
   public var text = Style.plain
   /// Details, subtitles, footers, counts, keys.
   public var secondary: Style
@@ -11,38 +11,39 @@ public struct Theme: Hashable, Sendable {
   public var header: Style
   /// Borders and separators.
   public var stroke: Style
-  /// A stroke while it moves, the cursor's bar, checkmarks.
+  /// Moving strokes, the cursor's bar and checkmarks.
   public var accent: Style
-  /// Laid under the cursor's row.
+  /// The background of the cursor's row.
   public var cursorFill: Style
-  /// Details and accessories in the cursor's row.
+  /// Details in the cursor's row.
   public var cursorDetail: Style
   /// The accessory in the cursor's row.
   public var cursorAccessory: Style
-  /// The shadow of boxes: quieter than their borders where the background is known.
+  /// The shadow of boxes: less prominent than their borders if the background is known.
   public var shadow: Style
-  /// Laid under the cells of a filled box; plain where boxes cannot be filled.
+  /// The background of the cells of a filled box; plain if boxes cannot be filled.
   public var cellFill: Style
-  /// Laid under the header of a plain table.
+  /// The background of the headers of a plain table.
   public var headerFill: Style
-  /// What a filter found in a text: its colour and attributes are put on top of the text's own.
+  /// The style of a filter's matches. Its colour and attributes are added to those of the text.
   public var highlight: Style { Style(foreground: accent.foreground, attributes: [.underline]) }
-  /// In the cursor's row the accent would not be read on the fill.
+  /// The style of a filter's matches in the cursor's row. It has no accent colour, which would be hard to read on the
+  /// row's background.
   public var cursorHighlight: Style { Style(attributes: [.underline]) }
-  /// The section index's title of the section in view: bold, so that it is told apart without colour.
+  /// The style of the visible section's title in the section index: bold, so that it is recognizable without colour.
   public var currentIndexTitle: Style {
     Style(foreground: accent.foreground, background: accent.background, attributes: [.bold])
   }
-  /// Marks for bytes that are not shown themselves.
+  /// Placeholders for bytes that must not be sent to the terminal.
   public var mark: Style
-  /// What the terminal's own text looks like; `terminalDefault` where that is not known. What fades needs to know.
+  /// The probable colour of the terminal's text, which fading uses; `terminalDefault` if unknown.
   public var assumedText = Color.terminalDefault
-  /// What the terminal's own background looks like.
+  /// The probable colour of the terminal's background, which fading uses; `terminalDefault` if unknown.
   public var assumedBackground = Color.terminalDefault
-  /// The colours there are: what a program draws or fills with in others is brought down to these.
+  /// The colour depth of the terminal. Other colours in a program's drawings and fills are reduced to it.
   public var colorDepth: ColorDepth
 
-  /// Titles in the cursor's row are bold, so that the row is told apart without colour.
+  /// The style of titles in the cursor's row: bold, so that the row is recognizable without colour.
   public var cursorText: Style {
     Style(foreground: text.foreground, background: text.background, attributes: [.bold])
   }
@@ -53,7 +54,8 @@ extension Theme {
   public static let dark = Theme(.dark, depth: .palette)
   /// For a light background, in 256 colours.
   public static let light = Theme(.light, depth: .palette)
-  /// For a background that is not known: a grey and an accent that read on both, and the cursor in reverse.
+  /// For an unknown background: a grey and an accent that are legible on both light and dark, and a reversed cursor's
+  /// row.
   public static let neutral = Theme(
     grey: .palette(ThemePalette.light.secondary.index), accent: .palette(ThemePalette.dark.accent.index))
 
@@ -62,9 +64,9 @@ extension Theme {
   /// For a light background, in true colour.
   public static let exactLight = Theme(.light, depth: .exact)
 
-  /// For 8 and 16 colours: the named ones, dim and reverse.
+  /// For 8 and 16 colours: the named colours, dim and reverse.
   public static let named = Theme(accent: Style(foreground: .palette(4)), colorDepth: .named)
-  /// No colour at all (NO_COLOR, `--color never`, a monochrome terminal).
+  /// Without colours (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(accent: .plain, colorDepth: .none)
 
   private init(_ palette: ThemePalette, depth: ColorDepth) {
@@ -93,7 +95,7 @@ extension Theme {
     mark = Style(foreground: grey, attributes: [.dim])
   }
 
-  /// Attributes in place of colours.
+  /// Creates a theme with attributes in place of colours.
   private init(accent: Style, colorDepth: ColorDepth) {
     secondary = Style(attributes: [.dim])
     header = Style(attributes: [.bold])

@@ -1,13 +1,13 @@
 import SnakeTableDrawing
 
-/// A colour that a user wants for a role in place of the theme's.
+/// A user's colour for a role, which replaces the theme's.
 public struct ThemeColor: Hashable, Sendable {
-  /// Whose colour it is.
+  /// The role that has the colour.
   public var role: ThemeRole
-  /// The colour in place of the theme's.
+  /// The colour that replaces the theme's.
   public var color: Color
 
-  /// A colour for a role.
+  /// Creates a colour for a role.
   public init(_ role: ThemeRole, _ color: Color) {
     self.role = role
     self.color = color

@@ -1,15 +1,15 @@
-/// What a colour of a theme is for, by the name a user types.
+/// The role of a colour in a theme. The raw value is the name that a user types.
 public enum ThemeRole: String, CaseIterable, Sendable {
   case text, secondary, header, stroke, accent
-  /// Laid under the cursor's row.
+  /// The background of the cursor's row.
   case cursor
   case cursorDetail = "cursor-detail"
   case cursorAccessory = "cursor-accessory"
-  /// Laid under the cells of a filled box.
+  /// The background of the cells of a filled box.
   case fill
-  /// Laid under the header of a plain table.
+  /// The background of the headers of a plain table.
   case headerFill = "header-fill"
   case shadow
-  /// Marks for bytes that are not shown themselves.
+  /// Placeholders for bytes that must not be sent to the terminal.
   case mark
 }

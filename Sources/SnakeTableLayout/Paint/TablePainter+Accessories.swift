@@ -23,7 +23,7 @@ extension TablePainter {
     }
   }
 
-  /// Its width is in doubt in some terminals.
+  /// The glyph of the detail button; `i` if the width of the glyph is uncertain in terminals.
   private var detailGlyph: Unicode.Scalar {
     let glyph = appearance.glyphs.detail
     return typesetter.displayWidth.scalarClass(of: glyph) == .narrow ? glyph : "i"
@@ -39,7 +39,7 @@ extension TablePainter {
     buffer.put(appearance.glyphs.disclosure, at: point, style: style(ofAccessoryOf: row).over(fill))
   }
 
-  /// In the accent colour.
+  /// Draws a glyph in the accent colour.
   private func put(
     _ glyph: Unicode.Scalar, at point: Point, over fill: Style, into buffer: inout CellBuffer
   ) {

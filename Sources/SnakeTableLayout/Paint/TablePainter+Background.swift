@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Lays a background under everything in an area that has no fill of its own.
+  /// Draws a background in an area, under all cells that have no background of their own.
   func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
     switch background {
     case nil: break
@@ -16,8 +16,8 @@ extension TablePainter {
     }
   }
 
-  /// Says in the middle of what the content leaves of the viewport that there are no rows. Its text stands above
-  /// its detail.
+  /// Draws the label for an empty table, if there are no rows: its text above its detail, in the middle of the lines
+  /// of the viewport that the content leaves free.
   func paintEmptyState(in lines: Range<Int>, _ window: PaintWindow, into buffer: inout CellBuffer) {
     guard layout.numberOfRows == 0, let label = dataSource.emptyState else { return }
     let first = max(lines.lowerBound, window.screenLine(layout.height))
@@ -33,7 +33,7 @@ extension TablePainter {
     paint(label.backgroundView, behind: area, into: &buffer)
   }
 
-  /// In the middle of the columns of labels.
+  /// Draws a text centred in the columns of labels.
   private func draw(
     _ text: CellText, centredOn line: Int, style: TextStyle, into buffer: inout CellBuffer
   ) {

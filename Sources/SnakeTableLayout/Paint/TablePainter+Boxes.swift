@@ -7,10 +7,11 @@ extension TablePainter {
       && appearance.glyphs.box.repertoire != .ascii
   }
 
-  /// What lies under the cells.
+  /// The background of cells without one of their own.
   var cellFill: Style { isFilled ? theme.cellFill : .plain }
 
-  /// The fill of a section's box, with caps and walls of half a cell. Only lines in the clip cost anything.
+  /// Draws the fill of a section's box, with caps of half a line and walls of half a column. Only lines inside the
+  /// clip cost time.
   func paintFill(of box: BoxShape, into buffer: inout CellBuffer) {
     let color = cellFill.background
     let first = max(box.top, buffer.clip.line)
@@ -25,7 +26,8 @@ extension TablePainter {
     }
   }
 
-  /// Caps start half a cell further in than the body, which makes the box look rounded; square ones do not.
+  /// Draws the top or the bottom cap of a filled box. Caps are half a cell shorter than the body at both ends, so
+  /// that the box looks rounded; the caps of square boxes are not.
   func paintCap(of box: BoxShape, isTop: Bool, color: Color, into buffer: inout CellBuffer) {
     let line = isTop ? box.top : box.bottom
     let inside = box.inside(atLine: line)
@@ -39,13 +41,14 @@ extension TablePainter {
     paint(ends, beside: Rect(columns: inside, line: line), style: style, into: &buffer)
   }
 
-  /// The halves of the columns beside a line of the box; none in the terminal's own background.
+  /// Draws the halves of the columns beside a line of a box. Draws nothing if the colour is the terminal's default.
   func paintWalls(beside inside: Rect, color: Color, into buffer: inout CellBuffer) {
     guard color != .terminalDefault else { return }
     paint(LineEnds("▐", "▌"), beside: inside, style: Style(foreground: color), into: &buffer)
   }
 
-  /// - Parameter area: of one line.
+  /// Draws the glyphs at both ends of an area.
+  /// - Parameter area: an area of one line.
   func paint(_ ends: LineEnds, beside area: Rect, style: Style, into buffer: inout CellBuffer) {
     buffer.put(ends.left, at: Point(column: area.column - 1, line: area.line), style: style)
     buffer.put(ends.right, at: Point(column: area.endColumn, line: area.line), style: style)

@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// The parts of a cell in the lines of its row.
+  /// Draws the parts of a cell in the lines of its row.
   func paintCell(of row: RowContext, over fill: Style, into buffer: inout CellBuffer) {
     guard row.height > 0 else { return }
     let context = cellContext(of: row, over: fill)
@@ -22,7 +22,7 @@ extension TablePainter {
     }
   }
 
-  /// In one line, or in several: those are seen whole and need not be shifted.
+  /// Draws the main text in one line or in several. Text in several lines is visible as a whole and is not shifted.
   private func paintMain(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let text = row.cell.main(hasKey: row.configuration.hasKey)
     var line = TextLine(
@@ -46,7 +46,8 @@ extension TablePainter {
     draw(subtitle, in: line, into: &buffer)
   }
 
-  /// A detail has the columns that it needs; a key is right-aligned in those of all keys.
+  /// Draws the text beside the main text. A detail has the columns that it needs; a key is right-aligned in the
+  /// columns that all keys share.
   private func paintSide(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let hasKey = row.configuration.hasKey
     guard let side = row.cell.side(hasKey: hasKey) else { return }
@@ -55,12 +56,12 @@ extension TablePainter {
     draw(side, in: detailLine(context, columns: used), into: &buffer)
   }
 
-  /// An icon, a detail, a key or a subtitle.
+  /// Returns the line of an icon, a detail, a key or a subtitle.
   private func detailLine(_ context: CellContext, columns: Range<Int>) -> TextLine {
     TextLine(columns: columns, line: context.line, style: context.detailStyle, highlight: theme.highlight)
   }
 
-  /// As many columns as a text needs, the last ones of some.
+  /// Returns the last columns of a range, as many as a text needs.
   func columns(of text: CellText, atEndOf columns: Range<Int>) -> Range<Int> {
     let width = typesetter.columns(of: text.bytes, atMost: columns.count)
     return (columns.upperBound - width)..<columns.upperBound

@@ -2,12 +2,12 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Whether marks are shown before the rows, and not behind.
+  /// Whether the rows have controls for marks, before their content. Otherwise marks are shown behind it.
   var hasMarkControls: Bool {
     layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
   }
 
-  /// Whether a row makes room for the control that edits it.
+  /// Returns whether a row is indented for its editing control.
   func isIndented(_ row: RowContext) -> Bool {
     guard layout.configuration.isEditing, row.configuration?.shouldIndentWhileEditing == false else {
       return true
@@ -15,7 +15,7 @@ extension TablePainter {
     return hasMarkControls || dataSource.editingStyle(forRowAt: row.frame.path) != .none
   }
 
-  /// What edits the row, on the line of its title.
+  /// Draws the editing control and the reorder control of a row, on the line of its title.
   func paintControls(of row: RowContext, over fill: Style, into buffer: inout CellBuffer) {
     guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
       return

@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 
 extension TablePainter {
-  /// The separators of a section as underlines of its rows' last lines.
+  /// Draws the separators of a section as underlines of the last lines of its rows.
   func paintHairlines(of section: SectionContext, into buffer: inout CellBuffer) {
     guard layout.configuration.separator == .hairline else { return }
     let isMoving = progress.isMoving(section: section.frame.section)
@@ -13,8 +13,8 @@ extension TablePainter {
     }
   }
 
-  /// As much of a hairline as is drawn yet. Text keeps its colour; where there is none, the line has that of
-  /// strokes, except on a reversed cell, whose colours would change places.
+  /// Draws the part of a hairline that its animation has reached. Under text, the line has the text's colour;
+  /// elsewhere it has the colour of strokes, except in reversed cells, where that would become the background.
   private func paintHairline(
     below row: RowFrame, in section: SectionContext, style: Style, into buffer: inout CellBuffer
   ) {
@@ -31,7 +31,7 @@ extension TablePainter {
     }
   }
 
-  /// Columns of a hairline that are drawn at the time.
+  /// Returns the number of columns of a hairline to draw at the current time.
   private func drawnColumns(of hairline: Range<Int>, below row: RowFrame) -> Int {
     let path = StrokePath([
       .leftEdge(column: hairline.lowerBound, line: 0), .leftEdge(column: hairline.upperBound, line: 0),

@@ -2,14 +2,14 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Lines above a header that it covers (a header view that bleeds).
+  /// The number of lines above a header that the header covers, for headers that bleed.
   var bleed: Int {
     layout.configuration.headersBleed && layout.configuration.style == .plain ? 1 : 0
   }
 
   func paintHeader(of section: SectionContext, into buffer: inout CellBuffer) {
     let frame = section.frame
-    // One that stands just below the viewport may still cover the viewport's last line.
+    // A header just below the viewport can cover the last line of the viewport.
     let lines = (frame.headerLines.lowerBound - bleed)..<frame.headerLines.upperBound
     guard frame.headerHeight > 0, lines.overlaps(section.window.visible),
       let label = dataSource.header(inSection: frame.section)
@@ -19,7 +19,8 @@ extension TablePainter {
     paint(label, as: headerRole, in: place, into: &buffer)
   }
 
-  /// Only a separator, or the last line of the table's own header, is covered: no row and no footer.
+  /// Returns whether a header covers the line above it. It covers a separator or the last line of the table's header,
+  /// but no row and no footer.
   private func coversLine(above section: SectionFrame) -> Bool {
     guard bleed > 0 else { return false }
     let line = section.headerLines.lowerBound - 1
@@ -28,7 +29,7 @@ extension TablePainter {
     return row.section < section.section && row.row == layout.frame(ofSection: row.section).rowCount - 1
   }
 
-  /// Whether the next section's header covers the separator below a row, so that there is nothing to draw.
+  /// Returns whether the next section's header covers the separator below a row. The separator is then not drawn.
   func coversLine(below row: RowFrame, in section: SectionFrame) -> Bool {
     guard bleed > 0, row.path.row == section.rowCount - 1, let line = row.separatorLine,
       let next = layout.section(atLine: line + 1)
@@ -58,15 +59,15 @@ extension TablePainter {
     paint(label, as: footerRole, in: LabelPlace(area: labelArea(of: lines, in: window)), into: &buffer)
   }
 
-  /// The header of the section at the top stays there while the section is in view, and is pushed off by the
-  /// next one, line by line. Painted last, and it covers no more than its own lines.
+  /// Draws a sticky header. It stays at the top while its section is visible, and the next header pushes it off line
+  /// by line. It is drawn last and covers only its own lines.
   func paint(_ header: StickyHeader, in window: PaintWindow, into buffer: inout CellBuffer) {
     guard let label = dataSource.header(inSection: header.section) else { return }
     let place = LabelPlace(area: labelArea(of: header.lines, in: window), bleed: bleed)
     paint(label, as: headerRole, in: place, into: &buffer)
   }
 
-  /// Labels stand in the column of the boxes.
+  /// Returns the area of a label on the screen. Labels have the columns of the boxes.
   func labelArea(of lines: Range<Int>, in window: PaintWindow) -> Rect {
     Rect(columns: columns.box, lines: window.screenLines(lines))
   }
@@ -85,14 +86,15 @@ extension TablePainter {
       paint(label.backgroundView, behind: place.area, into: &buffer)
       paint(role.background, behind: place.filled, into: &buffer)
     } else {
-      // Above the header a gradient has its first colour, so that a header of one line is read on that too.
+      // The lines above the area show the first colour of a gradient, so that the text of a header of one line is on
+      // that colour too.
       paint(label.backgroundView ?? role.background, behind: place.above, into: &buffer)
       paint(label.backgroundView ?? role.background, behind: place.area, into: &buffer)
     }
   }
 
-  /// Text at the left, detail at the right: the detail keeps its width, the text gives way, until too little of it
-  /// would be left.
+  /// Draws the text at the left and the detail at the right. The detail keeps its width and the text is cut, unless
+  /// too little of the text would be left.
   private func paintText(
     of label: SectionLabel, as role: LabelRole, line: Int, into buffer: inout CellBuffer
   ) {
@@ -109,7 +111,7 @@ extension TablePainter {
       style: labelStyle(label.textStyle ?? role.text), typesetter: typesetter)
   }
 
-  /// Nil where there is no room for the detail.
+  /// Returns the width of a detail in columns, or nil if there is no room for it.
   private func width(of detail: CellText, beside text: CellText, in range: Range<Int>) -> Int? {
     let width = typesetter.columns(of: detail.bytes, atMost: range.count)
     let wanted = typesetter.columns(of: text.bytes, atMost: CellMetrics.narrowestText)

@@ -2,8 +2,8 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// What the cell, or else the appearance, puts under a row in a state; nil for the theme's, also where the terminal
-  /// has not the colours to show it.
+  /// Returns the background of a row in a state: the one of the cell, or else the one of the appearance. Returns nil
+  /// for the theme's background, which also replaces a background whose colours the terminal does not have.
   func background(of row: RowContext, in state: CellConfigurationState) -> Style? {
     let style =
       row.configuration?.background.style(in: state)
@@ -13,14 +13,15 @@ extension TablePainter {
     return shown == .plain && style != .plain ? nil : shown
   }
 
-  /// The same without the cursor, or the theme's.
+  /// Returns the background of a row without the cursor.
   func normalBackground(of row: RowContext) -> Style {
     background(of: row, in: row.look.unfocused) ?? cellFill
   }
 
-  /// Paints the background of a row, with the caps beside it, and of the separator below it, and returns what lies
-  /// under the row. A background for the cursor takes the place of the normal one, except under the separator;
-  /// the theme's cursor lies on it and is not painted here.
+  /// Draws the background of a row, of the caps beside it and of the separator below it. A background for the
+  /// cursor's row replaces the normal one, except under the separator. The theme's background for the cursor's row is
+  /// not drawn here.
+  /// - Returns: the background of the row.
   func paintBackground(of row: RowContext, into buffer: inout CellBuffer) -> Style {
     guard row.configuration != nil || appearance.rowBackgrounds != nil else { return cellFill }
     let normal = normalBackground(of: row)
@@ -31,7 +32,8 @@ extension TablePainter {
     return style
   }
 
-  /// The table's own background is there already. Only lines in the clip cost anything.
+  /// Draws a background in the lines of a row, if it is not the one of all cells, which is already there. Only lines
+  /// inside the clip cost time.
   private func paint(
     _ style: Style, behind lines: Range<Int>, of box: BoxShape?, into buffer: inout CellBuffer
   ) {
@@ -43,7 +45,7 @@ extension TablePainter {
     }
   }
 
-  /// The caps of a filled box are half a line more of the rows beside them.
+  /// Draws the caps of a filled box in the colour of the adjacent row, which they extend by half a line.
   private func paintCaps(_ style: Style, of row: RowContext, into buffer: inout CellBuffer) {
     guard isFilled, style != cellFill, style.background != .terminalDefault, let box = row.box else { return }
     if row.kind != .middle && row.kind != .bottom {

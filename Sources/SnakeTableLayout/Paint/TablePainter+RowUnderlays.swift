@@ -1,9 +1,10 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The background views of cells (UITableViewCell.backgroundView, selectedBackgroundView).
+/// Draws the background views of cells (UITableViewCell.backgroundView, selectedBackgroundView).
 extension TablePainter {
-  /// What covers a row in its state; nil for nothing, also where the terminal has not the colours to show it.
+  /// Returns the background view that covers a row with the cursor or a mark. Returns nil if there is none, or if the
+  /// terminal does not have the colours for it.
   func selectedBackgroundView(of row: RowContext) -> BackgroundView? {
     guard row.look.isFocused || row.look.isSelected, let view = row.configuration?.selectedBackgroundView
     else { return nil }
@@ -18,7 +19,8 @@ extension TablePainter {
     }
   }
 
-  /// The background views of a row, the uppermost first, and under them what it has without; none for most rows.
+  /// Returns the background views of a row from the top one down, with the row's normal background as the last one.
+  /// Empty for rows without background views.
   func underlays(of row: RowContext) -> [RowUnderlay] {
     guard let configuration = row.configuration, row.height > 0 else { return [] }
     var result: [RowUnderlay] = []
@@ -38,7 +40,8 @@ extension TablePainter {
     RowUnderlay(background: background, area: area, box: row.box, kind: row.kind)
   }
 
-  /// Fills go from wall to wall, or from edge to edge, and on under the separator below.
+  /// Returns the area of a fill: from wall to wall, or from edge to edge without walls, including the separator
+  /// below.
   private func filledArea(of row: RowContext) -> Rect {
     let walls = columns.isBoxed ? 1 : 0
     return Rect(
@@ -46,7 +49,8 @@ extension TablePainter {
       columns: columns.box.count - 2 * walls, lines: row.height + (row.separatorLine == nil ? 0 : 1))
   }
 
-  /// Makes room for what is laid under a row, and gives the caps and walls of a filled box the colours of its fills.
+  /// Clears the areas of the backgrounds under a row, and draws the caps and walls of a filled box in the colours of
+  /// the fills.
   func clear(_ underlays: [RowUnderlay], into buffer: inout CellBuffer) {
     for underlay in underlays.reversed() {
       forEachPart(of: underlay, into: &buffer) { $0.fill(underlay.area, style: .plain) }
@@ -54,7 +58,7 @@ extension TablePainter {
     }
   }
 
-  /// Lays backgrounds under what stands there.
+  /// Draws backgrounds under the content that is already there.
   func lay(_ underlays: [RowUnderlay], into buffer: inout CellBuffer) {
     for underlay in underlays {
       forEachPart(of: underlay, into: &buffer) { buffer in
@@ -63,7 +67,8 @@ extension TablePainter {
     }
   }
 
-  /// Clips at the area, and beside stepped corners at what they leave of each line.
+  /// Calls `paint` with the clip set to the area or, in a box with stepped corners, to the part of each line inside
+  /// the box.
   private func forEachPart(
     of underlay: RowUnderlay, into buffer: inout CellBuffer, paint: (inout CellBuffer) -> Void
   ) {
@@ -83,7 +88,7 @@ extension TablePainter {
 
   // MARK: Halves of cells beside a row
 
-  /// They take the colour of the row's own next to them.
+  /// Draws the half cells of the caps and walls beside a row in the colour of the row's nearest cell.
   private func colorEdges(of underlay: RowUnderlay, into buffer: inout CellBuffer) {
     guard let box = underlay.box, case .fill(let fill) = underlay.background else { return }
     let filled = FilledArea(fill: fill, area: underlay.area, depth: theme.colorDepth)

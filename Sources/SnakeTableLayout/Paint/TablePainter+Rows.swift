@@ -2,14 +2,15 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// The rows that have something on screen: in a filled box also one that has only its cap there.
+  /// Returns the rows that are at least partly visible; in a filled box also a row of which only the cap is.
   func paintedRows(of section: SectionContext) -> Range<Int> {
     let visible = section.window.visible
     guard isFilled, !visible.isEmpty else { return layout.rows(in: visible, of: section.frame) }
     return layout.rows(in: (visible.lowerBound - 1)..<(visible.upperBound + 1), of: section.frame)
   }
 
-  /// - Returns: what is to be laid under the row when the strokes are painted.
+  /// Draws a row.
+  /// - Returns: the backgrounds to draw under the row after the strokes.
   func paint(_ row: RowContext, into buffer: inout CellBuffer) -> [RowUnderlay] {
     var fill = paintBackground(of: row, into: &buffer)
     let underlays = underlays(of: row)
@@ -30,7 +31,7 @@ extension TablePainter {
     return underlays
   }
 
-  /// What the cursor fills of a row.
+  /// Returns the area that the cursor fills in a row.
   func cursorArea(of row: RowContext) -> Rect { Rect(columns: columns.fill, lines: row.lines) }
 
   private func cursorFill(of row: RowContext) -> Style {
@@ -38,13 +39,13 @@ extension TablePainter {
     return isCovered ? .plain : background(of: row, in: row.look) ?? theme.cursorFill
   }
 
-  /// The bar at the left of the cursor's row; if the row is held, at its right too. A reversed bar would swap its halves,
-  /// so the bar keeps the fill's background only where the fill is a colour.
+  /// Draws the bar at the left of the cursor's row and, while the row is dragged, the bar at its right. The bar keeps
+  /// the background of the fill only if that is a colour: reverse would swap the halves of the bar's cell.
   private func paintBars(of row: RowContext, _ style: Style, over fill: Style, into buffer: inout CellBuffer)
   {
     guard let bar = columns.bar else { return }
     let style = style.over(Style(background: fill.background))
-    // A table may be taller than any screen; only the lines in the clip are walked.
+    // A row may be higher than the screen: only the lines in the clip are visited.
     for line in row.lines.clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       buffer.put(appearance.glyphs.bar, at: Point(column: bar, line: line), style: style)
       guard row.state.isDragging else { continue }

@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 
 extension TablePainter {
-  /// The shadow of a box, where the table is wide enough for it and the terminal has the glyphs. Only lines in
-  /// the clip cost anything.
+  /// Draws the shadow of a box, if the table is wide enough for it and the terminal has the glyphs. Only lines inside
+  /// the clip cost time.
   func paintShadow(of box: BoxShape, into buffer: inout CellBuffer) {
     guard columns.hasShadow, let shadow = layout.configuration.shadow,
       appearance.glyphs.box.repertoire != .ascii

@@ -2,7 +2,8 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Borders, separators and the snake of one section. Where a separator joins a wall, the wall keeps its colour.
+  /// Draws the borders, the separators and the snake of one section. Borders are drawn last, so that a wall keeps its
+  /// colour where a separator joins it.
   func paintStrokes(of section: SectionContext, into buffer: inout CellBuffer) {
     let isMoving = progress.isMoving(section: section.frame.section)
     let style = isMoving ? theme.accent : theme.stroke
@@ -19,7 +20,7 @@ extension TablePainter {
     }
   }
 
-  /// What stands between rows: a snake looks as borders do.
+  /// The style of separators. A snake has the style of borders.
   var separatorStyle: Style {
     guard layout.configuration.separator != .snake, let color = appearance.separatorColor else {
       return theme.stroke
@@ -28,7 +29,7 @@ extension TablePainter {
     return style == .plain ? theme.stroke : style
   }
 
-  /// In the accent colour over the borders that stand there.
+  /// Draws the stroke of the focus in the accent colour over the borders.
   private func paint(_ focus: FocusStroke, of section: SectionContext, into buffer: inout CellBuffer) {
     for path in borders(of: section, moving: section.window.visible) {
       stroke(
@@ -43,7 +44,8 @@ extension TablePainter {
     }
   }
 
-  /// Calls `body` for each path round a section, with when it is drawn; nil where it is complete at once.
+  /// Calls `body` for each path of a section's border, with the interval of its animation; nil if it is complete at
+  /// once.
   func forEachBorder(
     of section: SectionContext, body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
@@ -52,7 +54,8 @@ extension TablePainter {
     }
   }
 
-  /// The same for what stands between a section's rows.
+  /// Calls `body` for each separator and each segment of the snake of a section, with the interval of its animation;
+  /// nil if it is complete at once.
   func forEachSeparator(
     of section: SectionContext, body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
@@ -71,7 +74,7 @@ extension TablePainter {
     }
   }
 
-  /// The straight line below a row; nil where there is none.
+  /// Returns the straight separator below a row, or nil if there is none.
   private func separator(
     below row: RowFrame, of strokes: TableStrokes, in window: PaintWindow
   ) -> StrokePath? {
@@ -79,7 +82,7 @@ extension TablePainter {
     return strokes.separator(dataSource.separator(belowRowAt: row.path), line: window.screenLine(line))
   }
 
-  /// The part of the snake below a row; nil where there is none.
+  /// Returns the segment of the snake below a row, or nil if there is none.
   private func segment(
     below row: RowFrame, of strokes: TableStrokes, in section: SectionContext
   ) -> StrokePath? {
@@ -89,8 +92,8 @@ extension TablePainter {
       previousLine: section.window.screenLine(row.line - 1))
   }
 
-  /// The lengths, in half-arms, of the segments of snakes that arrive, in their order: what an animation is paced by.
-  /// O(rows that arrive).
+  /// Returns the lengths, in half-arms, of the segments of the snakes that arrive, in the order in which they are
+  /// drawn. They determine the pace of the animation. O(rows that arrive).
   package func segmentLengths(of animation: StrokeAnimation) -> [Int] {
     guard layout.configuration.separator == .snake, let lines = layout.lines(of: animation) else { return [] }
     let window = PaintWindow(viewport: lines, offset: lines.lowerBound)
@@ -105,9 +108,10 @@ extension TablePainter {
     }
   }
 
-  /// The box, or the edges above and below the rows. While it moves, a box that is longer than the screen is
-  /// stroked as if it ended just off the screen that it arrived on.
-  /// - Parameter moving: lines of the content, on screen when the box began to move; nil where it stands.
+  /// Returns the paths of a section's border: the box, or the edges above and below the rows. A moving box that is
+  /// longer than the screen is cut just outside the screen on which it arrived.
+  /// - Parameter moving: the lines of the content that were visible when the box began to move; nil if it does not
+  ///   move.
   private func borders(of section: SectionContext, moving: Range<Int>?) -> [StrokePath] {
     let (frame, window, strokes) = (section.frame, section.window, strokes(of: section))
     guard let top = frame.topBorderLine, let bottom = frame.bottomBorderLine else { return [] }
@@ -121,10 +125,10 @@ extension TablePainter {
     return [box.cut(to: window.screenLine(first)...window.screenLine(last)).path]
   }
 
-  /// The rows whose separator, or whose half turn beside them, is on screen.
+  /// Returns the rows whose separator, or whose half turn of the snake, may be visible.
   func separatedRows(of section: SectionContext) -> Range<Int> {
     let visible = section.window.visible
-    // A row's separator and its turn's first corner stand one line outside the row.
+    // The separator of a row and the first corner of its turn are one line outside the row.
     return layout.rows(in: (visible.lowerBound - 1)..<(visible.upperBound + 1), of: section.frame)
   }
 }

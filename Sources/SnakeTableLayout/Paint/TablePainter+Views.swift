@@ -2,7 +2,8 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// What a view draws of an area, as much of it as is seen: in a buffer of its own, so that it can do no harm.
+  /// Returns the visible part of what a view draws in an area. The view draws into a separate buffer, so that it
+  /// cannot change anything else.
   func picture(of view: DrawnView, in area: Rect, textColumns: Range<Int>, seen: Rect) -> CellBuffer {
     var picture = CellBuffer(size: seen.size)
     guard !seen.isEmpty else { return picture }
@@ -18,7 +19,7 @@ extension TablePainter {
     return picture
   }
 
-  /// A view of a cell in its columns, on what lies under the row.
+  /// Draws a view of a cell in its columns, over the background of the row.
   func paint(
     _ view: CellView, in columns: Range<Int>, lines: Range<Int>, into buffer: inout CellBuffer
   ) {

@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Paints the visible part of a table: a pure function of data, layout, appearance, selection and time. The screen,
-/// printed tables and tests use it.
+/// Draws the visible part of a table, as a pure function of the data, the layout, the appearance, the selection and
+/// the time. Screens, printed tables and tests use it.
 package struct TablePainter {
   private(set) var layout: TableLayout
   private(set) var dataSource: any TableDataSource
@@ -54,9 +54,9 @@ package struct TablePainter {
 
   var theme: Theme { appearance.theme }
 
-  /// Draws the content from line `offset` on into the lines `viewport` of `buffer`. The cost grows with the
+  /// Draws the content from the line `offset` on into the lines `viewport` of `buffer`. The time grows with the
   /// viewport, not with the table.
-  /// - Parameter headersStick: a plain table's headers stay at the top while it scrolls under them.
+  /// - Parameter headersStick: whether the headers of a plain table stay at the top while their sections scroll.
   package func paint(
     into buffer: inout CellBuffer, viewport: Range<Int>, offset: Int, headersStick: Bool = true
   ) {
@@ -93,7 +93,7 @@ package struct TablePainter {
     paintTableFooter(in: window, into: &buffer)
   }
 
-  /// - Parameter hasHeader: whether the header is in its place; a sticky header is painted last.
+  /// - Parameter hasHeader: whether the header is drawn here. If false, it is a sticky header and is drawn last.
   private func paint(_ section: SectionContext, hasHeader: Bool, into buffer: inout CellBuffer) {
     if hasHeader { paintHeader(of: section, into: &buffer) }
     if let box = section.box {

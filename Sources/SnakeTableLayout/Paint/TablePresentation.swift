@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// The state of a table on the screen at one time, apart from its content: selection, stroke animations, and the covered
-/// parts of the viewport.
+/// The state of a table on the screen at one time, apart from its content: selection, stroke animations, and the
+/// covered parts of the viewport.
 package struct TablePresentation {
   /// The cursor and the marks.
   package var selection: TableSelection

@@ -2,8 +2,8 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Draws a moment of a transition into the lines `viewport` of `buffer`, as `paint(into:viewport:offset:)` draws the
-  /// content that it leads to. The cost grows with the viewport, not with the table.
+  /// Draws a transition at the current time into the lines `viewport` of `buffer`, as `paint(into:viewport:offset:)`
+  /// draws the content at its end. The time grows with the viewport, not with the table.
   package func paint(_ transition: TableTransition, into buffer: inout CellBuffer, viewport: Range<Int>) {
     let moment = moment(of: transition)
     let painter = painter(for: moment.layout, of: moment.frame)
@@ -24,7 +24,7 @@ extension TablePainter {
     painter.paintLifts(of: moment.frame, viewport: viewport, into: &buffer)
   }
 
-  /// What a viewport shows in the middle of a transition: what another leads from.
+  /// Returns what a viewport shows in the middle of a transition. Another transition can start from it.
   package func content(of transition: TableTransition) -> ViewportContent {
     let moment = moment(of: transition)
     let seen = moment.frame.sections.enumerated().map { ($1.index, content(of: $1, at: $0, moment)) }
@@ -51,7 +51,7 @@ extension TablePainter {
     }
   }
 
-  /// - Parameter place: the section's number in the frame; nil where it is not seen.
+  /// - Parameter place: the section's index in the frame; nil if the section is not visible.
   private func content(
     of section: TransitionFrame.Section, at place: Int?, _ moment: Moment
   ) -> ViewportContent.Section {
@@ -87,7 +87,8 @@ extension TablePainter {
 
   // MARK: Text
 
-  /// Calls `body` for the areas of text that is not seen whole, where labels do not cover it.
+  /// Calls `body` for the areas of labels and rows whose text is not fully visible. In the areas of rows, sticky
+  /// headers are excluded from the clip.
   private func forEachText(
     of frame: TransitionFrame, _ window: PaintWindow, in buffer: inout CellBuffer,
     body: (_ buffer: inout CellBuffer, _ area: Rect, _ text: TextPresence) -> Void
@@ -118,12 +119,12 @@ extension TablePainter {
     }
   }
 
-  /// The part of rows that their text is in.
+  /// Returns the area of the given lines in the columns of the rows' text.
   private func fillArea(of lines: Range<Int>, in window: PaintWindow) -> Rect {
     Rect(columns: columns.fill, lines: window.screenLines(lines))
   }
 
-  /// Paints rows that are uncovered from an edge on as the part of them that is seen.
+  /// Draws the visible parts of rows that are revealed from one edge.
   private func reveal(_ frame: TransitionFrame, _ window: PaintWindow, into buffer: inout CellBuffer) {
     forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in
       guard let reveal = row.row.reveal, (1..<max(1, reveal.height)).contains(lines.height) else { return }
@@ -139,7 +140,7 @@ extension TablePainter {
     }
   }
 
-  /// What a header that sticks to the top leaves to the rows under it.
+  /// Returns the clip without the lines of a sticky header and those above it.
   private func clip(below header: StickyHeader?, _ window: PaintWindow, of buffer: CellBuffer) -> Rect {
     guard let header else { return buffer.clip }
     let line = window.screenLine(header.lines.upperBound)
@@ -154,7 +155,7 @@ extension TablePainter {
       opacity: opacity, text: theme.assumedText, background: theme.assumedBackground, depth: theme.colorDepth)
   }
 
-  /// Rows on their way to other places, over all that stands there.
+  /// Draws the lifted rows, which move to other positions, over everything else.
   private func paintLifts(of frame: TransitionFrame, viewport: Range<Int>, into buffer: inout CellBuffer) {
     let window = PaintWindow(viewport: viewport, offset: 0)
     for (index, moment) in frame.lifts.enumerated() {

@@ -1,9 +1,9 @@
 import SnakeTableSystem
 
-/// The values of a field where there are few different ones: each row keeps a number for its value, and nothing has
-/// to be read again. That is 4 bytes a row.
+/// The values of a field that has few different values. Each row stores the number of its value in 4 bytes, so that
+/// no row is read again.
 final class DistinctValues: @unchecked Sendable {
-  // Sendable: every row's number is written by one thread.
+  // Sendable: each row's number is written by one thread.
 
   private struct State {
     var keys = GroupKeys()
@@ -11,11 +11,13 @@ final class DistinctValues: @unchecked Sendable {
   }
 
   private let monitor = Monitor(State())
-  /// More different values than this are too many.
+  /// The maximum number of different values.
   private let maximumCount: Int
   private let numbers: UnsafeMutableBufferPointer<UInt32>
 
-  /// - Parameter count: of rows; each has an empty value at first.
+  /// - Parameters:
+  ///   - count: The number of rows, whose values are empty at first.
+  ///   - maximumCount: The maximum number of different values.
   init(count: Int, maximumCount: Int) {
     self.maximumCount = maximumCount
     numbers = .allocate(capacity: count)
@@ -27,10 +29,10 @@ final class DistinctValues: @unchecked Sendable {
 
   deinit { numbers.deallocate() }
 
-  /// There are so many different values that this is not the way to sort them.
+  /// Whether there are more different values than the maximum.
   var isTooMany: Bool { monitor.withLock { $0.isTooMany } }
 
-  /// Sets the keys of consecutive rows: `found` are the numbers of their keys in `keys`.
+  /// Sets the keys of consecutive rows. `found` contains the number of each row's key in `keys`.
   func set(_ found: [UInt32], firstRow: Int, keys: GroupKeys) {
     let shared: [UInt32] = monitor.withLock { state in
       let shared = (0..<keys.count).map { number in
@@ -44,7 +46,7 @@ final class DistinctValues: @unchecked Sendable {
     }
   }
 
-  /// All rows in the order of their keys.
+  /// Returns all rows in the order of their keys.
   func sortedRows() -> [UInt32] {
     let keys = monitor.withLock { state in (0..<state.keys.count).map { Array(state.keys.key($0)) } }
     var counts = [Int](repeating: 0, count: keys.count)

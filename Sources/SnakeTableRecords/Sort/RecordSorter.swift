@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 
-/// Sorts rows by the values of a field. Few different values are counted. Of many values it keeps seven bytes of each row's
-/// key at a time. Rows that these do not distinguish are read again for the next seven bytes, in the order of the input,
-/// until no row is left. This needs 20 bytes for a row.
+/// Sorts rows by the values of a field. If there are few different values, it counts them. Otherwise it keeps seven
+/// bytes of each row's key at a time. Rows whose seven bytes are equal are read again for the next seven bytes, in
+/// the order of the input, until no such row is left. This needs 20 bytes for each row.
 final class RecordSorter: @unchecked Sendable {
   // Sendable: only entries change, and the entries of a span are written by one thread.
   private typealias Entries = UnsafeMutableBufferPointer<UInt128>
@@ -20,7 +20,7 @@ final class RecordSorter: @unchecked Sendable {
   private let field: Int
   private let isDescending: Bool
   private let isCancelled: @Sendable () -> Bool
-  /// Values are counted if there are no more different ones than this.
+  /// The maximum number of different values that are sorted by counting.
   private let distinctLimit: Int
 
   init(
@@ -36,7 +36,8 @@ final class RecordSorter: @unchecked Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The first `count` rows, at most 2^32, in order, or nil after a cancellation. Rows that cannot be read come last.
+  /// Returns the first `count` rows, at most 2^32, in order, or nil after a cancellation. Rows that cannot be read
+  /// are last.
   func sortedRows(count: Int) -> [UInt32]? {
     if let rows = sortedByCounting(count: count) { return rows }
     return isCancelled() ? nil : sortedByKeys(count: count)
@@ -44,7 +45,7 @@ final class RecordSorter: @unchecked Sendable {
 
   // MARK: Few different values
 
-  /// The rows in order, or nil for many different values and after a cancellation.
+  /// Returns the rows in order, or nil if there are many different values or after a cancellation.
   private func sortedByCounting(count: Int) -> [UInt32]? {
     let values = DistinctValues(count: count, maximumCount: distinctLimit)
     readValues(values, count: count)
@@ -95,11 +96,11 @@ final class RecordSorter: @unchecked Sendable {
     return rows
   }
 
-  /// Reads the bytes of keys from `offset` on into entries, which are packed by row and in that order, and packs them by
-  /// key.
+  /// Reads the bytes of keys from `offset` on into entries. The entries are in the order of their rows and packed by
+  /// row; afterwards they are packed by key.
   private func readKeys(of entries: Entries, at offset: Int) {
     let spans = index.spans(size: Self.spanSize)
-    // Search before the threads write, so that none reads the entries of another.
+    // Search before the threads write, so that no thread reads the entries of another.
     let starts = spans.map { Self.firstPosition(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
     let shared = SharedEntries(entries: entries)
     WorkerTeam.run(spans.count) { number in
