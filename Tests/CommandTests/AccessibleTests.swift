@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--accessible`, the output for screen readers.
-@Suite(.timeLimit(.minutes(2))) struct AccessibleTests {
+@Suite(.timeLimit(.minutes(20))) struct AccessibleTests {
   private let fruit = ProgramInput.text("Apple\nBanana\nCherry\nDate\n")
 
   private func browse(

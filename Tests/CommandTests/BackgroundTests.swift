@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the background colour query. The test plays the terminal that answers it.
-@Suite(.timeLimit(.minutes(2))) struct BackgroundTests {
+@Suite(.timeLimit(.minutes(20))) struct BackgroundTests {
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
   private static let light = "\u{1B}]11;rgb:f2f2/f2f2/f7f7\u{1B}\\"
   private static let dark = "\u{1B}]11;rgb:1c1c/1c1c/1e1e\u{1B}\\"

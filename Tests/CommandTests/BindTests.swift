@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--bind`, which assigns keys to other actions.
-@Suite(.timeLimit(.minutes(2))) struct BindTests {
+@Suite(.timeLimit(.minutes(20))) struct BindTests {
   @Test func keysAreBoundOnTheCommandLineAndByDefault() throws {
     let session = try TerminalSession(
       ["--no-animation", "--bind", "x:down,space:accept", "--bind", "Ctrl-X:last"], input: .text("a\nb\nc\n"),

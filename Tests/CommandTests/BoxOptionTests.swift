@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The options for boxes and separators, as the command takes them.
-@Suite(.timeLimit(.minutes(2))) struct BoxOptionTests {
+@Suite(.timeLimit(.minutes(20))) struct BoxOptionTests {
   @Test(arguments: [
     (["--shadow"], "░░╭──────────────╮░░"), (["--shadow=drop"], "  ╰──────────────╯▒"),
     (["--shadow=thin"], " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖"), (["--inset", "1"], " ╭────────────────╮"),

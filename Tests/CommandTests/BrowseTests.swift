@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the real command on a real terminal: browsing, marking, choosing and leaving.
-@Suite(.timeLimit(.minutes(2))) struct BrowseTests {
+@Suite(.timeLimit(.minutes(20))) struct BrowseTests {
   private func browse(
     _ arguments: [String] = [], rows: Int = 24, columns: Int = 80, input: ProgramInput = .text("a\nb\nc\n"),
     output: ProgramOutput = .pipe, environment: [String: String?] = [:], shell: SessionShell? = nil

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--cast`, which records the session as a file for players.
-@Suite(.timeLimit(.minutes(2))) struct CastTests {
+@Suite(.timeLimit(.minutes(20))) struct CastTests {
   /// Returns the header and all output of a recording, parsed by the JSON reader of Python.
   private func replay(_ path: String) throws -> (header: String, output: [UInt8]) {
     let script = """

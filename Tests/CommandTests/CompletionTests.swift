@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the shell completions, loaded and used by the real shells.
-@Suite(.timeLimit(.minutes(2))) struct CompletionTests {
+@Suite(.timeLimit(.minutes(20))) struct CompletionTests {
   private static let directory = ProgramEnvironment.snaketable.dropLast("/snaketable".count)
 
   /// Starts an interactive shell that has loaded the completions.

@@ -4,7 +4,7 @@ import Testing
 @testable import SnakeTableCommand
 
 /// Options from the configuration file and from the environment.
-@Suite(.timeLimit(.minutes(2))) struct DefaultOptionTests {
+@Suite(.timeLimit(.minutes(20))) struct DefaultOptionTests {
   /// A directory for XDG_CONFIG_HOME with this text as the file, and what the command prints there.
   private func output(
     _ arguments: [String] = [], config: String, environment: [String: String] = [:]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the demo: the snake around eight places, with keys handled meanwhile.
-@Suite(.timeLimit(.minutes(2))) struct DemoTests {
+@Suite(.timeLimit(.minutes(20))) struct DemoTests {
   @Test func itDrawsItselfWhileKeysMoveTheCursor() throws {
     let session = try TerminalSession(["--demo"])
     try session.wait { $0.contains("Falls Church") && $0.contains("8 rows") && !$0.contains("╭") }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the scroll bar and the section index on a real terminal.
-@Suite(.timeLimit(.minutes(2))) struct EdgeTests {
+@Suite(.timeLimit(.minutes(20))) struct EdgeTests {
   private static let numbers = (1...100).map { "row \($0)\n" }.joined()
   private static let groups =
     "name,group\n"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests that every error is one line on standard error that names its cause.
-@Suite(.timeLimit(.minutes(2))) struct ErrorTests {
+@Suite(.timeLimit(.minutes(20))) struct ErrorTests {
   @Test(arguments: [
     (["--bogus"], "--bogus"), (["-Z"], "-Z"), (["--style", "wavy"], "'wavy'"),
     (["--styl", "plain"], "--styl"),

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of `--select-1` and `--exit-0`, where the number of matches of the first query decides whether a screen is
 /// shown.
-@Suite(.timeLimit(.minutes(2))) struct FirstMatchTests {
+@Suite(.timeLimit(.minutes(20))) struct FirstMatchTests {
   private let places = ProgramInput.text("Durham\nRaleigh\nAustin\n")
 
   @Test(arguments: [["-1", "-q", "rale"], ["--select-1", "--query", "^Ral"], ["-10q", "leigh"]])

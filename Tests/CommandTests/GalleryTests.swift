@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests that the pictures of the gallery are those that the program writes.
-@Suite(.timeLimit(.minutes(2))) struct GalleryTests {
+@Suite(.timeLimit(.minutes(20))) struct GalleryTests {
   /// A picture of the gallery and the command line that writes it.
   private struct Entry {
     var command: String

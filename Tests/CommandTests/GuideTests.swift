@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests that every command line of the guide and the README does what the text says.
-@Suite(.timeLimit(.minutes(2))) struct GuideTests {
+@Suite(.timeLimit(.minutes(20))) struct GuideTests {
   /// A command line and the output below it.
   private struct Entry {
     var command: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the test harness on ordinary programs with known behaviour.
-@Suite(.timeLimit(.minutes(2))) struct HarnessTests {
+@Suite(.timeLimit(.minutes(20))) struct HarnessTests {
   private func shell(
     _ script: String, rows: Int = 24, columns: Int = 80, input: ProgramInput = .terminal,
     output: ProgramOutput = .pipe, errors: ProgramOutput = .pipe, shell: SessionShell? = nil

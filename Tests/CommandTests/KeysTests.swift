@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--keys` with `--print`, which prints screens without a terminal.
-@Suite(.timeLimit(.minutes(2))) struct KeysTests {
+@Suite(.timeLimit(.minutes(20))) struct KeysTests {
   private let places = "Durham\nRaleigh\nAustin\nBoulder\n"
 
   private func screen(_ keys: String, _ arguments: [String] = [], input: String? = nil) throws -> String {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of when strokes are animated and when they are not.
-@Suite(.timeLimit(.minutes(2))) struct MotionTests {
+@Suite(.timeLimit(.minutes(20))) struct MotionTests {
   /// Returns whether a frame with an unfinished border was shown.
   private func isAnimated(
     _ arguments: [String], environment: [String: String?] = [:]

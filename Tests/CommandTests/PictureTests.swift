@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--svg` on the command line. Python's XML parser decides whether a picture is well-formed.
-@Suite(.timeLimit(.minutes(2))) struct PictureTests {
+@Suite(.timeLimit(.minutes(20))) struct PictureTests {
   private static let parser = """
     import sys, xml.etree.ElementTree as tree
     svg = "{http://www.w3.org/2000/svg}"

@@ -4,7 +4,7 @@ import Testing
 @testable import SnakeTableCommand
 
 /// Tests of `--print`, which needs no terminal.
-@Suite(.timeLimit(.minutes(2))) struct PrintTests {
+@Suite(.timeLimit(.minutes(20))) struct PrintTests {
   private func print(
     _ arguments: [String], input: ProgramInput = .null, environment: [String: String?] = [:]
   ) throws -> [String] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--accessible` where no screen can be shown: rows are chosen by number.
-@Suite(.timeLimit(.minutes(2))) struct PromptTests {
+@Suite(.timeLimit(.minutes(20))) struct PromptTests {
   private func ask(
     _ arguments: [String] = [], input: ProgramInput = .text("Apple\nBanana\nCherry\n"), term: String? = "dumb"
   ) throws -> TerminalSession {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of structured data through the real command: read, browsed, chosen and written.
-@Suite(.timeLimit(.minutes(2))) struct StructuredTests {
+@Suite(.timeLimit(.minutes(20))) struct StructuredTests {
   private static let places = """
     [ {"name": "Durham", "state": "NC", "size": {"people": 283506}},
       {"name": "Caf\\u00e9 \\ud800", "state": "VA", "size": 1.10} ]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--theme-color`, which sets single colours of the theme.
-@Suite(.timeLimit(.minutes(2))) struct ThemeColorTests {
+@Suite(.timeLimit(.minutes(20))) struct ThemeColorTests {
   private func browse(
     _ arguments: [String], environment: [String: String?] = [:]
   ) throws -> TerminalSession {

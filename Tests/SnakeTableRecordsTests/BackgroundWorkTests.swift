@@ -39,7 +39,7 @@ struct BackgroundWorkTests {
   }
 
   /// A thread that waits for another thread to search its span returns when the search is cancelled.
-  @Test(.timeLimit(.minutes(5))) func cancelledSearchEndsItsThreads() throws {
+  @Test(.timeLimit(.minutes(20))) func cancelledSearchEndsItsThreads() throws {
     let lines = Array(repeating: "some line\n", count: 4000).joined()
     let table = try openedTable(Array(lines.utf8), blockSize: 16)
     let input = FilterInput(sources: table.sources, layout: table.layout, index: table.index)

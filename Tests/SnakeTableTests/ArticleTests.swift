@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests that every code block of the articles, apart from whole programs, compiles.
-@Suite(.timeLimit(.minutes(5))) struct ArticleTests {
+@Suite(.timeLimit(.minutes(20))) struct ArticleTests {
   private static let folder = "Sources/SnakeTable/SnakeTable.docc"
 
   /// Declarations that the articles use and do not show.

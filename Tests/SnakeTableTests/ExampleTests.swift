@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the programs in docs/examples on a terminal, used as their users would. `make test-all` builds them first.
-@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(2))) struct ExampleTests {
+@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(20))) struct ExampleTests {
   private func session(_ name: String, _ arguments: String..., output: ProgramOutput = .pipe) throws
     -> TerminalSession
   {

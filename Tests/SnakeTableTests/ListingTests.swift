@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests that each program of the documentation compiles and works.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ListingTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct ListingTests {
   @Test func everyListingIsTested() throws { #expect(try Listing.all().count == 3) }
 
   @Test func aTableOfRowsYouKnow() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of programs that run a table where none can be shown.
-@Suite(.timeLimit(.minutes(5))) struct MissingTerminalTests {
+@Suite(.timeLimit(.minutes(20))) struct MissingTerminalTests {
   private static let unknown = #"TERM is "dumb": unknown, or not a terminal that can show a table"#
 
   @Test("N47: errors describe themselves in one line") func descriptions() {

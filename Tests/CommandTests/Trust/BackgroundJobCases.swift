@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N in which the table is a job in the background, or is ended by an unusual signal.
-@Suite(.timeLimit(.minutes(5))) struct BackgroundJobCases {
+@Suite(.timeLimit(.minutes(20))) struct BackgroundJobCases {
   private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
 
   @Test(

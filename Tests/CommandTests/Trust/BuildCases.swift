@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Machines without what it takes to build: each thing that is missing is named, with how to get it.
-@Suite(.timeLimit(.minutes(5))) struct BuildCases {
+@Suite(.timeLimit(.minutes(20))) struct BuildCases {
   /// A PATH with the usual tools but those named, for a user who is not root.
   private static func commands(without names: String...) -> String {
     """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N in which a file is written to while it is open, so that the bytes read from it are no longer valid.
-@Suite(.timeLimit(.minutes(5))) struct ChangedFileCases {
+@Suite(.timeLimit(.minutes(20))) struct ChangedFileCases {
   static func rows(_ word: String, _ count: Int) -> String {
     (1...count).map { "\(word) row \($0)\n" }.joined()
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N in which a followed log is rotated, in each of the usual ways.
-@Suite(.timeLimit(.minutes(5))) struct FollowCases {
+@Suite(.timeLimit(.minutes(20))) struct FollowCases {
   private static func append(_ text: String, to path: String) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
     #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N about formats as other programs write them, and about many files at once.
-@Suite(.timeLimit(.minutes(5))) struct FormatCases {
+@Suite(.timeLimit(.minutes(20))) struct FormatCases {
   // MARK: Many files
 
   @Test("N35: more files than descriptors are one table, and all their rows are written") func manyFiles()

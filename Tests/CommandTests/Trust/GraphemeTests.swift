@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that the right border of the table stays in its column for every grapheme break case and every emoji of
 /// Unicode. Each is a row, and every page of the table is checked.
-@Suite(.timeLimit(.minutes(5)), .serialized) struct GraphemeTests {
+@Suite(.timeLimit(.minutes(20)), .serialized) struct GraphemeTests {
   enum Sample: String, CaseIterable {
     case graphemeBreaks, emoji
 

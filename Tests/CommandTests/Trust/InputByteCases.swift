@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases B of the sixty: any bytes in a list are shown, do not harm the screen, and are written out unchanged.
-@Suite(.timeLimit(.minutes(5))) struct InputByteCases {
+@Suite(.timeLimit(.minutes(20))) struct InputByteCases {
   private static let newline: UInt8 = 0x0A
 
   private static func lines(_ rows: [[UInt8]]) -> [UInt8] { rows.flatMap { $0 + [newline] } }

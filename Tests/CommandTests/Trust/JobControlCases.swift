@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Cases S of the sixty that stop the program and let it go on, in the harness and under a shell in tmux.
-@Suite(.timeLimit(.minutes(5))) struct JobControlCases {
+@Suite(.timeLimit(.minutes(20))) struct JobControlCases {
   private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
 
   /// Neither a key nor a signal leaves anything behind while the shell has the terminal.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Cases L of the sixty: much of everything. What they take is bounded; how long is measured by `make bench`.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct LoadCases {
+@Suite(.timeLimit(.minutes(20)), .serialized) struct LoadCases {
   private static let megabyte = 1 << 20
 
   @Test("L01: ten million rows from a pipe are shown at once, all known soon, and held in bounded memory")

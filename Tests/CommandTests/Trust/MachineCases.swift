@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of other machines than the developer's: without /proc, without sudo, with other folders.
-@Suite(.timeLimit(.minutes(5))) struct MachineCases {
+@Suite(.timeLimit(.minutes(20))) struct MachineCases {
   // MARK: /proc
 
   /// Runs the executable and its libraries in a folder of their own. `check-install` does the same with the static

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N27 to N30: exact sums, and values that are not numbers.
-@Suite(.timeLimit(.minutes(5))) struct NumberCases {
+@Suite(.timeLimit(.minutes(20))) struct NumberCases {
   /// Returns the last line of the printed table, which holds its figures.
   private func figures(_ values: [String], _ options: [String]) throws -> String {
     let result = try run(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the contents of the Debian package and of an installation.
-@Suite(.timeLimit(.minutes(5))) struct PackageCases {
+@Suite(.timeLimit(.minutes(20))) struct PackageCases {
   @Test("N55: a library that is linked without a notice is found") func missingNotice() throws {
     let check =
       #"printf '%s\n' $libraries >"$work/map"; Tests/Tools/check-notices "$work/map" docs/THIRD-PARTY.md"#

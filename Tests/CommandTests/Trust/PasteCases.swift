@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N25 and N26: pastes larger than any filter.
-@Suite(.timeLimit(.minutes(5)), .serialized) struct PasteCases {
+@Suite(.timeLimit(.minutes(20)), .serialized) struct PasteCases {
   private static let texts = [
     "words": "lorem ipsum ", "one word": "x", "two-byte letters": "é",
     "letters with marks": "e\u{301}\u{302}",

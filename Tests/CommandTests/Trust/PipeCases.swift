@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases P of the sixty: where rows come from, where the output goes, and what happens if either end closes.
-@Suite(.timeLimit(.minutes(5))) struct PipeCases {
+@Suite(.timeLimit(.minutes(20))) struct PipeCases {
   /// Runs a shell script on a terminal. `$0` is the path of the command.
   private static func shell(
     _ script: String, input: ProgramInput = .terminal, output: ProgramOutput = .pipe,
@@ -79,7 +79,7 @@ import Testing
     #expect(session.output == "")
   }
 
-  @Test("P07: without its terminal the program does not even wait for rows", .timeLimit(.minutes(5)))
+  @Test("P07: without its terminal the program does not even wait for rows", .timeLimit(.minutes(20)))
   func terminalGoneWhileRowsArrive() throws {
     let session = try TerminalSession(
       [], input: .pipe, environment: Trust.still, shell: .ignoring(SIGHUP))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N in which changed files are read again, and in which every way to write rows notices the change.
-@Suite(.timeLimit(.minutes(5))) struct ReloadCases {
+@Suite(.timeLimit(.minutes(20))) struct ReloadCases {
   @Test("N12: R reads the file again, and the cursor stays with its text") func cursor() throws {
     let file = try TemporaryFile(ChangedFileCases.rows("a", 300))
     let session = try ChangedFileCases.shown(file)

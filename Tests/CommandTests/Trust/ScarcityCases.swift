@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N21 to N24: a system that denies threads, and one with little memory.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct ScarcityCases {
+@Suite(.timeLimit(.minutes(20)), .serialized) struct ScarcityCases {
   private static let rows = (1...200_000).map { "\($0)\n" }.joined()
   /// More bytes than are read in one piece without threads, and few enough rows to print in a test.
   private static let csv =

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Cases X of the sixty: what was made to attack a terminal, its user or this program.
-@Suite(.timeLimit(.minutes(5))) struct SecurityCases {
+@Suite(.timeLimit(.minutes(20))) struct SecurityCases {
   /// Each with what is shown of it.
   private static let attacks: [(bytes: String, text: String)] = [
     ("\u{1B}]0;EVIL\u{7}", "^[]0;EVIL^G"), ("\u{1B}]52;c;ZXZpbA==\u{7}", "^[]52;c;ZXZpbA==^G"),

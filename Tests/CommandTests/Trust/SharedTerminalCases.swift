@@ -3,7 +3,7 @@ import Testing
 
 /// Programs that use one terminal at the same time: whatever the order in which they start and end, it is in the end as
 /// it was before all of them.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct SharedTerminalCases {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct SharedTerminalCases {
   /// A pipeline at a shell's prompt, and what a user does meanwhile.
   struct Pipeline: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Cases S of the sixty that end the program: every signal restores the terminal first, and is what ends it.
-@Suite(.timeLimit(.minutes(5))) struct SignalCases {
+@Suite(.timeLimit(.minutes(20))) struct SignalCases {
   private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
 
   @Test("S03: Ctrl-\\ ends the program as SIGQUIT does") func quitKey() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases Z of the sixty: a terminal of any size, at any time.
-@Suite(.timeLimit(.minutes(5))) struct SizeCases {
+@Suite(.timeLimit(.minutes(20))) struct SizeCases {
   private static let rows = Array((1...40).map { "row \($0)\n" }.joined().utf8)
 
   private static func start(rows: Int, columns: Int) throws -> TerminalSession {

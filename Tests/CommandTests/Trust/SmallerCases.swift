@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases N40 to N44.
-@Suite(.timeLimit(.minutes(5))) struct SmallerCases {
+@Suite(.timeLimit(.minutes(20))) struct SmallerCases {
   private static let letters = String(repeating: "a", count: 40)
 
   @Test(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of case B14: malformed tables and documents are shown up to the error, and the error is named.
-@Suite(.timeLimit(.minutes(5))) struct StructuredByteCases {
+@Suite(.timeLimit(.minutes(20))) struct StructuredByteCases {
   @Test(
     "B14: csv of any shape is a table, and json of any shape a table or a message",
     arguments: [

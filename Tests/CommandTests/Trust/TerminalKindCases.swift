@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of cases T of the sixty: the kinds of terminals and environments.
-@Suite(.timeLimit(.minutes(5))) struct TerminalKindCases {
+@Suite(.timeLimit(.minutes(20))) struct TerminalKindCases {
   private static let rows = Array("Durham\nRaleigh\n日本\n".utf8)
 
   @Test("T04: a vt100 has a table without colours, and a clean screen after it") func monochrome() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of input that does not arrive: every kind of input shows a waiting screen, which the user can leave.
-@Suite(.timeLimit(.minutes(5))) struct WaitingCases {
+@Suite(.timeLimit(.minutes(20))) struct WaitingCases {
   /// Creates a sparse file of 20 GB of NUL bytes after a text.
   private static func sparseFile(_ text: String = "", suffix: String = "") throws -> TemporaryFile {
     let file = try TemporaryFile(text, suffix: suffix)
