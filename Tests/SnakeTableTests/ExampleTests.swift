@@ -135,6 +135,11 @@ import Testing
         && screen.lines[3..<line].allSatisfy { Array($0).dropFirst(column).elementsEqual("│") }
     }
     try session.wait { $0.contains(text) && $0.contains("╭──") && hasWindow($0, 13, 37) }
+    // The strokes are complete when the separators join the wall, and the wall has its last line.
+    try session.wait { screen in
+      screen.lines[3].contains("╮") && [5, 7, 9, 11].allSatisfy { screen.lines[$0].contains("┤") }
+        && screen.lines[12].hasPrefix("  │  │") && screen.lines[12].hasSuffix("│  │")
+    }
     let picture = session.screen.lines
     try session.resize(rows: 10, columns: 30)
     try session.wait { $0.contains("A window") && $0.contains("▌Apple") && hasWindow($0, 9, 29) }
