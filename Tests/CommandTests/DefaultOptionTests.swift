@@ -56,7 +56,7 @@ import Testing
     #expect(result.errors.hasPrefix("snaketable: \(message)"))
   }
 
-  /// What is sorted by default is sorted in that direction; without a sort there is none.
+  /// A default --descending has no effect without a sort, and a typed one applies to a default sort.
   @Test func descendingAmongTheDefaultsWaitsForASort() throws {
     #expect(try output(["-s", "plain"], config: "--descending").output == plain)
     #expect(try output(["-s", "plain", "--descending"], config: "--sort 1").output == plain)

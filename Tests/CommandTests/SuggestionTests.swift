@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableCommand
 
-/// What is suggested for a mistyped word.
+/// Tests of the suggestions for mistyped options and values.
 @Suite struct SuggestionTests {
   @Test(arguments: [
     ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("color", "color", 0), ("colour", "color", 1),
@@ -42,7 +42,7 @@ import Testing
     #expect(message(for: arguments)?.hasSuffix(end) == true)
   }
 
-  /// Nothing that is right is taken for a slip, and every option is found behind one.
+  /// Swapping the last two letters of an option suggests that option.
   @Test(arguments: OptionSpecification.all.map(\.name).filter { $0.count > 3 })
   func everyOptionIsFound(name: String) {
     let typed = String(name.dropLast(2)) + String(name.suffix(2).reversed())

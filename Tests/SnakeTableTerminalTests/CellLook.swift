@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import SnakeTableTerminal
 
-/// What a cell looks like: on libvterm's screen, and as a buffer says that it should.
+/// The text and style of one cell, read from libvterm's screen or computed from a buffer, to compare both.
 struct CellLook: Equatable {
-  /// Nothing in the right half of a wide glyph.
+  /// The scalars of the cell; empty in the right half of a wide glyph.
   let scalars: [Unicode.Scalar]
   private(set) var attributes: TextAttributes = []
   private(set) var foreground = TerminalColor.standard
@@ -13,7 +13,7 @@ struct CellLook: Equatable {
 
   init(_ cell: TerminalCell) {
     scalars = cell.isContinuation ? [] : cell.text.isEmpty ? [" "] : Array(cell.text.unicodeScalars)
-    // What libvterm says of the look of a right half is left over from the cell before.
+    // libvterm does not set the style of the right half of a wide glyph.
     guard !cell.isContinuation else { return }
     if cell.isBold { attributes.insert(.bold) }
     if cell.isItalic { attributes.insert(.italic) }

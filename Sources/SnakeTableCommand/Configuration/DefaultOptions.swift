@@ -18,7 +18,7 @@ enum DefaultOptions {
     if let file { try apply(file, to: &defaults) }
     if let text { try apply(text.utf8, from: variable, to: &defaults) }
     var merged = try OptionParser.parse(arguments, over: defaults)
-    // Among the defaults it is for whenever rows are sorted.
+    // A default --descending has no effect without a sort; a typed one is then reported as an error.
     if merged.sortField == nil { merged.isDescending = options.isDescending }
     return merged
   }

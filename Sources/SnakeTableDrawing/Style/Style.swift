@@ -31,7 +31,8 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style: CustomStringConvertible {
-  /// What is not the terminal's own: `palette 33 on #1c1c1e, bold`; `plain` for nothing.
+  /// The colours and attributes that differ from the terminal's default, such as `palette 33 on #1c1c1e, bold`;
+  /// `plain` if none does.
   public var description: String {
     var parts: [String] = []
     if background != .terminalDefault {

@@ -1,7 +1,7 @@
 /// Checks bytes against the grammar of RFC 8259 as they arrive, in pieces of any size. It is not recursive: nesting
 /// needs one byte for each level, up to a limit. It does not check that strings are valid UTF-8.
 struct JSONChecker: Sendable {
-  /// What the bytes must be.
+  /// The text that the grammar must match.
   enum Scope: Sendable {
     /// One value.
     case document
