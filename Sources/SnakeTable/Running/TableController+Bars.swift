@@ -34,10 +34,10 @@ extension TableController {
   ///   - share: the share of the work that is done, from 0 to 1; nil if the total is unknown.
   ///   - time: the time in nanoseconds of the monotonic clock.
   package func draw(
-    _ progress: ProgressLine, share: Double?, into buffer: inout CellBuffer, at time: Int
+    _ progress: ProgressLine, share: @autoclosure () -> Double?, into buffer: inout CellBuffer, at time: Int
   ) {
     guard let line = lines.progress else { return }
-    BarPainter(tableView).draw(progress, share: share, into: &buffer, line: line, at: time)
+    BarPainter(tableView).draw(progress, share: share(), into: &buffer, line: line, at: time)
   }
 
   /// Draws a text in place of the rows, such as `No matches`.

@@ -40,15 +40,9 @@ extension BrowserController {
     page.drawPlaceholder("No matches", into: &buffer)
   }
 
-  /// Draws the progress line: the share of the known rows that has been searched during a search, otherwise the share
-  /// of the input that has been read.
-  func drawProgress(into buffer: inout CellBuffer, at time: Int) {
-    guard page.showsProgress else { return }
-    page.draw(progressLine, share: progressShare, into: &buffer, at: time)
-  }
-
-  /// The share of the work in the background that is done, from 0 to 1; nil if the total is unknown.
-  private var progressShare: Double? {
+  /// The share of the work in the background that is done, from 0 to 1; nil if the total is unknown. During a search it
+  /// is the share of the known rows that has been searched, otherwise the share of the input that has been read.
+  var progressShare: Double? {
     guard let source else { return nil }
     return source.isFiltering ? source.filterProgress : source.progress
   }

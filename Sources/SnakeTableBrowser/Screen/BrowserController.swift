@@ -85,7 +85,7 @@ public final class BrowserController: ScreenController {
     page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
     page.drawTopLine(title, status: status, keepsEnd: pageKind == .details, into: &buffer)
-    drawProgress(into: &buffer, at: time)
+    page.draw(progressLine, share: progressShare, into: &buffer, at: time)
     page.drawBottomLine(bottomLine, into: &buffer)
   }
 
