@@ -18,6 +18,9 @@ import SnakeTableSystem
 /// Before the first draw, the program has called `setlocale`, `initscr` or `newterm`, `keypad`, and for colours
 /// `start_color` and preferably `use_default_colors`. Call this class on the thread that uses ncurses. Work posted to
 /// the table is done at the next draw; `Waker.shared.fileDescriptor` is readable while work is waiting.
+///
+/// Windows may have any size. ncurses 6.4 itself writes beyond its memory when `box` or `wborder` draws in a window that
+/// is one column wide: a program with borders checks the width first.
 public final class HostedScreen {
   /// The controller shown in the window.
   public let controller: any ScreenController

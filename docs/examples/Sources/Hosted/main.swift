@@ -34,8 +34,9 @@ let hosted = HostedScreen(table)
   // Text that does not fit would go on in the next line.
   mvwaddnstr(screen, 0, 2, "A window of this program has a table in it.", max(0, getmaxx(screen) - 2))
   wnoutrefresh(screen)
-  box(window, 0, 0)
   let (columns, lines) = (Int(getmaxx(window)) - 2, Int(getmaxy(window)) - 2)
+  // The function box of ncurses 6.4 writes beyond the memory of windows that are one column wide.
+  if columns >= 0 && lines >= 0 { box(window, 0, 0) }
   hosted.draw(in: window, area: Rect(column: 1, line: 1, columns: columns, lines: lines))
   wnoutrefresh(window)
   doupdate()
