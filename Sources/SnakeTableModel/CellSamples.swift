@@ -9,11 +9,11 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var keys: [CellText] = []
   /// The maximum width of the icons, in columns. They never get more than half of a cell. Icons are usually short,
   /// and an unusually long one must not displace the titles.
-  public var mostIconColumns = 24
+  package var mostIconColumns = 24
   /// The width of the widest image view, in columns.
-  public private(set) var imageColumns = 0
+  package private(set) var imageColumns = 0
   /// The width of the widest accessory view, in columns.
-  public private(set) var accessoryColumns = 0
+  package private(set) var accessoryColumns = 0
 
   /// The maximum number of samples of each kind. The longest in bytes are kept; the widest are among them.
   private static let mostKept = 16

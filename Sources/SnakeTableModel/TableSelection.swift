@@ -1,11 +1,11 @@
 /// The cursor's row and the marked rows, which are independent of each other (UIKit's focus and selection). Rows
 /// are known by their identifiers. Consecutive rows that are marked one after the other form one run: ten million
 /// rows marked at once are a single run.
-public struct TableSelection: Sendable {
+package struct TableSelection: Sendable {
   /// The identifier of the cursor's row; nil if there is no cursor.
-  public var cursor: Int?
+  package var cursor: Int?
   /// The number of marked rows. O(1).
-  public private(set) var markedCount = 0
+  package private(set) var markedCount = 0
   private var runs = MarkedRuns()
   /// The turn of the next run.
   private var turn = 0
@@ -13,13 +13,13 @@ public struct TableSelection: Sendable {
   private var lastEnd: Int?
 
   /// Creates a selection without marks.
-  public init(cursor: Int? = nil) { self.cursor = cursor }
+  package init(cursor: Int? = nil) { self.cursor = cursor }
 
   /// The identifiers of the marked rows. O(runs).
-  public var marked: RangeSet<Int> { RangeSet(runs.all.lazy.map(\.rows)) }
+  package var marked: RangeSet<Int> { RangeSet(runs.all.lazy.map(\.rows)) }
 
   /// The identifiers of the marked rows in the order in which they were marked. O(runs log runs).
-  public var markedInOrder: [Range<Int>] {
+  package var markedInOrder: [Range<Int>] {
     var result: [Range<Int>] = []
     let runs = runs.all.sorted { ($0.turn, $0.rows.lowerBound) < ($1.turn, $1.rows.lowerBound) }
     for run in runs { result.appendJoining(run.rows) }
@@ -27,20 +27,20 @@ public struct TableSelection: Sendable {
   }
 
   /// Returns whether a row is marked. O(log runs).
-  public func isMarked(_ identifier: Int) -> Bool { runs.contains(identifier) }
+  package func isMarked(_ identifier: Int) -> Bool { runs.contains(identifier) }
 
   /// Returns the parts of a range that are not marked. O(log runs + runs in the range).
   package func unmarked(in range: Range<Int>) -> [Range<Int>] { runs.gaps(in: range) }
 
   /// Marks a row, or removes its mark. O(log runs).
-  public mutating func toggle(_ identifier: Int) {
+  package mutating func toggle(_ identifier: Int) {
     let range = identifier..<(identifier + 1)
     if isMarked(identifier) { unmark([range]) } else { mark([range]) }
   }
 
   /// Marks rows in ascending order of identifiers. Rows that are already marked keep their positions in the order
   /// of marking. O(log runs + runs in the range) for each range.
-  public mutating func mark(_ added: [Range<Int>]) {
+  package mutating func mark(_ added: [Range<Int>]) {
     for range in added.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for rows in unmarked(in: range) { append(rows) }
     }
@@ -58,7 +58,7 @@ public struct TableSelection: Sendable {
   }
 
   /// Removes the marks of rows. O(log runs + runs in the range) for each range.
-  public mutating func unmark(_ removed: [Range<Int>]) {
+  package mutating func unmark(_ removed: [Range<Int>]) {
     for range in removed { markedCount -= runs.remove(range) }
     if let end = lastEnd, !isMarked(end - 1) { lastEnd = nil }
   }
@@ -72,12 +72,12 @@ public struct TableSelection: Sendable {
   }
 
   /// Removes all marks.
-  public mutating func unmarkAll() { self = TableSelection(cursor: cursor) }
+  package mutating func unmarkAll() { self = TableSelection(cursor: cursor) }
 }
 
 extension TableSelection: Equatable {
   /// Whether cursor, marks and the order of marking are the same. O(runs log runs).
-  public static func == (one: TableSelection, other: TableSelection) -> Bool {
+  package static func == (one: TableSelection, other: TableSelection) -> Bool {
     guard one.cursor == other.cursor, one.markedCount == other.markedCount else { return false }
     return one.runs == other.runs || one.markedInOrder == other.markedInOrder
   }
@@ -85,7 +85,7 @@ extension TableSelection: Equatable {
 
 extension TableSelection: CustomStringConvertible {
   /// `cursor 3, 2 marked`; `no cursor, none marked`.
-  public var description: String {
+  package var description: String {
     let marks = markedCount == 0 ? "none" : "\(markedCount)"
     return "\(cursor.map { "cursor \($0)" } ?? "no cursor"), \(marks) marked"
   }

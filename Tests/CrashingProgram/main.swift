@@ -23,7 +23,7 @@ while true {
   }
   frame += 1
   if screen.isReady { screen.present(&buffer) }
-  let wake = screen.wait(until: MonotonicClock.now() + 1_000_000)
+  let wake = screen.wait(until: MonotonicClock.nanoseconds() + 1_000_000)
   guard !wake.events.isEmpty, thread == nil else { continue }
   if isOnMain { mistake.make(none: none, largest: largest) }
   thread = WorkerThread(isInBackground: false) { mistake.make(none: none, largest: largest) }

@@ -107,7 +107,7 @@ import Testing
   func leaving(key: Key) {
     let browser = TestBrowser(allowsMarks: true)
     browser.press(.tab, key)
-    #expect(browser.controller.outcome == .left)
+    #expect(browser.controller.outcome == .cancelled)
   }
 
   // MARK: Marks
@@ -137,10 +137,10 @@ import Testing
     let browser = TestBrowser(allowsMarks: true)
     browser.press(.down)
     for key in [Key.down, .down, .up] {
-      _ = browser.controller.handle(KeyPress(key, modifiers: .shift), at: 0)
+      _ = browser.controller.handle(KeyPress(key, modifiers: .shift), at: .zero)
     }
     #expect(browser.row == 2 && browser.list.selection.marked == RangeSet(1..<3))
-    _ = browser.controller.handle(KeyPress(.end, modifiers: .shift), at: 0)
+    _ = browser.controller.handle(KeyPress(.end, modifiers: .shift), at: .zero)
     browser.press(.enter)
     #expect(browser.controller.outcome == .chosen([1..<8]))
   }
@@ -148,7 +148,7 @@ import Testing
   @Test func inDetailsShiftMarksNothing() {
     let browser = TestBrowser(source: FilterableTable(places), allowsMarks: true)
     browser.press(.right)
-    _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: 0)
+    _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: .zero)
     #expect(browser.list.selection.markedCount == 0)
   }
 
@@ -164,20 +164,20 @@ import Testing
   @Test func replayAndRedraw() {
     let browser = TestBrowser(motion: Motion())
     _ = browser.screen(at: 0)
-    #expect(browser.controller.nextChange(after: 0) == .nextFrame)
-    #expect(browser.controller.handle(KeyPress(.control(0x6C)), at: 0) == .redrawAll)
-    #expect(browser.controller.nextChange(after: 0) == .never, "any key completes the arrival")
+    #expect(browser.controller.nextChange(after: .zero) == .nextFrame)
+    #expect(browser.controller.handle(KeyPress(.control(0x6C)), at: .zero) == .redrawAll)
+    #expect(browser.controller.nextChange(after: .zero) == .never, "any key completes the arrival")
     browser.press(.character("r"))
-    #expect(browser.controller.nextChange(after: 0) == .nextFrame)
-    #expect(browser.controller.handle(KeyPress(.function(12)), at: 1) == .redraw)
-    #expect(browser.controller.nextChange(after: 0) == .never, "even one that does nothing")
+    #expect(browser.controller.nextChange(after: .zero) == .nextFrame)
+    #expect(browser.controller.handle(KeyPress(.function(12)), at: .nanoseconds(1)) == .redraw)
+    #expect(browser.controller.nextChange(after: .zero) == .never, "even one that does nothing")
   }
 
   @Test func aDurationThatWasAskedForRunsOn() {
     let browser = TestBrowser(motion: Motion(limit: nil))
     _ = browser.screen(at: 0)
     browser.press(.down)
-    #expect(browser.controller.nextChange(after: 1) == .nextFrame)
+    #expect(browser.controller.nextChange(after: .nanoseconds(1)) == .nextFrame)
   }
 
   @Test func helpIsALevelOfItsOwn() {
@@ -193,7 +193,7 @@ import Testing
     browser.press(.character("?"), .enter)
     #expect(browser.controller.outcome == nil)
     browser.press(.character("?"), .character("q"))
-    #expect(browser.controller.outcome == .left)
+    #expect(browser.controller.outcome == .cancelled)
   }
 
   @Test(arguments: [false, true])
@@ -217,7 +217,7 @@ import Testing
       browser.press(key)
       #expect(browser.row == 0 && browser.controller.outcome == nil)
     }
-    _ = browser.controller.handle(KeyPress(.down, modifiers: .alt), at: 0)
+    _ = browser.controller.handle(KeyPress(.down, modifiers: .alt), at: .zero)
     #expect(browser.row == 0)
   }
 }

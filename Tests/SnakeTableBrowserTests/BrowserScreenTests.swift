@@ -114,16 +114,17 @@ import Testing
     let browser = TestBrowser(motion: Motion(limit: nil), loops: 2)
     let second = 1_000_000_000
     _ = browser.screen(at: 0)
-    #expect(browser.controller.nextChange(after: 0) == .nextFrame)
+    #expect(browser.controller.nextChange(after: .zero) == .nextFrame)
     // The separators of a plain table take half a second, followed by a pause of a second.
-    #expect(browser.controller.nextChange(after: second / 2) == .at(second * 3 / 2))
+    #expect(
+      browser.controller.nextChange(after: .nanoseconds(second / 2)) == .at(.nanoseconds(second * 3 / 2)))
     _ = browser.screen(at: second * 3 / 2)
     #expect(!browser.controller.isFinished)
-    #expect(browser.controller.nextChange(after: second * 3 / 2) == .nextFrame)
+    #expect(browser.controller.nextChange(after: .nanoseconds(second * 3 / 2)) == .nextFrame)
     _ = browser.screen(at: second * 3 - 1)
     #expect(!browser.controller.isFinished)
     _ = browser.screen(at: second * 3)
-    #expect(browser.controller.outcome == .left)
+    #expect(browser.controller.outcome == .cancelled)
   }
 
   @Test func theDemoMayGoOnForEver() {
@@ -137,7 +138,7 @@ import Testing
   @Test func withoutAnimationTheDemoStillEnds() {
     let browser = TestBrowser(loops: 1)
     _ = browser.screen(at: 7)
-    #expect(browser.controller.nextChange(after: 7) == .at(1_000_000_007))
+    #expect(browser.controller.nextChange(after: .nanoseconds(7)) == .at(.nanoseconds(1_000_000_007)))
     _ = browser.screen(at: 1_000_000_007)
     #expect(browser.controller.isFinished)
   }

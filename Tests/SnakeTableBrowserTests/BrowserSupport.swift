@@ -37,7 +37,7 @@ struct TestBrowser {
   }
 
   func press(_ keys: Key..., at time: Int = 0) {
-    for key in keys { _ = controller.handle(KeyPress(key), at: time) }
+    for key in keys { _ = controller.handle(KeyPress(key), at: .nanoseconds(time)) }
   }
 
   func type(_ text: String) {
@@ -46,12 +46,12 @@ struct TestBrowser {
 
   func mouse(_ kind: MouseEvent.Kind, line: Int, milliseconds: Int = 0) {
     _ = controller.handle(
-      MouseEvent(kind, at: Point(column: 5, line: line)), at: milliseconds * 1_000_000)
+      MouseEvent(kind, at: Point(column: 5, line: line)), at: .nanoseconds(milliseconds * 1_000_000))
   }
 
   func screen(at time: Int = 0) -> [String] {
     var buffer = CellBuffer(size: size)
-    controller.draw(into: &buffer, at: time)
+    controller.draw(into: &buffer, at: .nanoseconds(time))
     return buffer.text()
   }
 

@@ -18,7 +18,7 @@ import Testing
   private func frame(_ table: TableView, _ size: Size, at time: Int = 0) -> CellBuffer {
     table.resize(to: size)
     var buffer = CellBuffer(size: size)
-    table.draw(into: &buffer, line: 0, at: time)
+    table.draw(into: &buffer, line: 0, at: .nanoseconds(time))
     return buffer
   }
 
@@ -33,10 +33,10 @@ import Testing
         controller.resize(to: size)
         var time = 0
         for key in keys {
-          _ = controller.handle(KeyPress(key), at: time)
+          _ = controller.handle(KeyPress(key), at: .nanoseconds(time))
           time += 130_000_000
           var buffer = CellBuffer(size: size)
-          controller.draw(into: &buffer, at: time)
+          controller.draw(into: &buffer, at: .nanoseconds(time))
           let isSeen = (0..<lines).contains { line in
             (0..<columns).contains { buffer[$0, line] != .blank }
           }

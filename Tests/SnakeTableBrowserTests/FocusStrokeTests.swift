@@ -18,7 +18,7 @@ import Testing
   /// Returns the cells in the accent colour, without the bar of the cursor, as text.
   private func accent(_ table: TableView, at time: Int) -> [String] {
     var buffer = CellBuffer(size: table.size)
-    table.draw(into: &buffer, line: 0, at: time)
+    table.draw(into: &buffer, line: 0, at: .nanoseconds(time))
     return (0..<buffer.lines).map { line in
       String(
         (0..<buffer.columns).map { column in
@@ -36,10 +36,10 @@ import Testing
   @Test func nothingMovesUntilTheCursorEntersAnotherSection() {
     let table = view()
     #expect(!hasAccent(table, at: 0))
-    #expect(!table.isAnimating(at: 0))
+    #expect(!table.isAnimating(at: .zero))
     table.moveCursor(by: 1)
     #expect(!hasAccent(table, at: 1))
-    #expect(!table.isAnimating(at: 1))
+    #expect(!table.isAnimating(at: .nanoseconds(1)))
   }
 
   @Test func theEnteredBoxIsStrokedOverTheOneThatStands() {
@@ -47,7 +47,7 @@ import Testing
     let still = lines(of: table, at: 0)
     table.moveCursor(by: 2)
     #expect(!hasAccent(table, at: 1000))
-    #expect(table.isAnimating(at: 1000))
+    #expect(table.isAnimating(at: .nanoseconds(1000)))
     // Half of the perimeter of 16 columns by 5 lines, which is 34 + 6 half-arms long.
     #expect(accent(table, at: 1000 + Self.quarter / 2).filter { !$0.isEmpty }.first == "╭──────────────╮")
     #expect(
@@ -56,7 +56,7 @@ import Testing
     let last = accent(table, at: 999 + Self.quarter).filter { !$0.isEmpty }
     #expect(last.count == 5)
     #expect(!hasAccent(table, at: 1000 + Self.quarter))
-    #expect(!table.isAnimating(at: 1000 + Self.quarter))
+    #expect(!table.isAnimating(at: .nanoseconds(1000 + Self.quarter)))
   }
 
   @Test func theStaticPictureIsTheSame() {
@@ -97,7 +97,7 @@ import Testing
       for time in stride(from: 0, through: Self.quarter, by: Self.quarter / 8) {
         _ = lines(of: table, at: time)
       }
-      #expect(!table.isAnimating(at: Self.quarter))
+      #expect(!table.isAnimating(at: .nanoseconds(Self.quarter)))
     }
   }
 

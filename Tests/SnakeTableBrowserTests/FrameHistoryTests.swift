@@ -32,7 +32,7 @@ import Testing
   /// Returns every cell of the frame, with its text and its arms.
   private func frame(_ table: TableView, at time: Int) -> [ScreenCell] {
     var buffer = CellBuffer(size: table.size)
-    table.draw(into: &buffer, line: 0, at: time)
+    table.draw(into: &buffer, line: 0, at: .nanoseconds(time))
     return (0..<buffer.lines).flatMap { line in (0..<buffer.columns).map { buffer[$0, line] } }
   }
 

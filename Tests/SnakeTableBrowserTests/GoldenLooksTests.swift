@@ -42,9 +42,9 @@ import Testing
     controller.resize(to: Size(columns: 64, lines: lines))
     table.moveCursor(toPosition: 2)
     var buffer = CellBuffer(size: Size(columns: 64, lines: lines))
-    controller.draw(into: &buffer, at: 0)
+    controller.draw(into: &buffer, at: .zero)
     buffer = CellBuffer(size: buffer.size)
-    controller.draw(into: &buffer, at: (milliseconds ?? 0) * 1_000_000)
+    controller.draw(into: &buffer, at: .nanoseconds((milliseconds ?? 0) * 1_000_000))
     return (name, RolePicture(buffer, theme: theme).lines)
   }
 

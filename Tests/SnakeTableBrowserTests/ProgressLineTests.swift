@@ -15,10 +15,10 @@ import Testing
     // Any key completes the arrival.
     browser.press(.function(1))
     #expect(browser.screen(at: 0)[18] == "")
-    #expect(browser.controller.nextChange(after: 0) == .at(ProgressLine.delay))
+    #expect(browser.controller.nextChange(after: .zero) == .at(.nanoseconds(ProgressLine.delay)))
     source.isComplete = true
     #expect(browser.screen(at: ProgressLine.delay)[18] == "")
-    #expect(browser.controller.nextChange(after: ProgressLine.delay) == .never)
+    #expect(browser.controller.nextChange(after: .nanoseconds(ProgressLine.delay)) == .never)
   }
 
   /// The first rows of the previous order are not the greatest.
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(Set(frames).count >= 18)
     #expect(frames.allSatisfy { $0.filter { $0 == "─" }.count <= 5 })
-    #expect(browser.controller.nextChange(after: 5 * tick) == .at(6 * tick))
+    #expect(browser.controller.nextChange(after: .nanoseconds(5 * tick)) == .at(.nanoseconds(6 * tick)))
   }
 
   @Test func aStreamThatBringsNothingIsNotAtWork() {
@@ -63,7 +63,7 @@ import Testing
     _ = browser.screen(at: 0)
     #expect(browser.screen(at: 5 * tick)[18].contains("─"))
     #expect(!browser.screen(at: 11 * tick)[18].contains("─"))
-    #expect(browser.controller.nextChange(after: 11 * tick) == .never)
+    #expect(browser.controller.nextChange(after: .nanoseconds(11 * tick)) == .never)
   }
 
   @Test func aLowScreenHasNoProgress() {

@@ -17,18 +17,18 @@ import Testing
   @Test func strokesLeaveAsTheyCame() {
     let table = table(Motion(limit: nil))
     let arriving = stride(from: 0, through: 4 * quarter, by: quarter / 5).map { lines(of: table, at: $0) }
-    table.unstroke()
-    #expect(table.isAnimating(at: 10 * quarter))
+    table.eraseStrokes()
+    #expect(table.isAnimating(at: .nanoseconds(10 * quarter)))
     let leaving = stride(from: 0, through: 4 * quarter, by: quarter / 5).map {
       lines(of: table, at: 10 * quarter + $0)
     }
     #expect(leaving == arriving.reversed())
-    #expect(!table.isAnimating(at: 14 * quarter))
+    #expect(!table.isAnimating(at: .nanoseconds(14 * quarter)))
     #expect(lines(of: table, at: 99 * quarter) == arriving.first, "and stay away")
     table.replayStrokes()
     #expect(lines(of: table, at: 100 * quarter) == arriving.first)
     #expect(lines(of: table, at: 104 * quarter) == arriving.last)
-    table.unstroke()
+    table.eraseStrokes()
     _ = lines(of: table, at: 105 * quarter)
     table.completeStrokes()
     #expect(lines(of: table, at: 105 * quarter) == arriving.last)
@@ -37,9 +37,9 @@ import Testing
   @Test func withoutMotionTheyAreGoneAtOnce() {
     let table = table(Motion(isEnabled: false))
     #expect(lines(of: table).contains { $0.contains("─") })
-    table.unstroke()
+    table.eraseStrokes()
     #expect(!lines(of: table).contains { $0.contains("─") })
-    #expect(!table.isAnimating(at: 0))
+    #expect(!table.isAnimating(at: .zero))
   }
 
   /// The segments are 17, 17 and 20 columns long.

@@ -42,7 +42,7 @@ import Testing
     table.appearance.sectionIndexTrackingBackgroundColor = .palette(3)
     let background = {
       var buffer = CellBuffer(size: table.size)
-      table.draw(into: &buffer, line: 0, at: 0)
+      table.draw(into: &buffer, line: 0, at: .zero)
       return buffer[18, 0].style.background
     }
     #expect(background() == .terminalDefault)
@@ -101,7 +101,7 @@ import Testing
     table.appearance.theme = .exactDark
     table.appearance.backgroundView = .fill(.color(.rgb(1, 2, 3)))
     var buffer = CellBuffer(size: table.size)
-    table.draw(into: &buffer, line: 0, at: 0)
+    table.draw(into: &buffer, line: 0, at: .zero)
     for column in 19..<22 {
       for line in 0..<6 { #expect(buffer[column, line].style.background == .rgb(1, 2, 3)) }
     }

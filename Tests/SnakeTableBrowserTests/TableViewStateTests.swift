@@ -143,11 +143,11 @@ import Testing
 
   @Test func anArrivalEndsAndNothingMovesThen() {
     let table = animatedTable(8)
-    #expect(table.isAnimating(at: 5))
+    #expect(table.isAnimating(at: .nanoseconds(5)))
     _ = lines(of: table, at: 5)
     #expect(table.strokesEnd == 2_000_000_005)
-    #expect(table.isAnimating(at: 2_000_000_004))
-    #expect(!table.isAnimating(at: 2_000_000_005))
+    #expect(table.isAnimating(at: .nanoseconds(2_000_000_004)))
+    #expect(!table.isAnimating(at: .nanoseconds(2_000_000_005)))
   }
 
   @Test func case18_deletingARowDrawsNothingAnew() {
@@ -158,7 +158,7 @@ import Testing
     _ = lines(of: table, at: 3_000_000_000)
     source.sections[0].rows.remove(at: 2)
     table.reloadData()
-    #expect(!table.isAnimating(at: 3_000_000_000))
+    #expect(!table.isAnimating(at: .nanoseconds(3_000_000_000)))
     let deleted = lines(of: table, at: 3_000_000_000)
     #expect(deleted[5].hasSuffix("───") && deleted[5].hasPrefix("  ╰"))
     table.replayStrokes()
@@ -170,7 +170,7 @@ import Testing
     let table = tableView([section(["a", "b"]), section(["c"])], lines: 12)
     let lines = { () -> [String] in
       var buffer = CellBuffer(size: table.size)
-      table.draw(into: &buffer, line: 0, at: 0)
+      table.draw(into: &buffer, line: 0, at: .zero)
       return buffer.text(glyphs: table.appearance.glyphs.box)
     }
     let round = lines()
@@ -228,13 +228,13 @@ import Testing
 
   @Test func withoutARowInViewNothingMoves() {
     let table = animatedTable(0)
-    #expect(!table.isAnimating(at: 0))
+    #expect(!table.isAnimating(at: .zero))
     let labels = tableView(
       [section(["a"], header: "Header", footer: "Footer")], style: .rounded, lines: 1)
     labels.motion = Motion()
     labels.scroll(byLines: 9)
     labels.replayStrokes()
-    #expect(!labels.isAnimating(at: 0))
+    #expect(!labels.isAnimating(at: .zero))
   }
 
   @Test func theWholeArrivalTakesASecondAtMost() {
@@ -242,7 +242,7 @@ import Testing
     _ = lines(of: table, at: 0)
     #expect((table.strokesEnd ?? .max) <= 1_000_000_000)
     table.completeStrokes()
-    #expect(!table.isAnimating(at: 1))
+    #expect(!table.isAnimating(at: .nanoseconds(1)))
   }
 
   // MARK: Helpers

@@ -36,7 +36,7 @@ func cursor(_ table: TableView) -> [Int] { table.cursorPath.map { [$0.section, $
 
 func lines(of table: TableView, at time: Int = 0) -> [String] {
   var buffer = CellBuffer(size: table.size)
-  table.draw(into: &buffer, line: 0, at: time)
+  table.draw(into: &buffer, line: 0, at: .nanoseconds(time))
   return buffer.text()
 }
 

@@ -40,9 +40,9 @@ import Testing
 
     /// Adopts at each call until `isDone`; gives up after 30 s.
     func follow(_ table: RecordTable, until isDone: () -> Bool) -> Bool {
-      let deadline = MonotonicClock.now() + 30_000_000_000
+      let deadline = MonotonicClock.nanoseconds() + 30_000_000_000
       while !isDone() {
-        guard MonotonicClock.now() < deadline else { return false }
+        guard MonotonicClock.nanoseconds() < deadline else { return false }
         _ = Poll.wait([waker.fileDescriptor], until: deadline)
         waker.drain()
         table.adopt()

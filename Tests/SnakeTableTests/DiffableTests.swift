@@ -74,7 +74,7 @@ import Testing
     let end = screen(table, at: milliseconds(300)).joined(separator: "\n")
     #expect(
       end.contains("Cherry") && !end.contains("Banana") && !end.contains("Fig") && !end.contains("More"))
-    #expect(unknown == [] && !table.isAnimating(at: milliseconds(300)))
+    #expect(unknown == [] && !table.isAnimating(at: .milliseconds(300)))
   }
 
   /// A to-do list whose rows are removed when they are selected.

@@ -130,14 +130,14 @@ extension TableController {
   func press(_ names: String...) {
     for name in names {
       guard let key = KeyPress(name: name) else { fatalError("no key is called \(name)") }
-      _ = handle(key, at: 0)
+      _ = handle(key, at: .zero)
     }
   }
 
   /// The lines of the screen.
   var picture: [String] {
     var buffer = CellBuffer(size: Size(columns: 30, lines: tableView.size.lines))
-    draw(into: &buffer, at: 0)
+    draw(into: &buffer, at: .zero)
     return buffer.text()
   }
 }

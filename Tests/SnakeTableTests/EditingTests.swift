@@ -33,7 +33,7 @@ import Testing
     let controller = list.controller()
     controller.press("e")
     let click = { (line: Int) in
-      controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: 0)
+      controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: .zero)
     }
     _ = click(2)
     #expect(controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(1))

@@ -24,11 +24,11 @@ import Testing
     table.moveCursor(by: 1)
     let before = picture(table)
     _ = table.choose()
-    #expect(table.isAnimating(at: 0))
+    #expect(table.isAnimating(at: .zero))
     #expect(reversed(table, at: 1000) == [1], "its clock begins with the next frame")
     #expect(reversed(table, at: 1149) == [1])
     #expect(reversed(table, at: 1150) == [])
-    #expect(!table.isAnimating(at: milliseconds(1150)))
+    #expect(!table.isAnimating(at: .milliseconds(1150)))
     #expect(screen(table, at: milliseconds(1150)) == before.text())
   }
 
@@ -37,7 +37,7 @@ import Testing
     _ = table.choose()
     #expect(reversed(table, at: 0) == [0])
     table.moveCursor(by: 1)
-    #expect(reversed(table, at: 10) == [] && !table.isAnimating(at: milliseconds(10)))
+    #expect(reversed(table, at: 10) == [] && !table.isAnimating(at: .milliseconds(10)))
   }
 
   @Test func theCellIsTold() {
@@ -58,7 +58,7 @@ import Testing
     table.motion.isEnabled = false
     _ = table.choose()
     table.flashScrollIndicators()
-    #expect(reversed(table, at: 0) == [] && !table.isAnimating(at: 0))
+    #expect(reversed(table, at: 0) == [] && !table.isAnimating(at: .zero))
     table.motion.isEnabled = true
     _ = table.choose()
     table.motion.isEnabled = false
@@ -76,6 +76,6 @@ import Testing
     table.flashScrollIndicators()
     #expect([100, 599].map(color) == [theme.accent.foreground, theme.accent.foreground])
     #expect(color(600) == theme.secondary.foreground)
-    #expect(!table.isAnimating(at: milliseconds(600)))
+    #expect(!table.isAnimating(at: .milliseconds(600)))
   }
 }

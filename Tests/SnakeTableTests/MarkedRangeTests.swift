@@ -99,7 +99,7 @@ import Testing
     let controller = controller()
     let click = { (line: Int, modifiers: KeyModifiers) in
       _ = controller.handle(
-        MouseEvent(.press(.left), at: Point(column: 4, line: line), modifiers: modifiers), at: 0)
+        MouseEvent(.press(.left), at: Point(column: 4, line: line), modifiers: modifiers), at: .zero)
     }
     click(1, [])
     click(3, .shift)

@@ -44,10 +44,10 @@ import Testing
   @Test func theRightButtonShowsTheMenuOfTheRowUnderIt() {
     let controller = list.controller()
     let click = MouseEvent(.press(.right), at: Point(column: 8, line: 3))
-    _ = controller.handle(click, at: 0)
+    _ = controller.handle(click, at: .zero)
     #expect(!controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(0))
     list.menu = menu()
-    _ = controller.handle(click, at: 0)
+    _ = controller.handle(click, at: .zero)
     #expect(controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(2))
     #expect(list.menuPoints == [Point(column: 8, line: 3), Point(column: 8, line: 3)])
     controller.press("Enter")
@@ -225,7 +225,7 @@ import Testing
   }
 
   private func click(_ controller: TableController, column: Int, line: Int) {
-    _ = controller.handle(MouseEvent(.press(.left), at: Point(column: column, line: line)), at: 0)
+    _ = controller.handle(MouseEvent(.press(.left), at: Point(column: column, line: line)), at: .zero)
   }
 
   @Test func clicksChooseOrTakeTheMenuAway() {
@@ -260,7 +260,7 @@ import Testing
       controller.resize(to: Size(columns: columns, lines: lines))
       controller.press("m")
       var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
-      controller.draw(into: &buffer, at: 0)
+      controller.draw(into: &buffer, at: .zero)
       controller.press("Esc")
     }
   }
@@ -275,7 +275,7 @@ import Testing
         controller.resize(to: Size(columns: column, lines: 20))
         controller.press("m")
         var buffer = CellBuffer(size: Size(columns: column, lines: 20))
-        controller.draw(into: &buffer, at: 0)
+        controller.draw(into: &buffer, at: .zero)
         for line in 0..<20 {
           let width = (0..<column).reduce(0) { $0 + Int(buffer[$1, line].columns) }
           #expect(width == column)

@@ -31,14 +31,14 @@ import Testing
 
   private func press(_ names: String) {
     for name in names.split(separator: " ") {
-      if let key = KeyPress(name: String(name)) { _ = navigation.handle(key, at: 0) }
+      if let key = KeyPress(name: String(name)) { _ = navigation.handle(key, at: .zero) }
     }
   }
 
   private func screen(columns: Int = 40, lines: Int = 9) -> [String] {
     navigation.resize(to: Size(columns: columns, lines: lines))
     var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
-    navigation.draw(into: &buffer, at: 0)
+    navigation.draw(into: &buffer, at: .zero)
     return buffer.text()
   }
 
@@ -68,7 +68,7 @@ import Testing
     press("Up Up")
     #expect(screen() == before)
     press("Esc")
-    #expect(navigation.outcome == .left, "there is nothing below the first screen")
+    #expect(navigation.outcome == .cancelled, "there is nothing below the first screen")
   }
 
   @Test func theFirstScreenHasNoWayBack() {
@@ -90,7 +90,7 @@ import Testing
 
   @Test func leavingLeavesFromAnywhere() {
     press("Enter Enter q")
-    #expect(navigation.isFinished && navigation.outcome == .left)
+    #expect(navigation.isFinished && navigation.outcome == .cancelled)
   }
 
   @Test func theProgramTakesScreensAway() {

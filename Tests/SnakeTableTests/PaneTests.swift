@@ -25,7 +25,7 @@ import Testing
 
   private var picture: CellBuffer {
     var buffer = CellBuffer(size: Size(columns: 36, lines: 5))
-    for pane in [list, details] { pane.draw(into: &buffer, at: 0) }
+    for pane in [list, details] { pane.draw(into: &buffer, at: .zero) }
     return buffer
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(list.cursor?.position == Point(column: 2, line: 1))
     #expect(details.cursor == nil, "it has not the focus")
     details.hasFocus = true
-    _ = details.handle(MouseEvent(.press(.left), at: Point(column: 24, line: 3)), at: 0)
+    _ = details.handle(MouseEvent(.press(.left), at: Point(column: 24, line: 3)), at: .zero)
     #expect(details.cursor?.position == Point(column: 22, line: 3))
   }
 
@@ -80,7 +80,7 @@ import Testing
     var pane = list
     pane.area = Rect(column: 2, line: 1, columns: 14, lines: 3)
     var buffer = CellBuffer(size: Size(columns: 36, lines: 5))
-    pane.draw(into: &buffer, at: 0)
+    pane.draw(into: &buffer, at: .zero)
     expectScreen(
       buffer.text(),
       """

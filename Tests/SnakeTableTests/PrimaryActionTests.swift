@@ -62,7 +62,7 @@ import Testing
 
   private func hints(_ controller: TableController) -> String {
     var buffer = CellBuffer(size: Size(columns: 40, lines: 12))
-    controller.draw(into: &buffer, at: 0)
+    controller.draw(into: &buffer, at: .zero)
     return buffer.text().last ?? ""
   }
 

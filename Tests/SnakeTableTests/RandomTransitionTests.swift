@@ -96,7 +96,7 @@ import Testing
         expectContent(moving, content, cursor: cursor, &marked)
         let first = picture(moving, at: time)
         areLifted = areLifted || update.moves
-        if moving.isAnimating(at: time), !areLifted { expectSame(first, shown, comment) }
+        if moving.isAnimating(at: .nanoseconds(time)), !areLifted { expectSame(first, shown, comment) }
         for _ in 0..<Int.random(in: 0...5, using: &generator) {
           time += milliseconds(Int.random(in: 0...70, using: &generator))
           shown = picture(moving, at: time)
@@ -113,7 +113,7 @@ import Testing
         shown = picture(moving, at: time)
       }
       _ = picture(moving, at: time + milliseconds(1000))
-      #expect(told == 12 && !moving.isAnimating(at: time + milliseconds(1000)))
+      #expect(told == 12 && !moving.isAnimating(at: .nanoseconds(time + milliseconds(1000))))
     }
   }
 
@@ -182,7 +182,7 @@ import Testing
         content = update.result
         expectContent(table, content, cursor: cursor, &marked)
         let first = picture(table, at: time)
-        if table.isAnimating(at: time), !update.moves { expectSame(first, shown, comment) }
+        if table.isAnimating(at: .nanoseconds(time)), !update.moves { expectSame(first, shown, comment) }
         for _ in 0..<Int.random(in: 0...4, using: &generator) {
           time += milliseconds(Int.random(in: 0...90, using: &generator))
           expectMarks(picture(table, at: time), of: table, marked, comment)
@@ -227,7 +227,7 @@ import Testing
     for round in 0..<30 {
       // An item that returns while it is still disappearing would be shown twice.
       let items = source.snapshot.itemIdentifiers
-      if table.isAnimating(at: time) { gone = [] }
+      if table.isAnimating(at: .nanoseconds(time)) { gone = [] }
       let snapshot = randomSnapshot(of: items + gone, firstName: 100 * round, using: &generator)
       gone = Array(Set(items).subtracting(snapshot.itemIdentifiers).sorted())
       let cursor = nameUnderCursor(of: table)

@@ -134,16 +134,16 @@ import Testing
     controller.resize(to: Size(columns: 34, lines: 40))
     _ = picture(table, at: 0)
     controller.press("m", "j")
-    #expect(table.isAnimating(at: 0))
+    #expect(table.isAnimating(at: .zero))
     #expect(screen(table, at: milliseconds(1))[1].contains("Apple"), "it is on its way")
     #expect(screen(table, at: milliseconds(300))[2].contains("Apple"))
     controller.press("Enter")
-    #expect(!table.isAnimating(at: milliseconds(301)), "where it is dropped it stands already")
+    #expect(!table.isAnimating(at: .milliseconds(301)), "where it is dropped it stands already")
     #expect(screen(table, at: milliseconds(301))[2].contains("Apple"))
     controller.press("m", "j", "Esc")
     #expect(screen(table, at: milliseconds(900))[2].contains("Apple"))
     controller.press("J")
-    #expect(table.isAnimating(at: milliseconds(900)), "what is moved at once slides too")
+    #expect(table.isAnimating(at: .milliseconds(900)), "what is moved at once slides too")
   }
 
   /// A delegate that applies a snapshot when a row is dropped.
@@ -179,7 +179,7 @@ import Testing
     table.endInteractiveMovement()
     #expect(source.snapshot.sections.map(\.items) == [["Row 2"], ["Row 1", "Row 3"]] && mover.moves == 1)
     #expect(table.dataSource === source && table.cursorPath == path(0, 1))
-    #expect(!table.isAnimating(at: milliseconds(900)))
+    #expect(!table.isAnimating(at: .milliseconds(900)))
     table.beginInteractiveMovementForRow(at: path(1, 1))
     table.updateInteractiveMovement(by: -9)
     #expect(titles(table) == [["Row 3", "Row 2"], ["Row 1"]])
@@ -197,7 +197,7 @@ import Testing
         var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
         for key in ["e", "m", "j", "j", "PgDn", "Home", "j", "Enter", "m", "k", "Esc"] {
           controller.press(key)
-          controller.draw(into: &buffer, at: 0)
+          controller.draw(into: &buffer, at: .zero)
         }
         #expect(!controller.tableView.hasInteractiveMovement)
       }
@@ -207,7 +207,7 @@ import Testing
   @Test func theMouseDragsARow() {
     let controller = controller()
     let mouse = { (kind: MouseEvent.Kind, line: Int) in
-      _ = controller.handle(MouseEvent(kind, at: Point(column: 25, line: line)), at: 0)
+      _ = controller.handle(MouseEvent(kind, at: Point(column: 25, line: line)), at: .zero)
     }
     mouse(.press(.left), 1)
     #expect(controller.tableView.hasInteractiveMovement)
@@ -226,7 +226,7 @@ import Testing
     controller.resize(to: Size(columns: 60, lines: 14))
     let bottom = {
       var buffer = CellBuffer(size: Size(columns: 60, lines: 14))
-      controller.draw(into: &buffer, at: 0)
+      controller.draw(into: &buffer, at: .zero)
       return buffer.text()[13]
     }
     #expect(bottom() == "    ↑↓ move   e done   m move row   d delete   q leave")

@@ -151,7 +151,7 @@ import Testing
   @Test func withoutAnimationItIsThereAtOnce() throws {
     let table = table()
     try deleteBanana(table, with: .none)
-    #expect(!table.isAnimating(at: 0) && shownLines(table, at: 0).count == 6)
+    #expect(!table.isAnimating(at: .zero) && shownLines(table, at: 0).count == 6)
     try table.performBatchUpdates { updates in
       source.sections[0].rows = [TableCell(title: "Berry"), TableCell(title: "Apple")]
       updates.insertRows(at: [path(0)], with: .none)
@@ -186,16 +186,16 @@ import Testing
   @Test func aRowIsReconfiguredAtOnce() throws {
     let table = table()
     try rename(table, with: .none)
-    #expect(!table.isAnimating(at: 0) && shownLines(table, at: 0)[4] == "  │ Blueberry      │")
+    #expect(!table.isAnimating(at: .zero) && shownLines(table, at: 0)[4] == "  │ Blueberry      │")
     try table.reconfigureRows(at: [path(0)]) { source.sections[0].rows[0].title = "Apricot" }
-    #expect(!table.isAnimating(at: 0) && shownLines(table, at: 0)[2] == "  │▌Apricot        │")
+    #expect(!table.isAnimating(at: .zero) && shownLines(table, at: 0)[2] == "  │▌Apricot        │")
   }
 
   @Test func aRowThatShowsTheSameDoesNotBlink() throws {
     let table = table()
     try table.reloadRows(at: [path(0), path(1)])
     try table.reloadSections([0])
-    #expect(!table.isAnimating(at: 0))
+    #expect(!table.isAnimating(at: .zero))
   }
 
   @Test func snapshotsHaveOneForAll() throws {
@@ -211,7 +211,7 @@ import Testing
     source.defaultRowAnimation = .none
     _ = shownLines(table, at: 300)
     try source.apply(snapshot(["Apple"]))
-    #expect(!table.isAnimating(at: milliseconds(300)))
+    #expect(!table.isAnimating(at: .milliseconds(300)))
   }
 }
 

@@ -81,7 +81,7 @@ import Testing
     let first = { (time: Int) in screen(table, at: start + milliseconds(time))[0] }
     #expect(first(0).hasSuffix("Row 0"))
     table.scrollToRow(at: path(40), at: .top, animated: true)
-    #expect(table.isAnimating(at: start))
+    #expect(table.isAnimating(at: .nanoseconds(start)))
     #expect(first(10).hasSuffix("Row 0"), "its clock begins with the next frame")
     var lines = [0]
     for time in stride(from: 20, through: 250, by: 10) {
@@ -91,7 +91,7 @@ import Testing
     }
     #expect(Set(lines).count > 10, "it passed by many rows")
     #expect(first(260).hasSuffix("Row 40"))
-    #expect(!table.isAnimating(at: start + milliseconds(260)))
+    #expect(!table.isAnimating(at: .nanoseconds(start + milliseconds(260))))
   }
 
   @Test func aScrollInMotionTurnsRoundWhereItIs() {

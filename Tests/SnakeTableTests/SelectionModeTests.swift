@@ -82,7 +82,7 @@ import Testing
     let controller = list.controller(allowsMarksDuringEditing: true)
     controller.press("e")
     let click = { (line: Int) in
-      _ = controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: 0)
+      _ = controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: .zero)
     }
     click(2)
     click(7)

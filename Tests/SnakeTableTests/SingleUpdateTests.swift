@@ -81,7 +81,7 @@ import Testing
         source.sections[0].rows.insert(TableCell(title: "Apricot"), at: 0)
       }
     }
-    #expect(titles(table) == [["Apricot", "Apple", "Cherry"]] && table.isAnimating(at: 0))
+    #expect(titles(table) == [["Apricot", "Apple", "Cherry"]] && table.isAnimating(at: .zero))
     _ = picture(table)
     #expect(shownLines(table, at: 55)[4] == "  │a               │")
   }

@@ -25,7 +25,7 @@ func path(_ row: Int, _ section: Int = 0) -> TableIndexPath { TableIndexPath(row
 /// Returns the picture at a time in nanoseconds.
 func picture(_ table: TableView, at time: Int = 0) -> CellBuffer {
   var buffer = CellBuffer(size: table.size)
-  table.draw(into: &buffer, line: 0, at: time)
+  table.draw(into: &buffer, line: 0, at: .nanoseconds(time))
   return buffer
 }
 

@@ -17,7 +17,7 @@ import Testing
       source.sections = sections([["Apple", "Banana", "Cherry"]])
       $0.insertRows(at: [path(1)])
     }
-    #expect(table.isAnimating(at: 0))
+    #expect(table.isAnimating(at: .zero))
     #expect(screen(table, at: 0) == before)
     var last = try #require(line(of: "Cherry", in: table, at: 0))
     for time in stride(from: 0, through: 250, by: 5) {
@@ -25,7 +25,7 @@ import Testing
       #expect(next == last || next == last + 1, "a line at a time")
       last = next
     }
-    #expect(!table.isAnimating(at: milliseconds(250)))
+    #expect(!table.isAnimating(at: .milliseconds(250)))
     #expect(line(of: "Banana", in: table, at: milliseconds(250)) == last - 2)
   }
 
@@ -124,13 +124,13 @@ import Testing
       source.sections = sections([["Cherry"]])
       $0.deleteRows(at: [path(0)])
     }
-    #expect(!table.isAnimating(at: 0) && line(of: "Apple", in: table, at: 0) == nil)
+    #expect(!table.isAnimating(at: .zero) && line(of: "Apple", in: table, at: 0) == nil)
     table.motion.isEnabled = false
     try table.performBatchUpdates {
       source.sections = []
       $0.deleteSections([0])
     }
-    #expect(!table.isAnimating(at: 0) && line(of: "Cherry", in: table, at: 0) == nil)
+    #expect(!table.isAnimating(at: .zero) && line(of: "Cherry", in: table, at: 0) == nil)
   }
 
   @Test func aScrollEndsIt() throws {
@@ -142,9 +142,9 @@ import Testing
       $0.deleteRows(at: [path(0)])
     }
     _ = screen(table, at: 0)
-    #expect(table.isAnimating(at: milliseconds(10)))
+    #expect(table.isAnimating(at: .milliseconds(10)))
     table.scroll(byLines: 5)
-    #expect(!table.isAnimating(at: milliseconds(10)))
+    #expect(!table.isAnimating(at: .milliseconds(10)))
   }
 
   /// A data source that counts the requests for cells.
@@ -181,7 +181,7 @@ import Testing
     }
     for time in 0..<30 { _ = picture(table, at: milliseconds(time * 10)) }
     #expect(source.cells - before < 200 + 30 * 60)
-    #expect(!table.isAnimating(at: milliseconds(300)))
+    #expect(!table.isAnimating(at: .milliseconds(300)))
   }
 }
 

@@ -37,7 +37,7 @@ import Testing
     try deleteFirst(table, "still", animated: false)
     #expect(told.notes == ["still true"])
     try table.performBatchUpdates({ _ in }, completion: note("nothing"))
-    #expect(told.notes.last == "nothing true" || table.isAnimating(at: 0))
+    #expect(told.notes.last == "nothing true" || table.isAnimating(at: .zero))
     table.motion.isEnabled = false
     try deleteFirst(table, "off")
     #expect(told.notes.last == "off true")
@@ -51,10 +51,10 @@ import Testing
     try deleteFirst(table, "a")
     for time in [0, 100, 249] {
       _ = picture(table, at: milliseconds(time))
-      #expect(told.notes == [] && table.isAnimating(at: milliseconds(time)))
+      #expect(told.notes == [] && table.isAnimating(at: .milliseconds(time)))
     }
     for time in [250, 300, 900] { _ = picture(table, at: milliseconds(time)) }
-    #expect(told.notes == ["a true"] && !table.isAnimating(at: milliseconds(900)))
+    #expect(told.notes == ["a true"] && !table.isAnimating(at: .milliseconds(900)))
   }
 
   @Test func anotherBatchInterruptsIt() throws {
@@ -80,7 +80,7 @@ import Testing
       try deleteFirst(table, "a")
       _ = picture(table, at: milliseconds(100))
       end(table)
-      #expect(table.isAnimating(at: milliseconds(100)), "there is somebody to be told")
+      #expect(table.isAnimating(at: .milliseconds(100)), "there is somebody to be told")
       _ = picture(table, at: milliseconds(110))
       _ = picture(table, at: milliseconds(999))
       #expect(told.notes == ["a false"])
@@ -93,9 +93,9 @@ import Testing
     try deleteFirst(controller.tableView, "a")
     _ = picture(controller.tableView, at: 0)
     controller.tableView.scroll(byLines: 3)
-    #expect(controller.nextChange(after: 0) == .nextFrame, "the loop goes on until it is told")
+    #expect(controller.nextChange(after: .zero) == .nextFrame, "the loop goes on until it is told")
     _ = picture(controller.tableView, at: 1)
-    #expect(told.notes == ["a false"] && controller.nextChange(after: 1) == .never)
+    #expect(told.notes == ["a false"] && controller.nextChange(after: .nanoseconds(1)) == .never)
   }
 
   @Test func whatItDoesIsSeenInTheSameFrame() throws {
@@ -109,7 +109,7 @@ import Testing
     }
     _ = picture(table)
     #expect(screen(table, at: milliseconds(250)).contains { $0.contains("Done") })
-    #expect(!table.isAnimating(at: milliseconds(250)))
+    #expect(!table.isAnimating(at: .milliseconds(250)))
   }
 
   @Test func oneBatchAfterAnother() throws {

@@ -16,8 +16,8 @@ public final class HeadlessScreen {
   /// A closure called after every key, which waits for the work that the key started in the background.
   public var settle: () -> Void = {}
 
-  /// A time after the end of every animation, in nanoseconds from the first frame.
-  private static let end = Int.max / 4
+  /// A time after the end of every animation, counted from the first frame.
+  private static let end = Duration.nanoseconds(Int.max / 4)
 
   /// Creates a screen for a controller, by default 80 columns by 24 lines.
   public init(_ controller: any ScreenController, size: Size = Size(columns: 80, lines: 24)) {
@@ -41,7 +41,7 @@ public final class HeadlessScreen {
   /// Presses keys one after the other. Keys after the one that finishes the controller are ignored.
   public func press(_ keys: [KeyPress]) {
     for key in keys where !controller.isFinished {
-      _ = controller.handle(key, at: 0)
+      _ = controller.handle(key, at: .zero)
       settle()
       controller.dataDidChange()
     }
@@ -55,8 +55,8 @@ public final class HeadlessScreen {
   /// Clicks a cell with the left button; pass `times: 2` for a double click.
   public func click(at position: Point, times: Int = 1) {
     for _ in 0..<times {
-      _ = controller.handle(MouseEvent(.press(.left), at: position), at: 0)
-      _ = controller.handle(MouseEvent(.release, at: position), at: 0)
+      _ = controller.handle(MouseEvent(.press(.left), at: position), at: .zero)
+      _ = controller.handle(MouseEvent(.release, at: position), at: .zero)
     }
   }
 
@@ -64,10 +64,10 @@ public final class HeadlessScreen {
   /// - Parameter time: the time since the start of the animations; nil for after their end.
   public func picture(at time: Duration? = nil) -> CellBuffer {
     var buffer = CellBuffer(size: size)
-    controller.draw(into: &buffer, at: 0)
+    controller.draw(into: &buffer, at: .zero)
     guard time != .zero else { return buffer }
     buffer.reset(size: size)
-    controller.draw(into: &buffer, at: time?.nanoseconds ?? Self.end)
+    controller.draw(into: &buffer, at: time ?? Self.end)
     return buffer
   }
 

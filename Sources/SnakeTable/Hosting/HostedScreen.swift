@@ -28,7 +28,7 @@ public final class HostedScreen {
   /// The window drawing, created with the first frame.
   private var host: HostWindow?
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
-  private var time = 0
+  private var time = Duration.zero
 
   /// Creates a screen for a controller, with a source of ncurses colour pairs.
   public init(_ controller: any ScreenController, colorPairs: HostWindow.ColorPairs = .allocated) {
@@ -85,7 +85,7 @@ public final class HostedScreen {
     switch controller.nextChange(after: time) {
     case .never: nil
     case .nextFrame: Self.framePeriod
-    case .at(let time): max(0, (time - MonotonicClock.now()) / 1_000_000)
+    case .at(let time): max(0, (time - MonotonicClock.now()).nanoseconds / 1_000_000)
     }
   }
 

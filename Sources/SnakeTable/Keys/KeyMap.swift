@@ -16,7 +16,7 @@ public struct KeyMap<Action> {
   public init(_ commands: [KeyCommand<Action>]) { self.commands = commands }
 
   /// Whether a key's action was changed by `assign`.
-  public func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
+  package func isAssigned(_ key: KeyPress) -> Bool { assigned.contains(key) }
 
   /// Returns the action of a key; nil for none. If several commands have the key, returns the first action that is
   /// possible now. O(commands): building a dictionary at launch would cost more than it saves.
@@ -43,7 +43,7 @@ extension KeyMap where Action: Equatable {
 
   /// Returns the key to show for an action: the usual key if it performs the action, else the first key that does; nil
   /// for none.
-  public func key(for action: Action, usually usual: Key) -> KeyPress? {
+  package func key(for action: Action, usually usual: Key) -> KeyPress? {
     var first: KeyPress?
     for command in commands where command.action == action {
       if command.keys.contains(KeyPress(usual)) { return KeyPress(usual) }

@@ -93,7 +93,7 @@ final class PopUpMenu: TableViewDelegate {
   /// - Parameter origin: the top left cell of the menu in the buffer.
   func draw(into buffer: inout CellBuffer, at origin: Point, time: Int) {
     var picture = CellBuffer(size: tableView.size)
-    tableView.draw(into: &picture, line: 0, at: time)
+    tableView.draw(into: &picture, line: 0, at: .nanoseconds(time))
     let box = Rect(
       column: tableView.columns.box.lowerBound, line: 0, columns: tableView.columns.box.count,
       lines: min(boxSize.lines, tableView.size.lines))

@@ -94,8 +94,8 @@ public final class NavigationController: ScreenController {
     for controller in controllers { controller.screenDidOpen(traits) }
   }
 
-  public func screenDidAppear(_ screen: Screen) {
-    for controller in controllers { controller.screenDidAppear(screen) }
+  public func screenDidAppear() {
+    for controller in controllers { controller.screenDidAppear() }
   }
 
   public func resize(to size: Size) {
@@ -103,17 +103,17 @@ public final class NavigationController: ScreenController {
     for controller in controllers { controller.resize(to: size) }
   }
 
-  public func draw(into buffer: inout CellBuffer, at time: Int) {
+  public func draw(into buffer: inout CellBuffer, at time: Duration) {
     topController.draw(into: &buffer, at: time)
   }
 
   /// Passes a key press to the top screen.
-  public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
+  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     topController.handle(key, at: time)
   }
 
   /// Passes a mouse event to the top screen.
-  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     topController.handle(mouse, at: time)
   }
 
@@ -127,5 +127,5 @@ public final class NavigationController: ScreenController {
     for controller in controllers { controller.dataDidChange() }
   }
 
-  public func nextChange(after time: Int) -> NextChange { topController.nextChange(after: time) }
+  public func nextChange(after time: Duration) -> NextChange { topController.nextChange(after: time) }
 }

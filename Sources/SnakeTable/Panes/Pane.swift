@@ -23,9 +23,9 @@ package struct Pane {
     nonmutating set { controller.hasFocus = newValue }
   }
 
-  /// Draws one frame into the rectangle of a buffer of the screen's size; the time is in nanoseconds of the monotonic
-  /// clock.
-  package func draw(into buffer: inout CellBuffer, at time: Int) {
+  /// Draws one frame into the rectangle of a buffer of the screen's size; the time is that of
+  /// `MonotonicClock`.
+  package func draw(into buffer: inout CellBuffer, at time: Duration) {
     controller.draw(into: &buffer, in: area, at: time)
   }
 
@@ -39,7 +39,7 @@ package struct Pane {
 
   /// Handles a mouse event at a position of the screen: inside the rectangle or, while a button is down, also
   /// outside.
-  package func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     var mouse = mouse
     mouse.position.column -= area.column
     mouse.position.line -= area.line

@@ -5,8 +5,8 @@ extension ScreenController {
   /// O(columns × lines).
   /// - Parameters:
   ///   - area: the rectangle in columns and lines of the buffer. It has the size last passed to `resize(to:)`.
-  ///   - time: the time in nanoseconds of the monotonic clock.
-  package func draw(into buffer: inout CellBuffer, in area: Rect, at time: Int) {
+  ///   - time: the time of `MonotonicClock`.
+  package func draw(into buffer: inout CellBuffer, in area: Rect, at time: Duration) {
     var picture = CellBuffer(size: area.size)
     draw(into: &picture, at: time)
     buffer.draw(picture, at: Point(column: area.column, line: area.line))

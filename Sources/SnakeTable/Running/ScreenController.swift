@@ -9,19 +9,19 @@ public protocol ScreenController: AnyObject {
   /// Called once, before any other method, with the capabilities of the terminal.
   func screenDidOpen(_ traits: TerminalTraits)
   /// Called after the first frame, for work that the first frame does not need. The next frame follows at once.
-  func screenDidAppear(_ screen: Screen)
+  func screenDidAppear()
   /// The glyphs of lines and corners to draw with; nil for those that the terminal can show.
   var glyphs: BoxGlyphs? { get }
   /// Called before the first frame and whenever the size of the screen changes.
   func resize(to size: Size)
-  /// Draws one frame into a blank buffer of the screen's size; the time is in nanoseconds of the monotonic clock.
-  func draw(into buffer: inout CellBuffer, at time: Int)
+  /// Draws one frame into a blank buffer of the screen's size; the time is that of `MonotonicClock`.
+  func draw(into buffer: inout CellBuffer, at time: Duration)
   /// The position of the terminal's cursor in the last frame; nil to leave the cursor where it is.
   var cursor: TerminalCursor? { get }
-  /// Handles a key press. The time is in nanoseconds of the monotonic clock.
-  func handle(_ key: KeyPress, at time: Int) -> ScreenResponse
-  /// Handles a mouse event. The time is in nanoseconds of the monotonic clock.
-  func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse
+  /// Handles a key press. The time is that of `MonotonicClock`.
+  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse
+  /// Handles a mouse event. The time is that of `MonotonicClock`.
+  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse
   /// Handles one character of pasted text, which is not a key press.
   func paste(_ scalar: Unicode.Scalar) -> ScreenResponse
   /// Called when the terminal has reported its background colour, with the number of its colours. The terminal
@@ -30,12 +30,12 @@ public protocol ScreenController: AnyObject {
   /// Called when data that arrives in the background has changed and can be adopted.
   func dataDidChange()
   /// Returns when the picture changes without an event after the frame at `time`.
-  func nextChange(after time: Int) -> NextChange
+  func nextChange(after time: Duration) -> NextChange
 }
 
 extension ScreenController {
   public func screenDidOpen(_ traits: TerminalTraits) {}
-  public func screenDidAppear(_ screen: Screen) {}
+  public func screenDidAppear() {}
   public var glyphs: BoxGlyphs? { nil }
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
   public var cursor: TerminalCursor? { nil }
@@ -57,6 +57,6 @@ public enum NextChange: Equatable, Sendable {
   case never
   /// The picture is moving: it changes with the next frame.
   case nextFrame
-  /// The picture changes at a time, in nanoseconds of the monotonic clock.
-  case at(Int)
+  /// The picture changes at a time of `MonotonicClock`.
+  case at(Duration)
 }

@@ -5,9 +5,9 @@ import SnakeTableSystem
 
 /// Shows a controller on a screen until the controller is finished. One loop handles keys, frames, signals and data
 /// that arrives in the background. It sleeps while nothing happens and nothing moves.
-public final class ScreenLoop {
+package final class ScreenLoop {
   /// The reason why a loop has ended.
-  public enum Ending: Equatable, Sendable {
+  package enum Ending: Equatable, Sendable {
     /// The controller is finished, or the task that ran the loop was cancelled.
     case finished
     /// The user pressed Ctrl-C, or a signal that ends programs has arrived. Close the screen, then raise the signal.
@@ -29,7 +29,7 @@ public final class ScreenLoop {
   ///   - controller: the controller to show.
   ///   - waker: the waker that other threads wake when data has arrived.
   ///   - framesPerSecond: the maximum number of frames per second while something moves.
-  public init(
+  package init(
     screen: Screen, controller: any ScreenController, waker: Waker = .shared, framesPerSecond: Int = 60
   ) {
     self.screen = screen
@@ -39,7 +39,7 @@ public final class ScreenLoop {
   }
 
   /// Runs on the calling thread and blocks it until the loop ends.
-  public func run() -> Ending {
+  package func run() -> Ending {
     begin()
     while true {
       let deadline = showFrame()
@@ -50,7 +50,7 @@ public final class ScreenLoop {
 
   /// Runs on the caller's actor, such as the main actor, and waits on a separate thread. Between events the actor
   /// runs its other tasks.
-  public nonisolated(nonsending) func run() async -> Ending {
+  package nonisolated(nonsending) func run() async -> Ending {
     begin()
     while true {
       let deadline = showFrame()
@@ -70,7 +70,7 @@ public final class ScreenLoop {
   private func begin() {
     controller.resize(to: screen.size)
     _ = showFrame()
-    controller.screenDidAppear(screen)
+    controller.screenDidAppear()
     needsDisplay = true
   }
 
@@ -78,14 +78,14 @@ public final class ScreenLoop {
     let time = MonotonicClock.now()
     for event in wake.events { handle(event, at: time) }
     if wake.readable.contains(waker.fileDescriptor) { takeOverData() }
-    if let deadline, time >= deadline { needsDisplay = true }
+    if let deadline, time.nanoseconds >= deadline { needsDisplay = true }
   }
 
   /// Draws a frame if one is needed. Returns the time of the next frame, or nil if none is planned.
   private func showFrame() -> Int? {
     if controller.isFinished { ending = ending ?? .finished }
     guard ending == nil else { return nil }
-    let time = MonotonicClock.now()
+    let time = MonotonicClock.nanoseconds()
     // A terminal that reads slowly misses frames, but never gets an outdated one.
     guard screen.isReady else {
       needsDisplay = true
@@ -95,25 +95,25 @@ public final class ScreenLoop {
       needsDisplay = false
       _ = link.takeFrame(at: time)
       buffer.reset(size: screen.size)
-      controller.draw(into: &buffer, at: time)
+      controller.draw(into: &buffer, at: .nanoseconds(time))
       if let glyphs = controller.glyphs { screen.glyphs = glyphs }
       screen.present(&buffer, cursor: controller.cursor)
       if controller.isFinished { ending = .finished }
     }
-    switch controller.nextChange(after: time) {
+    switch controller.nextChange(after: .nanoseconds(time)) {
     case .nextFrame:
       link.start(at: time)
       return link.deadline
     case .at(let time):
       link.stop()
-      return time
+      return time.nanoseconds
     case .never:
       link.stop()
       return nil
     }
   }
 
-  private func handle(_ event: Event, at time: Int) {
+  private func handle(_ event: Event, at time: Duration) {
     switch event {
     case .key(let key): take(controller.handle(key, at: time))
     case .mouse(let mouse): take(controller.handle(mouse, at: time))

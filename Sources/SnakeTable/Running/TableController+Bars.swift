@@ -32,12 +32,13 @@ extension TableController {
   /// Draws the progress of the work in the background, if there is a line for it (`showsProgress`).
   /// - Parameters:
   ///   - share: the share of the work that is done, from 0 to 1; nil if the total is unknown.
-  ///   - time: the time in nanoseconds of the monotonic clock.
+  ///   - time: the time of `MonotonicClock`.
   package func draw(
-    _ progress: ProgressLine, share: @autoclosure () -> Double?, into buffer: inout CellBuffer, at time: Int
+    _ progress: ProgressLine, share: @autoclosure () -> Double?, into buffer: inout CellBuffer,
+    at time: Duration
   ) {
     guard let line = lines.progress else { return }
-    BarPainter(tableView).draw(progress, share: share(), into: &buffer, line: line, at: time)
+    BarPainter(tableView).draw(progress, share: share(), into: &buffer, line: line, at: time.nanoseconds)
   }
 
   /// Draws a text in place of the rows, such as `No matches`.

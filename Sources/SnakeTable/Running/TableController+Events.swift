@@ -6,7 +6,7 @@ extension TableController {
   // MARK: Keys
 
   /// Completes the strokes of an arrival whose duration is limited, then performs the action of the key map.
-  public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
+  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     if takeLetter(key) { return .redraw }
     guard let action = keyMap.action(for: key, where: canPerform) else { return completed }
@@ -34,8 +34,8 @@ extension TableController {
     switch action {
     case .choose: choose()
     case .back:
-      if navigationController?.pop() == nil { outcome = outcome ?? .left }
-    case .leave: outcome = outcome ?? .left
+      if navigationController?.pop() == nil { outcome = outcome ?? .cancelled }
+    case .leave: outcome = outcome ?? .cancelled
     case .redraw: return .redrawAll
     case .row(.disclose): return perform(.choose)
     case .sectionLetter: awaitsLetter = true
@@ -55,7 +55,7 @@ extension TableController {
   // MARK: Mouse
 
   /// Handles a mouse event: the wheel scrolls, a click moves the cursor, a double click chooses.
-  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     switch track(mouse, at: time) {
     case .none: .none
     case .redraw: .redraw
@@ -64,7 +64,7 @@ extension TableController {
   }
 
   /// Applies a mouse event to the table, except that it does not perform a choice.
-  package func track(_ mouse: MouseEvent, at time: Int) -> TablePointer.Effect {
-    pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time)
+  package func track(_ mouse: MouseEvent, at time: Duration) -> TablePointer.Effect {
+    pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time.nanoseconds)
   }
 }

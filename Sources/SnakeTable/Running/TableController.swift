@@ -77,11 +77,11 @@ public final class TableController: ScreenController {
 
   public func screenDidOpen(_ traits: TerminalTraits) {
     hasTerminalTheme = tableView.appearance.theme == .neutral
-    tableView.adopt(traits)
-    tableView.openMail()
+    tableView.apply(traits)
+    tableView.performPostedWork()
   }
 
-  public func screenDidAppear(_ screen: Screen) { tableView.adoptWidths(of: screen) }
+  public func screenDidAppear() { tableView.applyTerminalWidths() }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
     guard hasTerminalTheme else { return .none }
@@ -101,14 +101,14 @@ public final class TableController: ScreenController {
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
   }
 
-  public func draw(into buffer: inout CellBuffer, at time: Int) {
+  public func draw(into buffer: inout CellBuffer, at time: Duration) {
     drawTable(into: &buffer, at: time)
     drawTopLine(breadcrumb, status: status(), keepsEnd: isPushed, into: &buffer)
     drawBottomLine(.hints(hints), into: &buffer)
   }
 
   /// Draws the table between its bars.
-  package func drawTable(into buffer: inout CellBuffer, at time: Int) {
+  package func drawTable(into buffer: inout CellBuffer, at time: Duration) {
     tableView.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
   }
 
@@ -119,9 +119,9 @@ public final class TableController: ScreenController {
     }
   }
 
-  public func dataDidChange() { tableView.openMail() }
+  public func dataDidChange() { tableView.performPostedWork() }
 
-  public func nextChange(after time: Int) -> NextChange {
+  public func nextChange(after time: Duration) -> NextChange {
     tableView.isAnimating(at: time) ? .nextFrame : .never
   }
 }

@@ -37,7 +37,7 @@ public final class TableMailbox: Sendable {
 extension TableView {
   /// Does the work that was posted to the mailbox. Programs that show a table without a `TableController` call it
   /// whenever `Waker.shared` wakes.
-  public func openMail() {
+  public func performPostedWork() {
     for work in mailbox.takeAll() { work(self) }
   }
 

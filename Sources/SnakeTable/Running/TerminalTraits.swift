@@ -26,7 +26,7 @@ public struct TerminalTraits: Equatable, Sendable {
   }
 
   /// Creates the traits of an open screen and of the process's environment.
-  public init(_ screen: Screen) {
+  package init(_ screen: Screen) {
     self.init(
       colors: screen.colors, background: Environment.background, repertoire: screen.glyphs.repertoire,
       reducesMotion: Environment.reducesMotion)

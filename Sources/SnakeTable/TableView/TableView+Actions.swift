@@ -55,7 +55,7 @@ extension TableView {
   /// Chooses as Enter does on a screen that ends with a choice: the marked rows, or else the cursor's row, whose
   /// primary action is then performed. Returns the chosen rows; empty if there is nothing to choose or the delegate
   /// removed the row. O(marked rows).
-  public func choose() -> [TableIndexPath] {
+  package func choose() -> [TableIndexPath] {
     if isMultiple, indexPathForSelectedRow != nil { return indexPathsForSelectedRows }
     return performPrimaryAction().map { [$0] } ?? []
   }

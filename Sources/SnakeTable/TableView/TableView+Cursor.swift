@@ -19,11 +19,11 @@ extension TableView {
 
   /// Moves the cursor to the row at a position, counted across all sections from 0, or to the nearest row that can have
   /// the cursor.
-  public func moveCursor(toPosition position: Int) { moveCursor(toPosition: position, step: 1) }
+  package func moveCursor(toPosition position: Int) { moveCursor(toPosition: position, step: 1) }
 
   /// Moves the cursor to a row. If it does not exist or cannot have the cursor, moves to the nearest row below, or else
   /// above.
-  public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
+  package func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
 
   private func moveCursor(toPosition position: Int, step: Int) {
     let old = cursorPath
@@ -44,7 +44,7 @@ extension TableView {
 
   /// Scrolls by lines and moves the cursor with the content, by at least one row, so that the cursor keeps its position
   /// on the screen.
-  public func page(byLines lines: Int) {
+  package func page(byLines lines: Int) {
     let lines = Viewport.bounded(lines)
     guard lines != 0, let position = cursor.position(afterLines: lines, in: layout) else { return }
     contentOffset += lines
@@ -54,13 +54,13 @@ extension TableView {
 
   /// The number of lines of a page: the lines below a sticky header, less one row, so that successive pages overlap by
   /// a row.
-  public var pageLines: Int { viewport.pageLines(at: cursorPath, in: layout) }
+  package var pageLines: Int { viewport.pageLines(at: cursorPath, in: layout) }
 
   // MARK: By sections
 
   /// Moves the cursor to the first row of the next or previous section that has rows and scrolls the section to the
   /// top. Moving back from inside a section first goes to the first row of that section.
-  public func moveToSection(by step: Int) {
+  package func moveToSection(by step: Int) {
     guard let cursorPath else { return }
     let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
     if step > 0 {
@@ -76,7 +76,7 @@ extension TableView {
   }
 
   /// Scrolls a section to the top and moves the cursor to its first row; if it has no rows, to the next row.
-  public func moveCursor(toSection section: Int) {
+  package func moveCursor(toSection section: Int) {
     guard (0..<layout.numberOfSections).contains(section) else { return }
     contentOffset = layout.frame(ofSection: section).headerLines.lowerBound - adjustedInset.top
     moveCursor(to: TableIndexPath(row: 0, section: section))
@@ -85,7 +85,7 @@ extension TableView {
   /// Moves to the next section whose title begins with a letter, ignoring case. The titles are those of the section
   /// index, or else the headers. The search starts after the cursor's section and wraps around. Returns false if no
   /// section matches. O(sections).
-  @discardableResult public func moveCursor(toSectionBeginningWith letter: Unicode.Scalar) -> Bool {
+  @discardableResult package func moveCursor(toSectionBeginningWith letter: Unicode.Scalar) -> Bool {
     let titles = dataSource.sectionIndexTitles
     let count = titles?.count ?? layout.numberOfSections
     let current = cursorPath?.section ?? -1

@@ -4,9 +4,10 @@ import SnakeTableModel
 
 /// Drawing of a frame: advance the animations to the time of the frame, notify the delegate, paint the picture.
 extension TableView {
-  /// Draws the viewport into `buffer`, starting at the given line. The time is in nanoseconds of the monotonic clock;
-  /// the first frame that shows a row starts the strokes.
-  public func draw(into buffer: inout CellBuffer, line: Int, at time: Int) {
+  /// Draws the viewport into `buffer`, starting at the given line. The time is that of `MonotonicClock`; the first
+  /// frame that shows a row starts the strokes.
+  public func draw(into buffer: inout CellBuffer, line: Int, at time: Duration) {
+    let time = time.nanoseconds
     advance(to: time)
     paint(into: &buffer, line: line, at: time)
   }

@@ -127,7 +127,7 @@ extension TableView {
 
   /// The cell of the viewport at which the content of the cursor's row begins; nil if the row is out of view. While a
   /// menu is shown, the cell of the menu's cursor row.
-  public var cursorPoint: Point? {
+  package var cursorPoint: Point? {
     if let menu = interaction.menu, let area = menuArea {
       return menu.tableView.cursorPoint.map {
         Point(column: area.column + $0.column, line: area.line + $0.line)

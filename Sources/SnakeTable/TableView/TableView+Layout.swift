@@ -17,7 +17,10 @@ extension TableView {
   }
 
   /// The layout of sections and rows in lines.
-  public var layout: TableLayout { content.layout }
+  package var layout: TableLayout { content.layout }
+
+  /// The width of the table in columns and the height of its whole content in lines (UIScrollView.contentSize).
+  public var contentSize: Size { Size(columns: size.columns, lines: layout.height) }
 
   /// Reloads everything from the data source (UITableView.reloadData). The cursor and the marks stay with their rows;
   /// if the cursor's row was removed, the cursor keeps its position. Inside a batch of updates, the reload happens at
@@ -85,7 +88,7 @@ extension TableView {
 
   /// Adapts the appearance to a terminal. Values that the program has set are kept: only the default theme and the
   /// default glyphs are replaced by ones that the terminal can show.
-  public func adopt(_ traits: TerminalTraits) {
+  public func apply(_ traits: TerminalTraits) {
     var adapted = appearance
     if adapted.theme == .neutral {
       adapted.theme = Theme(colors: traits.colors, background: traits.background)
@@ -98,8 +101,8 @@ extension TableView {
 
   /// Shows placeholders for the scalars whose widths the C library, used by ncurses, measures differently from the
   /// table. Takes milliseconds, so call it after the first frame.
-  public func adoptWidths(of screen: Screen) {
-    guard !screen.encodingIsASCII else { return }
+  package func applyTerminalWidths() {
+    guard appearance.displayWidth != .ascii else { return }
     let differences = DisplayWidth.unicode.differences(from: Screen.columns)
     appearance.displayWidth = appearance.displayWidth.marking(differences)
   }
@@ -111,7 +114,7 @@ extension TableView {
   }
 
   /// The column ranges of the parts of the table.
-  public var columns: TableColumns {
+  package var columns: TableColumns {
     TableColumns(width: size.columns, configuration: configuration, safeArea: safeArea)
   }
 

@@ -44,7 +44,7 @@ extension TableView {
 
   /// Notifies the delegate that the detail button of the cursor's row was activated. Returns false if the cell has no
   /// button.
-  @discardableResult public func activateAccessory() -> Bool {
+  @discardableResult package func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
     let state = CellConfigurationState(isFocused: true, isEditing: isEditing)
     switch dataSource.cell(forRowAt: cursorPath, in: state).accessory {
@@ -67,7 +67,7 @@ extension TableView {
   /// Performs the first action at an edge of the cursor's row, like a full swipe. Shows the actions instead if the
   /// configuration does not allow full swipes or if the first action is disabled or a submenu. The table's own Delete
   /// is always shown, for confirmation.
-  public func performFirstAction(at edge: SwipeEdge) {
+  package func performFirstAction(at edge: SwipeEdge) {
     guard let cursorPath, let configuration = swipeActions(at: edge, ofRowAt: cursorPath),
       let first = configuration.actions.first
     else { return }

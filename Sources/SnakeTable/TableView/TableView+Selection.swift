@@ -4,7 +4,7 @@ import SnakeTableModel
 /// Marked rows, which UIKit calls selected rows.
 extension TableView {
   /// The cursor's row and the marked rows, by identifier.
-  public var selection: TableSelection {
+  package var selection: TableSelection {
     var selection = marks.rows
     selection.cursor = cursor.identifier
     return selection

@@ -81,7 +81,7 @@ public final class TableView {
 
   /// Removes the strokes from the screen, from the next frame on: the arrival is played backwards, or the strokes
   /// disappear immediately if motion is off. They stay hidden until they are replayed or completed.
-  public func unstroke() { motionState.setStrokes(due: .leaving) }
+  public func eraseStrokes() { motionState.setStrokes(due: .leaving) }
 
   /// Ends the stroke animations and shows the complete strokes.
   public func completeStrokes() { motionState.completeStrokes() }
@@ -95,11 +95,12 @@ public final class TableView {
   }
 
   /// The end of the current stroke animation, in nanoseconds of the monotonic clock; nil if none has begun.
-  public var strokesEnd: Int? { motionState.strokes?.end(in: layout) }
+  package var strokesEnd: Int? { motionState.strokes?.end(in: layout) }
 
-  /// Whether the frame after the one at `time` differs from it without any event.
-  public func isAnimating(at time: Int) -> Bool {
-    motionState.isAnimating(at: time, showsRow: rowsWithStrokes != nil, in: layout)
+  /// Whether the frame after the one at `time` differs from it without any event. The time is that of
+  /// `MonotonicClock`.
+  public func isAnimating(at time: Duration) -> Bool {
+    motionState.isAnimating(at: time.nanoseconds, showsRow: rowsWithStrokes != nil, in: layout)
   }
 
   /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on, as a hint

@@ -21,7 +21,7 @@ extension BrowserController {
   }
 
   /// The position of the terminal's cursor: on the cursor's row or, while a filter is typed, at the caret.
-  public var cursor: TerminalCursor? {
+  package var cursor: TerminalCursor? {
     let caret = showsList && isEditing ? filterField.flatMap(page.caret) : nil
     return (caret ?? page.cursor?.position).map {
       TerminalCursor(at: $0, isVisible: settings.isAccessible)
@@ -31,14 +31,14 @@ extension BrowserController {
 
 extension TableConfiguration {
   /// Returns a configuration for screen readers: rows without separators and boxes, at the full width.
-  public static func accessible(allowsMarks: Bool) -> TableConfiguration {
+  package static func accessible(allowsMarks: Bool) -> TableConfiguration {
     TableConfiguration(style: .plain, separator: .none, maximumWidth: nil, allowsMarks: allowsMarks)
   }
 }
 
 extension TableGlyphs {
   /// The glyphs without those that a screen reader would read out. Words replace them.
-  public var silent: TableGlyphs {
+  package var silent: TableGlyphs {
     var glyphs = self
     glyphs.box.repertoire = .ascii
     (glyphs.disclosure, glyphs.checkmark, glyphs.detail, glyphs.bar) = (" ", " ", " ", " ")

@@ -8,7 +8,7 @@ import SnakeTableRecords
 ///     1 Durham, 8
 ///     2 Raleigh, 3
 ///     2 rows. Number of a row, /text to filter, empty line to leave:
-public struct NumberedPrompt {
+package struct NumberedPrompt {
   private static let pageRows = 20
 
   private let dataSource: any TableDataSource
@@ -27,7 +27,7 @@ public struct NumberedPrompt {
   /// - Parameters:
   ///   - query: the initial filter; nil for none.
   ///   - settle: waits until all rows have arrived.
-  public init(
+  package init(
     _ records: RecordTable, allowsMarks: Bool, keepsMarkOrder: Bool, query: String?, typesetter: Typesetter,
     settle: @escaping () -> Void
   ) {
@@ -40,7 +40,7 @@ public struct NumberedPrompt {
   // MARK: Showing
 
   /// Returns the text to print before a line is read.
-  public mutating func text() -> [UInt8] {
+  package mutating func text() -> [UInt8] {
     if let complaint {
       self.complaint = nil
       return Array("\(complaint)\n\(question)".utf8)
@@ -69,9 +69,9 @@ public struct NumberedPrompt {
   // MARK: Reading
 
   /// Performs the command in a line. Returns nil if another line is needed.
-  public mutating func take(_ line: [UInt8]) -> BrowserOutcome? {
+  package mutating func take(_ line: [UInt8]) -> BrowserOutcome? {
     let words = line.split { [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains($0) }
-    guard let first = words.first?.first else { return .left }
+    guard let first = words.first?.first else { return .cancelled }
     switch first {
     case UInt8(ascii: "/"): filter(by: Array(line.drop { $0 != first }.dropFirst()))
     case UInt8(ascii: "+"): turn(by: 1)

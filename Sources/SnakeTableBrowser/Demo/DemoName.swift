@@ -1,10 +1,10 @@
 /// The names of the demos on the command line. The demos show the screens that inspired the table view, and further
 /// features.
-public enum DemoName: String, CaseIterable, Sendable {
+package enum DemoName: String, CaseIterable, Sendable {
   case places, settings, shadows, cells, headers, catalogue
 
   /// The demo with this name.
-  public var demo: Demo {
+  package var demo: Demo {
     switch self {
     case .places: .places
     case .settings: .settings

@@ -29,7 +29,7 @@ extension BrowserController {
   }
 
   /// Inserts a pasted character into the filter line. Ignored if no filter line is open.
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+  package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
     guard showsList else { return .none }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
     let hasChanged = filterLine?.editor.insert(scalar) ?? false

@@ -1,8 +1,8 @@
 import SnakeTable
 
 /// A user's action for a key (`--bind KEY:ACTION`), which replaces the default one.
-public struct KeyAssignment: Equatable, Sendable {
-  public enum ParsingError: Error, Equatable, Sendable {
+package struct KeyAssignment: Equatable, Sendable {
+  package enum ParsingError: Error, Equatable, Sendable {
     case unknownKey(String)
     /// The key belongs to the terminal: Ctrl-C, Ctrl-Z and Ctrl-\ are signals.
     case reservedKey(String)
@@ -20,13 +20,13 @@ public struct KeyAssignment: Equatable, Sendable {
   }
 
   /// The names of all actions, and `ignore` for none.
-  public static var actionNames: [String] { BrowserAction.named.map(\.name) + [ignore] }
+  package static var actionNames: [String] { BrowserAction.named.map(\.name) + [ignore] }
   private static let ignore = "ignore"
 
   private static let reserved = "cz\\".utf8.map { KeyPress(.control($0)) }
 
   /// Parses `KEY:ACTION,KEY:ACTION`. A colon or a comma can be a key: `::up`, `,:down`.
-  public static func parse(_ text: String) throws(ParsingError) -> [KeyAssignment] {
+  package static func parse(_ text: String) throws(ParsingError) -> [KeyAssignment] {
     var assignments: [KeyAssignment] = []
     var rest = text.unicodeScalars[...]
     repeat {

@@ -1,5 +1,5 @@
 /// The format in which chosen rows are written.
-public enum OutputFormat: String, CaseIterable, Sendable {
+package enum OutputFormat: String, CaseIterable, Sendable {
   /// The original bytes of the record.
   case record
   /// The index of the record, counted from 0 over all inputs without header rows.

@@ -1,7 +1,7 @@
 import SnakeTableSystem
 
 /// Writes to a file descriptor in large pieces. Everything is written, or an error is thrown.
-public struct OutputWriter {
+package struct OutputWriter {
   private let descriptor: FileDescriptor
   private var pending: [UInt8] = []
   private static let pieceSize = 1 << 16
@@ -9,13 +9,13 @@ public struct OutputWriter {
   package init(_ descriptor: FileDescriptor = .standardOutput) { self.descriptor = descriptor }
 
   /// Writes bytes, or buffers them until there are enough for a large piece.
-  public mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
+  package mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
     pending.append(contentsOf: bytes)
     if pending.count >= Self.pieceSize { try flush() }
   }
 
   /// Writes the buffered bytes. Call it at the end.
-  public mutating func flush() throws(SystemError) {
+  package mutating func flush() throws(SystemError) {
     try descriptor.writeAll(pending)
     pending.removeAll(keepingCapacity: true)
   }

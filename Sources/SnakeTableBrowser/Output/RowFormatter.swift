@@ -1,20 +1,20 @@
 import SnakeTableRecords
 
 /// Formats chosen rows as bytes: each row, and the bytes before, between and after the rows.
-public struct RowFormatter {
+package struct RowFormatter {
   private let records: RecordTable
   private let format: OutputFormat
   /// The byte that terminates the output: LF or NUL.
   private let end: UInt8
 
-  public init(_ records: RecordTable, format: OutputFormat, end: UInt8) {
+  package init(_ records: RecordTable, format: OutputFormat, end: UInt8) {
     self.records = records
     self.format = format
     self.end = end
   }
 
   /// The bytes before the first row.
-  public var head: [UInt8] {
+  package var head: [UInt8] {
     switch format {
     case .json: [UInt8(ascii: "[")]
     case .csv: records.csvHeader.map { $0 + [end] } ?? []
@@ -23,12 +23,12 @@ public struct RowFormatter {
   }
 
   /// The bytes between two rows.
-  public var separator: [UInt8] { format == .json ? Array(",\n".utf8) : [end] }
+  package var separator: [UInt8] { format == .json ? Array(",\n".utf8) : [end] }
 
   /// The bytes after the last row.
-  public var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }
+  package var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }
 
-  public func row(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func row(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     switch format {
     case .record: try records.output(of: identifier)
     case .index: Array(String(identifier).utf8)
@@ -39,5 +39,5 @@ public struct RowFormatter {
   }
 
   /// Whether formatting a row can fail.
-  public var canFail: Bool { format == .csv ? records.isJSON : format != .index }
+  package var canFail: Bool { format == .csv ? records.isJSON : format != .index }
 }

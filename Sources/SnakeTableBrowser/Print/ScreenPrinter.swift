@@ -1,14 +1,14 @@
 import SnakeTable
 
 /// Prints a screen of the browser without a terminal, after given keys.
-public struct ScreenPrinter {
+package struct ScreenPrinter {
   private let buffer: CellBuffer
   private let glyphs: BoxGlyphs
 
   /// Presses the keys one after the other. Keys after the one that ends browsing are ignored, and the last screen
   /// before the end is printed.
   /// - Parameter settle: waits until the background work started by a key is done.
-  public init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
+  package init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
     let screen = HeadlessScreen(controller, size: size)
     screen.settle = {
       controller.searchAsTyped()
@@ -20,12 +20,12 @@ public struct ScreenPrinter {
   }
 
   /// Returns the lines of the screen as text, with or without SGR sequences for colours and attributes.
-  public func text(isStyled: Bool) -> [UInt8] {
+  package func text(isStyled: Bool) -> [UInt8] {
     StyledText(buffer: buffer, glyphs: glyphs, isStyled: isStyled).bytes
   }
 
   /// Returns the screen as an SVG.
-  public func picture(isLight: Bool) -> [UInt8] {
+  package func picture(isLight: Bool) -> [UInt8] {
     let palette: SVGPalette = isLight ? .light : .dark
     let card = SVGCard(size: buffer.size, palette: palette)
     let elements = SVGCells(buffer: buffer, glyphs: glyphs, palette: palette).elements(line: 0)

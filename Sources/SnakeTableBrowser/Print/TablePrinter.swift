@@ -1,7 +1,7 @@
 import SnakeTable
 
 /// Prints a table as lines of text, in slices, so that a table of any length needs the memory of only one slice.
-public struct TablePrinter {
+package struct TablePrinter {
   /// The number of lines painted at once.
   static let sliceLines = 256
 
@@ -17,7 +17,7 @@ public struct TablePrinter {
   private var printedLines = 0
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
 
-  public init(
+  package init(
     _ dataSource: any TableDataSource, configuration: TableConfiguration, appearance: TableAppearance,
     width: Int, isStyled: Bool, time: Int? = nil, motion: Motion = Motion()
   ) {
@@ -32,7 +32,7 @@ public struct TablePrinter {
   }
 
   /// Returns the bytes of the title line above the table and of a blank line below it.
-  public func title(_ text: CellText) -> [UInt8] {
+  package func title(_ text: CellText) -> [UInt8] {
     StyledText(buffer: titleLines(text), glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
 
@@ -49,7 +49,7 @@ public struct TablePrinter {
   /// Updates the layout with rows that have arrived and prints the lines that later rows cannot change. A frame of the
   /// animation is printed only when all rows have arrived, since any of them may change its colours and boxes.
   /// - Parameter isComplete: whether all rows have arrived, so that all lines are final.
-  public mutating func print<Failure: Error>(
+  package mutating func print<Failure: Error>(
     isComplete: Bool, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     layout.update(from: dataSource)
@@ -63,7 +63,7 @@ public struct TablePrinter {
   }
 
   /// The position of the first row that has not been printed completely.
-  public var firstUnprintedRow: Int {
+  package var firstUnprintedRow: Int {
     layout.firstRow(fromLine: printedLines).map(layout.position(of:)) ?? layout.numberOfRows
   }
 

@@ -6,8 +6,8 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     switch action {
     case .table(.choose): return choose()
-    case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.left)
-    case .table(.leave): return finish(.left)
+    case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.cancelled)
+    case .table(.leave): return finish(.cancelled)
     case .table(.redraw): return page.perform(.redraw)
     case .table(.sectionLetter): return page.perform(.sectionLetter)
     case .table(let action): perform(action, number: number)

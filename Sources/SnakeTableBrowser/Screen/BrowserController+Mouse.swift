@@ -1,7 +1,7 @@
 import SnakeTable
 
 extension BrowserController {
-  public func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse {
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     let effect = page.track(mouse, at: time)
     if effect != .none { followCursor() }
     // The cursor may still be on the last row, but the user no longer follows the end.

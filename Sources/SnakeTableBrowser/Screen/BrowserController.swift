@@ -1,9 +1,9 @@
 import SnakeTable
 
 /// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
-public final class BrowserController: ScreenController {
+package final class BrowserController: ScreenController {
   /// The result of browsing; nil while the screen is shown.
-  public internal(set) var outcome: BrowserOutcome?
+  package internal(set) var outcome: BrowserOutcome?
   /// The part of the data source that grows and filters; nil for a list that can do neither.
   let source: (any BrowserSource)?
   let settings: BrowserSettings
@@ -40,7 +40,7 @@ public final class BrowserController: ScreenController {
   ///   - message: returns the message that the bottom line shows in place of the hints; nil for none. Called for each
   ///     frame.
   ///   - loops: the number of times that the demo shows its animation, 0 for no limit; nil for no demo.
-  public init(
+  package init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
     loops: Int? = nil
@@ -65,23 +65,23 @@ public final class BrowserController: ScreenController {
 
   // MARK: ScreenController
 
-  public func resize(to size: Size) { navigation.resize(to: size) }
+  package func resize(to size: Size) { navigation.resize(to: size) }
 
-  public var isFinished: Bool { outcome != nil }
+  package var isFinished: Bool { outcome != nil }
 
-  public func screenDidAppear(_ screen: Screen) {
+  package func screenDidAppear() {
     source?.goOn()
-    list.adoptWidths(of: screen)
+    list.applyTerminalWidths()
   }
 
-  public var glyphs: BoxGlyphs? { list.appearance.glyphs.box }
+  package var glyphs: BoxGlyphs? { list.appearance.glyphs.box }
 
-  public func draw(into buffer: inout CellBuffer, at time: Int) {
-    advanceDemo(at: time)
+  package func draw(into buffer: inout CellBuffer, at time: Duration) {
+    advanceDemo(at: time.nanoseconds)
     searchAsTyped()
-    noticeChanges(at: time)
+    noticeChanges(at: time.nanoseconds)
     keepTexts()
-    updateProgress(at: time)
+    updateProgress(at: time.nanoseconds)
     page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
     page.drawTopLine(title, status: status, keepsEnd: pageKind == .details, into: &buffer)
@@ -96,9 +96,9 @@ public final class BrowserController: ScreenController {
     for page in navigation.controllers { page.showsProgress = isShown }
   }
 
-  public func dataDidChange() { takeOverData() }
+  package func dataDidChange() { takeOverData() }
 
-  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
     for page in navigation.controllers { page.tableView.appearance.theme = theme }
     return .redraw
@@ -128,20 +128,22 @@ public final class BrowserController: ScreenController {
     list.moveCursor(to: path)
   }
 
-  public func nextChange(after time: Int) -> NextChange {
+  package func nextChange(after time: Duration) -> NextChange {
     if page.nextChange(after: time) == .nextFrame { return .nextFrame }
-    let times = [progressLine.nextChange(after: time), demo?.end(strokesEnd: list.strokesEnd), nextLook]
-    return times.compactMap { $0 }.min().map { .at($0) } ?? .never
+    let times = [
+      progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
+    ]
+    return times.compactMap { $0 }.min().map { .at(.nanoseconds($0)) } ?? .never
   }
 
   /// Begins the next loop of the demo when the previous one has been shown long enough.
   private func advanceDemo(at time: Int) {
     demo?.begin(at: time)
     guard let end = demo?.end(strokesEnd: list.strokesEnd), time >= end else { return }
-    if demo?.advance(at: time) == true { list.replayStrokes() } else { outcome = .left }
+    if demo?.advance(at: time) == true { list.replayStrokes() } else { outcome = .cancelled }
   }
 
-  public func handle(_ key: KeyPress, at time: Int) -> ScreenResponse {
+  package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let number = typedNumber
     typedNumber = nil
     let completed: ScreenResponse = page.tableView.completeLimitedStrokes() ? .redraw : .none

@@ -1,7 +1,7 @@
 /// The result of browsing.
-public enum BrowserOutcome: Equatable, Sendable {
+package enum BrowserOutcome: Equatable, Sendable {
   /// The user chose rows with Enter: their identifiers as ranges, in the order of the output.
   case chosen([Range<Int>])
   /// The user left with Esc or q, or the demo has ended.
-  case left
+  case cancelled
 }

@@ -1,19 +1,19 @@
 import SnakeTable
 
 /// A user's settings for browsing, which apply to any list.
-public struct BrowserSettings: Sendable {
+package struct BrowserSettings: Sendable {
   /// Keys with other actions than the default ones.
-  public var keyAssignments: [KeyAssignment]
+  package var keyAssignments: [KeyAssignment]
   /// Colours that replace those of the theme.
-  public var themeColors: [ThemeColor]
+  package var themeColors: [ThemeColor]
   /// Whether the screen is made for screen readers: each row is one line of words, and no lines or glyphs are drawn.
-  public var isAccessible: Bool
+  package var isAccessible: Bool
   /// Whether marked rows are chosen in the order in which they were marked and not in that of the input.
-  public var keepsMarkOrder: Bool
+  package var keepsMarkOrder: Bool
   /// Whether the cursor stays on the last row while rows arrive, until the user moves it up.
-  public var followsEnd: Bool
+  package var followsEnd: Bool
 
-  public init(
+  package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     keepsMarkOrder: Bool = false, followsEnd: Bool = false
   ) {

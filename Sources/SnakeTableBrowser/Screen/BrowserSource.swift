@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// A data source that can grow while it is browsed and that can be filtered and sorted.
-public protocol BrowserSource: AnyObject {
+package protocol BrowserSource: AnyObject {
   /// Begins to read the rest of the input in the background. Call it after the first screen is shown.
   func goOn()
   /// Whether all rows have arrived.
@@ -52,7 +52,7 @@ public protocol BrowserSource: AnyObject {
 
 extension RecordTable: BrowserSource {
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
-  public var usualSortField: String {
+  package var usualSortField: String {
     options.sortOrder?.field ?? options.title ?? fieldNames.names.first ?? "1"
   }
 }

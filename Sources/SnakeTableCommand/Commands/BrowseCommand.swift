@@ -29,7 +29,7 @@ struct BrowseCommand {
       screen.settle()
     }
     try recorder?.check()
-    return outcome == .left ? .nothingChosen : .done
+    return outcome == .cancelled ? .nothingChosen : .done
   }
 
   private func session(isStructured: Bool) -> ScreenSession {

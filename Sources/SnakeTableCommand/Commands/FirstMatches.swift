@@ -16,7 +16,7 @@ struct FirstMatches {
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
     try records.verify()
     switch records.shownCount {
-    case 0 where options.exitsWithoutMatch && records.isComplete: return .left
+    case 0 where options.exitsWithoutMatch && records.isComplete: return .cancelled
     case 1 where options.selectsOnlyMatch && records.isComplete: return .chosen(records.identifiers)
     default: return nil
     }

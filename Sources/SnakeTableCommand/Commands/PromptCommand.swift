@@ -16,7 +16,7 @@ struct PromptCommand {
     ) { records.waitUntilComplete() }
     while true {
       terminal.write(prompt.text())
-      guard let line = terminal.readLine() else { return .left }
+      guard let line = terminal.readLine() else { return .cancelled }
       if let outcome = prompt.take(line) { return outcome }
     }
   }

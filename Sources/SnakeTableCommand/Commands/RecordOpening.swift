@@ -28,7 +28,7 @@ struct RecordOpening {
       guard let screen = try waitingScreen() else { continue }
       switch try session.wait(on: screen, waker: waker, until: { opened.isReady }) {
       case .ready: return (try take(opened, on: screen), screen)
-      case .left: return nil
+      case .cancelled: return nil
       case .overtaken: screen.abandon()
       }
     }
@@ -52,12 +52,12 @@ struct RecordOpening {
   /// Waits for the rows, or until it is time to show a screen: after `patience`, but not while another program reads
   /// keys or a password.
   private func waitWithoutScreen(until isReady: () -> Bool) {
-    let end = MonotonicClock.now() + Self.patience * 1_000_000
+    let end = MonotonicClock.nanoseconds() + Self.patience * 1_000_000
     while !isReady() {
-      let left = (end - MonotonicClock.now()) / 1_000_000
+      let left = (end - MonotonicClock.nanoseconds()) / 1_000_000
       if left <= 0, Screen.noteTerminalSettings() { return }
       let pause = max(left, Self.interval) * 1_000_000
-      _ = Poll.wait([waker.fileDescriptor], until: MonotonicClock.now() + pause)
+      _ = Poll.wait([waker.fileDescriptor], until: MonotonicClock.nanoseconds() + pause)
       waker.drain()
     }
   }

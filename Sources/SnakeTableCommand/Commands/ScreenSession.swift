@@ -32,7 +32,7 @@ struct ScreenSession {
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
     let ending = loop.run()
     try end(screen, ending)
-    return controller.outcome ?? .left
+    return controller.outcome ?? .cancelled
   }
 
   /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
@@ -44,7 +44,7 @@ struct ScreenSession {
 
   /// The outcome of waiting for rows.
   enum WaitEnding {
-    case ready, left
+    case ready, cancelled
     /// Another program now uses the terminal.
     case overtaken
   }
@@ -63,7 +63,7 @@ struct ScreenSession {
       return isReady() ? .ready : .overtaken
     }
     try end(screen, ending)
-    return .left
+    return .cancelled
   }
 
   /// Opens the terminal and starts the recording of its output.

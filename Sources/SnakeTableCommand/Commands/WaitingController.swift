@@ -7,8 +7,8 @@ final class WaitingController: ScreenController {
   private let screen: Screen
   private let isReady: () -> Bool
 
-  /// The nanoseconds between two checks of the terminal's settings.
-  private static let interval = 50_000_000
+  /// The time between two checks of the terminal's settings.
+  private static let interval = Duration.milliseconds(50)
 
   init(look: Look, screen: Screen, title: CellText?, until isReady: @escaping () -> Bool) {
     let source = ArrayDataSource([], emptyState: SectionLabel(text: "Waiting for input"))
@@ -22,9 +22,9 @@ final class WaitingController: ScreenController {
 
   var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
   func resize(to size: Size) { table.resize(to: size) }
-  func draw(into buffer: inout CellBuffer, at time: Int) { table.draw(into: &buffer, at: time) }
-  func handle(_ key: KeyPress, at time: Int) -> ScreenResponse { table.handle(key, at: time) }
-  func handle(_ mouse: MouseEvent, at time: Int) -> ScreenResponse { .none }
+  func draw(into buffer: inout CellBuffer, at time: Duration) { table.draw(into: &buffer, at: time) }
+  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse { table.handle(key, at: time) }
+  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
   func dataDidChange() {}
-  func nextChange(after time: Int) -> NextChange { .at(time + Self.interval) }
+  func nextChange(after time: Duration) -> NextChange { .at(time + Self.interval) }
 }

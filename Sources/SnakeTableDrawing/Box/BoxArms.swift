@@ -6,15 +6,15 @@
 ///
 /// Strokes only add arms. `BoxGlyphs` looks up the glyph that joins them afterwards, so corners, tees, crossings
 /// and half-cell tips need no special case.
-public struct BoxArms: Hashable, Sendable {
+package struct BoxArms: Hashable, Sendable {
   /// The weights of the arms, two bits each; `Direction.north` in the lowest bits.
-  public private(set) var rawValue: UInt8
+  package private(set) var rawValue: UInt8
 
   /// Creates arms from their bits, two for each direction.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates arms from the weight of each.
-  public init(
+  package init(
     north: StrokeWeight = .none, east: StrokeWeight = .none, south: StrokeWeight = .none,
     west: StrokeWeight = .none
   ) {
@@ -22,10 +22,10 @@ public struct BoxArms: Hashable, Sendable {
   }
 
   /// No arms.
-  public static let none = BoxArms(rawValue: 0)
+  package static let none = BoxArms(rawValue: 0)
 
   /// The weight of one arm.
-  public subscript(direction: Direction) -> StrokeWeight {
+  package subscript(direction: Direction) -> StrokeWeight {
     get {
       // Every value of two bits is one of the four weights.
       StrokeWeight(rawValue: rawValue >> (direction.rawValue * 2) & 3) ?? .none
@@ -37,10 +37,10 @@ public struct BoxArms: Hashable, Sendable {
   }
 
   /// Whether the cell has no arms.
-  public var isEmpty: Bool { rawValue == 0 }
+  package var isEmpty: Bool { rawValue == 0 }
 
   /// Returns the arms of both sets. Where both have an arm, the heavier weight wins (double over heavy over light).
-  public func union(_ other: BoxArms) -> BoxArms {
+  package func union(_ other: BoxArms) -> BoxArms {
     if isEmpty { return other }
     var result = self
     for direction in Direction.allCases where other[direction].rawValue > self[direction].rawValue {
@@ -52,7 +52,7 @@ public struct BoxArms: Hashable, Sendable {
 
 extension BoxArms: CustomStringConvertible {
   /// `light east, heavy south`; `none` for none.
-  public var description: String {
+  package var description: String {
     let arms = Direction.allCases.filter { self[$0] != .none }
     return isEmpty ? "none" : arms.map { "\(self[$0]) \($0)" }.joined(separator: ", ")
   }

@@ -27,7 +27,7 @@ public struct BoxGlyphs: Hashable, Sendable {
 
   /// Returns the scalar that joins `arms`; a blank if there are none. A mixture of weights that Unicode lacks
   /// becomes the nearest lighter one. O(1).
-  public func scalar(for arms: BoxArms) -> Unicode.Scalar {
+  package func scalar(for arms: BoxArms) -> Unicode.Scalar {
     guard !arms.isEmpty else { return " " }
     switch repertoire {
     case .ascii: return Self.ascii(arms)

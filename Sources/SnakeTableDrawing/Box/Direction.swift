@@ -1,9 +1,9 @@
 /// One of the four directions from the centre of a cell.
-public enum Direction: UInt8, CaseIterable, Sendable {
+package enum Direction: UInt8, CaseIterable, Sendable {
   case north, east, south, west
 
   /// The opposite direction: south for north, west for east.
-  public var opposite: Direction {
+  package var opposite: Direction {
     switch self {
     case .north: .south
     case .east: .west

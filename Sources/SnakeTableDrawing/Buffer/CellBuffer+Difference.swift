@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Returns the columns of `line` from the first to the last cell that looks different in `other`, a buffer of the
   /// same size; nil if the lines look the same. O(columns), at memory speed if nothing changed.
-  public func changedColumns(line: Int, from other: CellBuffer) -> Range<Int>? {
+  package func changedColumns(line: Int, from other: CellBuffer) -> Range<Int>? {
     let start = line * size.columns
     if clusters.isEmpty && other.clusters.isEmpty {
       return cells.withUnsafeBytes { mine in
@@ -19,7 +19,7 @@ extension CellBuffer {
 
   /// Returns whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
   /// memory speed unless there are combining marks.
-  public func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
+  package func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
     let start = line * size.columns
     let otherStart = otherLine * size.columns
     if clusters.isEmpty && other.clusters.isEmpty {

@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Returns the scalars that show a cell: its text, otherwise the glyph of its lines, otherwise a blank; none for
   /// the right half of a wide glyph. The first scalar is the base, the others are combining marks.
-  public func scalars(of cell: ScreenCell, glyphs: BoxGlyphs) -> [Unicode.Scalar] {
+  package func scalars(of cell: ScreenCell, glyphs: BoxGlyphs) -> [Unicode.Scalar] {
     if cell.isContinuation { return [] }
     if cell.content & ScreenCell.clusterFlag != 0 {
       return clusters[Int(cell.content & ~ScreenCell.clusterFlag)]
@@ -10,7 +10,7 @@ extension CellBuffer {
   }
 
   /// Returns the first scalar of a cell, without its combining marks.
-  public func baseScalar(of cell: ScreenCell, glyphs: BoxGlyphs) -> Unicode.Scalar {
+  package func baseScalar(of cell: ScreenCell, glyphs: BoxGlyphs) -> Unicode.Scalar {
     if cell.content & ScreenCell.clusterFlag != 0 {
       return clusters[Int(cell.content & ~ScreenCell.clusterFlag)][0]
     }
@@ -20,10 +20,10 @@ extension CellBuffer {
   }
 
   /// Returns whether the text of the cell is more than one scalar.
-  public func isCluster(_ cell: ScreenCell) -> Bool { cell.content & ScreenCell.clusterFlag != 0 }
+  package func isCluster(_ cell: ScreenCell) -> Bool { cell.content & ScreenCell.clusterFlag != 0 }
 
   /// Returns a line as UTF-8 without trailing blanks and without styles.
-  public func utf8(line: Int, glyphs: BoxGlyphs) -> [UInt8] {
+  package func utf8(line: Int, glyphs: BoxGlyphs) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.columns + 16)
     var end = 0

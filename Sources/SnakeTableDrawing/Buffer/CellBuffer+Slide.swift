@@ -2,7 +2,7 @@ extension CellBuffer {
   /// Shifts the text in `rect` by a number of columns, to the right if it is positive. Text that would leave `rect`
   /// is cut off, and vacated cells become blank. Backgrounds, and lines below text, stay where they are. Only cells
   /// inside the clip cost time.
-  public mutating func slideText(in rect: Rect, byColumns distance: Int) {
+  package mutating func slideText(in rect: Rect, byColumns distance: Int) {
     let area = rect.intersection(clip)
     guard distance != 0, !area.isEmpty else { return }
     for line in area.line..<area.endLine {

@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Draws a fill under the text and lines of `area`. Cells with a background of their own keep it, and so do
   /// reversed cells, whose background is the colour of their text. Only cells inside the clip cost time.
-  public mutating func underlay(_ area: Rect, with fill: Fill, depth: ColorDepth) {
+  package mutating func underlay(_ area: Rect, with fill: Fill, depth: ColorDepth) {
     let visible = area.intersection(clip)
     // Only a horizontal gradient changes from column to column.
     var isEven = true
@@ -20,7 +20,7 @@ extension CellBuffer {
   ///   - origin: the position of the other buffer's first cell.
   ///   - solid: in columns and lines of the other buffer.
   ///   - keepsBackgrounds: whether cells without a background of their own are drawn on the existing background.
-  public mutating func draw(
+  package mutating func draw(
     _ other: CellBuffer, at origin: Point, solid: Rect = .zero, keepsBackgrounds: Bool = false
   ) {
     for line in 0..<other.lines {
@@ -42,7 +42,7 @@ extension CellBuffer {
   /// Draws another buffer under this one. It shows completely through blank cells, and its background through cells
   /// that have no background of their own.
   /// - Parameter origin: the position of the other buffer's first cell.
-  public mutating func underlay(_ other: CellBuffer, at origin: Point) {
+  package mutating func underlay(_ other: CellBuffer, at origin: Point) {
     let visible = clip.intersection(
       Rect(column: origin.column, line: origin.line, columns: other.columns, lines: other.lines))
     for line in visible.line..<visible.endLine {

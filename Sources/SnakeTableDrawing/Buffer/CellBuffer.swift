@@ -25,10 +25,10 @@ public struct CellBuffer: Sendable {
   public var lines: Int { size.lines }
 
   /// The cell at a column and a line, which must be inside the buffer.
-  public subscript(column: Int, line: Int) -> ScreenCell { cells[line * size.columns + column] }
+  package subscript(column: Int, line: Int) -> ScreenCell { cells[line * size.columns + column] }
 
   /// Blanks every cell, sets the size and resets the clip to the whole buffer. O(columns × lines).
-  public mutating func reset(size newSize: Size) {
+  package mutating func reset(size newSize: Size) {
     clusters.removeAll(keepingCapacity: true)
     if newSize != size {
       self = CellBuffer(size: newSize)
@@ -64,7 +64,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Swaps foreground and background in `rect`, or swaps them back.
-  public mutating func reverse(_ rect: Rect) {
+  package mutating func reverse(_ rect: Rect) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
@@ -104,7 +104,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Reduces the colours in `rect` to a colour depth.
-  public mutating func reduceColors(in rect: Rect, to depth: ColorDepth) {
+  package mutating func reduceColors(in rect: Rect, to depth: ColorDepth) {
     guard depth != .exact else { return }
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
@@ -115,7 +115,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Adds arms to a cell. The background stays; the colour of the lines becomes that of `style`.
-  public mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
+  package mutating func add(_ arms: BoxArms, column: Int, line: Int, style: Style) {
     guard clip.contains(Point(column: column, line: line)) else { return }
     add(arms, columns: column..<(column + 1), line: line, style: style)
   }
@@ -133,7 +133,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Removes the arms that lead into `rect` from its left and right, so that lines end there.
-  public mutating func detachArms(beside rect: Rect) {
+  package mutating func detachArms(beside rect: Rect) {
     let lines = max(rect.line, clip.line)..<max(rect.line, clip.line, min(rect.endLine, clip.endLine))
     for line in lines {
       for (column, arm) in [(rect.column - 1, Direction.east), (rect.endColumn, .west)]
@@ -149,7 +149,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Draws a base with its combining marks; at most four marks are kept.
-  public mutating func put(
+  package mutating func put(
     cluster base: Unicode.Scalar, marks: [Unicode.Scalar], columns: Int, at point: Point, style: Style
   ) {
     guard !marks.isEmpty else { return put(base, columns: columns, at: point, style: style) }

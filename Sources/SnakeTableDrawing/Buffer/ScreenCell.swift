@@ -1,14 +1,14 @@
 /// One position on the screen: its text, its style, and the arms of the lines through it. 16 bytes, so that a line
 /// of cells can be compared as memory.
-public struct ScreenCell: Equatable, Sendable {
+package struct ScreenCell: Equatable, Sendable {
   /// 0 for a blank, a Unicode scalar, or an index into the buffer's clusters marked with `clusterFlag`.
   var content: UInt32
   /// The colours and attributes.
-  public var style: Style
+  package var style: Style
   /// The arms of the lines through the cell; visible where there is no text.
-  public var arms: BoxArms
+  package var arms: BoxArms
   /// The width in columns: 1, 2, or 0 for the right half of a wide glyph.
-  public internal(set) var columns: UInt8
+  package internal(set) var columns: UInt8
 
   init(content: UInt32 = 0, style: Style = .plain, arms: BoxArms = .none, columns: UInt8 = 1) {
     self.content = content
@@ -18,14 +18,14 @@ public struct ScreenCell: Equatable, Sendable {
   }
 
   /// A blank in the terminal's default colours.
-  public static let blank = ScreenCell()
+  package static let blank = ScreenCell()
 
   /// The bit of `content` that is set if the other bits are an index into the buffer's clusters.
   static let clusterFlag: UInt32 = 1 << 31
 
   /// Whether the cell has neither text nor lines, so that only its background is visible.
-  public var isBlank: Bool { (content == 0 || content == 0x20) && arms.isEmpty }
+  package var isBlank: Bool { (content == 0 || content == 0x20) && arms.isEmpty }
 
   /// Whether the cell is the right half of a wide glyph.
-  public var isContinuation: Bool { columns == 0 }
+  package var isContinuation: Bool { columns == 0 }
 }

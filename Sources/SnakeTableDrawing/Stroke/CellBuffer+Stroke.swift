@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Draws `path` from `strokeStart` to `strokeEnd` (as in CAShapeLayer, but in half-arms from the start of the
   /// path); the whole path by default. Only the part inside the clip costs time, however long the path is.
-  public mutating func stroke(
+  package mutating func stroke(
     _ path: StrokePath, strokeStart: Int = 0, strokeEnd: Int = .max, weight: StrokeWeight = .light,
     style: Style
   ) {

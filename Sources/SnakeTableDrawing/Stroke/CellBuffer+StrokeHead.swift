@@ -2,7 +2,7 @@ extension CellBuffer {
   /// Draws the last half-arm of a moving light stroke heavy: `╸` `╼` to the right, `╺` `╾` to the left. Where it
   /// leaves a corner it is bold instead, because Unicode has no heavy arc. Draws nothing if the stroke has not
   /// begun or is complete.
-  public mutating func strokeHead(_ path: StrokePath, strokeEnd: Int, style: Style) {
+  package mutating func strokeHead(_ path: StrokePath, strokeEnd: Int, style: Style) {
     guard strokeEnd > 0, strokeEnd < path.length else { return }
     let isCorner = path.isCorner(at: strokeEnd - 1)
     var style = style

@@ -7,16 +7,16 @@
 ///     leftEdge(0) ──────╮ center(7)      length 15 + 4 + 1
 ///                       │
 ///                       ╯
-public struct StrokePath: Equatable, Sendable {
+package struct StrokePath: Equatable, Sendable {
   /// The start, corners and end. Neighbouring points differ in one coordinate only.
-  public private(set) var points: [StrokePoint]
+  package private(set) var points: [StrokePoint]
 
   /// Creates a path through points in their order.
-  public init(_ points: [StrokePoint]) { self.points = points }
+  package init(_ points: [StrokePoint]) { self.points = points }
 
   /// Creates the path around a box, clockwise from the centre of its top-left corner. In a box of one line or one
   /// column the path runs to the end and back.
-  public init(box: Rect) {
+  package init(box: Rect) {
     let left = box.column
     let right = box.endColumn - 1
     let top = box.line
@@ -26,7 +26,7 @@ public struct StrokePath: Equatable, Sendable {
   }
 
   /// The length of the path in half-arms.
-  public var length: Int {
+  package var length: Int {
     zip(points, points.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1) }
   }
 

@@ -1,10 +1,10 @@
 /// A point on the lattice of half cells along which strokes run. In each direction, odd coordinates are the centres
 /// of cells and even coordinates the edges between cells.
-public struct StrokePoint: Hashable, Sendable {
+package struct StrokePoint: Hashable, Sendable {
   /// The distance from the left edge in half columns.
-  public var x: Int
+  package var x: Int
   /// The distance from the top edge in half lines.
-  public var y: Int
+  package var y: Int
 
   init(x: Int, y: Int) {
     self.x = x
@@ -12,17 +12,17 @@ public struct StrokePoint: Hashable, Sendable {
   }
 
   /// Returns the centre of a cell.
-  public static func center(column: Int, line: Int) -> StrokePoint {
+  package static func center(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column + 1, y: 2 * line + 1)
   }
 
   /// Returns the middle of a cell's left edge.
-  public static func leftEdge(column: Int, line: Int) -> StrokePoint {
+  package static func leftEdge(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column, y: 2 * line + 1)
   }
 
   /// Returns the middle of a cell's right edge.
-  public static func rightEdge(column: Int, line: Int) -> StrokePoint {
+  package static func rightEdge(column: Int, line: Int) -> StrokePoint {
     leftEdge(column: column + 1, line: line)
   }
 }

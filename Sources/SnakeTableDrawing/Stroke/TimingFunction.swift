@@ -13,7 +13,7 @@ public enum TimingFunction: Hashable, Sendable {
 
   /// Returns how many of `length` half-arms are drawn after `elapsed` of `duration` nanoseconds. Linear timing is
   /// exact: it uses integer division, so that a frame does not depend on the machine's floating point.
-  public func drawn(of length: Int, elapsed: Int, duration: Int) -> Int {
+  package func drawn(of length: Int, elapsed: Int, duration: Int) -> Int {
     if elapsed <= 0 { return 0 }
     if elapsed >= duration { return length }
     switch self {

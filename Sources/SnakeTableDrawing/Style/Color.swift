@@ -15,7 +15,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The kind of a colour and its value, for code that sends it to a terminal or writes it into a picture.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case terminalDefault
     /// An entry of the terminal's palette of 256 colours.
     case palette(UInt8)
@@ -24,7 +24,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The kind of the colour and its value.
-  public var kind: Kind {
+  package var kind: Kind {
     switch rawValue >> 24 {
     case 1: .palette(UInt8(truncatingIfNeeded: rawValue))
     case 2:

@@ -1,5 +1,5 @@
 /// The range of colours that a terminal can show.
-public enum ColorDepth: Sendable {
+package enum ColorDepth: Sendable {
   /// No colours, only attributes.
   case none
   /// The 8 or 16 named colours.
@@ -13,7 +13,7 @@ public enum ColorDepth: Sendable {
 extension Color {
   /// Returns the colour reduced to a depth. At depth `palette`, an RGB colour becomes the nearest palette entry.
   /// Where only named colours are available, all other colours become the terminal's default.
-  public func reduced(to depth: ColorDepth) -> Color {
+  package func reduced(to depth: ColorDepth) -> Color {
     switch (depth, kind) {
     case (.exact, _), (.palette, .palette), (.named, .palette(..<16)): self
     case (.palette, .rgb(let red, let green, let blue)):
@@ -25,7 +25,7 @@ extension Color {
 
 extension Style {
   /// Returns the style with its colours reduced to a depth.
-  public func reduced(to depth: ColorDepth) -> Style {
+  package func reduced(to depth: ColorDepth) -> Style {
     Style(
       foreground: foreground.reduced(to: depth), background: background.reduced(to: depth),
       attributes: attributes)

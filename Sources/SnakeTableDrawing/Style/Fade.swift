@@ -1,19 +1,19 @@
 /// The opacity of drawn text and lines (UIView.alpha), and the terminal colours needed to mix it.
-public struct Fade: Hashable, Sendable {
+package struct Fade: Hashable, Sendable {
   /// The opacity of fully visible content. 0 is invisible.
-  public static let opaque = 255
+  package static let opaque = 255
 
   /// The opacity, from 0 to `opaque`.
-  public var opacity: Int
+  package var opacity: Int
   /// The colour of the terminal's default foreground; `terminalDefault` if unknown. Fading text is then dim.
-  public var text: Color
+  package var text: Color
   /// The colour of the terminal's default background; `terminalDefault` if unknown. Fading text is then dim.
-  public var background: Color
+  package var background: Color
   /// The available colours. Without colours nothing fades.
-  public var depth: ColorDepth
+  package var depth: ColorDepth
 
   /// Creates a fade. `text` and `background` are the actual colours of the terminal's defaults.
-  public init(opacity: Int, text: Color, background: Color, depth: ColorDepth) {
+  package init(opacity: Int, text: Color, background: Color, depth: ColorDepth) {
     self.opacity = min(max(0, opacity), Self.opaque)
     self.text = text
     self.background = background
@@ -38,7 +38,7 @@ public struct Fade: Hashable, Sendable {
 
 extension CellBuffer {
   /// Fades the text and lines in a rectangle into their background. Only cells inside the clip cost time.
-  public mutating func fade(_ rect: Rect, by fade: Fade) {
+  package mutating func fade(_ rect: Rect, by fade: Fade) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn { restyle(column: column, line: line, by: fade.style) }

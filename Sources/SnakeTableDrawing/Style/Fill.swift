@@ -9,7 +9,7 @@ public enum Fill: Hashable, Sendable {
   public static func color(_ color: Color) -> Fill { .style(Style(background: color)) }
 
   /// Returns the style at a cell of the area, reduced to a colour depth.
-  public func style(at point: Point, in area: Rect, depth: ColorDepth) -> Style {
+  package func style(at point: Point, in area: Rect, depth: ColorDepth) -> Style {
     switch self {
     case .style(let style): style.reduced(to: depth)
     case .gradient(let gradient):

@@ -25,7 +25,7 @@ public struct Gradient: Hashable, Sendable {
   /// Returns the colour of step `index` of `count`. The first step has the start colour, the last the end colour,
   /// and a single step the start colour. The terminal's default colours cannot be mixed: the result is then the
   /// start colour.
-  public func color(at index: Int, of count: Int) -> Color {
+  package func color(at index: Int, of count: Int) -> Color {
     let last = count - 1
     guard index > 0, last > 0, let start = start.components, let end = end.components else { return start }
     guard index < last else { return self.end }

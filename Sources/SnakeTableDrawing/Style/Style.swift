@@ -22,7 +22,7 @@ public struct Style: Hashable, Sendable {
 
   /// Returns this style over `fill`: default colours are replaced by those of the fill, and the fill's attributes
   /// (such as reverse) are added.
-  public func over(_ fill: Style) -> Style {
+  package func over(_ fill: Style) -> Style {
     Style(
       foreground: foreground == .terminalDefault ? fill.foreground : foreground,
       background: background == .terminalDefault ? fill.background : background,

@@ -7,7 +7,7 @@ extension DisplayWidth {
   /// `columns` is a function like `wcwidth` that returns 0, 1, 2, or -1 for an unknown scalar. It is called for
   /// every scalar that is printable according to the table, except inside long uniform ranges that agree at both
   /// ends: some 35,000 calls.
-  public func differences(from columns: (UInt32) -> Int32) -> [ClosedRange<UInt32>] {
+  package func differences(from columns: (UInt32) -> Int32) -> [ClosedRange<UInt32>] {
     var result: [ClosedRange<UInt32>] = []
     for index in Self.table.indices {
       guard let expected = ScalarClass(tableEntry: Self.table[index]).columns else { continue }

@@ -4,7 +4,7 @@
 /// because a wrong width would shift everything to the right of the scalar.
 public struct DisplayWidth: Equatable, Sendable {
   /// The effect of a scalar on its line. The raw values are those of the table.
-  public enum ScalarClass: UInt8, Sendable {
+  package enum ScalarClass: UInt8, Sendable {
     /// One column.
     case narrow
     /// Two columns.
@@ -27,7 +27,7 @@ public struct DisplayWidth: Equatable, Sendable {
   public static let ascii = unicode.marking([0x80...0x10FFFF])
 
   /// Returns the class of a scalar. O(log ranges); O(1) for the most frequent scalars.
-  public func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
+  package func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? .invisible : .narrow }
     if isException(value) { return .invisible }
@@ -41,7 +41,7 @@ public struct DisplayWidth: Equatable, Sendable {
   }
 
   /// Returns these widths with further scalars shown as marks. O(n log n) in the number of ranges.
-  public func marking(_ ranges: [ClosedRange<UInt32>]) -> DisplayWidth {
+  package func marking(_ ranges: [ClosedRange<UInt32>]) -> DisplayWidth {
     var result = DisplayWidth()
     for range in (exceptions + ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = result.exceptions.last, range.lowerBound <= last.upperBound {

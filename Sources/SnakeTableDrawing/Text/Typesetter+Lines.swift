@@ -4,7 +4,7 @@ extension Typesetter {
   /// Lines break at blanks, which belong to no line, or between two glyphs if a word is longer than a line. There
   /// is always at least one line, and a line with a single glyph may be wider than `columns`. The last line allowed
   /// by `limit` holds the rest of the text; if `columns` is 0, the first line does. O(bytes read).
-  public func lines(of text: [UInt8], columns: Int, atMost limit: Int = .max) -> [Range<Int>] {
+  package func lines(of text: [UInt8], columns: Int, atMost limit: Int = .max) -> [Range<Int>] {
     text.withUnsafeBufferPointer { bytes in
       var lines: [Range<Int>] = []
       var start = 0

@@ -2,18 +2,18 @@
 /// text.
 public struct Typesetter: Equatable, Sendable {
   /// The display width of scalars.
-  public var displayWidth: DisplayWidth
+  package var displayWidth: DisplayWidth
   /// The character that replaces truncated text. One column wide.
-  public var ellipsis: Unicode.Scalar
+  package var ellipsis: Unicode.Scalar
 
   /// Creates a typesetter.
-  public init(displayWidth: DisplayWidth = .unicode, ellipsis: Unicode.Scalar = "…") {
+  package init(displayWidth: DisplayWidth = .unicode, ellipsis: Unicode.Scalar = "…") {
     self.displayWidth = displayWidth
     self.ellipsis = ellipsis
   }
 
   /// The typesetter for terminals that show only ASCII.
-  public static let ascii = Typesetter(displayWidth: .ascii, ellipsis: "~")
+  package static let ascii = Typesetter(displayWidth: .ascii, ellipsis: "~")
 
   /// Returns the number of columns that `CellBuffer.draw` uses for UTF-8 text in at most `limit` columns, including
   /// the ellipsis. Reads no more than it would draw: O(limit).
@@ -27,7 +27,7 @@ public struct Typesetter: Equatable, Sendable {
 
   /// Returns the columns of a range of a text's bytes when the text is drawn in `columns` columns, shifted to the
   /// left by `shift`; empty if the range is not visible. O(columns + shift).
-  public func columns(of range: Range<Int>, in text: [UInt8], columns: Int, shift: Int = 0) -> Range<Int> {
+  package func columns(of range: Range<Int>, in text: [UInt8], columns: Int, shift: Int = 0) -> Range<Int> {
     let isInside = { (column: Int) in min(max(0, column - shift), columns) }
     let most = columns + shift + 1
     let start = isInside(self.columns(of: text[..<min(range.lowerBound, text.count)], atMost: most))
@@ -37,7 +37,7 @@ public struct Typesetter: Equatable, Sendable {
 
   /// Returns UTF-8 text in a form that is safe to write to a terminal outside the screen: control characters and
   /// other invisible scalars become marks, tabs become blanks. The result has no newline. O(bytes).
-  public func marked(_ text: some Collection<UInt8>) -> [UInt8] {
+  package func marked(_ text: some Collection<UInt8>) -> [UInt8] {
     text.withContiguousBytes { bytes in
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
@@ -49,7 +49,7 @@ public struct Typesetter: Equatable, Sendable {
 
   /// Returns the bytes of a text's first glyph, including its combining marks; nil if there is none, or if it is
   /// wider than two columns.
-  public func firstGlyph(of text: some Collection<UInt8>) -> [UInt8]? {
+  package func firstGlyph(of text: some Collection<UInt8>) -> [UInt8]? {
     text.withContiguousBytes { bytes in
       var glyphs = TextGlyphs(bytes, displayWidth: displayWidth)
       guard let glyph = glyphs.next(), glyph.columns(at: 0) <= 2 else { return nil }

@@ -7,11 +7,11 @@ import SnakeTableDrawing
 ///
 /// The thumb touches the top only at the first line of the content and the bottom only at the last, and is never
 /// empty.
-public struct ScrollIndicator: Equatable, Sendable {
+package struct ScrollIndicator: Equatable, Sendable {
   /// The height of the viewport in lines.
-  public let lines: Int
+  package let lines: Int
   /// The height of the content in lines.
-  public let contentLines: Int
+  package let contentLines: Int
   /// The number of steps in a line: 2 if the terminal has quadrant characters, otherwise 1.
   let scale: Int
   /// The length of the thumb in steps.
@@ -19,7 +19,7 @@ public struct ScrollIndicator: Equatable, Sendable {
 
   /// Creates an indicator.
   /// - Parameter glyphs: the characters of the indicator, which determine its resolution.
-  public init(lines: Int, contentLines: Int, glyphs: TableGlyphs) {
+  package init(lines: Int, contentLines: Int, glyphs: TableGlyphs) {
     self.lines = max(0, lines)
     self.contentLines = max(0, contentLines)
     scale = glyphs.box.repertoire == .unicode ? 2 : 1
@@ -65,13 +65,13 @@ public struct ScrollIndicator: Equatable, Sendable {
   // MARK: Dragging
 
   /// Returns whether the thumb is visible on a line of the viewport.
-  public func isThumb(atLine line: Int, offset: Int) -> Bool {
+  package func isThumb(atLine line: Int, offset: Int) -> Bool {
     thumbRange(atOffset: offset).overlaps((line * scale)..<((line + 1) * scale))
   }
 
   /// Returns the line of the thumb, counted from its top, at which a pointer on a line of the viewport grips it. A
   /// pointer beside the thumb grips its middle.
-  public func grip(atLine line: Int, offset: Int) -> Int {
+  package func grip(atLine line: Int, offset: Int) -> Int {
     let start = thumbRange(atOffset: offset).lowerBound
     let step = isThumb(atLine: line, offset: offset) ? line * scale - start : thumb / 2
     // The grip is a whole line of the thumb, so that the thumb can reach both ends of the viewport.
@@ -79,7 +79,7 @@ public struct ScrollIndicator: Equatable, Sendable {
   }
 
   /// Returns the content offset for a thumb gripped at its line `grip` by a pointer on a line of the viewport.
-  public func offset(atLine line: Int, grip: Int) -> Int {
+  package func offset(atLine line: Int, grip: Int) -> Int {
     offset(atStep: (min(max(0, line), max(0, lines - 1)) - grip) * scale)
   }
 }
@@ -87,7 +87,7 @@ public struct ScrollIndicator: Equatable, Sendable {
 extension ScrollIndicator {
   /// Draws the indicator into a column. `line` is the first line of the viewport.
   /// - Parameter isFlashing: whether the thumb is bold and has the accent colour.
-  public func paint(
+  package func paint(
     into buffer: inout CellBuffer, column: Int, line: Int, offset: Int, isFlashing: Bool = false,
     appearance: TableAppearance
   ) {

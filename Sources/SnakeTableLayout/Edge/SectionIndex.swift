@@ -9,7 +9,7 @@ import SnakeTableModel
 ///     C    M
 ///     D    ·
 ///          Z
-public struct SectionIndex: Equatable, Sendable {
+package struct SectionIndex: Equatable, Sendable {
   /// The content of one line.
   struct Entry: Equatable, Sendable {
     /// The title, at most two columns wide; nil for a dot.
@@ -25,14 +25,14 @@ public struct SectionIndex: Equatable, Sendable {
   /// The line of the first entry in the viewport. The entries are vertically centred.
   let line: Int
   /// The width in columns: that of the widest title, 1 or 2, plus a blank column before it.
-  public let columns: Int
+  package let columns: Int
 
   /// The minimum number of lines for an index that leaves out titles.
   private static let fewestLines = 3
 
   /// Creates a section index; nil if there are fewer than two titles, not enough lines, or no title to show.
   /// Requests at most one title for each line, however many sections there are.
-  public init?(_ dataSource: any TableDataSource, lines: Int, typesetter: Typesetter) {
+  package init?(_ dataSource: any TableDataSource, lines: Int, typesetter: Typesetter) {
     let titles = dataSource.sectionIndexTitles
     let sections = dataSource.numberOfSections
     let count = titles?.count ?? sections
@@ -56,7 +56,7 @@ public struct SectionIndex: Equatable, Sendable {
 
   /// Returns the section to which a line of the viewport scrolls; lines above and below the titles return the first
   /// and the last section.
-  public func section(atLine line: Int) -> Int {
+  package func section(atLine line: Int) -> Int {
     entries[min(max(0, line - self.line), entries.count - 1)].section
   }
 
@@ -68,7 +68,7 @@ extension SectionIndex {
   /// Draws the titles in `columns` columns from `column` on. The title of `section` has the accent colour, or is
   /// bold if the titles have a colour of their own. `line` is the first line of the viewport.
   /// - Parameter isTracking: whether the pointer is held down on the index.
-  public func paint(
+  package func paint(
     into buffer: inout CellBuffer, column: Int, line: Int, section: Int?, isTracking: Bool = false,
     appearance: TableAppearance
   ) {

@@ -3,7 +3,7 @@ import SnakeTableDrawing
 extension Theme {
   /// Returns the theme with other colours, reduced to those that the terminal has. If a role has several colours, the
   /// last one applies. A theme without colours is not changed.
-  public func applying(_ colors: [ThemeColor]) -> Theme {
+  package func applying(_ colors: [ThemeColor]) -> Theme {
     guard colorDepth != .none else { return self }
     return colors.reduce(into: self) { theme, color in
       theme.set(color.color.nearest(in: colorDepth), for: color.role)

@@ -41,7 +41,7 @@ public struct Theme: Hashable, Sendable {
   /// The probable colour of the terminal's background, which fading uses; `terminalDefault` if unknown.
   public var assumedBackground = Color.terminalDefault
   /// The colour depth of the terminal. Other colours in a program's drawings and fills are reduced to it.
-  public var colorDepth: ColorDepth
+  package var colorDepth: ColorDepth
 
   /// The style of titles in the cursor's row: bold, so that the row is recognizable without colour.
   public var cursorText: Style {

@@ -1,5 +1,5 @@
 /// The role of a colour in a theme. The raw value is the name that a user types.
-public enum ThemeRole: String, CaseIterable, Sendable {
+package enum ThemeRole: String, CaseIterable, Sendable {
   case text, secondary, header, stroke, accent
   /// The background of the cursor's row.
   case cursor

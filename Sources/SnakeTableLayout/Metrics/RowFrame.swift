@@ -1,16 +1,16 @@
 import SnakeTableModel
 
 /// The frame of a row, in lines of the content. Its separator, if it has one, is on the next line.
-public struct RowFrame: Equatable, Sendable {
+package struct RowFrame: Equatable, Sendable {
   /// The index path of the row.
-  public var path: TableIndexPath
+  package var path: TableIndexPath
   /// The first line of the row in the content.
-  public var line: Int
+  package var line: Int
   /// The height in lines, without the separator.
-  public var height: Int
+  package var height: Int
   /// The line of the separator below the row; nil if the row has none.
-  public var separatorLine: Int?
+  package var separatorLine: Int?
 
   /// The lines of the row in the content.
-  public var lines: Range<Int> { line..<(line + height) }
+  package var lines: Range<Int> { line..<(line + height) }
 }

@@ -1,7 +1,7 @@
 /// The two columns in which a snake turns.
-public struct SnakeTurns: Equatable, Sendable {
+package struct SnakeTurns: Equatable, Sendable {
   /// The column of the left turns.
-  public var left: Int
+  package var left: Int
   /// The column of the right turns.
-  public var right: Int
+  package var right: Int
 }

@@ -13,37 +13,37 @@ import SnakeTableDrawing
 /// A scroll indicator and a section index at the right form a *safe area*. If the margin beside a box is at least
 /// as wide, they are drawn in the margin; otherwise the content moves aside (TORoundedTableView's rule, as for
 /// layout margins).
-public struct TableColumns: Equatable, Sendable {
+package struct TableColumns: Equatable, Sendable {
   /// The width in columns without the safe area.
-  public let width: Int
+  package let width: Int
   /// Whether rows are in boxes with walls.
-  public let isBoxed: Bool
+  package let isBoxed: Bool
   /// Whether a shadow is configured and there is room for it.
-  public let hasShadow: Bool
+  package let hasShadow: Bool
   /// The number of steps in a box's corners. The rows are inset by it.
-  public let cornerSteps: Int
+  package let cornerSteps: Int
   /// The columns of the box, including its walls; all columns if there is no box.
-  public let box: Range<Int>
+  package let box: Range<Int>
   /// The columns of the fill under the cursor's row.
-  public let fill: Range<Int>
+  package let fill: Range<Int>
   /// The columns of the cells' content.
-  public let content: Range<Int>
+  package let content: Range<Int>
   /// The columns of the text of headers and footers.
-  public let label: Range<Int>
+  package let label: Range<Int>
   /// The column of the cursor's bar; nil if the text needs the column.
-  public let bar: Int?
+  package let bar: Int?
   /// The column of the control that deletes or inserts a row; nil outside editing mode, or if the text needs the
   /// columns.
-  public let editingControl: Int?
+  package let editingControl: Int?
   /// The column of the control that moves a row; nil outside editing mode, or if the text needs the columns.
-  public let reorderControl: Int?
+  package let reorderControl: Int?
   /// The default start and end columns of straight separators.
   let separator: SeparatorColumns
   /// The columns available to separators, and the column from which left insets are measured.
   let separatorRoom: Range<Int>
   let separatorOrigin: Int
   /// The columns in which the snake turns; nil if it does not turn.
-  public let turns: SnakeTurns?
+  package let turns: SnakeTurns?
 
   /// The minimum width of a box in columns, including its walls.
   private static let narrowestBox = 10
@@ -58,7 +58,7 @@ public struct TableColumns: Equatable, Sendable {
   /// - Parameters:
   ///   - width: the width of the table in columns.
   ///   - safeArea: the number of columns at the right edge that are reserved for other content.
-  public init(width: Int, configuration: TableConfiguration, safeArea: Int = 0) {
+  package init(width: Int, configuration: TableConfiguration, safeArea: Int = 0) {
     let whole = max(0, width)
     let safeArea = min(max(0, safeArea), whole)
     self.width = whole - safeArea

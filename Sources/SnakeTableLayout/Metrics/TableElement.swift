@@ -1,7 +1,7 @@
 import SnakeTableModel
 
 /// The part of a table to which a line of the content belongs.
-public enum TableElement: Equatable, Sendable {
+package enum TableElement: Equatable, Sendable {
   /// A section's header.
   case header(section: Int)
   /// A row.

@@ -2,7 +2,7 @@ import SnakeTableModel
 
 extension TableLayout {
   /// Returns the element to which a line of the content belongs; nil outside the sections.
-  public func element(atLine line: Int) -> TableElement? {
+  package func element(atLine line: Int) -> TableElement? {
     guard (0..<height).contains(line), let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
     if frame.headerLines.contains(line) { return .header(section: section) }
@@ -15,13 +15,13 @@ extension TableLayout {
   }
 
   /// Returns the lines of a section without the gap below it.
-  public func lines(ofSection section: Int) -> Range<Int> {
+  package func lines(ofSection section: Int) -> Range<Int> {
     let frame = frame(ofSection: section)
     return frame.line..<(frame.endLine > frame.line ? frame.endLine - gap : frame.endLine)
   }
 
   /// Returns the sections that have a line in `lines`.
-  public func sections(in lines: Range<Int>) -> Range<Int> {
+  package func sections(in lines: Range<Int>) -> Range<Int> {
     let top = max(sectionsLine, lines.lowerBound)
     guard lines.upperBound > sectionsLine, let first = section(atLine: top) else { return 0..<0 }
     let last = lines.upperBound > top ? section(atLine: lines.upperBound - 1) ?? numberOfSections - 1 : first
@@ -38,7 +38,7 @@ extension TableLayout {
   }
 
   /// Returns the first row at or below a line; nil if there is none.
-  public func firstRow(fromLine line: Int) -> TableIndexPath? {
+  package func firstRow(fromLine line: Int) -> TableIndexPath? {
     guard numberOfRows > 0 else { return nil }
     guard let section = section(atLine: max(sectionsLine, line)) else { return nil }
     let frame = frame(ofSection: section)
@@ -51,7 +51,7 @@ extension TableLayout {
   }
 
   /// Returns the last row that begins at or above a line of the content; nil if there is none. O(log n).
-  public func lastRow(throughLine line: Int) -> TableIndexPath? {
+  package func lastRow(throughLine line: Int) -> TableIndexPath? {
     guard numberOfRows > 0, line >= sectionsLine else { return nil }
     guard let section = section(atLine: line) else { return path(atPosition: numberOfRows - 1) }
     let frame = frame(ofSection: section)
@@ -64,16 +64,16 @@ extension TableLayout {
   // MARK: Row positions
 
   /// Returns the position of a row, counted from 0 through all sections.
-  public func position(of path: TableIndexPath) -> Int { rowCounts.offset(of: path.section) + path.row }
+  package func position(of path: TableIndexPath) -> Int { rowCounts.offset(of: path.section) + path.row }
 
   /// Returns the row at a position counted through all sections; nil outside 0..<numberOfRows.
-  public func path(atPosition position: Int) -> TableIndexPath? {
+  package func path(atPosition position: Int) -> TableIndexPath? {
     guard let section = rowCounts.index(at: position) else { return nil }
     return TableIndexPath(row: position - rowCounts.offset(of: section), section: section)
   }
 
   /// Returns whether a row exists at an index path.
-  public func contains(_ path: TableIndexPath) -> Bool {
+  package func contains(_ path: TableIndexPath) -> Bool {
     sections.indices.contains(path.section) && (0..<sections[path.section].rowCount).contains(path.row)
   }
 }

@@ -5,7 +5,7 @@ extension TableLayout {
 
   /// Returns the height in lines of a section's header if it sticks to the top of a viewport of `lines` lines, as
   /// in a plain table (UITableView.Style.plain); otherwise 0.
-  public func stickyHeight(of section: SectionFrame, inLines lines: Int) -> Int {
+  package func stickyHeight(of section: SectionFrame, inLines lines: Int) -> Int {
     configuration.style == .plain && lines >= section.headerHeight + Self.leastLinesBelow
       ? section.headerHeight : 0
   }
@@ -13,7 +13,7 @@ extension TableLayout {
   /// Returns the header that sticks to the top of a viewport; nil if there is none, or if the header is at its own
   /// position. O(log sections).
   /// - Parameter visible: the visible lines of the content.
-  public func stickyHeader(in visible: Range<Int>) -> StickyHeader? {
+  package func stickyHeader(in visible: Range<Int>) -> StickyHeader? {
     let top = visible.lowerBound
     guard let section = section(atLine: top) else { return nil }
     let frame = frame(ofSection: section)

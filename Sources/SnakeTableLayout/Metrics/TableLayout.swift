@@ -5,9 +5,9 @@ import SnakeTableModel
 ///
 /// Lines count from the top of the content, which may be far longer than any screen; the layout does not depend on
 /// a screen. Every lookup is O(log sections) and, if rows differ in height, O(log rows).
-public struct TableLayout: Sendable {
+package struct TableLayout: Sendable {
   /// The configuration of the table.
-  public let configuration: TableConfiguration
+  package let configuration: TableConfiguration
   private(set) var sections: [SectionMetrics] = []
   /// The heights of the sections, including gaps.
   private var heights = OffsetTree()
@@ -31,7 +31,7 @@ public struct TableLayout: Sendable {
   ///   - width: the width of the table in columns. Affects only automatic row heights.
   ///   - safeArea: the number of columns at the right edge that are reserved for other content.
   ///   - typesetter: measures texts for automatic row heights.
-  public init(
+  package init(
     _ dataSource: any TableDataSource, configuration: TableConfiguration, width: Int = 0,
     safeArea: Int = 0, typesetter: Typesetter = Typesetter()
   ) {
@@ -45,7 +45,7 @@ public struct TableLayout: Sendable {
 
   /// Updates sections that were added or whose row counts or label heights changed, and keeps the others, as a
   /// growing list needs it. O(sections), or O(rows) if rows differ in height.
-  public mutating func update(from dataSource: any TableDataSource) {
+  package mutating func update(from dataSource: any TableDataSource) {
     let count = dataSource.numberOfSections
     let newHeights = dataSource.rowHeights.bounded
     let isRebuilt = sections.isEmpty || count < sections.count || newHeights != rowHeights
@@ -95,12 +95,12 @@ public struct TableLayout: Sendable {
   // MARK: Whole content
 
   /// The number of sections.
-  public var numberOfSections: Int { sections.count }
+  package var numberOfSections: Int { sections.count }
   /// The number of rows in all sections.
-  public var numberOfRows: Int { rowCounts.total }
+  package var numberOfRows: Int { rowCounts.total }
   /// The height of the content in lines. There is no gap after the last section, and one blank line before the
   /// table's footer.
-  public var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
+  package var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
   /// The first line of the sections, below the table's own header and a gap.
   var sectionsLine: Int { tableHeaderHeight + (tableHeaderHeight > 0 && heights.total > 0 ? gap : 0) }
@@ -147,7 +147,7 @@ public struct TableLayout: Sendable {
   // MARK: Frames
 
   /// Returns the frame of a section.
-  public func frame(ofSection section: Int) -> SectionFrame {
+  package func frame(ofSection section: Int) -> SectionFrame {
     frame(section: section, line: sectionsLine + heights.offset(of: section))
   }
 
@@ -173,7 +173,7 @@ public struct TableLayout: Sendable {
   }
 
   /// Returns the frame of a row.
-  public func frame(ofRowAt path: TableIndexPath) -> RowFrame {
+  package func frame(ofRowAt path: TableIndexPath) -> RowFrame {
     frame(ofRow: path.row, in: frame(ofSection: path.section))
   }
 
@@ -198,7 +198,7 @@ public struct TableLayout: Sendable {
   // MARK: Lookup by line
 
   /// Returns the section that covers `line`, including its gap; nil outside the sections.
-  public func section(atLine line: Int) -> Int? { heights.index(at: line - sectionsLine) }
+  package func section(atLine line: Int) -> Int? { heights.index(at: line - sectionsLine) }
 
   /// Returns the row of a section whose content or separator covers `line`, clamped to the section's rows; nil if
   /// the rows of the section have no lines.

@@ -22,7 +22,7 @@ final class InterruptPipe: Sendable {
   ///   - descriptor: The descriptor of the input, or nil to wait for an interruption only.
   ///   - milliseconds: The timeout, or nil for no limit.
   func wait(forInputOn descriptor: FileDescriptor?, timeout milliseconds: Int?) -> Outcome {
-    let deadline = milliseconds.map { MonotonicClock.now() + $0 * 1_000_000 }
+    let deadline = milliseconds.map { MonotonicClock.nanoseconds() + $0 * 1_000_000 }
     let readiness = Poll.wait([descriptor?.number ?? -1, waker.fileDescriptor], until: deadline)
     if !readiness[1].isEmpty { return .interrupted }
     return readiness[0].isEmpty ? .timedOut : .ready

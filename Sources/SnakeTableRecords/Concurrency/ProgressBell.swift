@@ -13,7 +13,7 @@ final class ProgressBell: Sendable {
 
   /// Rings and returns nil, or returns the milliseconds to wait, at least 1, if the last ring was too recent.
   func ring() -> Int? {
-    let now = MonotonicClock.now()
+    let now = MonotonicClock.nanoseconds()
     let left = lastTime.load(ordering: .relaxed) + Self.pause - now
     guard left <= 0 else { return left / 1_000_000 + 1 }
     ringNow()
@@ -29,7 +29,7 @@ final class ProgressBell: Sendable {
 
   /// Rings at once: at the end of the work.
   func ringNow() {
-    lastTime.store(MonotonicClock.now(), ordering: .relaxed)
+    lastTime.store(MonotonicClock.nanoseconds(), ordering: .relaxed)
     wake()
   }
 }

@@ -40,6 +40,6 @@ package enum Poll {
 
   private static func milliseconds(until deadline: Int?) -> Int32 {
     guard let deadline else { return -1 }
-    return Int32(clamping: max(0, deadline - MonotonicClock.now() + 999_999) / 1_000_000)
+    return Int32(clamping: max(0, deadline - MonotonicClock.nanoseconds() + 999_999) / 1_000_000)
   }
 }

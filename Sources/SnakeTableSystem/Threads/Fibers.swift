@@ -44,7 +44,7 @@ package enum Fibers {
     var hasWaited = false
     defer { if hasWaited { fibers_go_on() } }
     while exist {
-      let now = MonotonicClock.now()
+      let now = MonotonicClock.nanoseconds()
       let count = poll(now)
       if count != 0 || deadline.map({ $0 <= now }) ?? false { return count }
       hasWaited = true

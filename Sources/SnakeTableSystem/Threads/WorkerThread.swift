@@ -94,8 +94,8 @@ package struct WorkerThread: Sendable {
 
   /// Sleeps for some milliseconds. Fibers run meanwhile.
   package static func sleep(milliseconds: Int) {
-    _ = Fibers.wait(until: MonotonicClock.now() + milliseconds * 1_000_000) { deadline in
-      if let deadline { usleep(useconds_t(clamping: max(0, deadline - MonotonicClock.now()) / 1000)) }
+    _ = Fibers.wait(until: MonotonicClock.nanoseconds() + milliseconds * 1_000_000) { deadline in
+      if let deadline { usleep(useconds_t(clamping: max(0, deadline - MonotonicClock.nanoseconds()) / 1000)) }
       return 0
     }
   }

@@ -17,7 +17,7 @@ public struct HostWindow {
   }
 
   /// The number of colours of the terminal; 0 if the program has not called `start_color`.
-  public var colors: Int { palette.colors }
+  package var colors: Int { palette.colors }
 
   private let palette: TerminalPalette
   private let colorPairs: ColorPairs
@@ -25,25 +25,25 @@ public struct HostWindow {
   private var pairs: [[Int32]: Int32] = [:]
 
   /// Creates a window. ncurses must be running, since it reports the colours of the terminal.
-  public init(colorPairs: ColorPairs = .allocated) {
+  package init(colorPairs: ColorPairs = .allocated) {
     palette = TerminalPalette(colors: Curses.colors)
     self.colorPairs = colorPairs
   }
 
   /// The lines and corners that the locale can encode and the terminal can show.
-  public static var repertoire: BoxGlyphs.Repertoire {
+  package static var repertoire: BoxGlyphs.Repertoire {
     Curses.localeIsUTF8() ? Screen.repertoire(terminal: Environment["TERM"]) : .ascii
   }
 
   /// Returns the size of a window in columns and lines.
   /// - Parameter window: a `WINDOW *`.
-  public static func size(of window: UnsafeMutableRawPointer) -> Size { Curses.size(of: window) }
+  package static func size(of window: UnsafeMutableRawPointer) -> Size { Curses.size(of: window) }
 
   /// Puts every cell of a buffer into a window; clips cells outside the window. O(columns × lines).
   /// - Parameters:
   ///   - window: a `WINDOW *`.
   ///   - origin: the position of the buffer's top left cell in the window.
-  public mutating func put(
+  package mutating func put(
     _ buffer: CellBuffer, into window: UnsafeMutableRawPointer, at origin: Point, glyphs: BoxGlyphs
   ) {
     let size = Self.size(of: window)

@@ -6,7 +6,7 @@ extension KeyPress {
   ///   - cursesKey: the character or the `KEY_` code.
   ///   - isKeyCode: whether `cursesKey` is a code: `get_wch` returned `KEY_CODE_YES`, or the result of `wgetch` is
   ///     greater than 0xFF.
-  public init?(cursesKey: UInt32, isKeyCode: Bool) {
+  package init?(cursesKey: UInt32, isKeyCode: Bool) {
     if isKeyCode {
       guard let key = Curses.key(code: cursesKey) else { return nil }
       self = key

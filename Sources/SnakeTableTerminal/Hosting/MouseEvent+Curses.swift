@@ -6,7 +6,7 @@ extension MouseEvent {
   /// - Parameters:
   ///   - cursesState: the report's `bstate`.
   ///   - position: the cell, in the program's coordinates.
-  public static func events(cursesState: UInt32, at position: Point) -> [MouseEvent] {
+  package static func events(cursesState: UInt32, at position: Point) -> [MouseEvent] {
     Curses.mouseKinds(state: cursesState).map { MouseEvent($0, at: position) }
   }
 }

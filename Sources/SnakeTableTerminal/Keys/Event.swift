@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 
 /// Input from the terminal and signals to the process, in the order of their occurrence.
-public enum Event: Equatable, Sendable {
+package enum Event: Equatable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
   /// A mouse event occurred.

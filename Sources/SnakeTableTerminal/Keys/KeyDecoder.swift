@@ -5,7 +5,7 @@ import SnakeTableDrawing
 /// It never blocks and never loses a later key, whatever the input: replies and strings of the terminal are consumed,
 /// ill-formed UTF-8 is dropped, numbers are limited, and a sequence that is not finished in time is discarded. Times
 /// are nanoseconds of any clock that does not run backwards. O(1) per byte.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   enum State: Sendable {
     case ground
     /// Inside a UTF-8 character: the value so far, the number of missing bytes, and the valid range of the next byte.
@@ -25,10 +25,10 @@ public struct KeyDecoder: Sendable {
   }
 
   /// The size to which mouse positions are clamped.
-  public var size: Size
+  package var size: Size
   /// Whether a query followed by `ESC [ c` was sent and the reply to the latter has not arrived. Meanwhile, bytes that
   /// may begin a reply have more time, so that a reply in pieces is not taken for keys.
-  public var awaitsReply = false
+  package var awaitsReply = false
   var state = State.ground
   /// Whether Alt was held down, that is, an ESC came before the current key.
   var isAlt = false
@@ -50,13 +50,13 @@ public struct KeyDecoder: Sendable {
   private static let textLimit = 64
 
   /// Creates a decoder. After `escapeDelay` nanoseconds, a lone ESC is the Escape key.
-  public init(size: Size, escapeDelay: Int = 50_000_000) {
+  package init(size: Size, escapeDelay: Int = 50_000_000) {
     self.size = size
     self.escapeDelay = escapeDelay
   }
 
   /// The time at which to call `expire`; nil if no sequence is unfinished.
-  public var deadline: Int? {
+  package var deadline: Int? {
     switch state {
     case .ground: nil
     case .escape: lastTime + (awaitsReply ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
@@ -68,7 +68,7 @@ public struct KeyDecoder: Sendable {
 
   /// Finishes or drops an unfinished sequence if its time is over. Call it only when no byte is available for reading,
   /// since such a byte may have arrived in time.
-  public mutating func expire(at time: Int) -> [Event] {
+  package mutating func expire(at time: Int) -> [Event] {
     guard let deadline, time >= deadline else { return [] }
     defer { reset() }
     guard case .escape(let count) = state, !isPasting else { return [] }
@@ -76,7 +76,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Decodes one byte that was read at `time`.
-  public mutating func feed(_ byte: UInt8, at time: Int) -> [Event] {
+  package mutating func feed(_ byte: UInt8, at time: Int) -> [Event] {
     var events: [Event] = []
     endPaste(at: time)
     let isPasted = isPasting

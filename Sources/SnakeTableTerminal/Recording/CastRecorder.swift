@@ -6,11 +6,11 @@ import SnakeTableSystem
 ///
 /// Recording never delays the screen: output that the file does not accept immediately, such as a pipe without a
 /// reader, stays in memory up to a limit. The first failure ends the recording and is stored in `failure`.
-public final class CastRecorder {
+package final class CastRecorder {
   /// The path of the recording.
-  public let path: String
+  package let path: String
   /// The error that ended the recording; nil if there was none.
-  public private(set) var failure: SystemError?
+  package private(set) var failure: SystemError?
   private var descriptor: FileDescriptor?
   private var start = 0
   private var pending: [UInt8] = []
@@ -21,17 +21,17 @@ public final class CastRecorder {
   private static let patience = 1_000_000_000
 
   /// Creates a recorder for a file. Call `open` before recording.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Creates the file, or truncates it.
-  public func open() throws(SystemError) {
+  package func open() throws(SystemError) {
     descriptor = try FileDescriptor(opening: path, [.write, .create, .nonBlocking])
   }
 
   // MARK: Events
 
   func begin(size: Size, terminal: String) {
-    start = MonotonicClock.now()
+    start = MonotonicClock.nanoseconds()
     let term = JSONString.literal(for: Array(terminal.utf8))
     append(
       """
@@ -47,7 +47,7 @@ public final class CastRecorder {
   func resize(to size: Size) { append(event: "r", "\"\(size.columns)x\(size.lines)\"") }
 
   private func append(event: String, _ data: String) {
-    let microseconds = (MonotonicClock.now() - start) / 1000
+    let microseconds = (MonotonicClock.nanoseconds() - start) / 1000
     let fraction = String(microseconds % 1_000_000)
     let zeros = String(repeating: "0", count: 6 - fraction.count)
     append("[\(microseconds / 1_000_000).\(zeros)\(fraction),\"\(event)\",\(data)]")
@@ -63,10 +63,10 @@ public final class CastRecorder {
   // MARK: Writing
 
   /// Writes the remaining bytes. Fails if the file does not accept them within a second.
-  public func finish() {
-    let deadline = MonotonicClock.now() + Self.patience
+  package func finish() {
+    let deadline = MonotonicClock.nanoseconds() + Self.patience
     flush()
-    while !pending.isEmpty, MonotonicClock.now() < deadline {
+    while !pending.isEmpty, MonotonicClock.nanoseconds() < deadline {
       _ = Poll.wait([], writable: descriptor?.number, until: deadline)
       flush()
     }

@@ -1,25 +1,25 @@
 import SnakeTableSystem
 
 /// The result of `Screen.wait`. Both arrays are empty after the deadline or a signal that is not an event.
-public struct Wake: Equatable, Sendable {
+package struct Wake: Equatable, Sendable {
   /// The events in the order of their occurrence.
-  public var events: [Event] = []
+  package var events: [Event] = []
   /// The given descriptors that are readable or have ended.
-  public var readable: [Int32] = []
+  package var readable: [Int32] = []
 }
 
 extension Screen {
   /// Waits for an event, for one of `descriptors` to become readable, or for the deadline, in nanoseconds of
   /// `MonotonicClock`; nil for no deadline. May return early without a result, but never in a busy loop, even after the
   /// terminal is gone.
-  public func wait(until deadline: Int?, alsoReadable descriptors: [Int32] = []) -> Wake {
+  package func wait(until deadline: Int?, alsoReadable descriptors: [Int32] = []) -> Wake {
     guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
     return take(request.poll(), descriptors)
   }
 
   /// Waits like the synchronous `wait`, but on another thread, without blocking the calling thread. Do not use the
   /// screen otherwise until this method returns.
-  public nonisolated(nonsending) func wait(
+  package nonisolated(nonsending) func wait(
     until deadline: Int?, alsoReadable descriptors: [Int32] = []
   ) async -> Wake {
     guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
@@ -40,13 +40,13 @@ extension Screen {
   /// Handles the readiness of the screen's own two descriptors and returns the events and the readable descriptors.
   private func take(_ readiness: [Poll.Readiness], _ descriptors: [Int32]) -> Wake {
     if !readiness[1].isEmpty { takeSignals() }
-    if let nextSettingsCheck, MonotonicClock.now() >= nextSettingsCheck { checkSettings() }
+    if let nextSettingsCheck, MonotonicClock.nanoseconds() >= nextSettingsCheck { checkSettings() }
     if !handlesSignals, device.size(previous: size) != size { updateSize() }
     if readiness[0].contains(.writable) { output.flush() }
     if readiness[0].contains(.readable) {
       readKeys()
     } else {
-      queue += translate(decoder.expire(at: MonotonicClock.now()))
+      queue += translate(decoder.expire(at: MonotonicClock.nanoseconds()))
     }
     let readable = zip(descriptors, readiness.dropFirst(2)).filter { !$0.1.isEmpty }.map { $0.0 }
     return Wake(events: takeQueue(), readable: readable)
@@ -68,7 +68,7 @@ extension Screen {
       queue.append(.terminalLost)
       return
     }
-    let time = MonotonicClock.now()
+    let time = MonotonicClock.nanoseconds()
     for byte in bytes { queue += translate(decoder.feed(byte, at: time)) }
     for mode in decoder.takeSupportedModes() { adopt(TerminalSequences.Features(mode: mode)) }
   }

@@ -3,7 +3,7 @@ import SnakeTableDrawing
 extension Screen {
   /// Whether the terminal has received the last frame, so that another one can be presented. If not, `wait` also waits
   /// until it has.
-  public var isReady: Bool { output.isEmpty }
+  package var isReady: Bool { output.isEmpty }
 
   /// Shows `buffer` by sending only the cells that differ from the last frame. Cells outside the screen are clipped.
   /// O(columns × lines), at memory speed where nothing has changed.
@@ -11,7 +11,7 @@ extension Screen {
   /// The screen keeps the buffer and returns the former one in exchange, to be reset and drawn into, so that no frame
   /// is copied.
   /// - Parameter newCursor: the position and visibility of the terminal's cursor; nil to leave it as it is.
-  public func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
+  package func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
     guard isOpen, !isLost else { return }
     let old = shown.take()
     let changedLines: Int
@@ -56,7 +56,7 @@ extension Screen {
   }
 
   /// Sends the whole screen to the terminal again.
-  public func redrawAll() {
+  package func redrawAll() {
     guard isOpen, !isLost else { return }
     Curses.redraw()
     update(isLarge: true)

@@ -4,7 +4,7 @@ import SnakeTableSystem
 extension Screen {
   /// Queries the terminal's background colour after the next frame. A reply arrives as an event. The query is not sent
   /// to terminals that might display it.
-  public func askForBackgroundColor() {
+  package func askForBackgroundColor() {
     if answersQuestions { question = TerminalSequences.backgroundQuestion + question }
   }
 
@@ -36,8 +36,8 @@ extension Screen {
 
   /// Reads the outstanding replies, which the shell would otherwise take for keys.
   func takeReplies() {
-    let deadline = MonotonicClock.now() + Self.replyPatience
-    while decoder.awaitsReply, !isLost, MonotonicClock.now() < deadline {
+    let deadline = MonotonicClock.nanoseconds() + Self.replyPatience
+    while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < deadline {
       let readiness = Poll.wait([device.descriptor.number], until: deadline)
       guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {

@@ -29,7 +29,7 @@ extension Screen {
   package func checkSettings() {
     // If no other program is running in the process group, stop checking, so that an idle table uses no processor time.
     if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
-    if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.now() + Self.interval }
+    if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.nanoseconds() + Self.interval }
     guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }
     device.take(inputMode)
     setEmergency()
@@ -70,9 +70,9 @@ extension Screen {
   static func awaitReaders() {
     // Without job control the pipeline has no process group of its own.
     guard isPipe(.standardOutput), ProcessGroup.isJob else { return }
-    let deadline = MonotonicClock.now() + startPatience
-    while !ProcessGroup.others().allSatisfy(\.isAsleep), MonotonicClock.now() < deadline {
-      _ = Poll.wait([], until: MonotonicClock.now() + 2_000_000)
+    let deadline = MonotonicClock.nanoseconds() + startPatience
+    while !ProcessGroup.others().allSatisfy(\.isAsleep), MonotonicClock.nanoseconds() < deadline {
+      _ = Poll.wait([], until: MonotonicClock.nanoseconds() + 2_000_000)
     }
   }
 
@@ -82,7 +82,7 @@ extension Screen {
   package func settle() {
     guard isUnsettled else { return }
     isUnsettled = false
-    while device.isShared { _ = Poll.wait([], until: MonotonicClock.now() + Self.interval / 4) }
+    while device.isShared { _ = Poll.wait([], until: MonotonicClock.nanoseconds() + Self.interval / 4) }
     device.giveBack()
     device.close()
   }

@@ -6,17 +6,17 @@ import SnakeTableSystem
 ///
 /// There is at most one screen at a time. It makes changes to the whole process, from `init` to `close`, only if they
 /// are requested (`ProcessProtection`). Use it from one thread or actor; other threads use `Waker`.
-public final class Screen {
+package final class Screen {
   /// The size in cells, at most 1000 by 500.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// The glyphs for lines and corners, initially those that the terminal can show.
-  public var glyphs: BoxGlyphs
+  package var glyphs: BoxGlyphs
   /// The number of colours of the terminal: 0, 8, 16, 256 or 16777216.
-  public var colors: Int { palette.colors }
+  package var colors: Int { palette.colors }
   /// Whether clicks and the wheel are reported.
-  public let hasMouse: Bool
+  package let hasMouse: Bool
   /// Whether the locale can encode only ASCII. Other characters are shown as `?`.
-  public let encodingIsASCII: Bool
+  package let encodingIsASCII: Bool
 
   var device: TerminalDevice
   var output: TerminalOutput
@@ -60,7 +60,7 @@ public final class Screen {
   ///   - usesColor: whether colours are used; false draws in the terminal's default colours.
   ///   - recorder: records all output from the first byte on; nil for no recording.
   ///   - protection: the changes to make to the whole process.
-  public convenience init(
+  package convenience init(
     usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true,
     recorder: CastRecorder? = nil, protection: ProcessProtection = []
   ) throws(TerminalError) {
@@ -133,10 +133,10 @@ public final class Screen {
   /// Returns the number of columns of a scalar according to the C library: 0, 1 or 2, or -1 if it cannot be shown.
   /// ncurses draws by this number, so a table of widths has to agree with it. Call it after a screen was created, which
   /// sets the locale.
-  public static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
+  package static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
 
   /// Restores the terminal and the former signal handlers. Calling it again has no effect.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     pollThread = nil
@@ -200,7 +200,7 @@ public final class Screen {
 
   /// Restores the terminal for the shell and stops the process. When the process continues, redraws the screen and
   /// returns. Without job control, which could continue the process, only redraws.
-  public func suspend() {
+  package func suspend() {
     guard isOpen, !isLost else { return }
     leave()
     device.giveBack()

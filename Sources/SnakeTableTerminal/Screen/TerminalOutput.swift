@@ -42,8 +42,8 @@ struct TerminalOutput {
     flush()
     if !unsent.isEmpty { discard(recovery) }
     send(bytes)
-    let deadline = MonotonicClock.now() + Self.patience
-    while !unsent.isEmpty, MonotonicClock.now() < deadline {
+    let deadline = MonotonicClock.nanoseconds() + Self.patience
+    while !unsent.isEmpty, MonotonicClock.nanoseconds() < deadline {
       _ = Poll.wait([], writable: descriptor.number, until: deadline)
       flush()
     }

@@ -3,32 +3,32 @@
 ///
 /// Frames lie on a fixed grid of absolute times, so they do not drift. Frames that were missed are skipped. Times are
 /// nanoseconds of `MonotonicClock`.
-public struct DisplayLink: Sendable {
+package struct DisplayLink: Sendable {
   /// The frames per second, from 1 to 1000.
-  public let framesPerSecond: Int
+  package let framesPerSecond: Int
   /// The time of the next frame; nil while the link is stopped.
-  public private(set) var deadline: Int?
+  package private(set) var deadline: Int?
   private var origin = 0
 
   /// Creates a stopped link. The frame rate is limited to 1 to 1000.
-  public init(framesPerSecond: Int) {
+  package init(framesPerSecond: Int) {
     self.framesPerSecond = min(max(1, framesPerSecond), 1000)
   }
 
   /// Starts the link. The first frame is due one period after `time`. Has no effect on a running link.
-  public mutating func start(at time: Int) {
+  package mutating func start(at time: Int) {
     guard deadline == nil else { return }
     origin = time
     deadline = frameTime(after: time)
   }
 
   /// Stops the link.
-  public mutating func stop() {
+  package mutating func stop() {
     deadline = nil
   }
 
   /// Whether a frame is due at `time`. If so, schedules the next frame after `time`.
-  public mutating func takeFrame(at time: Int) -> Bool {
+  package mutating func takeFrame(at time: Int) -> Bool {
     guard let deadline, time >= deadline else { return false }
     self.deadline = frameTime(after: time)
     return true

@@ -19,7 +19,7 @@ struct PollRequest: Sendable {
   /// tasks of the caller's actor.
   nonisolated(nonsending) func pollInTurns() async -> [Poll.Readiness] {
     while true {
-      let turnEnd = MonotonicClock.now() + Self.turn
+      let turnEnd = MonotonicClock.nanoseconds() + Self.turn
       let isLast = deadline.map { $0 <= turnEnd } ?? false
       let readiness = Poll.wait(descriptors, writable: writer, until: isLast ? deadline : turnEnd)
       if isLast || readiness.contains(where: { !$0.isEmpty }) { return readiness }

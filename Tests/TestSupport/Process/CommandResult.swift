@@ -18,7 +18,7 @@ public struct CommandResult: Equatable, Sendable {
 public func run(
   _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable,
   input: ProgramInput = .null, output: ProgramOutput = .pipe, errors: ProgramOutput = .pipe,
-  environment: [String: String?] = [:], timeout: Double = 10
+  environment: [String: String?] = [:], timeout: Double = ProgramEnvironment.timeout
 ) throws -> CommandResult {
   let launch = ProgramLaunch(
     executable: executable, arguments: arguments,

@@ -25,6 +25,9 @@ public enum ProgramEnvironment {
     base.merging(changes) { $1 }.compactMapValues { $0 }
   }
 
+  /// The seconds after which a wait for a state fails. Programs need far less even on a machine with much to do.
+  public static let timeout = 30.0
+
   /// Whether long tests run in full: `make test-all`.
   public static let runsLongTests = getenv("SNAKETABLE_TEST_ALL") != nil
 

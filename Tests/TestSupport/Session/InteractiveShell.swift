@@ -54,8 +54,7 @@ public final class InteractiveShell {
     let word = "prompt-\(count)"
     // The typed text must differ from the printed text.
     type(#"echo "prompt"-\#(count)"#)
-    // dash shows its prompt in front of input that was typed early.
-    try session.wait { $0.lines.contains { $0 == word || $0 == "ready> \(word)" } }
+    try session.wait { $0.lines.contains { Self.output($0) == word } }
   }
 
   /// Returns descriptions of what differs from the terminal before: its settings, its echo, or a Ctrl-C that does not
@@ -68,10 +67,15 @@ public final class InteractiveShell {
     if session.screen.modes.isSet(1049) { differences.append("the alternate screen is shown") }
     // The line is printed once the program is in the foreground, where Ctrl-C reaches it.
     type(#"sh -c 'echo "wait"ing; exec sleep 1000'"#)
-    try session.wait { $0.lines.contains { $0.hasPrefix("waiting") } }
+    try session.wait { $0.lines.contains { Self.output($0) == "waiting" } }
     session.send(.control("c"))
     do { try waitForPrompt() } catch { differences.append("Ctrl-C does not end a program") }
     return differences
+  }
+
+  /// Returns a line without the prompt that dash shows in front of the output of a command typed early.
+  private static func output(_ line: String) -> String {
+    line.hasPrefix("ready> ") ? String(line.dropFirst("ready> ".count)) : line
   }
 
   private static func clear(_ session: TerminalSession) throws {
@@ -86,11 +90,9 @@ public final class InteractiveShell {
     session.type("stty -g")
     session.send(.enter)
     try session.wait { screen in
-      // dash shows its prompt in front of input that was typed early.
-      line = screen.lines.map { $0.hasPrefix("ready> ") ? String($0.dropFirst("ready> ".count)) : $0 }
-        .first { line in
-          line.contains(":") && line.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == " " }
-        }
+      line = screen.lines.map(Self.output).first { line in
+        line.contains(":") && line.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == " " }
+      }
       return line != nil
     }
     return line ?? ""

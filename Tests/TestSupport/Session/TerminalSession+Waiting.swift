@@ -4,7 +4,9 @@ import Glibc
 extension TerminalSession {
   /// Waits until the screen satisfies a condition. Throws an error with a picture of the screen if it does not within
   /// `timeout` seconds, or if the program ends first.
-  public func wait(timeout: Double = 10, until condition: (VirtualTerminal) throws -> Bool) throws {
+  public func wait(
+    timeout: Double = ProgramEnvironment.timeout, until condition: (VirtualTerminal) throws -> Bool
+  ) throws {
     let status: ExitStatus?? = try loop.wait(seconds: timeout) {
       // The state is read before the output is drained, so that all output of an ended program has arrived.
       let state = process.updatedState()
@@ -23,7 +25,9 @@ extension TerminalSession {
 
   /// Waits until the program has ended, and returns its exit status. With `isTerminalStuck` the output is not read in
   /// the meantime, as on a dead connection.
-  public func exitStatus(timeout: Double = 10, isTerminalStuck: Bool = false) throws -> ExitStatus {
+  public func exitStatus(timeout: Double = ProgramEnvironment.timeout, isTerminalStuck: Bool = false) throws
+    -> ExitStatus
+  {
     let waiting = isTerminalStuck ? PollLoop(channels: []) : loop
     let status: ExitStatus? = waiting.wait(seconds: timeout) {
       guard case .ended(let status) = process.updatedState() else { return nil }
@@ -42,7 +46,7 @@ extension TerminalSession {
   }
 
   /// Waits until the program is suspended.
-  public func waitUntilSuspended(timeout: Double = 10) throws {
+  public func waitUntilSuspended(timeout: Double = ProgramEnvironment.timeout) throws {
     let stopped: Bool? = loop.wait(seconds: timeout) { isSuspended ? true : nil }
     loop.drain()
     if stopped == nil { throw HarnessError.timedOut(seconds: timeout, state: picture) }

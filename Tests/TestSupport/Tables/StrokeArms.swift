@@ -1,26 +1,26 @@
 import SnakeTableDrawing
 
 /// The lines of a painted picture, read back from its cells.
-public struct StrokeArms: Equatable {
+package struct StrokeArms: Equatable {
   /// One arm of one cell.
-  public struct Arm: Hashable {
-    public var column: Int
-    public var line: Int
-    public var direction: Direction
+  package struct Arm: Hashable {
+    package var column: Int
+    package var line: Int
+    package var direction: Direction
 
-    public init(column: Int, line: Int, direction: Direction) {
+    package init(column: Int, line: Int, direction: Direction) {
       self.column = column
       self.line = line
       self.direction = direction
     }
   }
 
-  public let columns: Int
-  public let lines: Int
+  package let columns: Int
+  package let lines: Int
   /// The arms of each cell, row by row.
   private let cells: [BoxArms]
 
-  public init(_ buffer: CellBuffer) {
+  package init(_ buffer: CellBuffer) {
     columns = buffer.columns
     lines = buffer.lines
     var cells: [BoxArms] = []
@@ -29,16 +29,16 @@ public struct StrokeArms: Equatable {
     self.cells = cells
   }
 
-  public func hasArm(_ arm: Arm) -> Bool {
+  package func hasArm(_ arm: Arm) -> Bool {
     guard (0..<columns).contains(arm.column), (0..<lines).contains(arm.line) else { return false }
     return cells[arm.line * columns + arm.column][arm.direction] != .none
   }
 
   /// Every arm of the picture, in reading order.
-  public var all: [Arm] { arms { _, _ in true } }
+  package var all: [Arm] { arms { _, _ in true } }
 
   /// The arms that meet no arm of the neighbouring cell, in reading order.
-  public var freeEnds: [Arm] {
+  package var freeEnds: [Arm] {
     arms { index, direction in
       let (column, line) = Self.step(direction)
       let isInside =
@@ -67,7 +67,7 @@ public struct StrokeArms: Equatable {
 
   /// Returns the arms that a pen passes which enters a cell by `entry` and follows the line until it ends or returns to
   /// the start. The line must not fork.
-  public func walk(from entry: Arm) -> [Arm] {
+  package func walk(from entry: Arm) -> [Arm] {
     var path: [Arm] = []
     var arm = entry
     while hasArm(arm) {

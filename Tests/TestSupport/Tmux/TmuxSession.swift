@@ -66,7 +66,9 @@ public final class TmuxSession {
 
   /// Waits until the screen satisfies a condition. Throws an error with its text if it does not within `timeout`
   /// seconds.
-  public func wait(timeout: Double = 10, until condition: ([String]) throws -> Bool) throws {
+  public func wait(timeout: Double = ProgramEnvironment.timeout, until condition: ([String]) throws -> Bool)
+    throws
+  {
     let isReached: Bool? = try PollLoop(channels: []).wait(seconds: timeout) {
       try condition(lines) ? true : nil
     }

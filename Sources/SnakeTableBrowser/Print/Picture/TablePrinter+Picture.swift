@@ -4,7 +4,7 @@ extension TablePrinter {
   /// Writes the table as an SVG picture, in slices, after all rows have arrived. The strokes are animated unless the
   /// printer has a time or its motion is disabled.
   /// - Parameter isLight: whether the card is light.
-  public mutating func printPicture<Failure: Error>(
+  package mutating func printPicture<Failure: Error>(
     title: CellText?, isLight: Bool, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     layout.update(from: dataSource)
