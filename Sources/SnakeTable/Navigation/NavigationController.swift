@@ -1,6 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableModel
 import SnakeTableTerminal
+import SnakeTableLayout
 
 /// A stack of table screens (UINavigationController). The top screen is shown. Its top line contains the titles of
 /// all screens from the first one on. Esc or Left returns to the screen below, which is unchanged.
@@ -128,4 +129,24 @@ public final class NavigationController: ScreenController {
   }
 
   public func nextChange(after time: Duration) -> NextChange { topController.nextChange(after: time) }
+}
+
+extension NavigationController: FocusableController {
+  /// Whether keys go to the top screen. All screens of the stack have the same value, so that it is right when the
+  /// user returns to one.
+  package var hasFocus: Bool {
+    get { topController.hasFocus }
+    set { for controller in controllers { controller.hasFocus = newValue } }
+  }
+}
+
+extension CellText {
+  /// Returns the names of screens as one text, such as `Places › Durham`.
+  /// - Parameter separator: the text between two names; nil for the disclosure glyph.
+  static func breadcrumb(
+    _ names: [CellText], _ appearance: TableAppearance, separator: String?
+  ) -> CellText {
+    let separator = Array((separator ?? " \(appearance.glyphs.disclosure) ").utf8)
+    return CellText(Array(names.map(\.bytes).joined(separator: separator)))
+  }
 }

@@ -125,3 +125,10 @@ public final class TableController: ScreenController {
     tableView.isAnimating(at: time) ? .nextFrame : .never
   }
 }
+
+extension TableController: FocusableController {
+  package var hasFocus: Bool {
+    get { tableView.hasFocus }
+    set { tableView.hasFocus = newValue }
+  }
+}

@@ -97,3 +97,10 @@ struct ScreenSession {
     }
   }
 }
+
+extension CastRecorder {
+  /// Throws if the recording is incomplete.
+  func check() throws(CommandError) {
+    if let failure { throw .recording(path: path, failure) }
+  }
+}

@@ -1,4 +1,5 @@
 import Glibc
+import CSnakePTY
 
 /// The result of a program that ran without a terminal.
 public struct CommandResult: Equatable, Sendable {
@@ -35,4 +36,19 @@ public func run(
   if let result { return result }
   throw HarnessError.timedOut(
     seconds: timeout, state: String(decoding: process.errors?.received ?? [], as: UTF8.self))
+}
+
+/// The way in which a program ended.
+public enum ExitStatus: Equatable, Sendable {
+  /// The program exited with this code.
+  case exited(Int32)
+  /// The program was ended by this signal.
+  case signalled(Int32)
+
+  /// Creates the status from that of `waitpid`, for a program that has ended.
+  init(waitStatus: Int32) {
+    self =
+      test_status_is_exit(waitStatus)
+      ? .exited(test_status_exit_code(waitStatus)) : .signalled(test_status_signal(waitStatus))
+  }
 }

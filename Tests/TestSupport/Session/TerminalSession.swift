@@ -98,3 +98,9 @@ public final class TerminalSession {
     if answersQuestions { terminal.write(answer) }
   }
 }
+
+/// Bytes from the program to its terminal that arrived together.
+public struct OutputChunk: Sendable {
+  public var arrival: ContinuousClock.Instant
+  public var bytes: [UInt8]
+}
