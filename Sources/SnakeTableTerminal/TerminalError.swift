@@ -4,6 +4,8 @@ import SnakeTableSystem
 public enum TerminalError: Error, Equatable, Sendable {
   /// The process has no controlling terminal, or there is another `Screen`.
   case noTerminal
+  /// The process runs in the background and cannot be stopped until it is in the foreground.
+  case inBackground
   /// TERM is unset, unknown, or the name of a terminal that cannot address the cursor.
   case unusable(term: String?)
   /// The terminal was lost while it was in use.
@@ -15,6 +17,7 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noTerminal: "no terminal to show the table on"
+    case .inBackground: "a program in the background cannot use the terminal"
     case .unusable(let term?) where !term.isEmpty:
       "TERM is \(term.debugDescription): unknown, or not a terminal that can show a table"
     case .unusable: "TERM is not set, so the kind of terminal is unknown"

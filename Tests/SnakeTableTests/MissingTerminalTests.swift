@@ -8,7 +8,8 @@ import Testing
 
   @Test("N47: errors describe themselves in one line") func descriptions() {
     let errors: [TerminalError] = [
-      .noTerminal, .unusable(term: nil), .unusable(term: ""), .unusable(term: "dumb\u{1B}\n"), .lost,
+      .noTerminal, .inBackground, .unusable(term: nil), .unusable(term: ""), .unusable(term: "dumb\u{1B}\n"),
+      .lost,
     ]
     for error in errors {
       let text = "\(error)"

@@ -16,6 +16,7 @@ public struct SystemError: Error, Equatable, Sendable {
   package static let wouldBlock = SystemError(code: EAGAIN)
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
   package static let fileTooLarge = SystemError(code: EFBIG)
+  package static let inputOutput = SystemError(code: EIO)
   package static let timedOut = SystemError(code: ETIMEDOUT)
   package static let noBufferSpace = SystemError(code: ENOBUFS)
 

@@ -33,6 +33,15 @@ struct TerminalDevice {
 
   func close() { descriptor.close() }
 
+  /// Whether this process may use the terminal. The system stops a background process here until it is in the
+  /// foreground. If it cannot be stopped, because its signal is ignored or no shell would continue it, the result is
+  /// false.
+  var isAvailable: Bool {
+    // Reading no bytes checks this, and takes no keys.
+    do throws(SystemError) { _ = try descriptor.read(limit: 0) } catch { return error != .inputOutput }
+    return true
+  }
+
   /// Returns the size in cells, limited to sizes that ncurses supports. If the terminal reports no size (0), returns
   /// `previous`, or 80 by 24 if there is none.
   func size(previous: Size?) -> Size {

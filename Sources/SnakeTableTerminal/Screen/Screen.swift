@@ -76,6 +76,10 @@ package final class Screen {
   ) throws(TerminalError) {
     Self.awaitReaders()
     guard !Curses.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
+    guard device.isAvailable else {
+      device.close()
+      throw .inBackground
+    }
     let waker = Waker()
     let handlesSignals = Signals.install(
       waker, signals: protection.contains(.signals), crashes: protection.contains(.crashes))

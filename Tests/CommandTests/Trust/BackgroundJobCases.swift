@@ -35,6 +35,17 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
+  @Test("N63: a table that can neither use the terminal nor be stopped says so, and leaves the screen alone")
+  func unusableInBackground() throws {
+    let shell = try InteractiveShell(.bash)
+    shell.type("$ST <(seq 5 | $ST); echo status=$?")
+    try shell.session.wait { $0.contains("status=1") }
+    try shell.waitForPrompt()
+    #expect(shell.session.screen.contains("a program in the background cannot use the terminal"))
+    #expect(!shell.session.screen.contains("Waiting"))
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
   /// A second save would store the mode that the table set itself, and the terminal would be restored to that.
   @Test(
     "N59: the mode of pasted text is saved once before it is restored, whatever the job goes through",
