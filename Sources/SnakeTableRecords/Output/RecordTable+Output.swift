@@ -23,10 +23,10 @@ extension RecordTable {
     if !layout.isStructured, fields?.output == nil {
       return JSONText.quoted(layout.splitter.value(ofField: 0, in: record) ?? [])
     }
-    let members = outputNumbers(in: record).compactMap { number in
-      layout.splitter.value(ofField: number, in: record).map {
-        (name: name(ofField: number), value: JSONText.quoted($0))
-      }
+    let values = layout.splitter.values(in: record)
+    let numbers = fields?.output ?? Array(values.indices)
+    let members = numbers.filter(values.indices.contains).map { number in
+      (name: name(ofField: number), value: JSONText.quoted(values[number]))
     }
     guard members.allSatisfy({ FieldWriting.isWellFormed($0.name) }) else {
       throw .illFormedText(record: identifier + 1)
@@ -76,15 +76,11 @@ extension RecordTable {
 
   private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
     let record = try readableRecord(identifier)
+    let values = layout.splitter.values(in: record)
     guard let output = fields?.output else {
-      let values = layout.splitter.values(in: record)
       return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
     }
-    return output.map { layout.splitter.value(ofField: $0, in: record) ?? [] }
-  }
-
-  private func outputNumbers(in record: [UInt8]) -> [Int] {
-    fields?.output ?? Array(layout.splitter.values(in: record).indices)
+    return output.map { values.indices.contains($0) ? values[$0] : [] }
   }
 
   func name(ofField number: Int) -> [UInt8] { fieldNames.name(ofField: number) }
