@@ -12,6 +12,20 @@ import Testing
     }
   }
 
+  /// Bytes of a small alphabet are more likely to be near what a search has to know.
+  @Test func searchesOfRandomRecordsFindNothing() throws {
+    var random = SeededGenerator(seed: 14)
+    for _ in 0..<repetitions(20_000, inTestAll: 200_000) {
+      let bytes = (0..<Int.random(in: 4...120, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      do throws(Finding) { try FuzzTarget.filter.check(bytes) } catch {
+        Issue.record("\(bytes): \(error)")
+        return
+      }
+    }
+  }
+
   /// The targets can find something: a check that never fails proves nothing.
   @Test func whatDiffersIsFound() {
     #expect(throws: Finding.self) { try Finding.unlessEqual(1, 2, "numbers") }

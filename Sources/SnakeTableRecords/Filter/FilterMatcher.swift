@@ -44,18 +44,31 @@ struct FilterMatcher {
     case .pattern(let expression):
       return withText(of: record) { expression.matches($0) }
     case .terms(let terms, let isFuzzy):
-      return withText(of: record) { text in
-        for term in terms where !matches(term, isFuzzy: isFuzzy, record: record, text: text) { return false }
-        return true
-      }
+      return fieldsMatch(terms, isFuzzy: isFuzzy, record: record)
+        && textMatches(terms, isFuzzy: isFuzzy, record: record)
     }
   }
 
-  private func matches(
-    _ term: FilterTerm, isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>
+  private func fieldsMatch(
+    _ terms: [FilterTerm], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard let field = term.field else { return term.matches(text, isFuzzy: isFuzzy) }
-    return splitter.withValue(ofField: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
+    for term in terms {
+      guard let field = term.field else { continue }
+      let matches = splitter.withValue(ofField: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
+      if !matches { return false }
+    }
+    return true
+  }
+
+  /// Makes the text only if a term needs it.
+  private func textMatches(
+    _ terms: [FilterTerm], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard terms.contains(where: { $0.field == nil }) else { return true }
+    return withText(of: record) { text in
+      for term in terms where term.field == nil && !term.matches(text, isFuzzy: isFuzzy) { return false }
+      return true
+    }
   }
 
   /// Calls `body` with the text of a record that is searched: its bytes without a CR at the end; if some fields are

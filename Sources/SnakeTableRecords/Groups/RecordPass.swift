@@ -27,15 +27,12 @@ struct RecordPass {
 
   /// Calls `body` with the records that have ended, without their ends, and removes them.
   mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    var start = 0
     pending.withUnsafeBufferPointer { pending in
-      for end in ends {
-        body(scanner.trimmed(UnsafeBufferPointer(rebasing: pending[start..<(end - 1)])))
-        start = end
-      }
+      let batch = RecordBatch(pending, ends: ends, scanner: scanner)
+      for record in 0..<batch.count { body(batch[record]) }
     }
+    pending.removeFirst(ends.last ?? 0)
     ends.removeAll(keepingCapacity: true)
-    pending.removeFirst(start)
   }
 
   /// Calls `body` with the last record if it has no end. Call it after all bytes are read.

@@ -1,3 +1,5 @@
+import SnakeTableSystem
+
 /// Reads the records of spans. Used by one thread.
 final class RecordSpanReader {
   /// The number of bytes read of a single record. No more than one record is ever held whole.
@@ -7,6 +9,9 @@ final class RecordSpanReader {
   private let sources: InputSources
   private let scanner: RecordScanner
   private let index: RecordIndex
+  /// The bytes of the last span and the offsets after its record ends.
+  private var buffer: PageMemory?
+  private var ends: [Int] = []
   private lazy var reader = RecordReader(sources: sources, scanner: scanner, index: index)
 
   init(sources: InputSources, scanner: RecordScanner, index: RecordIndex) {
@@ -29,20 +34,37 @@ final class RecordSpanReader {
   func readRecords(
     of span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) throws(InputError) {
+    try readBatches(of: span) { record, batch in
+      for number in 0..<batch.count { body(span.row(ofRecord: record + number), batch[number]) }
+    }
+  }
+
+  /// Calls `body` with the records of the span, without header rows, and the number of the first record each time. A
+  /// record that begins before the span is a batch of its own.
+  func readBatches(of span: RecordSpan, _ body: (Int, RecordBatch) -> Void) throws(InputError) {
     let isCut = try startsInsideRecord(span)
     let first = span.records.lowerBound
     if isCut, first >= index.headerRecords {
-      try bytes(ofRecord: first, inInput: span.input).withUnsafeBufferPointer { body(span.firstRow, $0) }
+      let bytes = try bytes(ofRecord: first, inInput: span.input) + [0]
+      bytes.withUnsafeBufferPointer { body(first, RecordBatch($0, ends: [bytes.count], scanner: scanner)) }
     }
     guard !span.bytes.isEmpty else { return }
-    var pass = RecordPass(scanner: scanner, from: span.bytes.lowerBound, state: span.state)
-    try pass.read(span.bytes.count, from: source, ofInput: span.input)
-    var record = first
+    let bytes = memory(byteCount: span.bytes.count)
+    try source.read(span.bytes, ofInput: span.input, into: bytes)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var state = span.state
+    ends.removeAll(keepingCapacity: true)
+    scanner.ends(in: raw, state: &state, into: &ends)
+    let batch = RecordBatch(raw.bindMemory(to: UInt8.self), ends: ends, scanner: scanner)
     let firstWhole = max(index.headerRecords, isCut ? first + 1 : first)
-    pass.take { bytes in
-      if record >= firstWhole { body(span.firstRow + record - first, bytes) }
-      record += 1
-    }
+    body(firstWhole, batch.dropFirst(firstWhole - first))
+  }
+
+  /// Returns memory that is used again for every span.
+  private func memory(byteCount: Int) -> UnsafeMutableRawBufferPointer {
+    let memory = buffer.flatMap { $0.bytes.count < byteCount ? nil : $0 } ?? PageMemory(byteCount: byteCount)
+    buffer = memory
+    return UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<byteCount])
   }
 
   /// Returns a single record, which may begin before a span.

@@ -76,7 +76,8 @@ public enum JSONText {
     }
   }
 
-  /// Returns JSON text without the white space outside its strings.
+  /// Returns JSON text without the white space outside its strings. White space between two literals, which valid JSON
+  /// does not have, stays.
   public static func compacted(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)
@@ -87,11 +88,23 @@ public enum JSONText {
         compact.append(contentsOf: text[offset..<end])
         offset = end
       } else {
-        if !JSONBytes.isBlank(text[offset]) { compact.append(text[offset]) }
-        offset += 1
+        let next = JSONBytes.skipBlanks(text, from: offset)
+        if next == offset {
+          compact.append(text[offset])
+          offset += 1
+        } else {
+          let isBetweenLiterals = next < text.count && isLiteral(text[next]) && isLiteral(compact.last)
+          if isBetweenLiterals { compact.append(contentsOf: text[offset..<next]) }
+          offset = next
+        }
       }
     }
     return compact
+  }
+
+  /// Whether a byte belongs to a number, `true`, `false` or `null`.
+  private static func isLiteral(_ byte: UInt8?) -> Bool {
+    byte.map { !#"{}[]:,""#.utf8.contains($0) } ?? false
   }
 
   /// Returns `text` as a JSON string with quotes. Only what must be escaped is escaped. The caller has checked that the

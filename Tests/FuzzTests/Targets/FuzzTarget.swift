@@ -17,6 +17,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case layout
   /// Reading, comparing and adding numbers.
   case numbers
+  /// Searching records for words.
+  case filter
 
   /// Throws what is wrong.
   public func check(_ bytes: [UInt8]) throws(Finding) {
@@ -30,6 +32,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .keys: try KeysTarget.check(&input)
     case .layout: try LayoutTarget.check(&input)
     case .numbers: try NumbersTarget.check(&input)
+    case .filter: try FilterTarget.check(&input)
     }
   }
 }

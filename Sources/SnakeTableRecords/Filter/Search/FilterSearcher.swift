@@ -8,6 +8,7 @@ final class FilterSearcher {
   private let matcher: FilterMatcher
   /// Searches plain lines; nil for other records.
   private let lines: LineSearch?
+  private let records: RecordSearch
   /// The number of bytes before a span that are read with it. In most cases its first record begins in them.
   private let headSize: Int
   private let buffer: PageMemory
@@ -20,8 +21,10 @@ final class FilterSearcher {
     reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: run.input.index)
     let sampleSize = min(Self.sampleSize, run.input.index.extent(ofInput: 0).knownBytes)
     let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
+    let frequencies = ByteFrequencies(sample: sample)
     matcher = try FilterMatcher(
-      run.query, splitter: layout.splitter, names: run.names, frequencies: ByteFrequencies(sample: sample))
+      run.query, splitter: layout.splitter, names: run.names, frequencies: frequencies)
+    records = RecordSearch(matcher, frequencies: frequencies)
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
     buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * FilterCursor.blocksPerSpan)
@@ -93,10 +96,10 @@ final class FilterSearcher {
   private func searchRecords(
     of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
   ) throws(InputError) {
-    try reader.readRecords(of: span) { row, bytes in
-      let record = span.record(ofRow: row)
-      guard candidates?.contains(record) ?? true, !run.isCancelled else { return }
-      if matcher.matches(bytes) { matched.insert(record) }
+    try reader.readBatches(of: span) { first, batch in
+      let isWanted = { (number: Int) in !self.run.isCancelled && candidates?.contains(first + number) ?? true
+      }
+      records.search(batch, where: isWanted) { matched.insert(first + $0) }
     }
   }
 

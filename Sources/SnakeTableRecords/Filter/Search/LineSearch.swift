@@ -3,20 +3,19 @@
 struct LineSearch {
   private let matcher: FilterMatcher
   let recordEnd: UInt8
-  /// Bytes that every matching line contains, or nil if none are known.
-  private let pattern: BytePattern?
+  /// Bytes that every matching line contains.
+  private let patterns: SearchPatterns
   /// Whether every line that contains the pattern matches.
   private let patternDecides: Bool
 
   init(_ matcher: FilterMatcher, recordEnd: UInt8) {
     self.matcher = matcher
     self.recordEnd = recordEnd
+    patterns = SearchPatterns(of: matcher.rule, \.pattern)
     guard case .terms(let terms, isFuzzy: false) = matcher.rule else {
-      (pattern, patternDecides) = (nil, false)
+      patternDecides = false
       return
     }
-    pattern = terms.lazy.filter { !$0.isNegated }.compactMap(\.word.pattern)
-      .min { $0.commonness < $1.commonness }
     patternDecides = terms.count == 1 && terms[0].isPlain && terms[0].word.isPattern
   }
 
@@ -29,7 +28,7 @@ struct LineSearch {
     _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
     into matched: inout MatchedRows
   ) {
-    if let pattern {
+    if let pattern = patterns.rarest(in: lines) {
       search(lines, for: pattern, from: first, of: run, into: &matched)
     } else {
       searchLineByLine(lines, from: first, candidates: candidates, of: run, into: &matched)

@@ -23,14 +23,23 @@ struct SearchWord: Sendable {
 
   init(_ bytes: [UInt8], _ comparison: Comparison, frequencies: ByteFrequencies = ByteFrequencies()) {
     letters = Self.letters(of: bytes, comparison)
-    let run = Self.longestRun(of: letters)
+    let run = Self.longestRun(of: letters) { _ in true }
     patternLetter = run.lowerBound
-    let places = letters[run].flatMap(Self.places)
     isPattern = run.count == letters.count && letters.allSatisfy { $0.count == 1 || $0[0].count == 1 }
-    pattern =
-      places.isEmpty
-      ? nil
-      : BytePattern(places.map(\.byte), alternatives: places.map(\.alternative), frequencies: frequencies)
+    pattern = Self.pattern(letters[run], frequencies: frequencies)
+  }
+
+  /// Returns the longest part of the word whose bytes all meet a condition, or nil if there is none.
+  func pattern(frequencies: ByteFrequencies, where condition: (UInt8) -> Bool) -> BytePattern? {
+    let run = Self.longestRun(of: letters) { $0.joined().allSatisfy(condition) }
+    return Self.pattern(letters[run], frequencies: frequencies)
+  }
+
+  private static func pattern(_ letters: ArraySlice<Letter>, frequencies: ByteFrequencies) -> BytePattern? {
+    let places = letters.flatMap(Self.places)
+    if places.isEmpty { return nil }
+    return BytePattern(
+      places.map(\.byte), alternatives: places.map(\.alternative), frequencies: frequencies)
   }
 
   var isEmpty: Bool { letters.isEmpty }
@@ -58,11 +67,11 @@ struct SearchWord: Sendable {
     return letter[0].indices.map { (letter[0][$0], letter[letter.count - 1][$0]) }
   }
 
-  private static func longestRun(of letters: [Letter]) -> Range<Int> {
+  private static func longestRun(of letters: [Letter], where condition: (Letter) -> Bool) -> Range<Int> {
     var longest = 0..<0
     var start = 0
     for (number, letter) in letters.enumerated() {
-      if places(of: letter).isEmpty {
+      if places(of: letter).isEmpty || !condition(letter) {
         start = number + 1
       } else if number + 1 - start > longest.count {
         longest = start..<(number + 1)

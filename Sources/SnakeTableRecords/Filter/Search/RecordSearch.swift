@@ -1,0 +1,56 @@
+/// Finds the matching records in a batch of quoted or JSON records. If the query has a word to search for, only records
+/// whose bytes contain it, or that may spell it in another way, are decoded.
+struct RecordSearch {
+  private let matcher: FilterMatcher
+  private let spelling: RecordSpelling
+  private let patterns: SearchPatterns
+
+  init(_ matcher: FilterMatcher, frequencies: ByteFrequencies) {
+    self.matcher = matcher
+    let spelling = RecordSpelling(matcher.splitter.separation)
+    self.spelling = spelling
+    patterns = SearchPatterns(of: matcher.rule) {
+      $0.pattern(frequencies: frequencies, where: spelling.isVerbatim)
+    }
+  }
+
+  /// Calls `body` with the position of each matching record in the batch, in ascending order.
+  /// - Parameter isWanted: Returns whether a record may match and the search goes on.
+  func search(_ batch: RecordBatch, where isWanted: (Int) -> Bool, _ body: (Int) -> Void) {
+    let pattern = patterns.rarest(in: batch.bytes)
+    var places = PlaceSearch(batch.bytes, pattern: pattern, spelling: spelling)
+    var record = 0
+    while record < batch.count {
+      if pattern != nil {
+        guard let place = places.next(from: batch.offset(ofRecord: record)) else { return }
+        while batch.offset(ofRecord: record + 1) <= place {
+          record += 1
+          if record == batch.count { return }
+        }
+      }
+      if isWanted(record), matcher.matches(batch[record]) { body(record) }
+      record += 1
+    }
+  }
+}
+
+/// The places in bytes where a pattern is, or where it may be spelled in another way.
+private struct PlaceSearch {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let pattern: BytePattern?
+  private let spelling: RecordSpelling
+  /// The next place of each kind; the end if there is none, and nil if it is not known.
+  private var (found, exception): (Int?, Int?)
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, pattern: BytePattern?, spelling: RecordSpelling) {
+    (self.bytes, self.pattern, self.spelling) = (bytes, pattern, spelling)
+  }
+
+  /// Returns the first place from `start` on, or nil if there is none.
+  mutating func next(from start: Int) -> Int? {
+    if found ?? -1 < start { found = pattern?.first(in: bytes, from: start) ?? bytes.count }
+    if exception ?? -1 < start { exception = spelling.firstException(in: bytes, from: start) ?? bytes.count }
+    let place = min(found ?? bytes.count, exception ?? bytes.count)
+    return place < bytes.count ? place : nil
+  }
+}

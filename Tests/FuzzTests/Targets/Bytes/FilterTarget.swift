@@ -1,0 +1,46 @@
+@testable import SnakeTableRecords
+
+/// The records that a search of their bytes finds are those whose text, decoded one by one, matches.
+enum FilterTarget {
+  /// Parts of records of which most are near what a search has to know.
+  private static let parts: [String] = [
+    "a", "b", "ab", "AB", "é", "1", "12", "\"", "\"\"", "\"a\"b", ",\"", "\",", ",", " ", "\n", "\n", "\r\n",
+    "\t\"",
+    "\"\t", "\\u0061", "\\u0041", "\\a", "\\n", "\\\"", "\\\\", "\\u00e9", "{\"a\":\"", "\"}\n",
+    "\",\"b\":\"",
+    "\"a\",b", "\"a\"\"b\"", "{\"a\":[1, 2", "]}\n", "{\"ab\":", "}\n", "[1 2]", "{ \"b\" : [ ", " , ",
+    "null", "\"ab\"",
+  ]
+  private static let queries: [String] = [
+    "ab", "a", "b", "é", "AB", "12", "1,2", "a,b", "a\"b", "a:ab", "b:12", "!ab", "^ab", "ab$", "ab 12",
+    "a\tb", "\\",
+    "u0061", "[1,2]", "null",
+  ]
+
+  static func check(_ input: inout FuzzInput) throws(Finding) {
+    var options = RecordOptions()
+    options.format = input.element(of: [.csv, .ndjson, .json, .tsv])
+    let isMapped = input.element(of: [true, false])
+    let query = input.element(of: queries)
+    let mode = input.element(of: [FilterMode.words, .words, .fuzzy])
+    let bytes = isMapped ? input.rest.flatMap { parts[Int($0) % parts.count].utf8 } : input.rest
+    try check(FilterQuery(query, mode: mode), bytes, RecordLayout(options))
+  }
+
+  private static func check(_ query: FilterQuery, _ bytes: [UInt8], _ layout: RecordLayout) throws(Finding) {
+    guard let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: ["a", "b"]) else {
+      return
+    }
+    let search = RecordSearch(matcher, frequencies: ByteFrequencies(sample: bytes))
+    var state = layout.scanner.start
+    var ends: [Int] = []
+    bytes.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
+    let (found, expected) = bytes.withUnsafeBufferPointer { bytes in
+      let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
+      var found: [Int] = []
+      search.search(batch, where: { _ in true }) { found.append($0) }
+      return (found, (0..<batch.count).filter { matcher.matches(batch[$0]) })
+    }
+    try Finding.unlessEqual(found, expected, "matches of \(String(decoding: query.text, as: UTF8.self))")
+  }
+}
