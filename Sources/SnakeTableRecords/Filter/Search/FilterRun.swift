@@ -167,3 +167,10 @@ extension FilterRun {
     work.adopt { $0.bitmap.contains(row) ? $0.bitmap.rank(of: row) : nil }
   }
 }
+
+/// The input of a search: the sources, the index of their records, and the rules for reading fields.
+struct FilterInput: Sendable {
+  let sources: InputSources
+  let layout: RecordLayout
+  let index: RecordIndex
+}
