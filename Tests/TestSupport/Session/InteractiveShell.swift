@@ -73,9 +73,12 @@ public final class InteractiveShell {
     return differences
   }
 
-  /// Returns a line without the prompt that dash shows in front of the output of a command typed early.
+  /// Returns a line without the prompts that dash shows in front of the output of commands typed early.
   private static func output(_ line: String) -> String {
-    line.hasPrefix("ready> ") ? String(line.dropFirst("ready> ".count)) : line
+    let prompt = "ready> "
+    var output = line[...]
+    while output.hasPrefix(prompt) { output = output.dropFirst(prompt.count) }
+    return String(output)
   }
 
   private static func clear(_ session: TerminalSession) throws {
