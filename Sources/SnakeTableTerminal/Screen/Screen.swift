@@ -209,7 +209,8 @@ package final class Screen {
     leave()
     device.giveBack()
     Signals.clearEmergency()
-    Signals.stopProcessGroup()
+    // If the shell has taken the terminal over, the system has stopped the process in `giveBack`, and it continues now.
+    if !Signals.take(Signals.goOn) { Signals.stopProcessGroup() }
     // Consume the SIGCONT of this stop.
     _ = Signals.take(Signals.goOn)
     resume()

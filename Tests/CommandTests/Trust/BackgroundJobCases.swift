@@ -46,6 +46,25 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
+  @Test("N64: two tables of a job that are shown at the same time continue together after one fg")
+  func stoppedTogether() throws {
+    let file = try TemporaryFile(Self.rows)
+    // This kind of terminal is asked no questions, whose answers either table could read.
+    let shell = try InteractiveShell(.bash, environment: ["TERM": "screen-256color"])
+    shell.type("($ST \(file.path) & $ST \(file.path); wait)")
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
+    shell.session.send(.control("z"))
+    try shell.session.wait { $0.contains("Stopped") && $0.lines.contains("ready>") }
+    // Both tables have saved the cursor, so the shell's text is not below the former one.
+    shell.type("clear; fg; clear; echo status=$?")
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") && !$0.contains("Stopped") }
+    try shell.session.end("snaketable", signal: "TERM")
+    try shell.session.wait { $0.contains("status=") }
+    try shell.waitForPrompt()
+    #expect(!shell.session.screen.contains("Stopped"))
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
   /// A second save would store the mode that the table set itself, and the terminal would be restored to that.
   @Test(
     "N59: the mode of pasted text is saved once before it is restored, whatever the job goes through",
