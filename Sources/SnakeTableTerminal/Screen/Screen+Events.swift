@@ -63,6 +63,8 @@ extension Screen {
   static let readLimit = 4096
 
   private func readKeys() {
+    // Keys belong to a program of the pipeline that shows its table while this one still waits.
+    guard inputMode == .keys || device.observeSettings() else { return }
     guard let bytes = device.read(limit: Self.readLimit) else {
       isLost = true
       queue.append(.terminalLost)
