@@ -24,9 +24,8 @@ enum Diagnostics {
     case .repeated(let option): "\(option) can be given only once"
     case .conflict(let option, let other): "\(option) and \(other) cannot be used together"
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
-    case .terminal(.inBackground): "a program in the background cannot use the terminal"
     case .terminal(.unusable(let term)): message(forTerminal: term)
-    case .terminal(.lost): "the terminal is gone"
+    case .terminal(let error): error.description
     case .recording(let path, let failure): "\(marked(path)): \(failure)"
     case .write(let failure): "standard output: \(failure)"
     }

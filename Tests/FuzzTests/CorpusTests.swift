@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Bytes of a small alphabet are more likely to be near what a search has to know.
+  /// Searches records made of random parts, and compares the matches with those of the decoded records.
   @Test func searchesOfRandomRecordsFindNothing() throws {
     var random = SeededGenerator(seed: 14)
     for _ in 0..<repetitions(20_000, inTestAll: 200_000) {

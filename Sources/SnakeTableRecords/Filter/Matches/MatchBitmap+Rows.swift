@@ -16,9 +16,7 @@ extension MatchBitmap {
     }
     return MatchedRows(records, words: words)
   }
-}
 
-extension MatchBitmap {
   /// The first `limit` matches as ranges of rows. O(rows / 64 + ranges).
   func ranges(first limit: Int) -> [Range<Int>] {
     var result: [Range<Int>] = []

@@ -39,8 +39,8 @@ private struct PlaceSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let pattern: BytePattern?
   private let spelling: RecordSpelling
-  /// The next place of each kind; the end if there is none, and nil if it is not known.
-  private var (found, exception): (Int?, Int?)
+  /// The next place of each kind; the end of the bytes if there is none.
+  private var (found, exception) = (-1, -1)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, pattern: BytePattern?, spelling: RecordSpelling) {
     (self.bytes, self.pattern, self.spelling) = (bytes, pattern, spelling)
@@ -48,9 +48,9 @@ private struct PlaceSearch {
 
   /// Returns the first place from `start` on, or nil if there is none.
   mutating func next(from start: Int) -> Int? {
-    if found ?? -1 < start { found = pattern?.first(in: bytes, from: start) ?? bytes.count }
-    if exception ?? -1 < start { exception = spelling.firstException(in: bytes, from: start) ?? bytes.count }
-    let place = min(found ?? bytes.count, exception ?? bytes.count)
+    if found < start { found = pattern?.first(in: bytes, from: start) ?? bytes.count }
+    if exception < start { exception = spelling.firstException(in: bytes, from: start) ?? bytes.count }
+    let place = min(found, exception)
     return place < bytes.count ? place : nil
   }
 }

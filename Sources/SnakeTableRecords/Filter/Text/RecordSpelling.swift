@@ -21,7 +21,8 @@ enum RecordSpelling {
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// Whether a run of such bytes in the text is in the record as it is, unless the record has an exception.
+  /// Whether consecutive bytes of this kind in the text are also consecutive in the record. Holds for records without
+  /// exceptions.
   func isVerbatim(_ byte: UInt8) -> Bool {
     switch self {
     case .verbatim: true

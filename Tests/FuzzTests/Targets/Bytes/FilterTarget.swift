@@ -2,7 +2,7 @@
 
 /// The records that a search of their bytes finds are those whose text, decoded one by one, matches.
 enum FilterTarget {
-  /// Parts of records of which most are near what a search has to know.
+  /// Parts of records: words, quotes, escapes and structure, in which a search has to find the queries.
   private static let parts: [String] = [
     "a", "b", "ab", "AB", "é", "1", "12", "\"", "\"\"", "\"a\"b", ",\"", "\",", ",", " ", "\n", "\n", "\r\n",
     "\t\"",
