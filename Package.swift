@@ -36,11 +36,14 @@ let package = Package(
       ]),
     // What a Swift program's tests import: screens without a terminal, compared as text.
     .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
-    // Bytes to records to rows. The only user of pcre2.
+    // Bytes to records to rows. The only user of pcre2 and of vector instructions.
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CSnakeVector"),
     .target(
       name: "SnakeTableRecords",
-      dependencies: ["SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2"]),
+      dependencies: [
+        "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
+      ]),
     // The browsing screen of the command, and its output.
     .target(
       name: "SnakeTableBrowser",

@@ -35,9 +35,12 @@ let package = Package(
       ],
       swiftSettings: testable),
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CSnakeVector"),
     .target(
       name: "SnakeTableRecords",
-      dependencies: ["SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2"],
+      dependencies: [
+        "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
+      ],
       swiftSettings: covered),
     .target(
       name: "SnakeTableBrowser",

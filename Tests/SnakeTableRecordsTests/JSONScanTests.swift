@@ -26,4 +26,19 @@ import Testing
       #expect(scanned == stepped)
     }
   }
+
+  @Test func wideScansAgreeWithSingleStepsOnAnyBytes() {
+    var random = SeededGenerator(seed: 45)
+    for round in 0..<2000 {
+      let alphabet = Array((round % 2 == 0 ? #"\\\"a"# : #"\"\[]{},, a"#).utf8)
+      let bytes = (0..<200).map { _ in RandomJSON.pick(alphabet, &random) }
+      let isSequence = Bool.random(using: &random)
+      var stepped = JSONScan.State(isSequence: isSequence)
+      let expected = bytes.indices.filter { JSONScan.step(&stepped, bytes[$0]) }.map { $0 + 1 }
+      var scanned = JSONScan.State(isSequence: isSequence)
+      var found: [Int] = []
+      bytes.withUnsafeBytes { JSONScan.scan($0, state: &scanned) { found.append($0) } }
+      #expect(found == expected && scanned == stepped, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
 }

@@ -1,36 +1,28 @@
-/// A block of 64 bytes that are compared at once. The result has one bit for each byte, the first byte lowest.
+import CSnakeVector
+
+/// A block of bytes that are compared at once, 64 of them if nothing else is said. Results have one bit for each byte, the
+/// first byte lowest.
 struct ByteBlock {
   static let size = 64
 
-  private let bytes: SIMD64<UInt8>
+  private let start: UnsafeRawPointer?
 
-  /// Loads the 64 bytes at `offset`. The caller has checked that `bytes` has that many.
+  /// The bytes at `offset`, which stay where they are. The caller has checked that `bytes` has as many as are compared.
   @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-    self.bytes = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
-  }
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) { start = bytes.baseAddress?.advanced(by: offset) }
 
   /// The positions of the bytes that are equal to `value`, one bit each.
   @inline(__always)
-  func places(of value: UInt8) -> UInt64 { Self.places(bytes .== SIMD64<UInt8>(repeating: value)) }
+  func places(of value: UInt8) -> UInt64 { snake_places(start, value, 0) }
 
-  /// The positions of the bytes that are equal to `value` or `other`, one bit each.
+  /// The positions of the bytes that are equal to `value` apart from some bits, which `value` has, one bit each.
   @inline(__always)
-  func places(of value: UInt8, or other: UInt8) -> UInt64 {
-    Self.places((bytes .== SIMD64<UInt8>(repeating: value)) .| (bytes .== SIMD64<UInt8>(repeating: other)))
-  }
+  func places(of value: UInt8, ignoring bits: UInt8) -> UInt64 { snake_places(start, value, bits) }
 
+  /// The number of bytes that `stopsOfJSON` looks at.
+  static let textSize = 16
+
+  /// The positions of quotes, backslashes and control characters among the first `textSize` bytes, one bit each.
   @inline(__always)
-  private static func places(_ equal: SIMDMask<SIMD64<Int8>>) -> UInt64 {
-    // Goes through memory, because a subscript of a SIMD vector does not compile to vector instructions.
-    return withUnsafeBytes(of: equal) { equal in
-      var places: UInt64 = 0
-      // The multiplication moves the lowest bit of each of a word's bytes into its highest byte, in order.
-      for word in 0..<8 {
-        let lowest = equal.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self) & 0x0101_0101_0101_0101
-        places |= ((lowest &* 0x0102_0408_1020_4080) &>> 56) &<< UInt64(word * 8)
-      }
-      return places
-    }
-  }
+  var stopsOfJSON: UInt32 { snake_json_stops(start) }
 }

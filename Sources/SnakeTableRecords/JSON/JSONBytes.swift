@@ -23,10 +23,10 @@ enum JSONBytes {
   @inline(__always)
   static func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
-    while offset + 8 <= bytes.count {
-      let stops = stops(in: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
-      if stops != 0 { return offset + stops.trailingZeroBitCount / 8 }
-      offset += 8
+    while offset + ByteBlock.textSize <= bytes.count {
+      let stops = ByteBlock(bytes, at: offset).stopsOfJSON
+      if stops != 0 { return offset + stops.trailingZeroBitCount }
+      offset += ByteBlock.textSize
     }
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -34,19 +34,6 @@ enum JSONBytes {
       offset += 1
     }
     return offset
-  }
-
-  /// Sets the highest bit of each byte that is a quote, a backslash or a control character. Only the lowest of these
-  /// bits is reliable, because the subtractions borrow.
-  @inline(__always)
-  private static func stops(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones &* UInt64(quote))
-    let backslashes = word ^ (ones &* UInt64(backslash))
-    let found =
-      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      | ((word &- ones &* 0x20) & ~word)
-    return found & (ones &* 0x80)
   }
 
   /// The offset of the next byte from `start` on that is not a digit, or the end.
@@ -59,6 +46,12 @@ enum JSONBytes {
 
   @inline(__always)
   static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    skipBlanks(UnsafeRawBufferPointer(bytes), from: start)
+  }
+
+  /// The offset of the next byte from `start` on that is not white space, or the end.
+  @inline(__always)
+  static func skipBlanks(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
     return offset

@@ -23,12 +23,22 @@ extension JSONChecker {
     case UInt8(ascii: "u"):
       hexadecimalDigits = 4
       place = .hexadecimal
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    default:
       place = .string
-    default: return false
+      return Self.isEscape(byte)
     }
     return true
+  }
+
+  /// Whether a letter behind a backslash is a whole escape.
+  @inline(__always)
+  static func isEscape(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      true
+    default: false
+    }
   }
 
   mutating func stepHexadecimal(_ byte: UInt8) -> Bool {

@@ -21,16 +21,19 @@ extension JSONScan {
   }
 
   /// The positions of record ends, one bit each. Returns nil and leaves `state` unchanged if the block has to be
-  /// scanned byte by byte: a backslash makes quotes ambiguous, the document ends, or blanks may end a record.
+  /// scanned byte by byte: the document ends, blanks may end a record, or a backslash outside strings escapes nothing.
   @inline(__always)
   private static func recordEnds(in block: ByteBlock, state: inout State) -> UInt64? {
-    guard state.place != .escape, state.place != .done, block.places(of: UInt8(ascii: "\\")) == 0 else {
-      return nil
-    }
-    let quotes = block.places(of: UInt8(ascii: "\""))
-    let inside = QuotedScan.parity(quotes) ^ (state.place == .string ? .max : 0)
-    let opening = block.places(of: UInt8(ascii: "["), or: UInt8(ascii: "{")) & ~inside
-    let closing = block.places(of: UInt8(ascii: "]"), or: UInt8(ascii: "}")) & ~inside
+    guard state.place != .done else { return nil }
+    var isEscaped = state.place == .escape
+    let backslashes = block.places(of: UInt8(ascii: "\\"))
+    let escaped = escaped(behind: backslashes, &isEscaped)
+    let quotes = block.places(of: UInt8(ascii: "\"")) & ~escaped
+    let inside = QuotedScan.parity(quotes) ^ (state.place == .string || state.place == .escape ? .max : 0)
+    guard backslashes & ~inside == 0 else { return nil }
+    // Square and curly brackets differ in one bit.
+    let opening = block.places(of: UInt8(ascii: "{"), ignoring: 0x20) & ~inside
+    let closing = block.places(of: UInt8(ascii: "}"), ignoring: 0x20) & ~inside
     var depth = Int(state.depth)
     var ends: UInt64 = 0
     if closing.nonzeroBitCount < depth {
@@ -42,8 +45,30 @@ extension JSONScan {
       ends = found
     }
     state.depth = UInt16(truncatingIfNeeded: depth)
-    state.place = place(behind: block, inside: inside, ends: ends, depth: depth, before: state.place)
+    state.place =
+      isEscaped
+      ? .escape : place(behind: block, inside: inside, ends: ends, depth: depth, before: state.place)
     return ends
+  }
+
+  /// The positions of escaped bytes, one bit each: those behind an odd number of backslashes.
+  /// - Parameter isEscaped: Whether the first byte is escaped. Changes to whether the byte behind the block is.
+  @inline(__always)
+  private static func escaped(behind backslashes: UInt64, _ isEscaped: inout Bool) -> UInt64 {
+    let first: UInt64 = isEscaped ? 1 : 0
+    guard backslashes != 0 else {
+      isEscaped = false
+      return first
+    }
+    let even: UInt64 = 0x5555_5555_5555_5555
+    let escaping = backslashes & ~first
+    let followers = escaping << 1 | first
+    // Adding the start of a run to it moves the bit behind the run. From there on, the escaped positions of the run are
+    // the odd ones if it began at an odd position.
+    let oddStarts = escaping & ~even & ~followers
+    let (ends, overflow) = oddStarts.addingReportingOverflow(escaping)
+    isEscaped = overflow
+    return (even ^ ends << 1) & followers
   }
 
   /// The commas outside all containers, one bit each. Returns nil if a bracket closes the document itself.
@@ -52,20 +77,22 @@ extension JSONScan {
     _ opening: UInt64, _ closing: UInt64, _ commas: UInt64, depth: inout Int
   ) -> UInt64? {
     var ends: UInt64 = 0
-    var rest = opening | closing | commas
+    var rest = opening | closing
+    // The positions behind the bracket before.
+    var behind = UInt64.max
     while rest != 0 {
-      let place = rest & (0 &- rest)
-      rest ^= place
-      if opening & place != 0 {
+      let bracket = rest & (0 &- rest)
+      rest ^= bracket
+      if depth == 0 { ends |= commas & behind & (bracket - 1) }
+      behind = 0 &- (bracket << 1)
+      if opening & bracket != 0 {
         depth += 1
-      } else if closing & place != 0 {
+      } else {
         guard depth > 0 else { return nil }
         depth -= 1
-      } else if depth == 0 {
-        ends |= place
       }
     }
-    return ends
+    return depth == 0 ? ends | commas & behind : ends
   }
 
   @inline(__always)
@@ -74,7 +101,7 @@ extension JSONScan {
   ) -> State.Place {
     if inside >> 63 != 0 { return .string }
     if depth > 0 || ends == 0 && before != .before { return .inside }
-    let blanks = block.places(of: 0x20, or: 0x0A) | block.places(of: 0x0D, or: 0x09)
+    let blanks = [0x20, 0x0A, 0x0D, 0x09].reduce(0) { $0 | block.places(of: $1) }
     let isBehindEnds: UInt64 =
       ends == 0 ? .max : ends.leadingZeroBitCount == 0 ? 0 : .max << UInt64(64 - ends.leadingZeroBitCount)
     return ~blanks & isBehindEnds != 0 ? .inside : .before

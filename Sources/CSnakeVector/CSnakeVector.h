@@ -1,0 +1,66 @@
+#ifndef CSNAKEVECTOR_H
+#define CSNAKEVECTOR_H
+
+#include <stdint.h>
+#include <string.h>
+
+// Comparisons of many bytes at once. Each result has one bit for each byte, the first byte lowest. They are in C, because
+// Swift has no access to the instruction that gathers these bits from a vector.
+//
+// snake_places(bytes, value, ignored): the bytes among 64 that are equal to `value` once the bits `ignored` are set in
+// them.
+// snake_json_stops(bytes): the bytes among 16 that are quotes, backslashes or control characters.
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+
+static inline uint64_t snake_places16(const __m128i *bytes, __m128i value, __m128i ignored) {
+  __m128i equal = _mm_cmpeq_epi8(_mm_or_si128(_mm_loadu_si128(bytes), ignored), value);
+  return (uint32_t)_mm_movemask_epi8(equal);
+}
+
+static inline uint64_t snake_places(const void *bytes, uint8_t value, uint8_t ignored) {
+  const __m128i *block = (const __m128i *)bytes;
+  __m128i values = _mm_set1_epi8((char)value), mask = _mm_set1_epi8((char)ignored);
+  return snake_places16(block, values, mask) | snake_places16(block + 1, values, mask) << 16
+      | snake_places16(block + 2, values, mask) << 32 | snake_places16(block + 3, values, mask) << 48;
+}
+
+static inline uint32_t snake_json_stops(const void *bytes) {
+  __m128i block = _mm_loadu_si128((const __m128i *)bytes);
+  __m128i quotes = _mm_cmpeq_epi8(block, _mm_set1_epi8('"')), backslashes = _mm_cmpeq_epi8(block, _mm_set1_epi8('\\'));
+  __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8(0x1F)), block);
+  return (uint32_t)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, backslashes), controls));
+}
+
+#else
+
+static inline uint64_t snake_places(const void *bytes, uint8_t value, uint8_t ignored) {
+  const uint64_t ones = 0x0101010101010101, highest = 0x8080808080808080;
+  uint64_t places = 0;
+  for (int word = 0; word < 8; word++) {
+    uint64_t difference;
+    memcpy(&difference, (const uint8_t *)bytes + word * 8, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    difference = __builtin_bswap64(difference);
+#endif
+    difference = (difference | ones * ignored) ^ ones * value;
+    // The highest bit of each byte that is 0. No carry leaves a byte.
+    uint64_t equal = ~(((difference & ~highest) + ~highest) | difference) & highest;
+    // The multiplication moves these bits into the highest byte, in order.
+    places |= ((equal >> 7) * 0x0102040810204080 >> 56) << word * 8;
+  }
+  return places;
+}
+
+static inline uint32_t snake_json_stops(const void *bytes) {
+  uint32_t stops = 0;
+  for (int place = 0; place < 16; place++) {
+    uint8_t byte = ((const uint8_t *)bytes)[place];
+    if (byte == '"' || byte == '\\' || byte < 0x20) stops |= (uint32_t)1 << place;
+  }
+  return stops;
+}
+
+#endif
+#endif
