@@ -46,3 +46,13 @@ public enum InputError: Error, Equatable, Sendable {
     }
   }
 }
+
+/// The reason why bytes are not valid JSON.
+public enum JSONProblem: Error, Equatable, Sendable {
+  /// The byte is not allowed at its position.
+  case unexpectedByte
+  /// The bytes end inside a value.
+  case unexpectedEnd
+  /// More brackets are open than the limit allows.
+  case tooDeep
+}
