@@ -121,6 +121,30 @@ import Testing
     #expect(try figures("\n\n") == "sum 1 0   mean 1 -")
   }
 
+  @Test func aggregatesOfPartsAreThoseOfTheWhole() {
+    var random = SeededGenerator(seed: 52)
+    for _ in 0..<300 {
+      let values = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        Array((Int.random(in: 0..<4, using: &random) == 0 ? wideValue(&random) : value(&random)).utf8)
+      }
+      for function in FieldAggregate.Function.allCases {
+        var (whole, sum) = (FieldSummary(), FieldSummary())
+        for value in values { value.withUnsafeBufferPointer { whole.add($0, to: function) } }
+        var rest = values[...]
+        while !rest.isEmpty {
+          var part = FieldSummary()
+          for value in rest.prefix(Int.random(in: 0...7, using: &random)) {
+            value.withUnsafeBufferPointer { part.add($0, to: function) }
+            rest.removeFirst()
+          }
+          sum.add(part, to: function)
+        }
+        #expect(sum.text(function) == whole.text(function))
+        #expect(sum.note == whole.note)
+      }
+    }
+  }
+
   private static let wideProgram = """
     import sys
     from fractions import Fraction

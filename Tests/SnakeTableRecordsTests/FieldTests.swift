@@ -1,4 +1,5 @@
 import SnakeTableModel
+import TestSupport
 import Testing
 
 @testable import SnakeTableRecords
@@ -55,5 +56,48 @@ import Testing
     options.icon = "b"
     let table = try openedTable(Array("a,b,c\n1,@@,3\n".utf8), options)
     #expect(table.samples.icons == ["@@"] && table.samples.accessories == [.disclosure])
+  }
+
+  /// The fields of a record as they are shown; empty for values that are JSON's `null`, or begin like it.
+  private func contents(of record: [UInt8], _ splitter: FieldSplitter) -> [[UInt8]] {
+    guard case .json(let fields) = splitter.separation else { return splitter.values(in: record) }
+    return record.withUnsafeBufferPointer { record in
+      JSONField.values(of: fields, in: record).map { value in
+        value.flatMap { $0.kind == .null ? nil : $0.text(in: record) } ?? []
+      }
+    }
+  }
+
+  private func expectFields(
+    of record: [UInt8], _ splitter: FieldSplitter, count: Int, _ random: inout SeededGenerator
+  ) {
+    let asked = (0..<4).map { _ in Int.random(in: 0...count, using: &random) }
+    var finder = FieldFinder(asked, splitter: splitter)
+    let found = record.withUnsafeBufferPointer { record in
+      finder.find(in: record)
+      return asked.indices.map { finder.withContent($0, of: record) { Array($0) } }
+    }
+    let expected = contents(of: record, splitter)
+    #expect(
+      found == asked.map { expected.indices.contains($0) ? expected[$0] : [] },
+      "\(String(decoding: record, as: UTF8.self))")
+  }
+
+  @Test func fieldsFoundInOnePassAreThoseShown() {
+    var random = SeededGenerator(seed: 71)
+    for _ in 0..<2000 {
+      let text = Array(RandomJSON.object(&random, depth: 3).utf8)
+      let fields = JSONField.fields(ofFirst: [text]).map(\.field)
+      for record in [text, RandomJSON.mutated(text, &random)] {
+        let json = FieldSplitter(separation: .json(fields), dropsReturn: false)
+        expectFields(of: record, json, count: fields.count, &random)
+        for separation in [
+          FieldSplitter.Separation.quoted(UInt8(ascii: ",")), .plain(UInt8(ascii: ":")), .blanks,
+        ] {
+          expectFields(
+            of: record, FieldSplitter(separation: separation, dropsReturn: true), count: 6, &random)
+        }
+      }
+    }
   }
 }

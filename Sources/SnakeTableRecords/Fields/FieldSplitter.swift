@@ -37,18 +37,6 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
-  /// Like `withValue`, for sorting, grouping and aggregates: JSON's `null` counts as empty.
-  func withContent<Result>(
-    ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    if case .json(let fields) = separation, fields.indices.contains(number),
-      fields[number].value(in: record)?.kind == .null
-    {
-      return body(UnsafeBufferPointer(start: nil, count: 0))
-    }
-    return withValue(ofField: number, in: record, body)
-  }
-
   /// Returns the values of all fields of a record. For JSON these are all known fields, and those that the record lacks
   /// are empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
@@ -73,8 +61,18 @@ struct FieldSplitter: Equatable, Sendable {
     var ranges = ranges(in: record)
     for _ in 0..<number where ranges.next() == nil { return body(nil) }
     guard let range = ranges.next() else { return body(nil) }
-    let field = record[range]
+    return withValue(of: record[range]) { body($0) }
+  }
+
+  /// Calls `body` with the value of a field, given its bytes in the record.
+  func withValue<Result>(
+    of field: Slice<UnsafeBufferPointer<UInt8>>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     guard needsUnquoting(field) else { return body(UnsafeBufferPointer(rebasing: field)) }
+    let quoted = field.dropFirst()
+    if let end = quoted.firstIndex(of: FieldRanges.quote), end == field.endIndex - 1 {
+      return body(UnsafeBufferPointer(rebasing: quoted[..<end]))
+    }
     return Self.unquoted(field).withUnsafeBufferPointer { body($0) }
   }
 

@@ -23,7 +23,17 @@ struct GroupKeys: Sendable {
 
   /// Returns the number of a key. Inserts the key if it is new.
   mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = Self.hash(key)
+    insert(key, hash: Self.hash(key))
+  }
+
+  /// Returns the number of a key of another table. Inserts the key if it is new.
+  mutating func insert(_ number: Int, of other: GroupKeys) -> Int {
+    other.bytes.withUnsafeBufferPointer {
+      insert(UnsafeBufferPointer(rebasing: $0[other.range(number)]), hash: other.hashes[number])
+    }
+  }
+
+  private mutating func insert(_ key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let slot = slot(for: key, hash: hash)
     if slots[slot] != 0 { return Int(slots[slot]) - 1 }
     bytes.append(contentsOf: key)

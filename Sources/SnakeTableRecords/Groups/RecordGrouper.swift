@@ -1,7 +1,19 @@
-/// Follows the index through all inputs and sorts their records into groups, on one thread.
+import SnakeTableSystem
+
+/// Follows the index through all inputs and sorts their records into groups. One thread reads the records and adds the
+/// results in order. In between, all processors share the records.
 struct RecordGrouper: Sendable {
-  /// The number of bytes grouped under one lock, so that the main thread never waits for long.
-  private static let readSize = 1 << 15
+  /// The number of blocks read at a time.
+  private static let blocksPerRead = 64
+  /// The number of blocks that one thread groups at a time, and whose records are added under one lock, so that the
+  /// main thread never waits for long.
+  private static let blocksPerPart = 4
+
+  /// Records that several threads read.
+  private struct SharedBatch: @unchecked Sendable {
+    // Sendable: the bytes do not change before all threads have ended.
+    let batch: RecordBatch
+  }
 
   let sources: InputSources
   let layout: RecordLayout
@@ -36,16 +48,16 @@ struct RecordGrouper: Sendable {
     let source = VerifiedBytes(sources: sources, index: index)
     while let known = index.waitForBytes(after: pass.position, ofInput: input) {
       // Read whole blocks, because a part of a block cannot be verified without the rest.
-      let count = min(Self.readSize - pass.position % Self.readSize, known.knownBytes - pass.position)
+      let readSize = index.blockSize * Self.blocksPerRead
+      let count = min(readSize - pass.position % readSize, known.knownBytes - pass.position)
       let isReadable = read(count, &pass, from: source, input)
-      groups.work.publish { state in
-        let add: (UnsafeBufferPointer<UInt8>) -> Void = { record in
-          if number >= first { self.add(record, number, of: input, to: &state) }
-          number += 1
-        }
-        pass.take(add)
-        if known.hasOpenRecord, count == 0 { pass.takeLast(add) }
+      func add(_ batch: RecordBatch) {
+        // Only a header row comes before the first record.
+        self.add(batch.dropFirst(first - number), from: max(first, number), of: input)
+        number += batch.count
       }
+      pass.take(add)
+      if known.hasOpenRecord, count == 0 { pass.takeLast(add) }
       guard isReadable else { return waitForEnd(ofInput: input).map { first + $0 } }
       guard count > 0 else { return max(number, first) }
       if pass.position == known.knownBytes { bell.ringBeforeWait() } else { _ = bell.ring() }
@@ -70,18 +82,31 @@ struct RecordGrouper: Sendable {
     }
   }
 
-  private func add(
-    _ record: UnsafeBufferPointer<UInt8>, _ number: Int, of input: Int, to state: inout RecordGroups.State
-  ) {
-    let group =
-      switch grouping {
-      case .none: state.append(number, key: UnsafeBufferPointer(start: nil, count: 0))
-      case .input: sources[input].groupKey.withUnsafeBufferPointer { state.append(number, key: $0) }
-      case .field(let field):
-        layout.splitter.withContent(ofField: field, in: record) { state.append(number, key: $0) }
-      }
-    guard !summaries.isEmpty else { return }
-    if group == state.summaries.count { state.summaries.append(summaries.startValues) }
-    summaries.add(record, splitter: layout.splitter, to: &state.summaries[group])
+  private func add(_ batch: RecordBatch, from number: Int, of input: Int) {
+    let count = min(batch.count, batch.byteCount / (index.blockSize * Self.blocksPerPart) + 1)
+    let starts = (0...count).map { batch.count * $0 / max(count, 1) }
+    let (shared, parts) = (SharedBatch(batch: batch), Monitor([GroupedPart?](repeating: nil, count: count)))
+    WorkerTeam.run(count) { part in
+      let result = self.part(of: shared.batch, starts[part]..<starts[part + 1], of: input)
+      parts.withLock { $0[part] = result }
+    }
+    let results = parts.withLock { $0 }
+    for (start, part) in zip(starts, results.compactMap(\.self)) {
+      groups.work.publish { $0.append(part, from: number + start, summaries: summaries) }
+    }
+  }
+
+  /// Groups some records of a batch. The loop over them is not here, because it would copy all references of this value
+  /// for each record.
+  private func part(of batch: RecordBatch, _ records: Range<Int>, of input: Int) -> GroupedPart {
+    var part = GroupedPart(summaries.functions)
+    if case .field(let field) = grouping {
+      var finder = FieldFinder([field] + summaries.fields, splitter: layout.splitter)
+      part.add(records, of: batch, &finder)
+    } else {
+      var finder = FieldFinder(summaries.fields, splitter: layout.splitter)
+      part.add(records, of: batch, to: grouping == .input ? sources[input].groupKey : [], &finder)
+    }
+    return part
   }
 }

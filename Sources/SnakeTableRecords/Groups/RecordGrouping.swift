@@ -1,5 +1,5 @@
 /// The criterion by which records are grouped.
-enum RecordGrouping: Sendable {
+enum RecordGrouping: Equatable, Sendable {
   /// The value of a field (0-based).
   case field(Int)
   /// The input that the records come from.

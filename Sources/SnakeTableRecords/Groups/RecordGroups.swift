@@ -12,17 +12,28 @@ final class RecordGroups: Sendable {
     var isComplete = false
     fileprivate let keepsRows: Bool
 
-    /// Adds a record to the group of a key. Returns the group.
-    @discardableResult
-    mutating func append(_ record: Int, key: UnsafeBufferPointer<UInt8>) -> Int {
-      let group = keys.insert(key)
+    /// Adds a part, of which the first record has that number.
+    /// - Parameter fields: The aggregates that the part has.
+    mutating func append(_ part: GroupedPart, from first: Int, summaries fields: SummaryFields) {
+      let numbers = (0..<part.keys.count).map { group(ofKey: $0, in: part, fields) }
+      for (offset, group) in part.groups.enumerated() {
+        let number = numbers[Int(group)]
+        if keepsRows { rows[number].append(first + offset) }
+        counts[number] += 1
+      }
+      count += part.groups.count
+    }
+
+    /// Returns the group for a key of a part, and adds the aggregates of the part to it.
+    private mutating func group(ofKey key: Int, in part: GroupedPart, _ fields: SummaryFields) -> Int {
+      let group = keys.insert(key, of: part.keys)
       if group == counts.count {
         if keepsRows { rows.append(RowList()) }
         counts.append(0)
+        if !fields.isEmpty { summaries.append(part.summaries[key]) }
+      } else if !fields.isEmpty {
+        fields.add(part.summaries[key], to: &summaries[group])
       }
-      if keepsRows { rows[group].append(record) }
-      counts[group] += 1
-      count += 1
       return group
     }
   }

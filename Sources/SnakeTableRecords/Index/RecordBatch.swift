@@ -25,6 +25,9 @@ struct RecordBatch {
   /// The number of records.
   var count: Int { ends.count }
 
+  /// The number of bytes of all records, with their ends.
+  var byteCount: Int { offset(ofRecord: count) - start }
+
   /// Returns the batch without its first records.
   func dropFirst(_ count: Int) -> RecordBatch { count > 0 ? RecordBatch(self, without: count) : self }
 

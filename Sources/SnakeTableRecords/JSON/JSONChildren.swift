@@ -20,6 +20,14 @@ struct JSONChildren: Sequence, IteratorProtocol {
     position = parent.isNested ? parent.range.lowerBound + 1 : end
   }
 
+  /// The members of the object whose bracket is at `start`, up to the bracket that closes it, which need not be known.
+  init(ofObjectAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    isObject = true
+    end = bytes.count
+    position = Swift.min(start + 1, end)
+  }
+
   mutating func next() -> Child? {
     skip(UInt8(ascii: ","))
     guard position < end else { return nil }
@@ -43,7 +51,7 @@ struct JSONChildren: Sequence, IteratorProtocol {
   }
 
   private mutating func finish<Result>() -> Result? {
-    isBroken = position + 1 != end || bytes[position] != UInt8(ascii: isObject ? "}" : "]")
+    isBroken = position >= end || bytes[position] != UInt8(ascii: isObject ? "}" : "]")
     position = end
     return nil
   }

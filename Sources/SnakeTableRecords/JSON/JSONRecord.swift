@@ -16,6 +16,19 @@ struct JSONRecord: Equatable {
     (key, self.value) = (first.range, value)
   }
 
+  /// Iterates over the members of a record that is an object, or whose value is one; over nothing for other records. An
+  /// object is not searched for its end first, so that the first members take little time in a long record.
+  static func members(of record: UnsafeBufferPointer<UInt8>) -> JSONChildren {
+    let start = JSONBytes.skipBlanks(record, from: 0)
+    if start < record.count, record[start] == UInt8(ascii: "{") {
+      return JSONChildren(ofObjectAt: start, in: record)
+    }
+    guard let value = JSONRecord(record)?.value, value.kind == .object else {
+      return JSONChildren(ofObjectAt: record.count, in: record)
+    }
+    return value.children(in: record)
+  }
+
   /// The text of a record that is searched: its key, and the value or the members of an object without their keys, all
   /// as they are shown and joined by tabs. nil if it is not JSON.
   static func searchText(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -31,7 +44,7 @@ struct JSONRecord: Equatable {
       append(json.value)
       return text
     }
-    var members = json.value.children(in: record)
+    var members = members(of: record)
     while let member = members.next() { append(member.value) }
     return members.isBroken ? nil : text
   }

@@ -20,6 +20,20 @@ public enum JSONText {
     return text
   }
 
+  /// Whether a text is what a JSON string, given with its quotes, represents.
+  @inline(__always)
+  static func isWritten(_ text: UnsafeBufferPointer<UInt8>, as string: UnsafeBufferPointer<UInt8>) -> Bool {
+    let content = string.dropFirst().dropLast()
+    // Only escapes are longer than what they represent.
+    if content.count > text.count, content.contains(UInt8(ascii: "\\")) {
+      return unescaped(string).elementsEqual(text)
+    }
+    guard content.count == text.count else { return false }
+    for offset in 0..<text.count where text[offset] != content[content.startIndex + offset] { return false }
+    // A backslash would be an escape.
+    return !text.contains(UInt8(ascii: "\\"))
+  }
+
   /// Appends the text that an escape represents. Its backslash is before `offset`.
   private static func append(
     escape string: UnsafeBufferPointer<UInt8>, at offset: inout Int, to text: inout [UInt8]

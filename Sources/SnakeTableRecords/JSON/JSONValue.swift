@@ -46,10 +46,14 @@ public struct JSONValue: Equatable, Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     switch kind {
-    case .string where bytes[range].contains(UInt8(ascii: "\\")), .object, .array:
-      return text(in: bytes).withUnsafeBufferPointer { body($0) }
     case .string:
-      return body(UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast()))
+      let content = bytes[range].dropFirst().dropLast()
+      // In ill-formed text the closing quote may be missing.
+      guard range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "\""),
+        !content.contains(UInt8(ascii: "\\"))
+      else { return text(in: bytes).withUnsafeBufferPointer { body($0) } }
+      return body(UnsafeBufferPointer(rebasing: content))
+    case .object, .array: return text(in: bytes).withUnsafeBufferPointer { body($0) }
     default: return body(UnsafeBufferPointer(rebasing: bytes[range]))
     }
   }

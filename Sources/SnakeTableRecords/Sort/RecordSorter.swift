@@ -66,11 +66,13 @@ final class RecordSorter: @unchecked Sendable {
     var keys = GroupKeys()
     var found: [UInt32] = []
     var firstRow = span.firstRow
+    var finder = FieldFinder([field], splitter: layout.splitter)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
       if found.isEmpty { firstRow = row }
-      layout.splitter.withContent(ofField: field, in: record) { key.set($0) }
+      finder.find(in: record)
+      finder.withContent(0, of: record) { key.set($0) }
       found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
     }
     values.set(found, firstRow: firstRow, keys: keys)
@@ -114,15 +116,15 @@ final class RecordSorter: @unchecked Sendable {
   private func readKeys(of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, at offset: Int) {
     var position = positions.lowerBound
     var key = SortKey(isDescending: isDescending)
+    var finder = FieldFinder([field], splitter: layout.splitter)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
       guard position < positions.upperBound else { return }
       var entry = SortEntry(byRow: entries[position])
       guard entry.row == row else { return }
-      layout.splitter.withContent(ofField: field, in: record) { value in
-        key.set(value, length: offset + SortKey.chunkLength + 1)
-      }
+      finder.find(in: record)
+      finder.withContent(0, of: record) { key.set($0, length: offset + SortKey.chunkLength + 1) }
       entry.key = key.chunk(at: offset)
       entries[position] = entry.byRow
       position += 1

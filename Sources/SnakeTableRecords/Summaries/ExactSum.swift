@@ -23,12 +23,38 @@ struct ExactSum: Sendable {
     }
   }
 
-  /// Returns the sum and sets the scale, or returns nil if it has too many digits.
+  /// Adds another sum.
+  mutating func add(_ other: ExactSum) {
+    if let addend = other.rest { rest = (rest ?? ApproximateDecimal()) + addend }
+    if case .units(let units) = value, case .units(let addend) = other.value,
+      let sum = exactSum(units, scale: other.scale, { Self.scaled(addend, by: $0 - other.scale) })
+    {
+      value = .units(sum)
+    } else {
+      var wide = wideValue
+      value = .units(0)
+      wide.add(other.digits)
+      value = .wide(wide)
+      scale = max(scale, other.scale)
+    }
+  }
+
   @inline(__always)
   private mutating func exactSum(_ units: Int128, _ number: DecimalText) -> Int128? {
-    let newScale = max(scale, number.scale)
+    exactSum(units, scale: number.scale) { number.units(scale: $0) }
+  }
+
+  /// Returns the sum and sets the scale, or returns nil if it has too many digits.
+  /// - Parameters:
+  ///   - otherScale: The number of digits of the addend after the point.
+  ///   - addend: Returns the addend times 10 to the power of a scale, or nil if it has too many digits.
+  @inline(__always)
+  private mutating func exactSum(
+    _ units: Int128, scale otherScale: Int, _ addend: (Int) -> Int128?
+  ) -> Int128? {
+    let newScale = max(scale, otherScale)
     guard newScale <= Self.largestScale, let units = Self.scaled(units, by: newScale - scale),
-      let addend = number.units(scale: newScale)
+      let addend = addend(newScale)
     else { return nil }
     let (sum, isTooLarge) = units.addingReportingOverflow(addend)
     guard !isTooLarge else { return nil }

@@ -22,6 +22,25 @@ struct FieldSummary: Sendable {
     }
   }
 
+  /// Adds the values of a later part of the records.
+  mutating func add(_ other: FieldSummary, to function: FieldAggregate.Function) {
+    numbers += other.numbers
+    others += other.others
+    switch function {
+    case .sum, .mean: sum.add(other.sum)
+    case .min: addExtreme(other, before: <)
+    case .max: addExtreme(other, before: >)
+    }
+  }
+
+  private mutating func addExtreme(_ other: FieldSummary, before: (Int, Int) -> Bool) {
+    guard let text = other.extreme else { return }
+    let isNext = text.withUnsafeBufferPointer { text in
+      DecimalText(text).map { isFirst($0, before: before) } ?? false
+    }
+    if isNext { extreme = text }
+  }
+
   private func isFirst(_ number: DecimalText, before: (Int, Int) -> Bool) -> Bool {
     guard let extreme else { return true }
     return extreme.withUnsafeBufferPointer { text in

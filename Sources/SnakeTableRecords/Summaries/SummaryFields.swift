@@ -4,7 +4,7 @@ import SnakeTableModel
 struct SummaryFields: Sendable {
   private let aggregates: [FieldAggregate]
   /// The number of the field of each aggregate, 0-based.
-  private let fields: [Int]
+  let fields: [Int]
 
   static let none = SummaryFields()
 
@@ -16,17 +16,16 @@ struct SummaryFields: Sendable {
     (self.aggregates, self.fields) = (aggregates, fields)
   }
 
+  var functions: [FieldAggregate.Function] { aggregates.map(\.function) }
+
   var isEmpty: Bool { aggregates.isEmpty }
 
   var startValues: [FieldSummary] { aggregates.map { _ in FieldSummary() } }
 
-  func add(
-    _ record: UnsafeBufferPointer<UInt8>, splitter: FieldSplitter, to summaries: inout [FieldSummary]
-  ) {
+  /// Adds the aggregates of a later part of the records.
+  func add(_ part: [FieldSummary], to summaries: inout [FieldSummary]) {
     for (number, aggregate) in aggregates.enumerated() {
-      splitter.withContent(ofField: fields[number], in: record) {
-        summaries[number].add($0, to: aggregate.function)
-      }
+      summaries[number].add(part[number], to: aggregate.function)
     }
   }
 

@@ -28,8 +28,10 @@ extension RecordTable: TableDataSource {
       return inputRows.position(of: identifier).map { sources[$0.input].groupKey }
     }
     guard let record = record(identifier) else { return nil }
+    var finder = FieldFinder([field], splitter: layout.splitter)
     return record.withUnsafeBufferPointer { record in
-      layout.splitter.withContent(ofField: field, in: record) { Array($0) }
+      finder.find(in: record)
+      return finder.withContent(0, of: record) { Array($0) }
     }
   }
 
