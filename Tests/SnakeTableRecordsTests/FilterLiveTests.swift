@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  @Test func settlingANarrowerFilterNeverWaitsForInput() throws {
+    let table = try startedTable()
+    pipe.write("a\nb\n")
+    table.waitForFirstRows(atLeast: 2)
+    // No row is searched again, because the wider filter has found none.
+    for length in 1...200 {
+      try table.setFilter(FilterQuery(String(repeating: "z", count: length)))
+      table.settleFilter()
+      #expect(!table.isFilterPending && table.shownCount == 0)
+    }
+  }
+
   @Test func whatWasShownStaysUntilThereIsNews() throws {
     let table = try startedTable()
     pipe.write("a\nab\n")

@@ -35,6 +35,23 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test("N65: Enter after a filter without matches never waits for a followed file")
+  func enterAfterNoMatches() throws {
+    let log = try TemporaryFile((0..<3000).map { "line \($0)\n" }.joined())
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌line 2999") }
+    session.type("/zz")
+    try session.wait { $0.contains("0 of 3000") }
+    for _ in 0..<20 {
+      session.type("z")
+      session.send(.enter)
+    }
+    try session.wait { $0.contains("/\(String(repeating: "z", count: 22))") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+    #expect(session.unrestored == [])
+  }
+
   @Test("N32: a log deleted and made again, now or later, goes on", arguments: [false, true])
   func deleted(isLater: Bool) throws {
     let log = try TemporaryFile("one\nwithout end")

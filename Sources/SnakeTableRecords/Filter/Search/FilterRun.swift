@@ -124,9 +124,10 @@ final class FilterRun: Sendable {
     if failure.endsReading { work.publish { $0.failure = $0.failure ?? failure } }
   }
 
-  /// Returns whether there are rows that have not been announced, and marks them as announced.
+  /// Returns whether there are rows that have not been announced, and marks them as announced. Wakes what waits for
+  /// rows, because pieces that are skipped count as searched without a publication of their own.
   private func takeAnnouncement() -> Bool {
-    work.adopt { state in
+    work.publish { state in
       defer { state.announced = state.bitmap.count }
       return state.bitmap.count > state.announced
     }
