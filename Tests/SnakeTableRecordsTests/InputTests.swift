@@ -34,6 +34,15 @@ import SnakeTableSystem
     #expect(table.recordBytes(0).starts(with: Array("Name:".utf8)))
   }
 
+  @Test func aFileThatCallsItselfLongerIsRead() throws {
+    let path = "/sys/devices/system/cpu/online"
+    let table = try RecordTable(paths: [path], options: RecordOptions())
+    try table.start {}
+    table.waitUntilComplete()
+    #expect(table.failure == nil && table.count == 1)
+    #expect(table.recordBytes(0).first == UInt8(ascii: "0"))
+  }
+
   @Test func aFileTruncatedWhileOpenIsAFailureAndNoEnd() throws {
     let file = try TemporaryFile([UInt8](repeating: 10, count: 100_000))
     let table = try RecordTable(paths: [file.path], options: RecordOptions())

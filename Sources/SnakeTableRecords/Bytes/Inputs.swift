@@ -31,8 +31,8 @@ enum Inputs {
     switch status.kind {
     case .directory:
       throw .directory(path: path)
-    // A file of size 0 may still have bytes to read (/proc/cpuinfo). It is read as a stream.
-    case .regular where status.size > 0 || follows:
+    // The size of a file that the system generates is not that of its bytes. It is read as a stream.
+    case .regular where !isGenerated(descriptor, size: status.size) || follows:
       let start = descriptor.offset
       let file = FileBytes(
         path: path, descriptor: descriptor, status: status, start: start, pool: pool)
@@ -44,6 +44,17 @@ enum Inputs {
     default:
       return try StreamBytes(path: path, descriptor: descriptor)
     }
+  }
+
+  /// The size that Linux gives for each file of /sys, in bytes. For those of /proc it is 0.
+  private static let generatedSize = 4096
+
+  /// Whether a file has another number of bytes than its size says.
+  private static func isGenerated(_ descriptor: FileDescriptor, size: Int) -> Bool {
+    guard size == generatedSize else { return size == 0 }
+    var byte: UInt8 = 0
+    let count = withUnsafeMutableBytes(of: &byte) { try? descriptor.read(at: size - 1, into: $0) }
+    return count == 0
   }
 
   /// Opens the file of that name; `-` is standard input.
