@@ -1,4 +1,4 @@
-/// The scan of 64 bytes at a time, used where all quotes in them are at valid positions.
+/// The scan of 64 bytes at a time.
 extension QuotedScan {
   /// Counts the record ends in `bytes`. Changes `state` from the state before the bytes to the one after them.
   func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
@@ -24,10 +24,8 @@ extension QuotedScan {
     var offset = 0
     while offset < bytes.count {
       let end = min(bytes.count, offset + ByteBlock.size)
-      if end - offset == ByteBlock.size,
-        let ends = recordEnds(in: ByteBlock(bytes, at: offset), last: bytes[end - 1], state: &state)
-      {
-        body(offset, ends)
+      if end - offset == ByteBlock.size {
+        body(offset, recordEnds(in: ByteBlock(bytes, at: offset), last: bytes[end - 1], state: &state))
       } else {
         body(
           offset, recordEndsByStep(in: UnsafeRawBufferPointer(rebasing: bytes[offset..<end]), state: &state))
@@ -42,24 +40,32 @@ extension QuotedScan {
     return ends
   }
 
-  /// The positions of record ends, one bit each. Returns nil and leaves `state` unchanged if a quote in the middle of a
-  /// field opens nothing. Every other quote toggles between inside and outside; a doubled quote toggles twice.
+  /// The positions of record ends, one bit each. Every quote toggles between inside and outside, a doubled quote twice,
+  /// except those in the middle of an unquoted field.
   @inline(__always)
-  private func recordEnds(in block: ByteBlock, last: UInt8, state: inout State) -> UInt64? {
-    let quotes = hasQuotes ? block.places(of: Self.quote) : 0
+  private func recordEnds(in block: ByteBlock, last: UInt8, state: inout State) -> UInt64 {
     let lineFeeds = block.places(of: Self.lineFeed)
-    let inside = Self.parity(quotes) ^ (state == .quoted ? .max : 0)
-    let opening = quotes & inside
-    if opening != 0 {
+    var quotes = hasQuotes ? block.places(of: Self.quote) : 0
+    let wasInside: UInt64 = state == .quoted ? .max : 0
+    var inside = Self.parity(quotes) ^ wasInside
+    if quotes & inside != 0 {
+      let starts = lineFeeds | block.places(of: delimiter)
       let first: UInt64 = state == .unquoted || state == .recordStartReturn ? 0 : 1
-      let opens = (lineFeeds | quotes | block.places(of: delimiter)) << 1 | first
-      guard opening & ~opens == 0 else { return nil }
+      // All quotes before the first one that cannot open a field are known, so this one is text.
+      while case let text = quotes & inside & ~((starts | quotes) << 1 | first), text != 0 {
+        quotes ^= text & (0 &- text)
+        inside = Self.parity(quotes) ^ wasInside
+      }
     }
     let ends = lineFeeds & ~inside
     let starts = ends << 1 | (state == .recordStart ? 1 : 0)
     let returns = starts == 0 || keepsBlank ? 0 : block.places(of: Self.carriageReturn) & starts & ~inside
     let blank = starts | returns << 1 | (state == .recordStartReturn ? 1 : 0)
-    state = stateBehind(last, isInside: inside >> 63 != 0, isLoneReturn: returns >> 63 != 0)
+    if quotes >> 63 != 0, inside >> 63 == 0 {
+      state = .quoteInQuoted
+    } else {
+      state = stateBehind(last, isInside: inside >> 63 != 0, isLoneReturn: returns >> 63 != 0)
+    }
     return keepsBlank ? ends : ends & ~blank
   }
 
@@ -67,7 +73,6 @@ extension QuotedScan {
   private func stateBehind(_ last: UInt8, isInside: Bool, isLoneReturn: Bool) -> State {
     if isInside { return .quoted }
     switch last {
-    case Self.quote where hasQuotes: return .quoteInQuoted
     case Self.lineFeed: return .recordStart
     case delimiter: return .fieldStart
     default: return isLoneReturn ? .recordStartReturn : .unquoted
