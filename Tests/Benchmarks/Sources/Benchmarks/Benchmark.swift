@@ -1,17 +1,10 @@
-/// One comparison of the command with its peers.
+/// Comparisons of the command with its peers.
 protocol Benchmark {
+  /// The name after `bench-`.
+  var name: String { get }
+
   /// Measures, and returns the rows of the report.
   func results(in context: BenchmarkContext) -> [BenchmarkResult]
-}
-
-/// One row of the report: a figure of the command, the same figure of its peer, and the promised value. A figure is nil
-/// if it could not be measured.
-struct BenchmarkResult {
-  var name: String
-  var unit: String
-  var command: Double?
-  var peer: Double?
-  var promise: String
 }
 
 /// The settings and sample files that all benchmarks share.
@@ -22,27 +15,55 @@ struct BenchmarkContext {
   var runCount: Int
   var smallFile: SampleFile
   var largeFile: SampleFile
-  /// The path of fzf, the peer for filtering, or nil if it is not installed.
-  var fzfPath: String?
+  /// The folder of the programs that are installed for the benchmarks only, or nil.
+  var peerPath: String?
 
-  /// Returns the medians of a figure of two programs. The runs alternate, so that both programs meet the same state of
-  /// the machine. A median is nil if the program did not give the figure in every run.
-  func medians(
-    _ first: Command?, _ second: Command?, of figure: (Command) -> Double?
-  ) -> (first: Double?, second: Double?) {
+  /// Returns a command that runs the program under test without the user's settings.
+  func command(_ arguments: String...) -> Command { Command(commandPath, ["--no-config"] + arguments) }
+
+  /// Returns the command on one processor, or on all of them.
+  func command(on processors: Int, _ arguments: [String]) -> Command? {
+    let command = Command(commandPath, ["--no-config"] + arguments)
+    return processors > 1 ? command : .named("taskset", ["-c", "0", command.path] + command.arguments)
+  }
+
+  /// Returns a program that is installed for the benchmarks only, or nil if it is not.
+  func peer(_ name: String, _ arguments: String...) -> Command? {
+    peerPath.flatMap { Command.inFolder($0, name, arguments) }
+  }
+
+  /// Returns a figure of two programs from each run, times `scale`. A run that does not give the figure is left out.
+  func figures(
+    of first: Command?, _ second: Command?, times scale: Double = 1, _ figure: (Command) -> Double?
+  ) -> (first: [Double], second: [Double]) {
+    figures(times: scale, { first.flatMap(figure) }, { second.flatMap(figure) })
+  }
+
+  /// Returns two figures from each run, times `scale`. The runs alternate, so that both meet the same state of the
+  /// machine.
+  func figures(
+    times scale: Double = 1, _ first: () -> Double?, _ second: () -> Double?
+  ) -> (first: [Double], second: [Double]) {
     var figures: (first: [Double], second: [Double]) = ([], [])
     for _ in 0..<runCount {
-      if let value = first.flatMap(figure) { figures.first.append(value) }
-      if let value = second.flatMap(figure) { figures.second.append(value) }
+      if let value = first() { figures.first.append(value * scale) }
+      if let value = second() { figures.second.append(value * scale) }
     }
-    func median(_ values: [Double]) -> Double? { values.count == runCount ? values.percentile(50) : nil }
-    return (median(figures.first), median(figures.second))
+    return figures
   }
-}
 
-extension [Double] {
-  /// Returns the value below which `percent` (0 to 100) of the values lie, or nil if there are no values.
-  func percentile(_ percent: Int) -> Double? {
-    isEmpty ? nil : sorted()[Swift.min(count * percent / 100, count - 1)]
+  /// Measures the seconds that whole processes take, and returns a row of the report in milliseconds.
+  func wholeProcesses(_ name: String, _ first: Command?, _ second: Command?, _ promise: Promise)
+    -> BenchmarkResult
+  {
+    wholeProcess(name, first, promise) { second?.duration }
+  }
+
+  /// The same beside the seconds that `peer` returns.
+  func wholeProcess(
+    _ name: String, _ command: Command?, _ promise: Promise, peer: () -> Double?
+  ) -> BenchmarkResult {
+    let times = figures(times: 1000, { command?.duration }, peer)
+    return BenchmarkResult(name: name, unit: "ms", command: times.first, peer: times.second, promise: promise)
   }
 }

@@ -21,6 +21,15 @@ enum ProcessFigures {
     return kilobytes.isEmpty ? nil : kilobytes.reduce(0, +) * 1024
   }
 
+  /// The number of page faults of all threads that needed no disk.
+  static func pageFaults(of process: pid_t) -> Int? {
+    // The name of the program, in parentheses, may contain blanks. Behind it the faults are the eighth field.
+    contents(of: "/proc/\(process)/stat")?.split(separator: ")").last.flatMap { fields in
+      let fields = fields.split(separator: " ")
+      return fields.count > 7 ? Int(fields[7]) : nil
+    }
+  }
+
   private static func threads(of process: pid_t) -> [String] {
     guard let directory = opendir("/proc/\(process)/task") else { return [] }
     defer { closedir(directory) }

@@ -20,11 +20,11 @@ final class Recording {
   /// Starts the program, or returns nil if it cannot be started.
   init?(_ command: Command, rows: Int = 50, columns: Int = 160) {
     (self.rows, self.columns) = (rows, columns)
-    let arguments = ([command.path] + command.arguments).map { strdup($0) }
-    let environment = Command.environment.map { strdup($0) }
-    defer { (arguments + environment).forEach { free($0) } }
-    let result = launch_on_terminal(
-      command.path, arguments + [nil], environment + [nil], UInt16(rows), UInt16(columns), &program)
+    let result = ([command.path] + command.arguments).withCStrings { arguments in
+      Command.environment.withCStrings {
+        launch_on_terminal(command.path, arguments, $0, UInt16(rows), UInt16(columns), &program)
+      }
+    }
     if result != 0 { return nil }
   }
 
@@ -43,6 +43,9 @@ final class Recording {
   var processorTime: Double? { ProcessFigures.processorTime(of: program.process) }
   /// The memory that the program shares with no other process, in bytes.
   var privateMemory: Int? { ProcessFigures.privateMemory(of: program.process) }
+
+  /// The number of times that a page of memory was not there, so far.
+  var pageFaults: Int? { ProcessFigures.pageFaults(of: program.process) }
 
   /// Writes keys to the program's terminal.
   func send(_ keys: String) {

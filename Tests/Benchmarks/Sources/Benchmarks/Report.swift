@@ -1,30 +1,21 @@
 /// The printed table of the benchmarks.
 enum Report {
-  private static let nameWidth = 46
-  private static let figureWidth = 14
+  private static let (nameWidth, figureWidth, ratioWidth, promiseWidth) = (44, 24, 22, 18)
 
-  static let heading =
-    padded("measure (peer)", nameWidth) + aligned("snaketable") + aligned("peer") + "  promise"
+  static let heading = line(["measure (peer)", "snaketable", "peer", "times the peer", "promise", "holds"])
 
   static func line(_ result: BenchmarkResult) -> String {
-    let figures = [result.command, result.peer].map { aligned(figure($0, unit: result.unit)) }
-    return padded(result.name, nameWidth) + figures.joined() + "  " + result.promise
+    let holds = result.holds.map { $0 ? "yes" : "NO" } ?? ""
+    return line([
+      "\(result.name), \(result.unit)", result.command.summary, result.peer.summary, result.ratios.summary,
+      result.promise.text, holds,
+    ])
   }
 
-  private static func figure(_ value: Double?, unit: String) -> String {
-    guard let value else { return "-" }
-    // Two digits after the decimal point below 100, none above.
-    let hundredths = Int((value * 100).rounded())
-    if hundredths >= 10_000 { return "\(Int(value.rounded())) \(unit)" }
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) \(unit)"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
-  }
-
-  private static func aligned(_ text: String) -> String {
-    String(repeating: " ", count: max(figureWidth - text.count, 0)) + text
+  private static func line(_ cells: [String]) -> String {
+    let widths = [nameWidth, figureWidth, figureWidth, ratioWidth, promiseWidth, 0]
+    return zip(cells, widths).map { cell, width in
+      cell + String(repeating: " ", count: max(width - cell.count, 1))
+    }.joined()
   }
 }

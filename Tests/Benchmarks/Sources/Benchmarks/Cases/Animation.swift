@@ -1,6 +1,7 @@
 /// Measures the snake animation on a terminal of 200 by 60: the share of a core it takes, how even its frames are, and
 /// the bytes of a frame.
 struct Animation: Benchmark {
+  let name = "animation"
   private static let seconds = 10.0
   /// The longest gap, in seconds, between two chunks of one frame. ncurses writes each changed row separately.
   private static let frameSpread = 0.004
@@ -9,7 +10,7 @@ struct Animation: Benchmark {
   private static let longestMove = 0.5
 
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
-    guard let recording = Recording(Command(context.commandPath, "--demo"), rows: 60, columns: 200) else {
+    guard let recording = Recording(context.command("--demo"), rows: 60, columns: 200) else {
       return results(cost: nil, gaps: [], bytes: nil)
     }
     recording.record(seconds: 0.5)
@@ -29,15 +30,15 @@ struct Animation: Benchmark {
 
   private func results(cost: Double?, gaps: [Double], bytes: Double?) -> [BenchmarkResult] {
     let below = gaps.isEmpty ? nil : Double(gaps.filter { $0 < 0.020 }.count) / Double(gaps.count)
-    func line(_ name: String, _ unit: String, _ value: Double?, _ promise: String) -> BenchmarkResult {
+    func line(_ name: String, _ unit: String, _ value: Double?, _ promise: Promise) -> BenchmarkResult {
       BenchmarkResult(
-        name: "animation 200x60, " + name, unit: unit, command: value, peer: nil, promise: promise)
+        name: "animation 200x60, " + name, unit: unit, command: value.map { [$0] } ?? [], promise: promise)
     }
     return [
-      line("share of a core", "%", cost.map { $0 * 100 }, "at most 1.5"),
-      line("gap between frames, median", "ms", gaps.percentile(50).map { $0 * 1000 }, "16.7"),
-      line("gaps below 20 ms", "%", below.map { $0 * 100 }, "at least 98"),
-      line("bytes of a frame", "B", bytes, "changed cells only"),
+      line("share of a core", "%", cost.map { $0 * 100 }, .atMost(1.5)),
+      line("median gap of frames", "ms", gaps.percentile(50).map { $0 * 1000 }, .none),
+      line("gaps below 20 ms", "%", below.map { $0 * 100 }, .atLeast(98)),
+      line("frame", "bytes", bytes, .none),
     ]
   }
 

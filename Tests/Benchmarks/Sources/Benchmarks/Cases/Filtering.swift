@@ -1,91 +1,120 @@
-import Glibc
 import TerminalScreen
 
-/// Measures the time from the keys of a query to the final count, on loaded data, beside fzf: with the whole query
-/// typed at once, so that both programs search everything, and for the last key alone, where both can refine the
-/// results they have.
+/// Measures the time from the keys of a query to its count, on loaded data, beside fzf: with the whole query typed at
+/// once, so that both programs search everything, and for the last key alone, where both can refine what they have.
 struct Filtering: Benchmark {
-  private struct Query {
+  let name = "typing"
+
+  private struct Query: Sendable {
     var name: String
-    /// Keys that select the mode, typed first.
+    /// The query without its last letter, and that letter.
+    var (text, last): (String, String)
+    /// Keys of the command that select the mode.
     var mode = ""
-    /// The part of the query that is typed before the timing starts.
-    var text = ""
-    var timed: String
-    /// The options for fzf, or nil if fzf has no such query.
     var fzfOptions: String?
-    var promise: String
-
-    static func bothWays(
-      _ name: String, mode: String = "", _ text: String, _ last: String, fzfOptions: String, promise: String
-    ) -> [Query] {
-      [
-        Query(
-          name: name + ", at once", mode: mode, timed: text + last, fzfOptions: fzfOptions, promise: promise),
-        Query(
-          name: name + ", last key", mode: mode, text: text, timed: last, fzfOptions: fzfOptions,
-          promise: "not slower"),
-      ]
-    }
-
-    static func literal(_ name: String, _ text: String, _ last: String) -> [Query] {
-      bothWays("literal, " + name, text, last, fzfOptions: "--exact", promise: "20 times faster")
-    }
+    /// A regular expression of grep for the same lines, given the letters of the query.
+    var pattern: @Sendable (String) -> String
+    var promise: Promise
   }
 
-  private static let queries: [Query] =
-    Query.literal("one word", "7777", "7")
-    + Query.literal("two words", "visit 7777", "7")
-    + Query.literal("folded case", "austin 12", "3")
-    + Query.bothWays("fuzzy", mode: "\u{14}", "vstb", "o", fzfOptions: "", promise: "2 times faster")
-    + [
-      Query(
-        name: "regular expression", mode: "\u{14}\u{14}", timed: "visit \\d*77 B", promise: "fzf has none")
-    ]
+  private static let queries = [
+    Query(
+      name: "one word", text: "7777", last: "7", fzfOptions: "--exact", pattern: { $0 },
+      promise: .timesPeer(0.05)),
+    Query(
+      name: "two words", text: "visit 7777", last: "7", fzfOptions: "--exact",
+      pattern: { words($0) }, promise: .timesPeer(0.05)),
+    Query(
+      name: "folded case", text: "austin 12", last: "3", fzfOptions: "--exact",
+      pattern: { "(?i)" + words($0) }, promise: .timesPeer(0.05)),
+    Query(
+      name: "fuzzy", text: "vstb", last: "o", mode: "\u{14}", fzfOptions: "",
+      pattern: { "(?i)" + $0.map(String.init).joined(separator: ".*") }, promise: .timesPeer(0.5)),
+    Query(
+      name: "regular expression", text: #"visit \d*77 "#, last: "B", mode: "\u{14}\u{14}", pattern: { $0 },
+      promise: .none),
+  ]
+
+  /// Lines that contain all words in any order.
+  private static func words(_ query: String) -> String {
+    query.split(separator: " ").map { "(?=.*\($0))" }.joined()
+  }
 
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
-    Self.queries.map { query in
-      let file = context.largeFile
-      let command = Command(context.commandPath, file.path)
-      let fzf = context.fzfPath.flatMap { path in
-        // fzf reads its standard input, so the shell redirects the file to it.
-        query.fzfOptions.map { Command("/bin/sh", "-c", "exec \"$0\" \($0) < \"$1\"", path, file.path) }
+    Self.queries.flatMap { query in
+      let counts = [query.text, query.text + query.last].map { count(of: query.pattern($0), in: context) }
+      guard let before = counts[0], let after = counts[1] else { return [] as [BenchmarkResult] }
+      var (own, fzf): ([Times], [Times]) = ([], [])
+      for _ in 0..<context.runCount {
+        if let times = times(of: query, before, after, in: context) { own.append(times) }
+        if let times = fzfTimes(of: query, before, after, in: context) { fzf.append(times) }
       }
-      let times = context.medians(command, fzf) { program in
-        let isFzf = program.path != command.path
-        return time(of: query, in: program, total: file.lineCount, isFzf: isFzf)
-      }
-      return BenchmarkResult(
-        name: "filter, \(query.name) (fzf)", unit: "ms", command: times.first.map { $0 * 1000 },
-        peer: times.second.map { $0 * 1000 }, promise: query.promise)
+      return [
+        BenchmarkResult(
+          name: "\(query.name), at once (fzf)", unit: "ms", command: own.map(\.whole), peer: fzf.map(\.whole),
+          promise: query.promise),
+        BenchmarkResult(
+          name: "\(query.name), last key (fzf)", unit: "ms", command: own.map(\.last), peer: fzf.map(\.last),
+          promise: query.fzfOptions == nil ? .none : .timesPeer(1)),
+      ]
     }
   }
 
-  private func time(of query: Query, in program: Command, total: Int, isFzf: Bool) -> Double? {
-    guard let recording = Recording(program) else { return nil }
-    recording.record(until: isFzf ? "\(total)/\(total)" : "\(total) rows", limit: 60)
-    recording.send(isFzf ? query.text : "/" + query.mode + query.text)
-    recording.recordUntilQuiet(for: 2, limit: 60)
+  /// The number of lines that grep finds.
+  private func count(of pattern: String, in context: BenchmarkContext) -> Int? {
+    guard let grep = Command.named("grep", "-cP", pattern, context.largeFile.path),
+      let recording = Recording(grep)
+    else { return nil }
+    recording.record(seconds: 60)
+    return recording.lastScreen.lines.first.flatMap { Int($0.filter(\.isNumber)) }
+  }
+
+  /// The milliseconds from the whole query, and from its last key, to the count.
+  private struct Times {
+    var (whole, last): (Double, Double)
+  }
+
+  private func times(of query: Query, _ before: Int, _ after: Int, in context: BenchmarkContext) -> Times? {
+    let file = context.largeFile
+    func session(_ first: String, showing count: Int?, then keys: String) -> Double? {
+      guard let recording = Recording(context.command(file.path)) else { return nil }
+      recording.record(until: " \(file.lineCount) rows", limit: 60)
+      recording.send("/" + query.mode + first)
+      recording.recordUntilQuiet(for: 0.2)
+      if let count { recording.record(until: " \(count) of ", limit: 60) }
+      return time(of: keys, until: " \(after) of \(file.lineCount) rows", in: recording)
+    }
+    guard let whole = session("", showing: nil, then: query.text + query.last),
+      let last = session(query.text, showing: before, then: query.last)
+    else { return nil }
+    return Times(whole: whole, last: last)
+  }
+
+  /// fzf loads the file once for both.
+  private func fzfTimes(of query: Query, _ before: Int, _ after: Int, in context: BenchmarkContext) -> Times?
+  {
+    let file = context.largeFile
+    // fzf reads its standard input, so the shell redirects the file to it.
+    guard let options = query.fzfOptions, let fzf = context.peer("fzf"),
+      let recording = Recording(
+        Command("/bin/sh", "-c", "exec \"$0\" \(options) < \"$1\"", fzf.path, file.path))
+    else { return nil }
+    func count(_ count: Int) -> String { " \(count)/\(file.lineCount)" }
+    recording.record(until: count(file.lineCount), limit: 60)
+    recording.recordUntilQuiet()
+    let whole = time(of: query.text + query.last, until: count(after), in: recording)
+    recording.send("\u{8}")
+    recording.record(until: count(before), limit: 60)
+    recording.recordUntilQuiet()
+    guard let whole, let last = time(of: query.last, until: count(after), in: recording) else { return nil }
+    return Times(whole: whole, last: last)
+  }
+
+  /// The milliseconds from the keys to the screen that shows the text.
+  private func time(of keys: String, until text: String, in recording: Recording) -> Double? {
     let start = recording.now
-    recording.send(query.timed)
-    recording.recordUntilQuiet(for: 2, limit: 60)
-    // Both show `k of n` or `k/n`. The final count is the one on the last screen.
-    guard let count = recording.lastScreen.count(beside: isFzf ? "/\(total)" : " of \(total) rows") else {
-      return nil
-    }
-    return recording.firstTime(showing: count, after: start).map { $0 - start }
-  }
-}
-
-extension VirtualTerminal {
-  /// Returns the digits in front of a text, joined with that text, such as `280/10000000`, or nil if the screen does
-  /// not show them.
-  fileprivate func count(beside text: String) -> String? {
-    for line in lines {
-      guard let range = line.firstRange(of: text) else { continue }
-      let digits = line[..<range.lowerBound].reversed().prefix { $0.isNumber }
-      return " " + String(digits.reversed()) + text
-    }
-    return nil
+    recording.send(keys)
+    recording.record(until: text, limit: 60)
+    return recording.firstTime(showing: text, after: start).map { ($0 - start) * 1000 }
   }
 }

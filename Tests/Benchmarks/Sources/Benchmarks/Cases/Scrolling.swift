@@ -1,6 +1,7 @@
-/// Measures the cost of a key that scrolls by one row, beside less.
+/// Measures the keys that move by one row and to the end of a file, beside less.
 struct Scrolling: Benchmark {
-  private static let keyCount = 200
+  let name = "scrolling"
+  private static let (firstKeys, keys) = (60, 120)
 
   /// The cost per key in one run.
   private struct Cost {
@@ -10,9 +11,9 @@ struct Scrolling: Benchmark {
 
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     let path = context.largeFile.path
-    let dense = Command(context.commandPath, "--separator", "none", path)
-    return results("scrolled row", of: Command(context.commandPath, path), beside: nil, in: context)
-      + results("dense row (less)", of: dense, beside: .named("less", path), in: context)
+    let dense = context.command("--separator", "none", path)
+    return results("without separators (less)", of: dense, beside: .named("less", path), in: context)
+      + results("with separators", of: context.command(path), beside: nil, in: context) + [end(in: context)]
   }
 
   private func results(
@@ -25,12 +26,11 @@ struct Scrolling: Benchmark {
     }
     return [
       BenchmarkResult(
-        name: "processor time, " + name, unit: "ms",
-        command: costs.command.compactMap(\.milliseconds).percentile(50),
-        peer: costs.peer.compactMap(\.milliseconds).percentile(50), promise: "at most 0.2"),
+        name: "row \(name), processor", unit: "ms", command: costs.command.compactMap(\.milliseconds),
+        peer: costs.peer.compactMap(\.milliseconds), promise: peer == nil ? .none : .timesPeer(3)),
       BenchmarkResult(
-        name: "bytes, " + name, unit: "B", command: costs.command.map(\.bytes).percentile(50),
-        peer: costs.peer.map(\.bytes).percentile(50), promise: "new lines + 150"),
+        name: "row \(name), written", unit: "bytes", command: costs.command.map(\.bytes),
+        peer: costs.peer.map(\.bytes), promise: peer == nil ? .none : .abovePeer(150)),
     ]
   }
 
@@ -39,10 +39,10 @@ struct Scrolling: Benchmark {
     recording.recordUntilQuiet()
     guard !recording.chunks.isEmpty else { return nil }
     // The cursor first moves to the bottom of the screen, where each further key scrolls.
-    press(60, in: recording)
+    press(Self.firstKeys, in: recording)
     let (time, bytes) = (recording.processorTime, recording.byteCount)
-    press(Self.keyCount, in: recording)
-    let count = Double(Self.keyCount)
+    press(Self.keys, in: recording)
+    let count = Double(Self.keys)
     var cost = Cost(bytes: Double(recording.byteCount - bytes) / count)
     if let time, let end = recording.processorTime { cost.milliseconds = (end - time) * 1000 / count }
     return cost
@@ -55,5 +55,22 @@ struct Scrolling: Benchmark {
       recording.record(seconds: 0.008)
     }
     recording.recordUntilQuiet()
+  }
+
+  /// The time from the key G to the screen with the last line, in a file that is fully indexed.
+  private func end(in context: BenchmarkContext) -> BenchmarkResult {
+    let file = context.largeFile
+    let times = context.figures(of: context.command(file.path), .named("less", file.path), times: 1000) {
+      program in
+      guard let recording = Recording(program) else { return nil }
+      recording.recordUntilQuiet(for: 0.4)
+      let start = recording.now
+      recording.send("G")
+      recording.recordUntilQuiet()
+      return recording.firstTime(showing: file.lastLineMark, after: start).map { $0 - start }
+    }
+    return BenchmarkResult(
+      name: "G, to the last line (less)", unit: "ms", command: times.first, peer: times.second,
+      promise: .timesPeer(1))
   }
 }
