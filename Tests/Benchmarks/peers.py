@@ -14,7 +14,7 @@ def duckdb_task(path, threads):
     connection = duckdb.connect()
     connection.execute(f"set threads = {threads}")
     reader = "read_csv" if path.endswith(".csv") else "read_json"
-    query = f"select place, sum(guests) from {reader}('{path}') group by place"
+    query = f"select place, sum(cast(guests as bigint)) from {reader}('{path}') group by place"
     return lambda: connection.execute(query).fetchall()
 
 

@@ -27,15 +27,16 @@ struct Command {
     access("\(folder)/\(name)", X_OK) == 0 ? Command("\(folder)/\(name)", arguments) : nil
   }
 
-  /// Runs the program without a terminal. Returns the seconds until it has ended, or nil if it cannot run or fails. What
-  /// it writes is lost.
+  /// Runs the program without a terminal. Returns the seconds until it has ended, or nil if it cannot run or fails. Its
+  /// output goes to a file, because grep reads no further than to the first match if nobody wants to know.
   var duration: Double? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [0, 1, 2] as [Int32] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
+    let output = SampleFile.directory + "/output"
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var (process, status) = (pid_t(), Int32())
     let start = monotonic_nanoseconds()
     let result = ([path] + arguments).withCStrings { arguments in

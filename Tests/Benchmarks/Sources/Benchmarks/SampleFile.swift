@@ -62,7 +62,7 @@ struct SampleFile {
     return fclose(file) == 0 && isWhole
   }
 
-  private static let directory =
+  static let directory =
     (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp") + "/snaketable-bench"
 
   static let places = [

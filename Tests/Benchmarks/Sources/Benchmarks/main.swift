@@ -28,6 +28,7 @@ guard !benchmarks.isEmpty else {
 
 print("medians of \(context.runCount) runs in turn with the peer, in parentheses the least and the greatest")
 print(Report.heading)
+fflush(nil)
 for benchmark in benchmarks {
   for result in benchmark.results(in: context) {
     print(Report.line(result))

@@ -12,109 +12,116 @@ struct Filtering: Benchmark {
     /// Keys of the command that select the mode.
     var mode = ""
     var fzfOptions: String?
-    /// A regular expression of grep for the same lines, given the letters of the query.
-    var pattern: @Sendable (String) -> String
+    /// A shell command that writes the lines that the letters match, given as `$1`.
+    var lines: String
     var promise: Promise
   }
 
   private static let queries = [
     Query(
-      name: "one word", text: "7777", last: "7", fzfOptions: "--exact", pattern: { $0 },
+      name: "one word", text: "7777", last: "7", fzfOptions: "--exact", lines: "grep -F \"$1\"",
       promise: .timesPeer(0.05)),
     Query(
       name: "two words", text: "visit 7777", last: "7", fzfOptions: "--exact",
-      pattern: { words($0) }, promise: .timesPeer(0.05)),
+      lines: "grep -F \"${1#* }\" | grep -F \"${1% *}\"", promise: .timesPeer(0.05)),
     Query(
       name: "folded case", text: "austin 12", last: "3", fzfOptions: "--exact",
-      pattern: { "(?i)" + words($0) }, promise: .timesPeer(0.05)),
+      lines: "grep -F \"${1#* }\" | grep -iF \"${1% *}\"", promise: .timesPeer(0.05)),
     Query(
       name: "fuzzy", text: "vstb", last: "o", mode: "\u{14}", fzfOptions: "",
-      pattern: { "(?i)" + $0.map(String.init).joined(separator: ".*") }, promise: .timesPeer(0.5)),
+      lines: "grep -i \"$(printf %s \"$1\" | sed 's/./&.*/g')\"", promise: .timesPeer(0.5)),
     Query(
-      name: "regular expression", text: #"visit \d*77 "#, last: "B", mode: "\u{14}\u{14}", pattern: { $0 },
-      promise: .none),
+      name: "regular expression", text: #"visit \d*77 "#, last: "B", mode: "\u{14}\u{14}",
+      lines: "grep -P \"$1\"", promise: .none),
   ]
 
-  /// Lines that contain all words in any order.
-  private static func words(_ query: String) -> String {
-    query.split(separator: " ").map { "(?=.*\($0))" }.joined()
+  func results(in context: BenchmarkContext) -> [BenchmarkResult] {
+    Self.queries.flatMap { results(of: $0, in: context) }
   }
 
-  func results(in context: BenchmarkContext) -> [BenchmarkResult] {
-    Self.queries.flatMap { query in
-      let counts = [query.text, query.text + query.last].map { count(of: query.pattern($0), in: context) }
-      guard let before = counts[0], let after = counts[1] else { return [] as [BenchmarkResult] }
-      var (own, fzf): ([Times], [Times]) = ([], [])
-      for _ in 0..<context.runCount {
-        if let times = times(of: query, before, after, in: context) { own.append(times) }
-        if let times = fzfTimes(of: query, before, after, in: context) { fzf.append(times) }
-      }
-      return [
-        BenchmarkResult(
-          name: "\(query.name), at once (fzf)", unit: "ms", command: own.map(\.whole), peer: fzf.map(\.whole),
-          promise: query.promise),
-        BenchmarkResult(
-          name: "\(query.name), last key (fzf)", unit: "ms", command: own.map(\.last), peer: fzf.map(\.last),
-          promise: query.fzfOptions == nil ? .none : .timesPeer(1)),
-      ]
+  private func results(of query: Query, in context: BenchmarkContext) -> [BenchmarkResult] {
+    guard let before = context.count(of: query.lines, query.text),
+      let after = context.count(of: query.lines, query.text + query.last)
+    else { return [] }
+    let (own, peer) = (session(of: query, in: context), fzfSession(of: query, in: context))
+    func times(_ first: String, _ before: Int?, _ rest: String) -> (first: [Double], second: [Double]) {
+      context.figures(
+        times: 1000, { own?.time(of: rest, after: first, before, showing: after) },
+        { peer?.time(of: rest, after: first, before, showing: after) })
+    }
+    let whole = times("", nil, query.text + query.last)
+    let last = times(query.text, before, query.last)
+    return [
+      BenchmarkResult(
+        name: "\(query.name), at once (fzf)", unit: "ms", command: whole.first, peer: whole.second,
+        promise: query.promise),
+      BenchmarkResult(
+        name: "\(query.name), last key (fzf)", unit: "ms", command: last.first, peer: last.second,
+        promise: query.fzfOptions == nil ? .none : .timesPeer(1)),
+    ]
+  }
+
+  private func session(of query: Query, in context: BenchmarkContext) -> FilterSession? {
+    let (file, total) = (context.largeFile, context.largeFile.lineCount)
+    return FilterSession(
+      context.command(file.path), loaded: " \(total) rows", open: "/" + query.mode, clear: "\u{1B}"
+    ) { " \($0) of \(total) rows" }
+  }
+
+  /// fzf reads its standard input, so the shell redirects the file to it.
+  private func fzfSession(of query: Query, in context: BenchmarkContext) -> FilterSession? {
+    guard let options = query.fzfOptions, let fzf = context.peer("fzf") else { return nil }
+    let total = context.largeFile.lineCount
+    let command = Command(
+      "/bin/sh", "-c", "exec \"$0\" \(options) < \"$1\"", fzf.path, context.largeFile.path)
+    return FilterSession(command, loaded: " \(total)/\(total)", open: "", clear: "\u{15}") {
+      " \($0)/\(total)"
     }
   }
+}
 
-  /// The number of lines that grep finds.
-  private func count(of pattern: String, in context: BenchmarkContext) -> Int? {
-    guard let grep = Command.named("grep", "-cP", pattern, context.largeFile.path),
-      let recording = Recording(grep)
+/// A program that has loaded the large file, and filters it again and again.
+private final class FilterSession {
+  private let recording: Recording
+  /// The text that shows that all lines are loaded and not filtered.
+  private let loaded: String
+  /// The keys that begin and end a filter.
+  private let (open, clear): (String, String)
+  /// The text that shows a number of matches.
+  private let count: (Int) -> String
+
+  init?(_ program: Command, loaded: String, open: String, clear: String, count: @escaping (Int) -> String) {
+    guard let recording = Recording(program) else { return nil }
+    (self.recording, self.loaded, self.open, self.clear, self.count) = (recording, loaded, open, clear, count)
+    recording.record(until: loaded, limit: 60)
+  }
+
+  /// Returns the seconds from the letters to the count of their matches.
+  /// - Parameters:
+  ///   - first: Letters typed before, with `before` matches.
+  ///   - matches: The number of matches.
+  func time(of letters: String, after first: String, _ before: Int?, showing matches: Int) -> Double? {
+    recording.send(open + first)
+    recording.recordUntilQuiet(for: 0.1)
+    if let before { recording.record(until: count(before), limit: 20) }
+    let start = recording.now
+    recording.send(letters)
+    recording.record(until: count(matches), limit: 20)
+    let end = recording.firstTime(showing: count(matches), after: start)
+    recording.send(clear)
+    recording.record(until: loaded, limit: 20)
+    return end.map { $0 - start }
+  }
+}
+
+extension BenchmarkContext {
+  /// The number of lines of the large file that a shell command writes, given the letters as `$1`.
+  func count(of lines: String, _ letters: String) -> Int? {
+    guard
+      let recording = Recording(
+        Command("/bin/sh", "-c", "cat \"$0\" | \(lines) | wc -l", largeFile.path, letters))
     else { return nil }
     recording.record(seconds: 60)
     return recording.lastScreen.lines.first.flatMap { Int($0.filter(\.isNumber)) }
-  }
-
-  /// The milliseconds from the whole query, and from its last key, to the count.
-  private struct Times {
-    var (whole, last): (Double, Double)
-  }
-
-  private func times(of query: Query, _ before: Int, _ after: Int, in context: BenchmarkContext) -> Times? {
-    let file = context.largeFile
-    func session(_ first: String, showing count: Int?, then keys: String) -> Double? {
-      guard let recording = Recording(context.command(file.path)) else { return nil }
-      recording.record(until: " \(file.lineCount) rows", limit: 60)
-      recording.send("/" + query.mode + first)
-      recording.recordUntilQuiet(for: 0.2)
-      if let count { recording.record(until: " \(count) of ", limit: 60) }
-      return time(of: keys, until: " \(after) of \(file.lineCount) rows", in: recording)
-    }
-    guard let whole = session("", showing: nil, then: query.text + query.last),
-      let last = session(query.text, showing: before, then: query.last)
-    else { return nil }
-    return Times(whole: whole, last: last)
-  }
-
-  /// fzf loads the file once for both.
-  private func fzfTimes(of query: Query, _ before: Int, _ after: Int, in context: BenchmarkContext) -> Times?
-  {
-    let file = context.largeFile
-    // fzf reads its standard input, so the shell redirects the file to it.
-    guard let options = query.fzfOptions, let fzf = context.peer("fzf"),
-      let recording = Recording(
-        Command("/bin/sh", "-c", "exec \"$0\" \(options) < \"$1\"", fzf.path, file.path))
-    else { return nil }
-    func count(_ count: Int) -> String { " \(count)/\(file.lineCount)" }
-    recording.record(until: count(file.lineCount), limit: 60)
-    recording.recordUntilQuiet()
-    let whole = time(of: query.text + query.last, until: count(after), in: recording)
-    recording.send("\u{8}")
-    recording.record(until: count(before), limit: 60)
-    recording.recordUntilQuiet()
-    guard let whole, let last = time(of: query.last, until: count(after), in: recording) else { return nil }
-    return Times(whole: whole, last: last)
-  }
-
-  /// The milliseconds from the keys to the screen that shows the text.
-  private func time(of keys: String, until text: String, in recording: Recording) -> Double? {
-    let start = recording.now
-    recording.send(keys)
-    recording.record(until: text, limit: 60)
-    return recording.firstTime(showing: text, after: start).map { ($0 - start) * 1000 }
   }
 }

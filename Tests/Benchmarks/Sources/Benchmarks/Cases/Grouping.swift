@@ -16,7 +16,7 @@ struct Grouping: Benchmark {
     let peer = Peer(context.peer("python3"), "duckdb", file.path, String(processors))
     return context.wholeProcess(
       "\(format) grouped, sum, threads: \(processors) (DuckDB)",
-      context.command(on: processors, ["-p", "-g", "place", "--sum", "guests", file.path]),
+      context.command(on: processors, ["-p", "--keys", "G", "-g", "place", "--sum", "guests", file.path]),
       format == .ndjson ? .timesPeer(1) : .none
     ) { peer?.run() }
   }

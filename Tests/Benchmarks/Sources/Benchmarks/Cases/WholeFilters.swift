@@ -40,13 +40,25 @@ struct WholeFilters: Benchmark {
 
   /// frizbee matches lines that are in its memory: its start and the reading do not count.
   private func fuzzy(in context: BenchmarkContext) -> [BenchmarkResult] {
-    let path = context.largeFile.path
+    let file = context.largeFile
+    guard let matches = context.count(of: "grep -i \"$1\"", "v.*s.*t.*b.*o") else { return [] }
     return [1, 2].map { processors in
-      let peer = Peer(context.peer("python3"), "frizbee", path, "vstbo", String(processors))
-      return context.wholeProcess(
-        "fuzzy, whole process, threads: \(processors) (frizbee)",
-        context.command(on: processors, ["-p", "--keys", "/ ctrl-t v s t b o", path]), .timesPeer(1)
-      ) { peer?.run() }
+      let peer = Peer(context.peer("python3"), "frizbee", file.path, "vstbo", String(processors))
+      let command = context.command(on: processors, [file.path])
+      let times = context.figures(
+        times: 1000, { command.flatMap { time(of: $0, showing: " \(matches) of \(file.lineCount) rows") } },
+        { peer?.run() })
+      return BenchmarkResult(
+        name: "fuzzy, whole process, threads: \(processors) (frizbee)", unit: "ms", command: times.first,
+        peer: times.second, promise: .timesPeer(1))
     }
+  }
+
+  /// The seconds from exec to the count of a fuzzy filter that is typed ahead.
+  private func time(of command: Command, showing count: String) -> Double? {
+    guard let recording = Recording(command) else { return nil }
+    recording.send("/\u{14}vstbo")
+    recording.record(until: count, limit: 60)
+    return recording.firstTime(showing: count)
   }
 }
