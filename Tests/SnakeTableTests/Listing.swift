@@ -29,13 +29,15 @@ struct Listing {
     // Top-level code must be in main.swift, a type with @main must not.
     let main = source.contains("@main") ? "Program.swift -parse-as-library" : "main.swift"
     let file = source.contains("@main") ? "Program.swift" : "main.swift"
+    // Tests that compile the same program at the same time have a folder each, and replace the program as a whole.
     let script = """
-      mkdir -p '\(folder)' && cd '\(folder)' && cat > \(file) <<'END OF LISTING'
+      mkdir -p '\(folder)'/$$ && cd '\(folder)'/$$ && cat > \(file) <<'END OF LISTING'
       \(source)
       END OF LISTING
       grep -v /LibraryProgram.build/ '\(Self.products)/LibraryProgram.product/Objects.LinkFileList' > objects
       swiftc -swift-version 6 -warnings-as-errors \(main) -o program -module-cache-path '\(Self.products)/Listings/ModuleCache' \
-        -I '\(Self.products)/Modules' \(Documents.cModules) @objects -lncursesw -ltinfo 2>&1
+        -I '\(Self.products)/Modules' \(Documents.cModules) @objects -lncursesw -ltinfo 2>&1 \
+        && mv program .. && cd .. && rm -r $$
       """
     let path = getenv("PATH").map { String(cString: $0) }
     let result = try run(

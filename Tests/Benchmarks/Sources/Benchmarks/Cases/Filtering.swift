@@ -64,7 +64,7 @@ struct Filtering: Benchmark {
   private func session(of query: Query, in context: BenchmarkContext) -> FilterSession? {
     let (file, total) = (context.largeFile, context.largeFile.lineCount)
     return FilterSession(
-      context.command(file.path), loaded: " \(total) rows", open: "/" + query.mode, clear: "\u{1B}"
+      context.command(file.path), loaded: "  \(total) rows", open: "/" + query.mode, clear: "\u{1B}"
     ) { " \($0) of \(total) rows" }
   }
 
