@@ -58,7 +58,10 @@ final class FilterRun: Sendable {
       switch step {
       case .span(let span): return span
       case .end: return nil
-      case .wait: waitForMore()
+      case .wait:
+        // The table may wait for rows that were skipped, which are searched without a call of `publish`.
+        work.wake()
+        waitForMore()
       }
     }
     return nil
@@ -124,10 +127,9 @@ final class FilterRun: Sendable {
     if failure.endsReading { work.publish { $0.failure = $0.failure ?? failure } }
   }
 
-  /// Returns whether there are rows that have not been announced, and marks them as announced. Wakes what waits for
-  /// rows, because pieces that are skipped count as searched without a publication of their own.
+  /// Returns whether there are rows that have not been announced, and marks them as announced.
   private func takeAnnouncement() -> Bool {
-    work.publish { state in
+    work.adopt { state in
       defer { state.announced = state.bitmap.count }
       return state.bitmap.count > state.announced
     }
