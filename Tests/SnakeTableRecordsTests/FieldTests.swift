@@ -58,7 +58,7 @@ import Testing
     #expect(table.samples.icons == ["@@"] && table.samples.accessories == [.disclosure])
   }
 
-  /// The fields of a record as they are shown; empty for values that are JSON's `null`, or begin like it.
+  /// The fields of a record as they are shown; empty for JSON's `null`.
   private func contents(of record: [UInt8], _ splitter: FieldSplitter) -> [[UInt8]] {
     guard case .json(let fields) = splitter.separation else { return splitter.values(in: record) }
     return record.withUnsafeBufferPointer { record in

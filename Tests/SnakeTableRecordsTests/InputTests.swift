@@ -34,7 +34,7 @@ import SnakeTableSystem
     #expect(table.recordBytes(0).starts(with: Array("Name:".utf8)))
   }
 
-  @Test func aFileThatCallsItselfLongerIsRead() throws {
+  @Test func aFileThatIsShorterThanItsSizeIsRead() throws {
     let path = "/sys/devices/system/cpu/online"
     let table = try RecordTable(paths: [path], options: RecordOptions())
     try table.start {}

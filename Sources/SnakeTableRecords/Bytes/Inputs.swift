@@ -31,7 +31,7 @@ enum Inputs {
     switch status.kind {
     case .directory:
       throw .directory(path: path)
-    // The size of a file that the system generates is not that of its bytes. It is read as a stream.
+    // The system does not know the size of a file that it generates. Such a file is read as a stream.
     case .regular where !isGenerated(descriptor, size: status.size) || follows:
       let start = descriptor.offset
       let file = FileBytes(
@@ -46,10 +46,10 @@ enum Inputs {
     }
   }
 
-  /// The size that Linux gives for each file of /sys, in bytes. For those of /proc it is 0.
+  /// The size that Linux reports for every file of /sys, in bytes. For files of /proc it reports 0.
   private static let generatedSize = 4096
 
-  /// Whether a file has another number of bytes than its size says.
+  /// Whether the system generates the file when it is read, so that its length differs from its reported size.
   private static func isGenerated(_ descriptor: FileDescriptor, size: Int) -> Bool {
     guard size == generatedSize else { return size == 0 }
     var byte: UInt8 = 0

@@ -78,8 +78,7 @@ struct FieldSplitter: Equatable, Sendable {
 
   /// Returns the value of a field, given its bytes in the record.
   func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    guard needsUnquoting(field) else { return Array(field) }
-    return Self.unquoted(field)
+    withValue(of: field) { Array($0) }
   }
 
   private func needsUnquoting(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -11,28 +11,23 @@ struct GroupedPart: Sendable {
   /// - Parameter functions: The functions of the aggregates.
   init(_ functions: [FieldAggregate.Function]) { self.functions = functions }
 
-  /// Adds records to the groups of the first field of a finder. The others are the fields of the aggregates.
-  mutating func add(_ records: Range<Int>, of batch: RecordBatch, _ finder: inout FieldFinder) {
-    for number in records {
-      let record = batch[number]
-      finder.find(in: record)
-      let group = finder.withContent(0, of: record) { insert($0) }
-      for aggregate in functions.indices {
-        finder.withContent(aggregate + 1, of: record) { add($0, to: group, aggregate) }
-      }
-    }
-  }
-
-  /// Adds records to one group. All fields of the finder are those of the aggregates.
+  /// Adds records.
+  /// - Parameters:
+  ///   - key: The key of the group of all these records. If nil, the first field of the finder is each record's key.
+  ///   - finder: Finds the key, if it is a field, and then the field of each aggregate.
   mutating func add(
-    _ records: Range<Int>, of batch: RecordBatch, to key: [UInt8], _ finder: inout FieldFinder
+    _ records: Range<Int>, of batch: RecordBatch, to key: [UInt8]?, _ finder: inout FieldFinder
   ) {
+    let firstAggregate = key == nil ? 1 : 0
     for number in records {
       let record = batch[number]
       finder.find(in: record)
-      let group = key.withUnsafeBufferPointer { insert($0) }
+      let group =
+        key?.withUnsafeBufferPointer { insert($0) } ?? finder.withContent(0, of: record) { insert($0) }
       for aggregate in functions.indices {
-        finder.withContent(aggregate, of: record) { add($0, to: group, aggregate) }
+        finder.withContent(firstAggregate + aggregate, of: record) {
+          summaries[group][aggregate].add($0, to: functions[aggregate])
+        }
       }
     }
   }
@@ -43,10 +38,5 @@ struct GroupedPart: Sendable {
     groups.append(UInt32(group))
     if group == summaries.count { summaries.append(functions.map { _ in FieldSummary() }) }
     return group
-  }
-
-  @inline(__always)
-  private mutating func add(_ value: UnsafeBufferPointer<UInt8>, to group: Int, _ aggregate: Int) {
-    summaries[group][aggregate].add(value, to: functions[aggregate])
   }
 }

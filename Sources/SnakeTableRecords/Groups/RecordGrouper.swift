@@ -1,7 +1,7 @@
 import SnakeTableSystem
 
-/// Follows the index through all inputs and sorts their records into groups. One thread reads the records and adds the
-/// results in order. In between, all processors share the records.
+/// Follows the index through all inputs and sorts their records into groups. One thread reads batches of records. Threads
+/// on all processors group the parts of a batch, and the first thread adds the parts in the order of the records.
 struct RecordGrouper: Sendable {
   /// The number of blocks read at a time.
   private static let blocksPerRead = 64
@@ -96,17 +96,18 @@ struct RecordGrouper: Sendable {
     }
   }
 
-  /// Groups some records of a batch. The loop over them is not here, because it would copy all references of this value
-  /// for each record.
+  /// Groups some records of a batch. `GroupedPart` has the loop over the records: a loop with closures here would retain
+  /// and release every object that this value refers to, once for each record.
   private func part(of batch: RecordBatch, _ records: Range<Int>, of input: Int) -> GroupedPart {
+    let (key, keyFields): ([UInt8]?, [Int]) =
+      switch grouping {
+      case .field(let field): (nil, [field])
+      case .input: (sources[input].groupKey, [])
+      case .none: ([], [])
+      }
     var part = GroupedPart(summaries.functions)
-    if case .field(let field) = grouping {
-      var finder = FieldFinder([field] + summaries.fields, splitter: layout.splitter)
-      part.add(records, of: batch, &finder)
-    } else {
-      var finder = FieldFinder(summaries.fields, splitter: layout.splitter)
-      part.add(records, of: batch, to: grouping == .input ? sources[input].groupKey : [], &finder)
-    }
+    var finder = FieldFinder(keyFields + summaries.fields, splitter: layout.splitter)
+    part.add(records, of: batch, to: key, &finder)
     return part
   }
 }

@@ -12,8 +12,10 @@ final class RecordGroups: Sendable {
     var isComplete = false
     fileprivate let keepsRows: Bool
 
-    /// Adds a part, of which the first record has that number.
-    /// - Parameter fields: The aggregates that the part has.
+    /// Adds a part.
+    /// - Parameters:
+    ///   - first: The number of the first record of the part.
+    ///   - fields: The aggregates that the part has.
     mutating func append(_ part: GroupedPart, from first: Int, summaries fields: SummaryFields) {
       let numbers = (0..<part.keys.count).map { group(ofKey: $0, in: part, fields) }
       for (offset, group) in part.groups.enumerated() {
@@ -72,7 +74,7 @@ final class RecordGroups: Sendable {
 }
 
 /// The criterion by which records are grouped.
-enum RecordGrouping: Equatable, Sendable {
+enum RecordGrouping: Sendable {
   /// The value of a field (0-based).
   case field(Int)
   /// The input that the records come from.

@@ -7,10 +7,10 @@ struct RecordPass {
   private let scanner: RecordScanner
   /// The offset of the next byte to read.
   private(set) var position: Int
-  /// Memory for the bytes of the records that have not been passed to the caller, which are the first `length` ones.
+  /// Memory for the bytes of the records that have not been passed to the caller. The first `length` bytes are used.
   private var memory = PageMemory(byteCount: smallestMemory)
   private var length = 0
-  /// The offsets after each record end in these bytes.
+  /// The offsets after each record end in `memory`.
   private var ends: [Int] = []
   private var state: RecordScanner.State
 

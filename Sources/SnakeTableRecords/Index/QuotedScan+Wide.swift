@@ -51,7 +51,8 @@ extension QuotedScan {
     if quotes & inside != 0 {
       let starts = lineFeeds | block.places(of: delimiter)
       let first: UInt64 = state == .unquoted || state == .recordStartReturn ? 0 : 1
-      // All quotes before the first one that cannot open a field are known, so this one is text.
+      // The first quote that cannot open a field is text: the meaning of all quotes before it is known. Without it, the
+      // meaning of those after it changes.
       while case let text = quotes & inside & ~((starts | quotes) << 1 | first), text != 0 {
         quotes ^= text & (0 &- text)
         inside = Self.parity(quotes) ^ wasInside

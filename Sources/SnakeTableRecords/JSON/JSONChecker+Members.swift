@@ -1,8 +1,9 @@
-/// Checks members of the most frequent form without a step for each of their bytes.
+/// Checks whole members of objects at once, if they have the most frequent form.
 extension JSONChecker {
-  /// Skips members whose values are strings, numbers without an exponent, or literals, as far as they lie in the bytes
-  /// with the byte behind them. Everything else, and every error, is left to the steps.
+  /// Skips members whose values are strings, numbers without an exponent, or literals. Stops before any other member,
+  /// before an error, and before a member that is not followed by another byte: `step` checks these byte by byte.
   /// - Parameter start: The offset at which a key may begin.
+  /// - Returns: The offset after the last member skipped, or `start`.
   @inline(__always)
   mutating func skipPlainMembers(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var (end, next) = (start, start)
@@ -15,7 +16,7 @@ extension JSONChecker {
     return end
   }
 
-  /// The offset after a member, at which there is another byte; nil for any other text.
+  /// The offset after a member of this form. nil for other text, and if the bytes end with the member.
   @inline(__always)
   private static func endOfPlainMember(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let key = endOfString(bytes, from: start), key < bytes.count, bytes[key] == UInt8(ascii: ":") else {
@@ -36,7 +37,7 @@ extension JSONChecker {
     return end
   }
 
-  /// The offset after a string whose escapes have one letter, or nil.
+  /// The offset after a string without `\u` escapes, or nil for other text.
   @inline(__always)
   private static func endOfString(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }
@@ -52,7 +53,8 @@ extension JSONChecker {
     }
   }
 
-  /// The offset after the digits of a number, which may have a point, or nil.
+  /// The offset after the digits of a number, with or without a fraction. nil for other text, and for a number with an
+  /// exponent.
   @inline(__always)
   private static func endOfNumber(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var end = JSONBytes.endOfDigits(bytes, from: start)

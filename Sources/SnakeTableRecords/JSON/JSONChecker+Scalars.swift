@@ -30,7 +30,7 @@ extension JSONChecker {
     return true
   }
 
-  /// Whether a letter behind a backslash is a whole escape.
+  /// Whether a backslash and this letter are a complete escape.
   @inline(__always)
   static func isEscape(_ letter: UInt8) -> Bool {
     switch letter {

@@ -20,7 +20,8 @@ struct JSONChildren: Sequence, IteratorProtocol {
     position = parent.isNested ? parent.range.lowerBound + 1 : end
   }
 
-  /// The members of the object whose bracket is at `start`, up to the bracket that closes it, which need not be known.
+  /// The members of the object that begins at `start`. The end of the object is not known in advance: the iteration ends
+  /// at its closing bracket.
   init(ofObjectAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     isObject = true

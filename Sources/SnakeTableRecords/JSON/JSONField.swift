@@ -7,7 +7,8 @@ enum JSONField: Hashable, Sendable {
   /// The member with a key, or, with `occurrence`, a later one with the same key; `path` leads to members nested in it.
   case member([UInt8], occurrence: Int = 0, path: [[UInt8]] = [])
 
-  /// The key, if the field is the first member with it.
+  /// The key, if the field is the first member with a key; nil for a nested member, a later member with the same key, the
+  /// record's own key and its value.
   var plainKey: [UInt8]? {
     if case .member(let key, 0, let path) = self, path.isEmpty { key } else { nil }
   }

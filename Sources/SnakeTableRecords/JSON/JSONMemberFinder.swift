@@ -1,24 +1,28 @@
-/// Finds the members with some keys in one record after another, in one pass over each. Used by one thread: it has its
-/// own copy of the keys, because threads that count references to the same array slow each other down.
+/// Finds the first member with each of some keys, in one pass over a record. Used by one thread. It copies the keys,
+/// because threads that retain and release the same array slow each other down.
 struct JSONMemberFinder {
   /// All keys, one after another.
   private var keys: [UInt8] = []
-  /// The range of each key in `keys`.
-  private var ranges: [Range<Int>] = []
-  /// The first member with each key in the last record, or nil if it has none.
+  /// The range of each key in `keys`, or nil for a field that has no key to look for.
+  private var ranges: [Range<Int>?] = []
+  /// The member found for each key in the last record, or nil.
   private(set) var values: [JSONValue?]
 
-  init(_ keys: [[UInt8]]) {
-    for key in keys {
-      ranges.append(self.keys.count..<(self.keys.count + key.count))
-      self.keys += key
-    }
+  /// - Parameter keys: The keys, with nil for fields that are not looked for.
+  init(_ keys: [[UInt8]?]) {
     values = keys.map { _ in nil }
+    for key in keys {
+      ranges.append(key.map { self.keys.count..<(self.keys.count + $0.count) })
+      self.keys += key ?? []
+    }
   }
 
   mutating func find(in record: UnsafeBufferPointer<UInt8>) {
-    for number in values.indices { values[number] = nil }
-    var left = values.count
+    var left = 0
+    for number in values.indices {
+      values[number] = nil
+      if ranges[number] != nil { left += 1 }
+    }
     var members = JSONRecord.members(of: record)
     while left > 0, let member = members.next() {
       guard let written = member.key else { return }
@@ -32,9 +36,8 @@ struct JSONMemberFinder {
 
   @inline(__always)
   private func isKey(_ number: Int, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = ranges[number]
-    // A key is at most as long as it is written.
-    guard string.count >= range.count + 2 else { return false }
+    // With its two quotes, a key is written in at least as many bytes as it has. Most keys differ in length.
+    guard let range = ranges[number], string.count >= range.count + 2 else { return false }
     return keys.withUnsafeBufferPointer {
       JSONText.isWritten(UnsafeBufferPointer(rebasing: $0[range]), as: string)
     }

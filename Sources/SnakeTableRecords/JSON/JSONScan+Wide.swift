@@ -21,7 +21,7 @@ extension JSONScan {
   }
 
   /// The positions of record ends, one bit each. Returns nil and leaves `state` unchanged if the block has to be
-  /// scanned byte by byte: the document ends, blanks may end a record, or a backslash outside strings escapes nothing.
+  /// scanned byte by byte: the document ends, blanks may end a record, or there is a backslash outside strings.
   @inline(__always)
   private static func recordEnds(in block: ByteBlock, state: inout State) -> UInt64? {
     guard state.place != .done else { return nil }
@@ -51,8 +51,8 @@ extension JSONScan {
     return ends
   }
 
-  /// The positions of escaped bytes, one bit each: those behind an odd number of backslashes.
-  /// - Parameter isEscaped: Whether the first byte is escaped. Changes to whether the byte behind the block is.
+  /// The positions of escaped bytes, one bit each: those after an odd number of backslashes.
+  /// - Parameter isEscaped: Whether the first byte is escaped. Changes to whether the byte after the block is.
   @inline(__always)
   private static func escaped(behind backslashes: UInt64, _ isEscaped: inout Bool) -> UInt64 {
     let first: UInt64 = isEscaped ? 1 : 0
@@ -63,8 +63,9 @@ extension JSONScan {
     let even: UInt64 = 0x5555_5555_5555_5555
     let escaping = backslashes & ~first
     let followers = escaping << 1 | first
-    // Adding the start of a run to it moves the bit behind the run. From there on, the escaped positions of the run are
-    // the odd ones if it began at an odd position.
+    // In a run of backslashes that starts at an even position, those at odd positions are escaped. In a run that starts
+    // at an odd position, those at even positions are. The addition carries through each run of the second kind, so
+    // `ends` has the first bit after that run instead of the bits in it.
     let oddStarts = escaping & ~even & ~followers
     let (ends, overflow) = oddStarts.addingReportingOverflow(escaping)
     isEscaped = overflow
@@ -78,7 +79,7 @@ extension JSONScan {
   ) -> UInt64? {
     var ends: UInt64 = 0
     var rest = opening | closing
-    // The positions behind the bracket before.
+    // The positions after the previous bracket.
     var behind = UInt64.max
     while rest != 0 {
       let bracket = rest & (0 &- rest)
@@ -101,7 +102,8 @@ extension JSONScan {
   ) -> State.Place {
     if inside >> 63 != 0 { return .string }
     if depth > 0 || ends == 0 && before != .before { return .inside }
-    let blanks = [0x20, 0x0A, 0x0D, 0x09].reduce(0) { $0 | block.places(of: $1) }
+    let blanks =
+      block.places(of: 0x20) | block.places(of: 0x0A) | block.places(of: 0x0D) | block.places(of: 0x09)
     let isBehindEnds: UInt64 =
       ends == 0 ? .max : ends.leadingZeroBitCount == 0 ? 0 : .max << UInt64(64 - ends.leadingZeroBitCount)
     return ~blanks & isBehindEnds != 0 ? .inside : .before

@@ -20,17 +20,17 @@ public enum JSONText {
     return text
   }
 
-  /// Whether a text is what a JSON string, given with its quotes, represents.
+  /// Whether a JSON string, given with its quotes, represents this text.
   @inline(__always)
   static func isWritten(_ text: UnsafeBufferPointer<UInt8>, as string: UnsafeBufferPointer<UInt8>) -> Bool {
     let content = string.dropFirst().dropLast()
-    // Only escapes are longer than what they represent.
+    // A string with escapes is longer than its text.
     if content.count > text.count, content.contains(UInt8(ascii: "\\")) {
       return unescaped(string).elementsEqual(text)
     }
     guard content.count == text.count else { return false }
     for offset in 0..<text.count where text[offset] != content[content.startIndex + offset] { return false }
-    // A backslash would be an escape.
+    // A backslash in the string is the start of an escape, so that the string represents another text.
     return !text.contains(UInt8(ascii: "\\"))
   }
 

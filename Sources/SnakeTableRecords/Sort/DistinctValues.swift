@@ -35,9 +35,7 @@ final class DistinctValues: @unchecked Sendable {
   /// Sets the keys of consecutive rows. `found` contains the number of each row's key in `keys`.
   func set(_ found: [UInt32], firstRow: Int, keys: GroupKeys) {
     let shared: [UInt32] = monitor.withLock { state in
-      let shared = (0..<keys.count).map { number in
-        UInt32(keys.key(number).withUnsafeBufferPointer { state.keys.insert($0) })
-      }
+      let shared = (0..<keys.count).map { UInt32(state.keys.insert($0, of: keys)) }
       if state.keys.count > maximumCount { state.isTooMany = true }
       return shared
     }

@@ -31,11 +31,7 @@ struct ExactSum: Sendable {
     {
       value = .units(sum)
     } else {
-      var wide = wideValue
-      value = .units(0)
-      wide.add(other.digits)
-      value = .wide(wide)
-      scale = max(scale, other.scale)
+      changeWide(scale: other.scale) { $0.add(other.digits) }
     }
   }
 
@@ -67,12 +63,17 @@ struct ExactSum: Sendable {
       rest = (rest ?? ApproximateDecimal()) + ApproximateDecimal(number)
       return
     }
+    changeWide(scale: min(number.scale, WideSum.limit)) { $0.add(number) }
+  }
+
+  /// Adds a number with `otherScale` digits after the point.
+  private mutating func changeWide(scale otherScale: Int, _ add: (inout WideSum) -> Void) {
     var wide = wideValue
     // Keep a single reference to the digits. Otherwise each addition would copy them.
     value = .units(0)
-    wide.add(number)
+    add(&wide)
     value = .wide(wide)
-    scale = max(scale, min(number.scale, WideSum.limit))
+    scale = max(scale, otherScale)
   }
 
   private var wideValue: WideSum {

@@ -17,8 +17,7 @@ struct FieldSummary: Sendable {
     numbers += 1
     switch function {
     case .sum, .mean: sum.add(number)
-    case .min: if isFirst(number, before: <) { extreme = Array(value) }
-    case .max: if isFirst(number, before: >) { extreme = Array(value) }
+    case .min, .max: include(number, value, in: function)
     }
   }
 
@@ -28,17 +27,18 @@ struct FieldSummary: Sendable {
     others += other.others
     switch function {
     case .sum, .mean: sum.add(other.sum)
-    case .min: addExtreme(other, before: <)
-    case .max: addExtreme(other, before: >)
+    case .min, .max:
+      other.extreme?.withUnsafeBufferPointer { value in
+        if let number = DecimalText(value) { include(number, value, in: function) }
+      }
     }
   }
 
-  private mutating func addExtreme(_ other: FieldSummary, before: (Int, Int) -> Bool) {
-    guard let text = other.extreme else { return }
-    let isNext = text.withUnsafeBufferPointer { text in
-      DecimalText(text).map { isFirst($0, before: before) } ?? false
-    }
-    if isNext { extreme = text }
+  /// Makes a number the minimum or maximum if it is less or greater than the current one.
+  private mutating func include(
+    _ number: DecimalText, _ value: UnsafeBufferPointer<UInt8>, in function: FieldAggregate.Function
+  ) {
+    if isFirst(number, before: function == .min ? (<) : (>)) { extreme = Array(value) }
   }
 
   private func isFirst(_ number: DecimalText, before: (Int, Int) -> Bool) -> Bool {

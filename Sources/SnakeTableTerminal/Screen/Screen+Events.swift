@@ -63,7 +63,7 @@ extension Screen {
   static let readLimit = 4096
 
   private func readKeys() {
-    // Keys belong to a program of the pipeline that shows its table while this one still waits.
+    // While this program waits for input, another program of the pipeline may use the terminal. Leave it the keys.
     guard inputMode == .keys || device.observeSettings() else { return }
     guard let bytes = device.read(limit: Self.readLimit) else {
       isLost = true

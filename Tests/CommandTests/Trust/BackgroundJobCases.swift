@@ -49,13 +49,13 @@ import Testing
   @Test("N64: two tables of a job that are shown at the same time continue together after one fg")
   func stoppedTogether() throws {
     let file = try TemporaryFile(Self.rows)
-    // This kind of terminal is asked no questions, whose answers either table could read.
+    // The tables send no queries to this terminal. Otherwise a table could read the answers to the other one.
     let shell = try InteractiveShell(.bash, environment: ["TERM": "screen-256color"])
     shell.type("($ST \(file.path) & $ST \(file.path); wait)")
     try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
     shell.session.send(.control("z"))
     try shell.session.wait { $0.contains("Stopped") && $0.lines.contains("ready>") }
-    // Both tables have saved the cursor, so the shell's text is not below the former one.
+    // Clear the screen: both tables have saved the cursor, so the shell writes over its earlier text.
     shell.type("clear; fg; clear; echo status=$?")
     try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") && !$0.contains("Stopped") }
     try shell.session.end("snaketable", signal: "TERM")

@@ -19,11 +19,13 @@ struct BenchmarkContext {
   var peerPath: String?
 
   /// Returns a command that runs the program under test without the user's settings.
-  func command(_ arguments: String...) -> Command { Command(commandPath, ["--no-config"] + arguments) }
+  func command(_ arguments: [String]) -> Command { Command(commandPath, ["--no-config"] + arguments) }
+
+  func command(_ arguments: String...) -> Command { command(arguments) }
 
   /// Returns the command on one processor, or on all of them.
   func command(on processors: Int, _ arguments: [String]) -> Command? {
-    let command = Command(commandPath, ["--no-config"] + arguments)
+    let command = command(arguments)
     return processors > 1 ? command : .named("taskset", ["-c", "0", command.path] + command.arguments)
   }
 
@@ -59,7 +61,7 @@ struct BenchmarkContext {
     wholeProcess(name, first, promise) { second?.duration }
   }
 
-  /// The same beside the seconds that `peer` returns.
+  /// Measures the seconds that a whole process takes, beside the seconds that `peer` returns.
   func wholeProcess(
     _ name: String, _ command: Command?, _ promise: Promise, peer: () -> Double?
   ) -> BenchmarkResult {

@@ -23,14 +23,14 @@ struct BenchmarkResult {
   }
 }
 
-/// What a figure has to be. It is about the median of the runs.
+/// The promised value of a figure, as the median of its runs.
 enum Promise: Sendable {
   case none
   case atMost(Double)
   case atLeast(Double)
-  /// At most so many times the figure of the peer.
+  /// At most this number times the figure of the peer.
   case timesPeer(Double)
-  /// At most the figure of the peer and so much more.
+  /// At most the figure of the peer plus this number.
   case abovePeer(Double)
 
   var text: String {

@@ -28,7 +28,7 @@ struct Command {
   }
 
   /// Runs the program without a terminal. Returns the seconds until it has ended, or nil if it cannot run or fails. Its
-  /// output goes to a file, because grep reads no further than to the first match if nobody wants to know.
+  /// output goes to a file: if standard output is /dev/null, grep ends at the first match.
   var duration: Double? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

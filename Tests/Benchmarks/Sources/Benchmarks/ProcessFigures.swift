@@ -21,7 +21,7 @@ enum ProcessFigures {
     return kilobytes.isEmpty ? nil : kilobytes.reduce(0, +) * 1024
   }
 
-  /// The number of page faults of all threads that needed no disk.
+  /// The number of minor page faults of all threads: those that needed no disk.
   static func pageFaults(of process: pid_t) -> Int? {
     // The name of the program, in parentheses, may contain blanks. Behind it the faults are the eighth field.
     contents(of: "/proc/\(process)/stat")?.split(separator: ")").last.flatMap { fields in

@@ -44,7 +44,7 @@ final class Recording {
   /// The memory that the program shares with no other process, in bytes.
   var privateMemory: Int? { ProcessFigures.privateMemory(of: program.process) }
 
-  /// The number of times that a page of memory was not there, so far.
+  /// The number of minor page faults so far.
   var pageFaults: Int? { ProcessFigures.pageFaults(of: program.process) }
 
   /// Writes keys to the program's terminal.

@@ -22,7 +22,7 @@ struct WholeFilters: Benchmark {
   private func filter(_ query: String, _ path: String, _ context: BenchmarkContext, _ more: String...)
     -> Command
   {
-    Command(context.commandPath, ["--no-config", "-p", "-q", query] + more + [path])
+    context.command(["-p", "-q", query] + more + [path])
   }
 
   /// Records beside the same bytes as lines.
