@@ -7,7 +7,66 @@
 
 #include "CSnakeNcurses.h"
 
+#define RUN_CAPACITY 1024
+
+static cchar_t run[RUN_CAPACITY];
+static int run_length;
+
 void hosted_size(void *window, int *lines, int *columns) { getmaxyx((WINDOW *)window, *lines, *columns); }
+
+static attr_t attributes_of(uint32_t bits) {
+  static const attr_t known[] = {A_BOLD, A_DIM, A_ITALIC, A_UNDERLINE, A_REVERSE};
+  attr_t result = A_NORMAL;
+  for (size_t index = 0; bits && index < sizeof known / sizeof *known; index++, bits >>= 1)
+    if (bits & 1) result |= known[index];
+  return result;
+}
+
+/// Returns a blank with the given attributes and pair. It is cached, since adjacent glyphs mostly have the same ones.
+static const cchar_t *blank_with(uint32_t attributes, int pair) {
+  static cchar_t blank;
+  static uint32_t last_attributes = UINT32_MAX;
+  static int last_pair;
+  if (attributes != last_attributes || pair != last_pair) {
+    setcchar(&blank, L" ", attributes_of(attributes), 0, &pair);
+    last_attributes = attributes;
+    last_pair = pair;
+  }
+  return &blank;
+}
+
+static void append_one(wchar_t base, uint32_t attributes, int pair) {
+  if (run_length == RUN_CAPACITY) return;
+  run[run_length] = *blank_with(attributes, pair);
+  run[run_length++].chars[0] = base;
+}
+
+void hosted_append(uint32_t base, int columns, uint32_t attributes, int pair) {
+  // A glyph whose width differs in ncurses would shift the rest of the line, so `?` replaces it.
+  if (base >= 0x80 ? curses_columns(base) != columns : base < 0x20 || base == 0x7F || columns != 1) {
+    append_one(L'?', attributes, pair);
+    if (columns == 2) append_one(L' ', attributes, pair);
+  } else {
+    append_one((wchar_t)base, attributes, pair);
+  }
+}
+
+void hosted_append_mark(uint32_t mark) {
+  if (run_length == 0 || curses_columns(mark) != 0) return;
+  wchar_t *text = run[run_length - 1].chars;
+  for (int index = 1; index < CCHARW_MAX; index++) {
+    if (text[index]) continue;
+    text[index] = (wchar_t)mark;
+    return;
+  }
+}
+
+void hosted_put(void *window, int line, int column) {
+  mvwadd_wchnstr((WINDOW *)window, line, column, run, run_length);
+  run_length = 0;
+}
+
+int hosted_colors(void) { return has_colors() ? COLORS : 0; }
 
 int hosted_pair(int pair, int foreground, int background) {
   if (!has_colors()) return 0;

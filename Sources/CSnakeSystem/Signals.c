@@ -194,36 +194,6 @@ void signals_remove(void) {
   wake_descriptor = -1;
 }
 
-static const int occupied_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-static bool is_occupied[COUNT(occupied_signals)];
-static sigset_t mask_before;
-
-/// Performs the default action of a signal.
-static void act_as_default(int number) {
-  signal(number, SIG_DFL);
-  signals_raise(number);
-}
-
-void signals_occupy(void) {
-  sigset_t mask;
-  sigemptyset(&mask);
-  // Signals to this thread are delivered after the mask is restored. Other threads receive them immediately.
-  for (size_t index = 0; index < COUNT(occupied_signals); index++) sigaddset(&mask, occupied_signals[index]);
-  pthread_sigmask(SIG_BLOCK, &mask, &mask_before);
-  for (size_t index = 0; index < COUNT(occupied_signals); index++) {
-    struct sigaction action;
-    sigaction(occupied_signals[index], NULL, &action);
-    is_occupied[index] = action.sa_handler == SIG_DFL;
-    if (is_occupied[index]) signal(occupied_signals[index], act_as_default);
-  }
-}
-
-void signals_vacate(void) {
-  for (size_t index = 0; index < COUNT(occupied_signals); index++)
-    if (is_occupied[index]) signal(occupied_signals[index], SIG_DFL);
-  pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
-}
-
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
   if (count > EMERGENCY_CAPACITY) return;
   emergency_modes = *modes;

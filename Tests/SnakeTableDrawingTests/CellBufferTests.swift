@@ -99,14 +99,25 @@ import Testing
       if Bool.random(using: &generator) { scribble(on: &second, seed: 5, withClusters: withClusters) }
       second.reset(size: first.size)
       scribble(on: &second, seed: seed, withClusters: withClusters)
-      for line in 0..<4 { #expect(first.changedColumns(line: line, from: second) == nil) }
+      let blank = CellBuffer(size: first.size)
+      for line in 0..<4 { #expect(first.changedColumns(line: line, from: line, of: second) == []) }
       scribble(on: &second, seed: seed + 1000, withClusters: withClusters, steps: 2)
       for line in 0..<4 {
-        let changed = (0..<20).filter { seen($0, line, first) != seen($0, line, second) }
-        let range = changed.first.flatMap { first in changed.last.map { first..<($0 + 1) } }
-        #expect(first.changedColumns(line: line, from: second) == range)
-        #expect(second.changedColumns(line: line, from: first) == range)
+        let other = Int.random(in: 0..<4, using: &generator)
+        let changed = (0..<20).filter { seen($0, line, first) != seen($0, other, second) }
+        #expect(first.changedColumns(line: line, from: other, of: second) == Self.runs(of: changed))
+        #expect(second.changedColumns(line: other, from: line, of: first) == Self.runs(of: changed))
+        let filled = (0..<20).filter { seen($0, line, first) != seen($0, line, blank) }
+        #expect(first.changedColumns(line: line, from: nil, of: first) == Self.runs(of: filled))
       }
+    }
+  }
+
+  /// Returns the ranges of ascending columns that have at most four columns between them.
+  private static func runs(of columns: [Int]) -> [Range<Int>] {
+    let breaks = columns.indices.dropFirst().filter { columns[$0] - columns[$0 - 1] > 5 }
+    return zip([0] + breaks, breaks + [columns.count]).compactMap { start, end in
+      start < end ? columns[start]..<columns[end - 1] + 1 : nil
     }
   }
 

@@ -20,6 +20,7 @@ struct CellLook: Equatable {
     if cell.isUnderlined { attributes.insert(.underline) }
     if cell.isReversed { attributes.insert(.reverse) }
     (foreground, background) = (cell.foreground, cell.background)
+    removeInvisible()
   }
 
   init(_ cell: ScreenCell, in buffer: CellBuffer, _ palette: TerminalPalette) {
@@ -28,6 +29,13 @@ struct CellLook: Equatable {
     attributes = cell.style.attributes
     foreground = Self.color(palette.index(of: cell.style.foreground))
     background = Self.color(palette.index(of: cell.style.background))
+    removeInvisible()
+  }
+
+  /// A blank has no foreground, unless it is underlined or reversed.
+  private mutating func removeInvisible() {
+    guard scalars == [" "], attributes.isDisjoint(with: [.underline, .reverse]) else { return }
+    (foreground, attributes) = (.standard, [])
   }
 
   /// - Parameter index: of the palette; -1 for the terminal's own colour.

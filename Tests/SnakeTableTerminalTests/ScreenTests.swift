@@ -6,7 +6,7 @@ import Testing
 @testable import SnakeTableTerminal
 import SnakeTableSystem
 
-/// Tests that libvterm shows the buffer after reading what ncurses wrote to a plain file. ncurses has one screen, so
+/// Tests that libvterm shows the buffer after reading what a screen wrote to a plain file. There is one screen per process, so
 /// the tests run one after another.
 @Suite(.serialized) struct ScreenTests {
   /// A screen that writes to a file, and the terminal that reads the file.
@@ -46,14 +46,27 @@ import SnakeTableSystem
 
     /// Returns a description of the first cell that differs, or nil if the terminal shows the buffer.
     func difference(from buffer: CellBuffer) -> String? {
-      for line in 0..<buffer.lines {
-        for column in 0..<buffer.columns {
-          let expected = CellLook(buffer[column, line], in: buffer, screen.palette)
-          let shown = CellLook(terminal.cell(line: line, column: column))
-          if shown != expected { return "\(column), \(line): \(shown), not \(expected)" }
-        }
+      differences(from: buffer, \.self).first.map { point in
+        let (shown, expected) = looks(at: point, in: buffer)
+        return "\(point.column), \(point.line): \(shown), not \(expected)"
       }
-      return nil
+    }
+
+    /// Returns the cells of which a property differs.
+    func differences(from buffer: CellBuffer, _ property: KeyPath<CellLook, some Equatable>) -> [Point] {
+      (0..<buffer.lines).flatMap { line in
+        (0..<buffer.columns).map { Point(column: $0, line: line) }
+      }.filter { point in
+        let (shown, expected) = looks(at: point, in: buffer)
+        return shown[keyPath: property] != expected[keyPath: property]
+      }
+    }
+
+    private func looks(at point: Point, in buffer: CellBuffer) -> (shown: CellLook, expected: CellLook) {
+      (
+        CellLook(terminal.cell(line: point.line, column: point.column)),
+        CellLook(buffer[point.column, point.line], in: buffer, screen.writer.palette)
+      )
     }
   }
 
@@ -181,19 +194,49 @@ import SnakeTableSystem
     #expect(stage.difference(from: Self.list(from: 1, size: size)) == nil)
   }
 
-  @Test(arguments: ["xterm-256color", "xterm", "linux", "vt100", "screen-256color", "xterm-direct"])
-  func everyTerminalDrawsAndIsLeft(name: String) throws {
+  /// Terminals with scroll regions and without them, with few colours, without erasing, without late wrapping.
+  @Test(arguments: [
+    "xterm-256color", "xterm", "linux", "vt100", "vt220", "screen-256color", "xterm-direct", "ansi", "cons25",
+  ])
+  func everyTerminalShowsTheTextAndIsLeft(name: String) throws {
     let stage = try Stage(name, size: Self.size)
     var generator = SeededGenerator(seed: 5)
     var buffer = CellBuffer(size: Self.size)
-    for _ in 0..<10 {
+    for frame in 0..<40 {
+      if frame % 4 == 0 { buffer = Self.list(from: frame, size: Self.size) }
       Self.scribble(on: &buffer, &generator)
       stage.present(buffer)
+      // A terminal that wraps early would scroll if its last cell were written.
+      let last = Point(column: Self.size.columns - 1, line: Self.size.lines - 1)
+      let different = stage.differences(from: buffer, \.scalars).filter { $0 != last }
+      #expect(different.isEmpty, "frame \(frame)")
     }
     stage.screen.close()
     stage.screen.close()
     stage.flush()
     #expect(!stage.bytes.isEmpty)
+  }
+
+  @Test(arguments: ["vt100", "ansi", "cons25", "screen-256color"])
+  func everyTerminalScrolls(name: String) throws {
+    let size = Size(columns: 80, lines: 24)
+    let stage = try Stage(name, size: size)
+    for (frame, first) in [100, 101, 103, 102, 98, 105].enumerated() {
+      let buffer = Self.list(from: first, size: size)
+      stage.present(buffer)
+      #expect(stage.differences(from: buffer, \.scalars).isEmpty, "frame \(frame)")
+      #expect(frame == 0 || stage.bytes.count <= 7 * 45 + 150)
+    }
+  }
+
+  /// A terminal whose cursor wraps immediately would scroll if its last cell were written.
+  @Test func theLastCellIsLeftOutWhereItWouldScroll() throws {
+    let stage = try Stage("sun", size: Self.size)
+    var buffer = CellBuffer(size: Self.size)
+    buffer.put("x", at: Point(column: Self.size.columns - 1, line: Self.size.lines - 1), style: .plain)
+    buffer.put("y", at: Point(column: Self.size.columns - 1, line: 0), style: .plain)
+    stage.present(buffer)
+    #expect(stage.bytes.contains(UInt8(ascii: "y")) && !stage.bytes.contains(UInt8(ascii: "x")))
   }
 
   /// Closing a screen reads a pending reply, so that the next program does not read it.

@@ -9,52 +9,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Functions of ncursesw without macros and shared variables.
-// For one screen at a time and one thread.
+// Functions of ncursesw without macros and shared variables. For one thread.
 
-/// Initializes ncurses for the terminal `term`; false if it is unknown or cannot address the cursor. The output to the
-/// terminal is collected in memory.
-bool curses_open(const char *term, int lines, int columns);
-/// Whether there is a screen.
-bool curses_is_open(void);
-/// Returns the number of bytes to send to the terminal.
-size_t curses_output_count(void);
-/// Copies all `count` bytes to send and removes them.
-void curses_take_output(uint8_t *bytes, size_t count);
-/// Leaves full-screen mode and frees the screen.
-void curses_close(void);
-/// Leaves full-screen mode; the next update enters it again.
-void curses_leave(void);
-void curses_resize(int lines, int columns);
+// The description of a terminal (terminfo).
 
-/// Returns the number of colours; 0 on a monochrome terminal.
-int curses_colors(void);
-/// Returns the pair of two colours (-1 for the terminal's default colour); 0 if there is none available.
-int curses_pair(int foreground, int background);
-/// Copies a capability without its padding; returns its length, or 0 if the terminal has none or it is too long.
-size_t curses_capability(const char *name, char *bytes, size_t size);
-/// Copies the sequence that moves the cursor to a line and column; returns its length, or 0 if it is too long.
-size_t curses_cursor_address(int line, int column, char *bytes, size_t size);
+/// Loads the description of the terminal `term`; false if there is none, or if one is loaded already.
+bool terminfo_open(const char *term);
+/// Whether a description is loaded.
+bool terminfo_is_open(void);
+/// Frees the description. Strings that it returned are no longer valid.
+void terminfo_close(void);
+bool terminfo_flag(const char *name);
+/// Returns a number; -1 if the terminal has none.
+int terminfo_number(const char *name);
+/// Returns a capability as it is in the description; NULL if the terminal has none.
+const char *terminfo_string(const char *name);
+/// Copies a capability without its padding; returns its length, or 0 if it is too long.
+size_t terminfo_copy(const char *source, uint8_t *bytes, size_t size);
+/// Copies a capability with its two parameters; returns its length, or 0 if it is too long.
+size_t terminfo_expand(const char *source, int first, int second, uint8_t *bytes, size_t size);
 
-/// Appends a glyph to the collected cells of a line: a base of 1 or 2 columns, then its combining marks.
-void curses_append(uint32_t base, int columns, uint32_t attributes, int pair);
-void curses_append_mark(uint32_t mark);
-/// Puts the collected cells at a position and removes them from the collection.
-void curses_put(int line, int column);
-/// Scrolls the lines from `top` to `bottom` inclusive up by `count` lines; down if negative.
-void curses_scroll(int top, int bottom, int count);
-/// Clears the screen's buffer.
-void curses_erase(void);
-/// Makes the next update draw every cell.
-void curses_redraw(void);
-/// Writes the changes since the last update to the collected output.
-void curses_update(void);
+// Characters.
 
-/// Sets the position of the cursor after the next update.
-void curses_move(int line, int column);
-void curses_show_cursor(bool shown);
-
-/// Returns the columns of a scalar according to libc, and so to ncurses: 0, 1 or 2, or -1 if it cannot be shown.
+/// Returns the columns of a scalar according to libc: 0, 1 or 2, or -1 if it cannot be shown.
 int curses_columns(uint32_t scalar);
 /// Sets the character locale (LC_CTYPE); false if libc does not have it.
 bool curses_set_locale(const char *name);
@@ -64,6 +41,11 @@ bool curses_environment_is_utf8(void);
 // Windows (`WINDOW *`) of a program that runs ncurses itself.
 
 void hosted_size(void *window, int *lines, int *columns);
+/// Returns the number of colours; 0 on a monochrome terminal.
+int hosted_colors(void);
+/// Appends a glyph to the collected cells of a line: a base of 1 or 2 columns, then its combining marks.
+void hosted_append(uint32_t base, int columns, uint32_t attributes, int pair);
+void hosted_append_mark(uint32_t mark);
 /// Puts the collected cells into a window and removes them from the collection.
 void hosted_put(void *window, int line, int column);
 /// Returns a pair of two colours (-1 for the terminal's default colour), with the given number, or with any free one

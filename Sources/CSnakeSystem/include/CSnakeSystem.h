@@ -60,9 +60,6 @@ static inline void fibers_give_way(void) {
 /// of the former signals writes a byte to `waker`. False if handlers are installed already.
 bool signals_install(int waker, bool signals, bool crashes);
 void signals_remove(void);
-/// Installs placeholder handlers for signals without handlers, so that ncurses does not install its own in newterm.
-void signals_occupy(void);
-void signals_vacate(void);
 /// Sets the bytes to write to `descriptor` and the modes to set if the process is killed.
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
 /// Blocks the terminating signals on this thread and stores the former mask in `before`. So a process that continues

@@ -99,7 +99,7 @@ extension TableView {
     if traits.reducesMotion { motion.isEnabled = false }
   }
 
-  /// Shows placeholders for the scalars whose widths the C library, used by ncurses, measures differently from the
+  /// Shows placeholders for the scalars whose widths the C library measures differently from the
   /// table. Takes milliseconds, so call it after the first frame.
   package func applyTerminalWidths() {
     guard appearance.displayWidth != .ascii else { return }

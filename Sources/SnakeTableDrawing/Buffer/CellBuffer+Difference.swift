@@ -1,20 +1,26 @@
 extension CellBuffer {
-  /// Returns the columns of `line` from the first to the last cell that looks different in `other`, a buffer of the
-  /// same size; nil if the lines look the same. O(columns), at memory speed if nothing changed.
-  package func changedColumns(line: Int, from other: CellBuffer) -> Range<Int>? {
+  /// Equal cells between two changes that are not worth moving the cursor.
+  private static let shortestGap = 4
+
+  /// Returns the runs of columns of `line` that look different in `otherLine` of `other`, a buffer of the same width;
+  /// for nil, the runs that are not blank. A run may contain a few equal cells. O(columns), at memory speed if nothing
+  /// has changed.
+  package func changedColumns(line: Int, from otherLine: Int?, of other: CellBuffer) -> [Range<Int>] {
+    if let otherLine, isSame(line: line, as: otherLine, in: other) { return [] }
     let start = line * size.columns
-    if clusters.isEmpty && other.clusters.isEmpty {
-      return cells.withUnsafeBytes { mine in
-        other.cells.withUnsafeBytes { theirs in
-          changedColumns(mine, theirs, start: start)
-        }
+    var runs: [Range<Int>] = []
+    for column in 0..<size.columns {
+      let isSame =
+        otherLine.map { self.isSame(start + column, as: $0 * size.columns + column, in: other) }
+        ?? (cells[start + column] == .blank)
+      if isSame { continue }
+      if let last = runs.last, column - last.upperBound <= Self.shortestGap {
+        runs[runs.count - 1] = last.lowerBound..<column + 1
+      } else {
+        runs.append(column..<column + 1)
       }
     }
-    let isChanged = { (column: Int) in !self.isSame(start + column, as: start + column, in: other) }
-    guard let first = (0..<size.columns).first(where: isChanged),
-      let last = (0..<size.columns).last(where: isChanged)
-    else { return nil }
-    return first..<(last + 1)
+    return runs
   }
 
   /// Returns whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
@@ -56,24 +62,6 @@ extension CellBuffer {
       offset += 8
     }
     return true
-  }
-
-  private func changedColumns(
-    _ mine: UnsafeRawBufferPointer, _ theirs: UnsafeRawBufferPointer, start: Int
-  ) -> Range<Int>? {
-    let stride = MemoryLayout<ScreenCell>.stride
-    let word = { (bytes: UnsafeRawBufferPointer, column: Int, half: Int) in
-      bytes.load(fromByteOffset: (start + column) * stride + half * 8, as: UInt64.self)
-    }
-    let isSame = { (column: Int) in
-      word(mine, column, 0) == word(theirs, column, 0) && word(mine, column, 1) == word(theirs, column, 1)
-    }
-    var first = 0
-    while first < size.columns && isSame(first) { first += 1 }
-    guard first < size.columns else { return nil }
-    var last = size.columns - 1
-    while isSame(last) { last -= 1 }
-    return first..<(last + 1)
   }
 
   private func isSame(_ index: Int, as otherIndex: Int, in other: CellBuffer) -> Bool {

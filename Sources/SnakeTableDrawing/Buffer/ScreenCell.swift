@@ -26,6 +26,9 @@ package struct ScreenCell: Equatable, Sendable {
   /// Whether the cell has neither text nor lines, so that only its background is visible.
   package var isBlank: Bool { (content == 0 || content == 0x20) && arms.isEmpty }
 
+  /// Whether every terminal draws the cell one column wide.
+  package var isASCIIOrLines: Bool { content < 0x80 }
+
   /// Whether the cell is the right half of a wide glyph.
   package var isContinuation: Bool { columns == 0 }
 }

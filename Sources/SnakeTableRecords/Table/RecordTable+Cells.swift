@@ -10,9 +10,16 @@ extension RecordTable {
   public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
 
   private func cell(ofRecord identifier: Int) -> TableCell {
+    if let cell = recentCells[identifier] { return cell }
     guard let fields, let record = beginning(ofRecord: identifier) else {
       return TableCell(title: "(cannot be read)")
     }
+    let cell = cell(of: record, fields)
+    recentCells.insert(cell, ofRecord: identifier, bytes: record.count)
+    return cell
+  }
+
+  private func cell(of record: [UInt8], _ fields: CellFields) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
     func text(_ field: Int?) -> CellText? {
       field.map { field in

@@ -5,14 +5,20 @@ extension RecordTable {
   /// Checks whether files were written to since the last call. If so, rows shown next are read again, and bytes that
   /// have changed become a `failure`. O(open files), a few hundred at most.
   public func noticeChanges() {
-    for case .file(let file) in sources.all.map({ $0.kind }) where file.hasNews() { reader.forgetPages() }
+    for case .file(let file) in sources.all.map({ $0.kind }) where file.hasNews() { forgetBytes() }
+  }
+
+  /// Forgets the bytes kept of files, because they may have changed.
+  private func forgetBytes() {
+    reader.forgetPages()
+    recentCells.removeAll()
   }
 
   /// Checks that every file that was written to still has the bytes that were indexed. Call it before output.
   /// O(1) for a file that was not written to, else O(bytes).
   /// - Throws: `changed`, or an error while reading.
   public func verifyInputs() throws(InputError) {
-    reader.forgetPages()
+    forgetBytes()
     for (input, source) in sources.all.enumerated() {
       guard case .file(let file) = source.kind, try file.mayHaveChanged() else { continue }
       // Read the status first: it detects bytes that are written during the comparison.
@@ -34,11 +40,14 @@ extension RecordTable {
   public var canReload: Bool { sources.all.allSatisfy { $0.kind.canReload } }
 
   /// Opens and reads all files again, and waits until everything is read. The filter and the order stay; rows have new
-  /// identifiers. Sets `failure` on an error. If a file cannot be opened, the rows stay as they are.
+  /// identifiers. Sets `failure` on an error. If a file cannot be opened or is not a file any more, the rows stay as
+  /// they are.
   public func reload() {
     let (query, order) = (filter, sortOrder)
     do throws(InputError) {
       let sources = InputSources(try Inputs.open(options.paths))
+      // Reading a pipe or a device could wait for ever.
+      if let other = sources.all.first(where: { !$0.kind.canReload }) { throw .changed(path: other.path) }
       cancel()
       reset(sources)
       try compareHeaderRows()

@@ -19,18 +19,20 @@ public final class RecordTable {
   /// The options that the table was created with.
   public let options: RecordOptions
   var opened: OpenedInputs
-  var schema: RecordSchema
+  var schema: RecordSchema { didSet { recentCells.removeAll() } }
 
   /// The rows of each input, as far as adopted.
   var inputRows: InputRows
   /// The rows of each group, as far as adopted; nil for a table without groups.
   var groupedRows: GroupedRows?
-  var search = TableFilter()
+  var search = TableFilter() { didSet { recentCells.removeAll() } }
   var sorting = TableSorting()
   /// The rows shown. `updateRowMap` derives them from the four properties above.
   var rowMap: RowMap
   /// The records that can be read after others were discarded.
   var kept = KeptRecords()
+  /// Cells that are still valid.
+  var recentCells = RecentCells()
 
   /// Whether everything is read, grouped, filtered and adopted, so that counts are exact.
   public internal(set) var isComplete = false
@@ -79,6 +81,7 @@ public final class RecordTable {
 
   /// Updates the rows shown. Call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
   func updateRowMap() {
+    recentCells.removeAll()
     rowMap = RowMap(
       records: count, grouped: groupedRows, filtered: search.shown, ordered: sorting.rows)
   }

@@ -42,7 +42,7 @@ struct TerminalDevice {
     return true
   }
 
-  /// Returns the size in cells, limited to sizes that ncurses supports. If the terminal reports no size (0), returns
+  /// Returns the size in cells, at most `maximum`. If the terminal reports no size (0), returns
   /// `previous`, or 80 by 24 if there is none.
   func size(previous: Size?) -> Size {
     guard let window = TerminalWindow.size(of: descriptor.number) else { return previous ?? Self.standard }

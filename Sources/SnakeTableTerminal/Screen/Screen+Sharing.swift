@@ -34,11 +34,7 @@ extension Screen {
     device.take(inputMode)
     setEmergency()
     // The other program may have left full-screen mode, so enter it again.
-    Curses.leave()
-    _ = Curses.takeOutput()
     enterModes()
-    shown = nil
-    Curses.redraw()
     queue.append(.resumed)
   }
 
@@ -53,7 +49,7 @@ extension Screen {
     guard isOpen else { return }
     isOpen = false
     pollThread = nil
-    Curses.close()
+    Terminfo.close()
     releaseProcess()
     device.close()
   }

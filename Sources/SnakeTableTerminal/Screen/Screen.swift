@@ -12,7 +12,7 @@ package final class Screen {
   /// The glyphs for lines and corners, initially those that the terminal can show.
   package var glyphs: BoxGlyphs
   /// The number of colours of the terminal: 0, 8, 16, 256 or 16777216.
-  package var colors: Int { palette.colors }
+  package var colors: Int { writer.palette.colors }
   /// Whether clicks and the wheel are reported.
   package let hasMouse: Bool
   /// Whether the locale can encode only ASCII. Other characters are shown as `?`.
@@ -20,7 +20,7 @@ package final class Screen {
 
   var device: TerminalDevice
   var output: TerminalOutput
-  let palette: TerminalPalette
+  var writer: CellWriter
   var sequences: TerminalSequences
   /// The features that the terminal is known to support.
   var features: TerminalSequences.Features
@@ -75,7 +75,7 @@ package final class Screen {
     protection: ProcessProtection, inputMode: InputMode
   ) throws(TerminalError) {
     Self.awaitReaders()
-    guard !Curses.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
+    guard !Terminfo.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
     guard device.isAvailable else {
       device.close()
       throw .inBackground
@@ -108,7 +108,7 @@ package final class Screen {
     reportsDrags: Bool = false, usesColor: Bool = true
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
-    guard let terminal, let name = Self.open(terminal, size: size, usesColor: usesColor) else {
+    guard let terminal, let name = Self.open(terminal, usesColor: usesColor) else {
       throw .unusable(term: terminal)
     }
     self.device = device
@@ -117,8 +117,10 @@ package final class Screen {
     self.size = size
     let repertoire = Self.repertoire(terminal: name)
     glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : repertoire)
-    palette = TerminalPalette(colors: usesColor ? Curses.colors : 0)
-    hasMouse = usesMouse && !Curses.capability("kmous").isEmpty
+    let capabilities = TerminalCapabilities()
+    let palette = TerminalPalette(colors: usesColor ? capabilities.colors : 0)
+    writer = CellWriter(capabilities: capabilities, palette: palette, size: size)
+    hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
       hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
@@ -127,15 +129,15 @@ package final class Screen {
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
 
-  /// Initializes ncurses with the terminfo entry for direct colour if the terminal announces it, or else with the
-  /// terminal's own. Returns the name of the entry that works.
-  private static func open(_ terminal: String, size: Size, usesColor: Bool) -> String? {
+  /// Loads the terminfo entry for direct colour if the terminal announces it, or else the terminal's own. Returns the
+  /// name of the entry that works.
+  private static func open(_ terminal: String, usesColor: Bool) -> String? {
     let names = [usesColor ? Environment.directColorTerminal : nil, terminal].compactMap { $0 }
-    return names.first { Curses.open(terminal: $0, size: size) }
+    return names.first(where: Terminfo.open)
   }
 
   /// Returns the number of columns of a scalar according to the C library: 0, 1 or 2, or -1 if it cannot be shown.
-  /// ncurses draws by this number, so a table of widths has to agree with it. Call it after a screen was created, which
+  /// Glyphs are drawn by this number, so a table of widths has to agree with it. Call it after a screen was created, which
   /// sets the locale.
   package static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
 
@@ -145,7 +147,7 @@ package final class Screen {
     isOpen = false
     pollThread = nil
     leave()
-    Curses.close()
+    Terminfo.close()
     device.giveBack()
     releaseProcess()
     isUnsettled = device.isOvertaken && device.isShared
@@ -168,7 +170,6 @@ package final class Screen {
   /// Sets up the terminal: settings, modes, mouse, and the emergency sequence for when the process is killed.
   private func enter() {
     take()
-    output.send(Curses.takeOutput())
     enterModes()
     if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
   }
@@ -185,6 +186,8 @@ package final class Screen {
   func enterModes() {
     output.send(hasSavedModes ? sequences.reenter : sequences.enter)
     hasSavedModes = true
+    cursor.isVisible = false
+    shown = nil
   }
 
   /// Stores the settings and the sequence that a signal handler uses to restore the terminal.
@@ -193,11 +196,9 @@ package final class Screen {
     Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency)
   }
 
-  /// Leaves full-screen mode. A terminal without an alternate screen is left empty.
+  /// Leaves full-screen mode.
   private func leave() {
-    Curses.leave()
-    output.finish(
-      with: sequences.leave + Curses.takeOutput() + sequences.clear, recovery: sequences.recovery)
+    output.finish(with: sequences.leave, recovery: sequences.recovery)
     hasSavedModes = false
     takeReplies()
   }
@@ -221,7 +222,6 @@ package final class Screen {
     take()
     enterModes()
     updateSize()
-    redrawAll()
   }
 
   /// Reads the terminal's size and reports it. The screen is redrawn even if the size is unchanged, since the window
@@ -232,11 +232,10 @@ package final class Screen {
       size = newSize
       decoder.size = newSize
       output.recorder?.resize(to: newSize)
-      Curses.resize(newSize)
+      writer.size = newSize
       updateSequences()
     }
     shown = nil
-    Curses.redraw()
     queue.append(.resize(newSize))
   }
 }

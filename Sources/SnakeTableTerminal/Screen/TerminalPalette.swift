@@ -18,7 +18,7 @@ struct TerminalPalette {
       }
   }
 
-  /// Returns the number of a colour in ncurses; -1 for the terminal's default colour.
+  /// Returns the number of a colour in terminfo; -1 for the terminal's default colour.
   func index(of color: Color) -> Int32 {
     switch color.kind {
     case .terminalDefault: -1

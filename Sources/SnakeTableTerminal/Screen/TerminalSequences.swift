@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// The control sequences written to the terminal in addition to ncurses' output.
+/// The control sequences written to the terminal in addition to its frames.
 struct TerminalSequences {
   /// Features of a terminal beyond the standard capabilities of its terminfo entry.
   struct Features: OptionSet {
@@ -17,15 +17,14 @@ struct TerminalSequences {
     init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// Enables mouse reports and bracketed paste in full-screen mode, after saving the state of bracketed paste.
+  /// Enters full-screen mode with a hidden cursor and enables mouse reports and bracketed paste, after saving the state
+  /// of bracketed paste.
   let enter: [UInt8]
-  /// Enables them again after another program had the terminal, without saving.
+  /// Does the same after another program had the terminal, without saving.
   let reenter: [UInt8]
-  /// Resets attributes and disables mouse reports and bracketed paste, whose saved state is restored if the terminal
-  /// supports it.
+  /// Reverts all this. A terminal without an alternate screen is left empty. The saved state of bracketed paste is
+  /// restored if the terminal supports it.
   let leave: [UInt8]
-  /// Clears the screen and moves the cursor to its last line, for terminals without an alternate screen.
-  let clear: [UInt8]
   /// The start and the end of a synchronized update.
   let startFrame: [UInt8]
   let endFrame: [UInt8]
@@ -34,7 +33,7 @@ struct TerminalSequences {
   /// Restores the terminal at any point of the output when the process is killed.
   let emergency: [UInt8]
 
-  /// Creates the sequences from the capabilities of the open ncurses screen. `lines` is the height of the terminal.
+  /// Creates the sequences from the loaded description. `lines` is the height of the terminal.
   init(hasMouse: Bool, reportsDrags: Bool, features: Features, lines: Int) {
     let mode = reportsDrags ? 1002 : 1000
     let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
@@ -42,22 +41,28 @@ struct TerminalSequences {
       features.contains(.bracketedPaste)
       ? [Self.pasteOn, "\u{1B}[?2004l\u{1B}[?2004r", "\u{1B}[?2004h"] : ["", "", ""]
     let isSynchronized = features.contains(.synchronizedUpdates)
-    enter = Array((mouse[0] + paste[0]).utf8)
-    reenter = Array((mouse[0] + paste[2]).utf8)
-    leave = Curses.capability("sgr0") + Array((paste[1] + mouse[1]).utf8)
+    let plain = Terminfo.sequence("sgr0")
+    let wholeScreen = Terminfo.parametrized("csr")?.bytes(0, max(0, lines - 1)) ?? []
+    let screen = Self.sequences("smcup") + wholeScreen + plain + Self.sequences("rmir", "smam", "civis")
+    enter = screen + Array((mouse[0] + paste[0]).utf8)
+    reenter = screen + Array((mouse[0] + paste[2]).utf8)
+    leave =
+      plain + Array((paste[1] + mouse[1]).utf8) + Terminfo.sequence("cnorm") + Self.restored(lines: lines)
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]
-    let wholeScreenScrolls = Curses.capability("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
-    let restore = Curses.capability("rmcup")
-    clear = restore.isEmpty ? Self.cleared(lines: lines) : []
-    recovery = cancel + endFrame + wholeScreenScrolls + Curses.capability("sgr0")
-    emergency = recovery + leave + Curses.capability("cnorm") + restore + clear
+    recovery = cancel + endFrame + wholeScreen + plain
+    emergency = recovery + leave
   }
 
-  /// Clears the screen and moves the cursor to its last line.
-  private static func cleared(lines: Int) -> [UInt8] {
-    Curses.capability("clear") + Curses.cursorAddress(of: Point(column: 0, line: max(0, lines - 1)))
+  private static func sequences(_ names: String...) -> [UInt8] { names.flatMap(Terminfo.sequence) }
+
+  /// Returns from the alternate screen, or clears a screen that has none. The cursor is on the last line before that:
+  /// after a change of its size, tmux keeps the lines above the cursor.
+  private static func restored(lines: Int) -> [UInt8] {
+    let lastLine = Terminfo.parametrized("cup")?.bytes(max(0, lines - 1)) ?? []
+    let restore = Terminfo.sequence("rmcup")
+    return restore.isEmpty ? Terminfo.sequence("clear") + lastLine : lastLine + restore + [UInt8(ascii: "\r")]
   }
 
   /// Saves the mode (XTSAVE) and enables it. The mode may be on already: a shell that starts a program while the user
@@ -67,16 +72,16 @@ struct TerminalSequences {
   // MARK: - Queries
 
   /// The features in the terminfo entry.
-  static var documentedFeatures: Features { Curses.capability("BE").isEmpty ? [] : .bracketedPaste }
+  static var documentedFeatures: Features { Terminfo.sequence("BE").isEmpty ? [] : .bracketedPaste }
 
   /// Whether the terminal replies to xterm's queries and displays no part of them. `name` is the name of its terminfo
   /// entry.
   static func answersQuestions(terminal name: String) -> Bool {
     // GNU screen passes unknown sequences on. Apple's Terminal displays the end of a mode query.
     guard !name.hasPrefix("screen"), Environment["TERM_PROGRAM"] != "Apple_Terminal" else { return false }
-    if !Curses.capability("BE").isEmpty { return true }
-    return Curses.capability("u9") == Array("\u{1B}[c".utf8) && !Curses.capability("smcup").isEmpty
-      && !Curses.capability("kmous").isEmpty
+    if !Terminfo.sequence("BE").isEmpty { return true }
+    return Terminfo.sequence("u9") == Array("\u{1B}[c".utf8) && !Terminfo.sequence("smcup").isEmpty
+      && !Terminfo.sequence("kmous").isEmpty
   }
 
   /// Returns the queries for the features (DECRQM) other than the `known` ones.

@@ -18,10 +18,13 @@ struct ScrollMove: Equatable {
       .filter { lines.contains(middle + $0) && new.isSame(line: middle, as: middle + $0, in: old) }
     for count in counts.prefix(Self.maximumTrials) {
       self.init(lines: lines, count: count)
-      let moved = lines.count { line in
+      let moved = lines.filter { line in
         source(of: line).map { new.isSame(line: line, as: $0, in: old) } ?? false
       }
-      if moved >= lines.count / 2 { return }
+      guard moved.count >= lines.count / 2, let first = moved.first, let last = moved.last else { continue }
+      // Lines beyond those that have moved, such as the cursor row at an edge, may have changed little in place.
+      self.lines = min(first, first + count)..<max(last, last + count) + 1
+      return
     }
     return nil
   }

@@ -1,70 +1,9 @@
 import CSnakeNcurses
 import SnakeTableDrawing
 
-/// All calls of ncurses, one function each. ncurses has one state per process, so this is a namespace; `Screen` uses
-/// it.
+/// All calls of ncurses for the windows of a program that runs ncurses itself, and of the C library for characters.
+/// `Terminfo` has those for the description of the terminal.
 enum Curses {
-  // MARK: The screen
-
-  /// Initializes ncurses for a terminal. Returns false if the terminal is unknown or cannot address the cursor.
-  static func open(terminal name: String, size: Size) -> Bool {
-    curses_open(name, Int32(size.lines), Int32(size.columns))
-  }
-
-  /// Whether the process has an ncurses screen.
-  static var isOpen: Bool { curses_is_open() }
-
-  /// Removes and returns the bytes to send to the terminal since the last call.
-  static func takeOutput() -> [UInt8] {
-    let size = curses_output_count()
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      curses_take_output(buffer.baseAddress, size)
-      count = size
-    }
-  }
-
-  static func close() { curses_close() }
-  static func leave() { curses_leave() }
-  static func resize(_ size: Size) { curses_resize(Int32(size.lines), Int32(size.columns)) }
-
-  static var colors: Int { Int(curses_colors()) }
-
-  /// Returns the pair of two colours, each a palette index or -1 for the terminal's default colour.
-  static func pair(foreground: Int32, background: Int32) -> Int32 { curses_pair(foreground, background) }
-
-  /// Returns the bytes of a terminfo capability; empty if the terminal does not have it.
-  static func capability(_ name: String) -> [UInt8] {
-    sequence { curses_capability(name, $0, $1) }
-  }
-
-  /// Returns the bytes that move the cursor to a point.
-  static func cursorAddress(of point: Point) -> [UInt8] {
-    sequence { curses_cursor_address(Int32(point.line), Int32(point.column), $0, $1) }
-  }
-
-  private static func sequence(_ copy: (UnsafeMutablePointer<CChar>, Int) -> Int) -> [UInt8] {
-    var bytes = [CChar](repeating: 0, count: 128)
-    let count = copy(&bytes, bytes.count)
-    return bytes.prefix(count).map { UInt8(bitPattern: $0) }
-  }
-
-  static func append(_ base: Unicode.Scalar, columns: UInt8, attributes: TextAttributes, pair: Int32) {
-    curses_append(base.value, Int32(columns), UInt32(attributes.rawValue), pair)
-  }
-
-  static func append(mark: Unicode.Scalar) { curses_append_mark(mark.value) }
-  static func put(line: Int, column: Int) { curses_put(Int32(line), Int32(column)) }
-
-  static func scroll(_ lines: Range<Int>, by count: Int) {
-    curses_scroll(Int32(lines.lowerBound), Int32(lines.upperBound - 1), Int32(count))
-  }
-
-  static func erase() { curses_erase() }
-  static func redraw() { curses_redraw() }
-  static func update() { curses_update() }
-  static func move(to point: Point) { curses_move(Int32(point.line), Int32(point.column)) }
-  static func showCursor(_ isShown: Bool) { curses_show_cursor(isShown) }
-
   // MARK: Characters
 
   static func columns(of scalar: UInt32) -> Int32 { curses_columns(scalar) }
@@ -78,6 +17,15 @@ enum Curses {
     hosted_size(window, &lines, &columns)
     return Size(columns: max(0, Int(columns)), lines: max(0, Int(lines)))
   }
+
+  /// The number of colours; 0 if the program has not called `start_color`.
+  static var colors: Int { Int(hosted_colors()) }
+
+  static func append(_ base: Unicode.Scalar, columns: UInt8, attributes: TextAttributes, pair: Int32) {
+    hosted_append(base.value, Int32(columns), UInt32(attributes.rawValue), pair)
+  }
+
+  static func append(mark: Unicode.Scalar) { hosted_append_mark(mark.value) }
 
   static func put(line: Int, column: Int, in window: UnsafeMutableRawPointer) {
     hosted_put(window, Int32(line), Int32(column))

@@ -1,0 +1,30 @@
+import SnakeTableModel
+
+/// The cells of the rows shown last, so that scrolling by one row makes one cell.
+struct RecentCells {
+  /// More than the rows of most screens.
+  private static let slots = 128
+  /// The number of bytes of the longest record that is kept.
+  private static let longestRecord = 1 << 10
+
+  private var cells: [(identifier: Int, cell: TableCell)?] = []
+
+  /// The cell of a record; nil if it is not kept.
+  subscript(identifier: Int) -> TableCell? {
+    guard !cells.isEmpty, let entry = cells[identifier % Self.slots], entry.identifier == identifier else {
+      return nil
+    }
+    return entry.cell
+  }
+
+  /// Keeps a cell in place of another one.
+  mutating func insert(_ cell: TableCell, ofRecord identifier: Int, bytes: Int) {
+    guard bytes <= Self.longestRecord else { return }
+    if cells.isEmpty { cells = Array(repeating: nil, count: Self.slots) }
+    cells[identifier % Self.slots] = (identifier, cell)
+  }
+
+  mutating func removeAll() {
+    if !cells.isEmpty { cells = [] }
+  }
+}

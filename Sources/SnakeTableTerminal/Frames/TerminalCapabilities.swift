@@ -1,0 +1,110 @@
+import SnakeTableDrawing
+
+/// The control sequences and properties of a terminal that drawing cells needs, from its terminfo entry. Sequences that
+/// the terminal does not have are empty or nil.
+struct TerminalCapabilities {
+  /// The number of colours; 0 if the terminal has none, or none to return to its default colours from.
+  let colors: Int
+  /// The attributes that can be shown, each with the sequence that switches it on.
+  let attributes: [(attribute: TextAttributes, sequence: [UInt8])]
+  /// The attributes that cannot be combined with colours.
+  let attributesWithoutColor: TextAttributes
+  /// Returns to plain text.
+  let plain: [UInt8]
+  /// Returns to the default colours.
+  let defaultColors: [UInt8]
+  let foreground: ParametrizedSequence?
+  let background: ParametrizedSequence?
+  /// Whether the numbers of red and blue are exchanged.
+  let swapsRedAndBlue: Bool
+
+  /// Moves the cursor to a line and a column.
+  let cursorAddress: ParametrizedSequence?
+  /// Moves the cursor right by a number of columns.
+  let cursorRight: ParametrizedSequence?
+  let clear: [UInt8]
+  let eraseToEndOfLine: [UInt8]
+  /// Erases a number of columns without moving the cursor.
+  let eraseColumns: ParametrizedSequence?
+  /// Whether erased and scrolled cells get the current background colour.
+  let erasesWithBackground: Bool
+  /// Whether text styles stay in effect while the cursor moves.
+  let movesInAnyStyle: Bool
+  /// Whether the cursor can be in the last column after a glyph was written there, until the next glyph.
+  let wrapsLate: Bool
+  /// Whether the cursor wraps to the next line at all, and the sequences that switch this off and on.
+  let wraps: Bool
+  let wrapOff: [UInt8]
+  let wrapOn: [UInt8]
+
+  /// Limits scrolling to a first and a last line.
+  let scrollRegion: ParametrizedSequence?
+  /// Scrolls up by one line, at the last line of the region; or by a number of lines.
+  let scrollUp: [UInt8]
+  let scrollUpLines: ParametrizedSequence?
+  /// Scrolls down by one line, at the first line of the region; or by a number of lines.
+  let scrollDown: [UInt8]
+  let scrollDownLines: ParametrizedSequence?
+  let deleteLines: ParametrizedSequence?
+  let insertLines: ParametrizedSequence?
+
+  let showCursor: [UInt8]
+  let hideCursor: [UInt8]
+
+  /// Reads the loaded description.
+  init() {
+    let hasANSIColors = Terminfo.parametrized("setaf") != nil && Terminfo.parametrized("setab") != nil
+    foreground = Terminfo.parametrized(hasANSIColors ? "setaf" : "setf")
+    background = Terminfo.parametrized(hasANSIColors ? "setab" : "setb")
+    swapsRedAndBlue = !hasANSIColors
+    defaultColors = Terminfo.sequence("op")
+    colors =
+      foreground != nil && background != nil && !defaultColors.isEmpty ? Terminfo.number("colors") ?? 0 : 0
+    // On a terminal whose attributes take up a cell, text has none.
+    attributes = (Terminfo.number("xmc") ?? 0) > 0 ? [] : Self.knownAttributes()
+    attributesWithoutColor = Self.attributes(mask: Terminfo.number("ncv") ?? 0)
+    plain = Terminfo.sequence("sgr0")
+    cursorAddress = Terminfo.parametrized("cup")
+    cursorRight = Terminfo.parametrized("cuf")
+    clear = Self.clearSequence()
+    eraseToEndOfLine = Terminfo.sequence("el")
+    eraseColumns = Terminfo.parametrized("ech")
+    erasesWithBackground = Terminfo.flag("bce")
+    movesInAnyStyle = Terminfo.flag("msgr")
+    wraps = Terminfo.flag("am")
+    wrapsLate = Terminfo.flag("xenl")
+    wrapOff = Terminfo.sequence("rmam")
+    wrapOn = Terminfo.sequence("smam")
+    // Lines that such a terminal keeps outside the screen would reappear.
+    let keepsLines = Terminfo.flag("da") || Terminfo.flag("db") || Terminfo.flag("ndscr")
+    scrollRegion = keepsLines ? nil : Terminfo.parametrized("csr")
+    scrollUp = Terminfo.sequence("ind")
+    scrollUpLines = Terminfo.parametrized("indn")
+    scrollDown = Terminfo.sequence("ri")
+    scrollDownLines = Terminfo.parametrized("rin")
+    deleteLines = keepsLines ? nil : Terminfo.parametrized("dl")
+    insertLines = keepsLines ? nil : Terminfo.parametrized("il")
+    showCursor = Terminfo.sequence("cnorm")
+    hideCursor = Terminfo.sequence("civis")
+  }
+
+  private static func knownAttributes() -> [(attribute: TextAttributes, sequence: [UInt8])] {
+    let names: [(TextAttributes, String)] = [
+      (.dim, "dim"), (.bold, "bold"), (.italic, "sitm"), (.underline, "smul"), (.reverse, "rev"),
+    ]
+    return names.map { ($0, Terminfo.sequence($1)) }.filter { !$0.1.isEmpty }
+  }
+
+  /// Returns the attributes of terminfo's bit mask `ncv`.
+  private static func attributes(mask: Int) -> TextAttributes {
+    let bits: [(Int, TextAttributes)] = [(2, .underline), (4, .reverse), (16, .dim), (32, .bold)]
+    return TextAttributes(bits.filter { mask & $0.0 != 0 }.map(\.1))
+  }
+
+  private static func clearSequence() -> [UInt8] {
+    let clear = Terminfo.sequence("clear")
+    let erase = Terminfo.sequence("ed")
+    guard clear.isEmpty, !erase.isEmpty else { return clear }
+    return (Terminfo.parametrized("cup")?.bytes(0, 0) ?? []) + erase
+  }
+}
