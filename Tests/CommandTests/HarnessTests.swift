@@ -95,7 +95,7 @@ import Testing
 
   @Test func aStuckTerminalIsNotReadWhileTheTestWaits() throws {
     let session = try shell("trap 'exit 5' TERM; yes >/dev/tty & wait")
-    #expect(throws: HarnessError.self) { try session.exitStatus(timeout: 0.05, isTerminalStuck: true) }
+    #expect(throws: HarnessError.self) { try session.exitStatus(timeout: 0.5, isTerminalStuck: true) }
     #expect(session.rawBytes.isEmpty)
     session.signal(SIGTERM)
     #expect(try session.exitStatus(isTerminalStuck: true) != .exited(0))

@@ -38,6 +38,35 @@ import Testing
     #expect(browser.screen()[0].hasSuffix("  8 rows"))
   }
 
+  // MARK: Rows that are still being searched for
+
+  @Test(arguments: [false, true]) func enterActsOnceTheRowsAreFoundUnlessAKeyFollows(typesOn: Bool) {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    source.isFilterPending = true
+    browser.type("/N")
+    browser.press(.enter)
+    browser.controller.dataDidChange()
+    if typesOn { browser.type("C") }
+    #expect(browser.controller.outcome == nil)
+    source.isFilterPending = false
+    browser.controller.dataDidChange()
+    let found = places.firstIndex { $0.contains("N") } ?? -1
+    #expect(browser.controller.outcome == (typesOn ? nil : .chosen([found..<(found + 1)])))
+    #expect(browser.screen()[19].hasPrefix(typesOn ? "  /NC" : "  /N"))
+  }
+
+  @Test func marksOfAllRowsWaitForTheirOrder() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source, allowsMarks: true)
+    source.isSorting = true
+    browser.press(.control(UInt8(ascii: "a")), .enter)
+    #expect(browser.list.selection.markedCount == 0 && browser.controller.outcome == nil)
+    source.isSorting = false
+    browser.controller.dataDidChange()
+    #expect(browser.controller.outcome == .chosen([0..<places.count]))
+  }
+
   @Test func escapeClearsAndClosesThenLeaves() {
     let browser = browser()
     browser.type("/Au")

@@ -30,7 +30,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var isSorting = false
   func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
   func adopt() -> Bool { true }
-  func settleFilter() {}
+  var isFilterPending = false
   func goOn() {}
   func noticeChanges() {}
   var hasChanged: Bool { false }

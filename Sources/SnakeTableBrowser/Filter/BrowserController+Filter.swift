@@ -17,6 +17,7 @@ extension BrowserController {
       return act(on: key)
     }
     isEditing = true
+    deferredActions = []
     return .redraw
   }
 
@@ -36,6 +37,7 @@ extension BrowserController {
     guard hasChanged || filterLine?.editor.isFull == true else { return .none }
     if hasChanged { filterLine?.isPending = true }
     isEditing = true
+    deferredActions = []
     return .redraw
   }
 

@@ -4,6 +4,11 @@ import SnakeTableRecords
 extension BrowserController {
   /// - Parameter number: the number typed before the key; nil for none.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
+    if mustWait(action) {
+      deferredActions.append(action)
+      return .redraw
+    }
+    deferredActions = []
     switch action {
     case .table(.choose): return choose()
     case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.cancelled)
@@ -20,6 +25,27 @@ extension BrowserController {
     case .digit(let digit): type(digit: digit, after: number)
     }
     return .redraw
+  }
+
+  // MARK: Actions on rows that are still being searched for or sorted
+
+  /// Whether an action needs the rows of the current filter or order, which are not shown yet. Waiting for them here
+  /// would block all keys.
+  private func mustWait(_ action: BrowserAction) -> Bool {
+    guard let source, pageKind != .help else { return false }
+    return switch action {
+    case .table(.choose): source.isFilterPending || !deferredActions.isEmpty
+    case .table(.toggleAllMarks): source.isFilterPending || source.isSorting
+    default: false
+    }
+  }
+
+  /// Performs the deferred actions once the rows are shown.
+  func performDeferredActions() {
+    let actions = deferredActions
+    deferredActions = []
+    if let first = actions.first, mustWait(first) { return deferredActions = actions }
+    for action in actions where outcome == nil { _ = perform(action, number: nil) }
   }
 
   private func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
@@ -80,8 +106,6 @@ extension BrowserController {
   /// open. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
-    source?.settleFilter()
-    list.reloadData()
     guard list.layout.numberOfRows > 0, source?.isReadingFirstRecord != true else { return .redraw }
     if list.selection.markedCount > 0 {
       let selection = list.selection

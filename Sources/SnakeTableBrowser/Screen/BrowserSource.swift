@@ -34,8 +34,8 @@ package protocol BrowserSource: AnyObject {
   func sort(by order: SortOrder?) throws(UnknownField)
   /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
-  /// Waits until the rows shown are those of the current filter.
-  func settleFilter()
+  /// Whether the rows shown are still those of the previous filter.
+  var isFilterPending: Bool { get }
   /// Checks whether the files were written to, so that changed rows are not shown with their former texts.
   func noticeChanges()
   /// Whether a file has changed while it was open, and whether all files can be read again.

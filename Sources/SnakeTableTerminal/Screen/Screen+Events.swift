@@ -78,7 +78,8 @@ extension Screen {
   /// Replaces keys by the events of the signals that the terminal driver would send for them.
   private func translate(_ events: [Event]) -> [Event] {
     events.map { event in
-      guard case .key(let press) = event, press.modifiers.isEmpty else { return event }
+      // With Alt too: Escape and then Ctrl-C in quick succession arrive as Alt-Ctrl-C.
+      guard case .key(let press) = event, press.modifiers.isSubset(of: .alt) else { return event }
       switch press.key {
       case .control(UInt8(ascii: "c")): return interrupt(Signals.interrupt)
       case .control(UInt8(ascii: "\\")): return interrupt(Signals.quit)

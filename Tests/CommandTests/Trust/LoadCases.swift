@@ -57,6 +57,34 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  @Test("N66: a search without matches in an endless stream holds up no key after Enter")
+  func endlessSearch() throws {
+    let session = try TerminalSession(
+      ["-c", #"exec "$0" < <(yes abc)"#, ProgramEnvironment.snaketable], executable: "/bin/bash",
+      environment: Trust.still)
+    try session.wait { $0.contains("▌abc") }
+    session.type("/")
+    session.send(.control("t"))
+    session.type("zz")
+    session.send(.enter)
+    session.type("x")
+    try session.wait(timeout: 5) { $0.contains("/zzx") }
+    session.send(.enter, .control("c"))
+    #expect(try session.exitStatus(timeout: 5) == .exited(130))
+    #expect(session.unrestored == [])
+  }
+
+  @Test("N67: marks of all rows wait for rows that are being sorted") func marksWhileSorting() throws {
+    let count = repetitions(200_000, inTestAll: 2_000_000)
+    let text = (0..<count).map { "\(count - $0)\n" }.joined()
+    let file = try TemporaryFile(text)
+    let session = try TerminalSession(["--multi", "--sort", "1", file.path], environment: Trust.still)
+    try session.wait { $0.contains("row") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus(timeout: 60) == .exited(0))
+    #expect(session.output == text)
+  }
+
   /// That there is a limit is proved in `FollowTests`, with a small one.
   @Test("L05: input that never ends, nor its first line, can be left") func endless() throws {
     let waiting = try TerminalSession([], input: .file("/dev/zero"))

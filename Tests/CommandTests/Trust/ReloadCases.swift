@@ -57,6 +57,23 @@ import Testing
     #expect(session.output == "5,z\n")
   }
 
+  @Test(
+    "N68: a file replaced by a pipe or a device is not read again, and holds up no key",
+    arguments: [false, true])
+  func replaced(isPipe: Bool) throws {
+    let file = try TemporaryFile("one\ntwo\n")
+    let session = try ChangedFileCases.shown(file)
+    unlink(file.path)
+    #expect((isPipe ? mkfifo(file.path, 0o600) : symlink("/dev/zero", file.path)) == 0)
+    session.type("R")
+    try session.wait { $0.contains("changed while it was open") }
+    session.type("j")
+    try session.wait { $0.contains("▌two") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
   @Test("N12: an emptied file is read again as empty, and once more when it is filled") func emptied() throws
   {
     let file = try TemporaryFile("one\n")
