@@ -26,8 +26,7 @@ enum Terminfo {
   static func sequence(_ name: String) -> [UInt8] {
     guard let source = terminfo_string(name) else { return [] }
     return [UInt8](unsafeUninitializedCapacity: 128) { buffer, count in
-      // A buffer with a capacity has an address.
-      count = terminfo_copy(source, buffer.baseAddress!, buffer.count)
+      count = terminfo_copy(source, buffer.baseAddress, buffer.count)
     }
   }
 
@@ -44,9 +43,8 @@ struct ParametrizedSequence {
   /// Appends the bytes of the sequence with these numbers.
   func append(_ first: Int, _ second: Int = 0, to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
-      // A buffer with a capacity has an address.
       let count = terminfo_expand(
-        source, Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), buffer.baseAddress!,
+        source, Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), buffer.baseAddress,
         buffer.count)
       bytes.append(contentsOf: buffer.prefix(count))
     }
