@@ -123,6 +123,8 @@ struct CellWriter {
   mutating func clear() -> Bool {
     forget()
     select(.plain)
+    // The height may have changed.
+    capabilities.scrollRegion?.append(0, size.lines - 1, to: &bytes)
     bytes += capabilities.clear
     return !capabilities.clear.isEmpty
   }

@@ -42,16 +42,18 @@ struct TerminalSequences {
       ? [Self.pasteOn, "\u{1B}[?2004l\u{1B}[?2004r", "\u{1B}[?2004h"] : ["", "", ""]
     let isSynchronized = features.contains(.synchronizedUpdates)
     let plain = Terminfo.sequence("sgr0")
-    let wholeScreen = Terminfo.parametrized("csr")?.bytes(0, max(0, lines - 1)) ?? []
-    let screen = Self.sequences("smcup") + wholeScreen + plain + Self.sequences("rmir", "smam", "civis")
+    // Without numbers, because the height may have changed.
+    let scrollsAll = Terminfo.sequence("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
+    let screen = Self.sequences("smcup") + scrollsAll + plain + Self.sequences("rmir", "smam", "civis")
     enter = screen + Array((mouse[0] + paste[0]).utf8)
     reenter = screen + Array((mouse[0] + paste[2]).utf8)
     leave =
-      plain + Array((paste[1] + mouse[1]).utf8) + Terminfo.sequence("cnorm") + Self.restored(lines: lines)
+      scrollsAll + plain + Array((paste[1] + mouse[1]).utf8) + Terminfo.sequence("cnorm")
+      + Self.restored(lines: lines)
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]
-    recovery = cancel + endFrame + wholeScreen + plain
+    recovery = cancel + endFrame + scrollsAll + plain
     emergency = recovery + leave
   }
 
