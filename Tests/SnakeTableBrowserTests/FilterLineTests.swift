@@ -56,13 +56,30 @@ import Testing
     #expect(browser.screen()[19].hasPrefix(typesOn ? "  /NC" : "  /N"))
   }
 
-  @Test func marksOfAllRowsWaitForTheirOrder() {
-    let source = FilterableTable(places)
+  @Test func enterActsOnceAMatchArrives() {
+    let source = FilterableTable(places, isComplete: false)
+    let browser = TestBrowser(source: source)
+    browser.type("/zzz")
+    browser.press(.enter)
+    browser.controller.dataDidChange()
+    #expect(browser.controller.outcome == nil)
+    source.isComplete = true
+    browser.controller.dataDidChange()
+    #expect(browser.controller.outcome == nil, "there is no match")
+    browser.press(.escape, .enter)
+    #expect(browser.controller.outcome == .chosen([0..<1]))
+  }
+
+  @Test(arguments: [false, true]) func marksOfAllRowsWaitForTheirOrderAndForTheRestOfTheFile(isSorting: Bool)
+  {
+    let source = FilterableTable(places, isComplete: isSorting)
     let browser = TestBrowser(source: source, allowsMarks: true)
-    source.isSorting = true
+    source.isSorting = isSorting
+    source.progress = 0.5
     browser.press(.control(UInt8(ascii: "a")), .enter)
     #expect(browser.list.selection.markedCount == 0 && browser.controller.outcome == nil)
     source.isSorting = false
+    source.isComplete = true
     browser.controller.dataDidChange()
     #expect(browser.controller.outcome == .chosen([0..<places.count]))
   }

@@ -29,14 +29,19 @@ extension BrowserController {
 
   // MARK: Actions on rows that are still being searched for or sorted
 
-  /// Whether an action needs the rows of the current filter or order, which are not shown yet. Waiting for them here
-  /// would block all keys.
+  /// Whether an action needs rows that are not shown yet. Waiting for them here would block all keys.
   private func mustWait(_ action: BrowserAction) -> Bool {
     guard let source, pageKind != .help else { return false }
-    return switch action {
-    case .table(.choose): source.isFilterPending || !deferredActions.isEmpty
-    case .table(.toggleAllMarks): source.isFilterPending || source.isSorting
-    default: false
+    switch action {
+    case .table(.choose):
+      // A followed file may never have a match.
+      let mayGetRow = list.layout.numberOfRows == 0 && !source.isComplete && !settings.followsEnd
+      return source.isFilterPending || mayGetRow || !deferredActions.isEmpty
+    case .table(.toggleAllMarks):
+      // Files are read to their end soon, but a stream may have none.
+      let isReadingFiles = source.progress != nil && !source.isComplete
+      return source.isFilterPending || source.isSorting || isReadingFiles
+    default: return false
     }
   }
 

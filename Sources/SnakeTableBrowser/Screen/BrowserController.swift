@@ -20,7 +20,7 @@ package final class BrowserController: ScreenController {
   var isEditing = false
   /// The number typed so far, for `42G`; nil for none.
   var typedNumber: Int?
-  /// Actions that are performed once the rows of the current filter and order are shown. Another key discards them.
+  /// Actions that are performed once the rows they need are shown. Another key discards them.
   var deferredActions: [BrowserAction] = []
   private var demo: DemoLoop?
   /// Whether the cursor moves to the last row whenever a row arrives.

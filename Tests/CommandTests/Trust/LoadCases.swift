@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -74,11 +75,30 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  @Test("N67: marks of all rows wait for rows that are being sorted") func marksWhileSorting() throws {
+  @Test("N66: Enter waits for a match that arrives later") func laterMatch() throws {
+    let fifo = try TemporaryFile("")
+    unlink(fifo.path)
+    #expect(mkfifo(fifo.path, 0o600) == 0)
+    let session = try TerminalSession([fifo.path], environment: Trust.still)
+    let writer = open(fifo.path, O_WRONLY)
+    defer { close(writer) }
+    #expect(write(writer, "one\ntwo\n", 8) == 8)
+    try session.wait { $0.contains("▌one") }
+    session.type("/needle")
+    try session.wait { $0.contains("0 of 2+ rows") }
+    session.send(.enter)
+    #expect(write(writer, "needle\n", 7) == 7)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "needle\n")
+  }
+
+  @Test("N67: marks of all rows wait for rows that are being read or sorted", arguments: [true, false])
+  func marksWhileSorting(isSorted: Bool) throws {
     let count = repetitions(200_000, inTestAll: 2_000_000)
     let text = (0..<count).map { "\(count - $0)\n" }.joined()
     let file = try TemporaryFile(text)
-    let session = try TerminalSession(["--multi", "--sort", "1", file.path], environment: Trust.still)
+    let session = try TerminalSession(
+      ["--multi", file.path] + (isSorted ? ["--sort", "1"] : []), environment: Trust.still)
     try session.wait { $0.contains("row") }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus(timeout: 60) == .exited(0))
