@@ -52,7 +52,10 @@ import Testing
     // The tables send no queries to this terminal. Otherwise a table could read the answers to the other one.
     let shell = try InteractiveShell(.bash, environment: ["TERM": "screen-256color"])
     shell.type("($ST \(file.path) & $ST \(file.path); wait)")
-    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
+    try shell.session.wait {
+      // The shell may start one of them long after the other, which would then get the signals alone.
+      try $0.contains("▌row 1") && $0.contains("move") && shell.session.count(ofPrograms: "snaketable") == 2
+    }
     shell.session.send(.control("z"))
     try shell.session.wait { $0.contains("Stopped") && $0.lines.contains("ready>") }
     // Clear the screen: both tables have saved the cursor, so the shell writes over its earlier text.

@@ -52,10 +52,20 @@ extension TerminalSession {
 
   /// Sends a signal, such as `TERM`, to the programs of that name on this terminal.
   public func end(_ name: String, signal: String) throws {
-    let terminal = ttyname(slave).map { String(cString: $0) } ?? ""
-    let result = try run(
-      ["-\(signal)", "-t", String(terminal.dropFirst("/dev/".count)), "-x", name], executable: "pkill")
+    let result = try run(["-\(signal)"] + programs(named: name), executable: "pkill")
     guard result.status == .exited(0) else { throw HarnessError.ended(result.status, state: picture) }
+  }
+
+  /// The number of programs of that name on this terminal.
+  public func count(ofPrograms name: String) throws -> Int {
+    let result = try run(["-c"] + programs(named: name), executable: "pgrep")
+    return result.output.split(separator: "\n").first.flatMap { Int($0) } ?? 0
+  }
+
+  /// The options of pgrep and pkill for the programs of that name on this terminal.
+  private func programs(named name: String) -> [String] {
+    let terminal = ttyname(slave).map { String(cString: $0) } ?? ""
+    return ["-t", String(terminal.dropFirst("/dev/".count)), "-x", name]
   }
 
   /// Reads at most `limit` bytes of the output, as a slow terminal does.
