@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "SnakeTableSystem", dependencies: ["CSnakeLibrary", "CSnakeSystem"]),
     // The terminal: screen, keys, frame timer. The only user of ncurses.
     .target(
-      name: "CSnakeNcurses", dependencies: ["CSnakeSystem"],
+      name: "CSnakeNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .target(
       name: "SnakeTableTerminal", dependencies: ["SnakeTableDrawing", "SnakeTableSystem", "CSnakeNcurses"]),

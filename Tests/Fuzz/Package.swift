@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "CSnakeSystem"),
     .target(name: "SnakeTableSystem", dependencies: ["CSnakeLibrary", "CSnakeSystem"]),
     .target(
-      name: "CSnakeNcurses", dependencies: ["CSnakeSystem"],
+      name: "CSnakeNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "SnakeTableTerminal", dependencies: ["SnakeTableDrawing", "SnakeTableSystem", "CSnakeNcurses"],

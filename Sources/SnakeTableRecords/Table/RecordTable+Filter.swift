@@ -62,8 +62,8 @@ extension RecordTable {
     count == 0 ? 1 : min(1, Double(searchedCount) / Double(count))
   }
 
-  /// Waits until the current filter is no longer pending, and adopts its rows. Call it before an action on the rows
-  /// shown. It takes as long as the search for the first match, and never waits for input.
+  /// Waits until the current filter is no longer pending, and adopts its rows. It takes as long as the search for the
+  /// first match, and never waits for input. A screen must not call it for a key, because it blocks all others.
   public func settleFilter() {
     while search.pending != nil {
       search.waitForPending()

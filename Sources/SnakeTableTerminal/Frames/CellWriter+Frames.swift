@@ -8,7 +8,8 @@ extension CellWriter {
     let changed = lines.filter { !buffer.isSame(line: $0, as: $0, in: old) }
     guard let first = changed.first, let last = changed.last else { return 0 }
     let move = scroll(from: old, to: buffer, lines: first..<last + 1, changedLines: changed.count)
-    for line in first..<last + 1 {
+    // Lines that were the same before a movement may differ after it.
+    for line in move == nil ? changed : Array(first..<last + 1) {
       let source = move.map { $0.lines.contains(line) ? $0.source(of: line) : line } ?? line
       for columns in buffer.changedColumns(line: line, from: source, of: old) {
         put(buffer, line: line, columns: columns, glyphs: glyphs)
