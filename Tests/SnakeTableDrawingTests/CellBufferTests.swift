@@ -100,15 +100,15 @@ import Testing
       second.reset(size: first.size)
       scribble(on: &second, seed: seed, withClusters: withClusters)
       let blank = CellBuffer(size: first.size)
-      for line in 0..<4 { #expect(first.changedColumns(line: line, from: line, of: second) == []) }
+      for line in 0..<4 { #expect(first.changedColumns(line: line, from: second) == []) }
       scribble(on: &second, seed: seed + 1000, withClusters: withClusters, steps: 2)
+      if Bool.random(using: &generator) { second.scroll(ScrollMove(lines: 0..<4, count: 1)) }
       for line in 0..<4 {
-        let other = Int.random(in: 0..<4, using: &generator)
-        let changed = (0..<20).filter { seen($0, line, first) != seen($0, other, second) }
-        #expect(first.changedColumns(line: line, from: other, of: second) == Self.runs(of: changed))
-        #expect(second.changedColumns(line: other, from: line, of: first) == Self.runs(of: changed))
+        let changed = (0..<20).filter { seen($0, line, first) != seen($0, line, second) }
+        #expect(first.changedColumns(line: line, from: second) == Self.runs(of: changed))
+        #expect(second.changedColumns(line: line, from: first) == Self.runs(of: changed))
         let filled = (0..<20).filter { seen($0, line, first) != seen($0, line, blank) }
-        #expect(first.changedColumns(line: line, from: nil, of: first) == Self.runs(of: filled))
+        #expect(first.changedColumns(line: line, from: nil) == Self.runs(of: filled))
       }
     }
   }
@@ -119,6 +119,46 @@ import Testing
     return zip([0] + breaks, breaks + [columns.count]).compactMap { start, end in
       start < end ? columns[start]..<columns[end - 1] + 1 : nil
     }
+  }
+
+  // MARK: Frames
+
+  @Test func linesThatAreScrolledMoveAsTheyAre() {
+    for seed in UInt64(0)..<200 {
+      var generator = SeededGenerator(seed: seed)
+      var buffer = CellBuffer(size: Size(columns: 20, lines: 6))
+      scribble(on: &buffer, seed: seed, withClusters: Bool.random(using: &generator))
+      let first = Int.random(in: 0..<5, using: &generator)
+      let lines = first..<Int.random(in: (first + 1)...6, using: &generator)
+      let move = ScrollMove(lines: lines, count: Int.random(in: -7...7, using: &generator))
+      let before = buffer
+      buffer.beginFrame()
+      buffer.scroll(move)
+      for line in 0..<6 {
+        let source = lines.contains(line) ? move.source(of: line) : line
+        let expected = source.map { source in (0..<20).map { seen($0, source, before) } }
+        let blank = [Seen](repeating: seen(0, 0, CellBuffer(size: buffer.size)), count: 20)
+        #expect((0..<20).map { seen($0, line, buffer) } == expected ?? blank)
+      }
+      #expect(buffer.changes.scroll == move)
+      #expect(buffer.changes.lines(below: 6) == Array(move.enteredLines))
+    }
+  }
+
+  @Test func changesAreThoseOfTheFrame() {
+    var buffer = CellBuffer(size: Size(columns: 4, lines: 5))
+    #expect(buffer.changes.lines(below: 5) == nil, "nothing was shown yet")
+    buffer.beginFrame()
+    #expect(buffer.changes.lines(below: 5) == [])
+    buffer.erase(lines: 3..<9)
+    buffer.erase(lines: 1..<2)
+    #expect(buffer.changes.lines(below: 5) == [1, 3, 4])
+    #expect(buffer.changes.lines(below: 4) == [1, 3], "lines beyond the screen")
+    buffer.scroll(ScrollMove(lines: 0..<4, count: 1))
+    #expect(buffer.changes.lines(below: 5) == nil, "a movement after other changes")
+    buffer.beginFrame()
+    buffer.reset(size: buffer.size)
+    #expect(buffer.changes.lines(below: 5) == nil)
   }
 
   // MARK: Helpers

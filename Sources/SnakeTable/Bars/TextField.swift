@@ -1,5 +1,5 @@
 /// A line of text being typed (UITextField): a prompt, the text with its caret, and a note at the right.
-package struct TextField {
+package struct TextField: Equatable {
   /// The character before the text.
   package var prompt: Unicode.Scalar
   /// The text in UTF-8.

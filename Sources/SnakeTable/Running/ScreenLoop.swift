@@ -20,6 +20,8 @@ package final class ScreenLoop {
   private let controller: any ScreenController
   private var link: DisplayLink
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
+  /// Whether the controller draws on top of the last frame.
+  private let keepsFrame: Bool
   private var needsDisplay = true
   private var ending: Ending?
 
@@ -34,6 +36,7 @@ package final class ScreenLoop {
   ) {
     self.screen = screen
     self.controller = controller
+    keepsFrame = controller is any FrameKeepingController
     self.waker = waker
     link = DisplayLink(framesPerSecond: framesPerSecond)
   }
@@ -94,7 +97,7 @@ package final class ScreenLoop {
     if needsDisplay {
       needsDisplay = false
       _ = link.takeFrame(at: time)
-      buffer.reset(size: screen.size)
+      if !keepsFrame || buffer.size != screen.size || buffer.hasClusters { buffer.reset(size: screen.size) }
       controller.draw(into: &buffer, at: .nanoseconds(time))
       if let glyphs = controller.glyphs { screen.glyphs = glyphs }
       screen.present(&buffer, cursor: controller.cursor)

@@ -5,6 +5,18 @@ import SnakeTableTerminal
 
 /// The lines above and below the table.
 extension TableController {
+  /// What the top and the bottom line show in the last frame; nil if they have to be drawn again.
+  struct ShownBars {
+    var top: TopLine?
+    var bottom: BottomLine?
+  }
+
+  struct TopLine: Equatable {
+    let title: CellText?
+    let status: String
+    let keepsEnd: Bool
+  }
+
   /// Draws the title and the status, if there is a line for them.
   /// - Parameter keepsEnd: whether a title that is too long is cut at its start and not at its end.
   package func drawTopLine(
@@ -12,18 +24,26 @@ extension TableController {
     keepsEnd: @autoclosure () -> Bool, into buffer: inout CellBuffer
   ) {
     guard let line = lines.top else { return }
+    let content = TopLine(title: title(), status: status(), keepsEnd: keepsEnd())
+    guard content != shownBars.top else { return }
+    shownBars.top = content
+    buffer.erase(lines: line..<(line + 1))
     BarPainter(tableView).drawTopLine(
-      title(), status: status(), keepsEnd: keepsEnd(), into: &buffer, line: line)
+      content.title, status: content.status, keepsEnd: content.keepsEnd, into: &buffer, line: line)
   }
 
   /// Draws the bottom line, if there is one. While the first letter of a section is awaited, the hints for it replace
   /// the given ones.
   package func drawBottomLine(_ content: @autoclosure () -> BottomLine, into buffer: inout CellBuffer) {
     guard let line = lines.bottom else { return }
+    var content = content()
+    if awaitsLetter, case .hints = content { content = .hints(Self.sectionLetterHints) }
+    guard content != shownBars.bottom else { return }
+    shownBars.bottom = content
+    buffer.erase(lines: line..<(line + 1))
     let painter = BarPainter(tableView)
-    switch content() {
-    case .hints(let hints):
-      painter.drawHints(awaitsLetter ? Self.sectionLetterHints : hints, into: &buffer, line: line)
+    switch content {
+    case .hints(let hints): painter.drawHints(hints, into: &buffer, line: line)
     case .message(let message): painter.drawMessage(message, into: &buffer, line: line)
     case .field(let field): painter.draw(field, into: &buffer, line: line)
     }
@@ -38,6 +58,7 @@ extension TableController {
     at time: Duration
   ) {
     guard let line = lines.progress else { return }
+    buffer.erase(lines: line..<(line + 1))
     BarPainter(tableView).draw(progress, share: share(), into: &buffer, line: line, at: time.nanoseconds)
   }
 

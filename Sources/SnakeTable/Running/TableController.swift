@@ -35,6 +35,7 @@ public final class TableController: ScreenController {
   private var size = Size(columns: 0, lines: 0)
   /// The lines of the screen that the table and its bars occupy.
   private(set) var lines = ScreenLines(height: 0)
+  var shownBars = ShownBars()
   var pointer = TablePointer()
   /// Whether the next key is the first letter of a section.
   var awaitsLetter = false
@@ -107,9 +108,10 @@ public final class TableController: ScreenController {
     drawBottomLine(.hints(hints), into: &buffer)
   }
 
-  /// Draws the table between its bars.
+  /// Draws the table between its bars. The buffer may hold the last frame; draw the table first.
   package func drawTable(into buffer: inout CellBuffer, at time: Duration) {
-    tableView.draw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    let holdsLastFrame = tableView.redraw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    if !holdsLastFrame { shownBars = ShownBars() }
   }
 
   public var cursor: TerminalCursor? {
@@ -125,6 +127,8 @@ public final class TableController: ScreenController {
     tableView.isAnimating(at: time) ? .nextFrame : .never
   }
 }
+
+extension TableController: FrameKeepingController {}
 
 extension TableController: FocusableController {
   package var hasFocus: Bool {

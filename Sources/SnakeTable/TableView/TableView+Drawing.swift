@@ -9,13 +9,13 @@ extension TableView {
   public func draw(into buffer: inout CellBuffer, line: Int, at time: Duration) {
     let time = time.nanoseconds
     advance(to: time)
-    paint(into: &buffer, line: line, at: time)
+    paint(into: &buffer, line: line, by: painter(at: time))
   }
 
   // MARK: Advancing
 
   /// Advances to a frame and notifies the delegate and the completion handlers. The frame shows the changes they make.
-  private func advance(to time: Int) {
+  func advance(to time: Int) {
     for notice in motionState.advance(to: time) { deliver(notice, to: delegate) }
     motionState.begin(at: time)
     reportDisplay()
@@ -124,15 +124,15 @@ extension TableView {
 
   // MARK: Painting
 
-  private func paint(into buffer: inout CellBuffer, line: Int, at time: Int) {
+  func paint(into buffer: inout CellBuffer, line: Int, by painter: TablePainter) {
     paintEdge(into: &buffer, line: line)
-    let (painter, lines) = (painter(at: time), line..<(line + size.lines))
+    let lines = line..<(line + size.lines)
     if let transition = motionState.transition {
       painter.paint(transition, into: &buffer, viewport: lines)
     } else {
       painter.paint(into: &buffer, viewport: lines, offset: presentedOffset)
     }
-    paintMenu(into: &buffer, line: line, at: time)
+    paintMenu(into: &buffer, line: line, at: painter.presentation.time)
   }
 
   func painter(at time: Int) -> TablePainter {
@@ -154,7 +154,7 @@ extension TableView {
   }
 
   /// Paints the section index and the scroll bar.
-  private func paintEdge(into buffer: inout CellBuffer, line: Int) {
+  func paintEdge(into buffer: inout CellBuffer, line: Int) {
     if let columns = sectionIndexColumns {
       content.sectionIndex?.paint(
         into: &buffer, column: columns.lowerBound, line: line, section: currentSection,

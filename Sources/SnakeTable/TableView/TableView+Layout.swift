@@ -49,6 +49,7 @@ extension TableView {
   }
 
   func appearanceDidChange(from old: TableAppearance) {
+    appearanceGeneration &+= 1
     if appearance.typesetter == old.typesetter { updateSectionIndex() } else { remeasure() }
     setNeedsDisplay()
   }

@@ -34,6 +34,10 @@ public final class TableView {
   var motionState: MotionState
   /// The progress of a change of the content.
   var phase = ContentPhase.idle
+  /// The last frame, if the next one can be drawn on top of it.
+  var painted: PaintedFrame?
+  /// The numbers of frames drawn by `redraw`, and of changes of the appearance.
+  var (frameCount, appearanceGeneration) = (0, 0)
   /// The content of the last frame, as reported to the delegate.
   var displayed = DisplayedContent()
   /// The menu shown and the target of the pointer.

@@ -8,19 +8,24 @@ extension BrowserController {
     let message = shownMessage
     if showsList, message == nil || source?.hasChanged != true, let filterField { return .field(filterField) }
     if typedNumber == nil, let message { return .message(message) }
-    return .hints(hints)
+    if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
+    let (kind, repertoire) = (pageKind, appearance.glyphs.box.repertoire)
+    if let hints = usualHints, hints.kind == kind, hints.repertoire == repertoire {
+      return .hints(hints.texts)
+    }
+    let texts = hints
+    usualHints = (kind, repertoire, texts)
+    return .hints(texts)
+  }
+
+  private func hints(ofNumber number: Int) -> [String] {
+    ["\(number)", hints(of: keyMap).hint("go to row", .table(.last), .character("G"))].compactMap { $0 }
   }
 
   /// The hints for the most important keys, as they are bound.
   private var hints: [String] {
     let keys = hints(of: keyMap)
-    let all: [String?] =
-      if let typedNumber {
-        ["\(typedNumber)", keys.hint("go to row", .table(.last), .character("G"))]
-      } else {
-        [keys.move(BrowserAction.table)] + pageHints(keys)
-      }
-    return all.compactMap { $0 }
+    return ([keys.move(BrowserAction.table)] + pageHints(keys)).compactMap { $0 }
   }
 
   private func pageHints(_ keys: KeyHints<BrowserAction>) -> [String?] {

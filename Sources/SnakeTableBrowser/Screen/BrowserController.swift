@@ -1,7 +1,7 @@
 import SnakeTable
 
 /// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
-package final class BrowserController: ScreenController {
+package final class BrowserController: FrameKeepingController {
   /// The result of browsing; nil while the screen is shown.
   package internal(set) var outcome: BrowserOutcome?
   /// The part of the data source that grows and filters; nil for a list that can do neither.
@@ -34,6 +34,8 @@ package final class BrowserController: ScreenController {
   /// The time of the last check of the files.
   var lastLook = 0
   var rowTexts = RowTexts()
+  /// The hints shown last. Looking up the keys takes longer than drawing the line.
+  var usualHints: (kind: BrowserPage, repertoire: BoxGlyphs.Repertoire, texts: [String])?
 
   /// - Parameters:
   ///   - title: the list's title in the top line.

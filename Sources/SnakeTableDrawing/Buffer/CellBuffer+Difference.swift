@@ -2,16 +2,14 @@ extension CellBuffer {
   /// Equal cells between two changes that are not worth moving the cursor.
   private static let shortestGap = 4
 
-  /// Returns the runs of columns of `line` that look different in `otherLine` of `other`, a buffer of the same width;
-  /// for nil, the runs that are not blank. A run may contain a few equal cells. O(columns), at memory speed if nothing
-  /// has changed.
-  package func changedColumns(line: Int, from otherLine: Int?, of other: CellBuffer) -> [Range<Int>] {
-    if let otherLine, isSame(line: line, as: otherLine, in: other) { return [] }
-    let start = line * size.columns
+  /// Returns the runs of columns of `line` that look different in `other`, a buffer of the same width; for nil, the runs
+  /// that are not blank. A run may contain a few equal cells. O(columns).
+  package func changedColumns(line: Int, from other: CellBuffer?) -> [Range<Int>] {
+    let start = starts[line]
     var runs: [Range<Int>] = []
     for column in 0..<size.columns {
       let isSame =
-        otherLine.map { self.isSame(start + column, as: $0 * size.columns + column, in: other) }
+        other.map { self.isSame(start + column, as: $0.starts[line] + column, in: $0) }
         ?? (cells[start + column] == .blank)
       if isSame { continue }
       if let last = runs.last, column - last.upperBound <= Self.shortestGap {
@@ -26,8 +24,8 @@ extension CellBuffer {
   /// Returns whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
   /// memory speed unless there are combining marks.
   package func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
-    let start = line * size.columns
-    let otherStart = otherLine * size.columns
+    let start = starts[line]
+    let otherStart = other.starts[otherLine]
     if clusters.isEmpty && other.clusters.isEmpty {
       let stride = MemoryLayout<ScreenCell>.stride
       let (bytes, otherBytes) = (start * stride, otherStart * stride)

@@ -8,15 +8,22 @@ public struct CellBuffer: Sendable {
   public var clip: Rect {
     didSet { clip = clip.intersection(Rect(size)) }
   }
-  private(set) var cells: [ScreenCell]
+  var cells: [ScreenCell]
+  /// The index of the first cell of each line. Scrolling moves these and not the cells.
+  var starts: [Int]
   /// The scalars of the cells whose text is more than one scalar: a base and its combining marks.
-  private(set) var clusters: [[Unicode.Scalar]] = []
+  var clusters: [[Unicode.Scalar]] = []
+  /// What was drawn since the buffer was last shown.
+  package internal(set) var changes = Changes.all
+  /// An identifier of the picture in the buffer, set by the object that drew it; nil after a reset.
+  package var picture: Picture?
 
   /// Creates a buffer of blank cells. O(columns × lines).
   public init(size: Size) {
     self.size = size
     clip = Rect(size)
     cells = [ScreenCell](repeating: .blank, count: size.columns * size.lines)
+    starts = (0..<size.lines).map { $0 * size.columns }
   }
 
   /// The width in columns.
@@ -25,16 +32,22 @@ public struct CellBuffer: Sendable {
   public var lines: Int { size.lines }
 
   /// The cell at a column and a line, which must be inside the buffer.
-  package subscript(column: Int, line: Int) -> ScreenCell { cells[line * size.columns + column] }
+  package subscript(column: Int, line: Int) -> ScreenCell { cells[starts[line] + column] }
 
   /// Blanks every cell, sets the size and resets the clip to the whole buffer. O(columns × lines).
   package mutating func reset(size newSize: Size) {
+    guard newSize == size else { return self = CellBuffer(size: newSize) }
     clusters.removeAll(keepingCapacity: true)
-    if newSize != size {
-      self = CellBuffer(size: newSize)
-    } else {
-      clip = Rect(size)
-      cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    clip = Rect(size)
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    (changes, picture) = (.all, nil)
+  }
+
+  /// Blanks a line.
+  mutating func blank(_ line: Int) {
+    let start = starts[line]
+    cells.withUnsafeMutableBufferPointer { cells in
+      UnsafeMutableBufferPointer(rebasing: cells[start..<(start + size.columns)]).update(repeating: .blank)
     }
   }
 
@@ -47,7 +60,7 @@ public struct CellBuffer: Sendable {
     let cell = ScreenCell(style: style)
     for line in area.line..<area.endLine {
       releaseWideGlyphs(atEdgesOf: area, line: line)
-      let start = line * size.columns
+      let start = starts[line]
       for index in (start + area.column)..<(start + area.endColumn) { cells[index] = cell }
     }
   }
@@ -57,7 +70,7 @@ public struct CellBuffer: Sendable {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
-        let index = line * size.columns + column
+        let index = starts[line] + column
         cells[index].style = style.over(cells[index].style)
       }
     }
@@ -68,20 +81,20 @@ public struct CellBuffer: Sendable {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
-        cells[line * size.columns + column].style.attributes.formSymmetricDifference(.reverse)
+        cells[starts[line] + column].style.attributes.formSymmetricDifference(.reverse)
       }
     }
   }
 
   /// Changes the style of a cell, which must be inside the buffer.
   mutating func restyle(column: Int, line: Int, by change: (Style) -> Style) {
-    let index = line * size.columns + column
+    let index = starts[line] + column
     cells[index].style = change(cells[index].style)
   }
 
   /// Draws a style under a cell that has no background of its own. The cell must be inside the buffer.
   mutating func underlay(_ style: Style, column: Int, line: Int) {
-    let index = line * size.columns + column
+    let index = starts[line] + column
     let own = cells[index].style
     if own.background == .terminalDefault, !own.attributes.contains(.reverse) {
       cells[index].style = own.over(style)
@@ -90,7 +103,7 @@ public struct CellBuffer: Sendable {
 
   /// Replaces a cell, which must be inside the buffer, with a cell of the same buffer.
   mutating func set(_ cell: ScreenCell, _ column: Int, _ line: Int) {
-    cells[line * size.columns + column] = cell
+    cells[starts[line] + column] = cell
   }
 
   /// Copies a cell of another buffer to a position inside this buffer.
@@ -100,7 +113,7 @@ public struct CellBuffer: Sendable {
       clusters.append(other.clusters[Int(cell.content & ~ScreenCell.clusterFlag)])
       cell.content = ScreenCell.clusterFlag | UInt32(clusters.count - 1)
     }
-    cells[line * size.columns + column] = cell
+    cells[starts[line] + column] = cell
   }
 
   /// Reduces the colours in `rect` to a colour depth.
@@ -108,7 +121,7 @@ public struct CellBuffer: Sendable {
     guard depth != .exact else { return }
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
-      for index in (line * size.columns + area.column)..<(line * size.columns + area.endColumn) {
+      for index in (starts[line] + area.column)..<(starts[line] + area.endColumn) {
         if cells[index].style != .plain { cells[index].style = cells[index].style.reduced(to: depth) }
       }
     }
@@ -123,7 +136,7 @@ public struct CellBuffer: Sendable {
   /// Adds arms to a run of cells, which must be inside the clip.
   mutating func add(_ arms: BoxArms, columns: Range<Int>, line: Int, style: Style) {
     guard !arms.isEmpty else { return }
-    let start = line * size.columns
+    let start = starts[line]
     cells.withUnsafeMutableBufferPointer { cells in
       for index in (start + columns.lowerBound)..<(start + columns.upperBound) {
         cells[index].arms = cells[index].arms.union(arms)
@@ -138,7 +151,7 @@ public struct CellBuffer: Sendable {
     for line in lines {
       for (column, arm) in [(rect.column - 1, Direction.east), (rect.endColumn, .west)]
       where clip.contains(Point(column: column, line: line)) {
-        cells[line * size.columns + column].arms[arm] = .none
+        cells[starts[line] + column].arms[arm] = .none
       }
     }
   }
@@ -167,7 +180,7 @@ public struct CellBuffer: Sendable {
     guard !isOverflow, first < last, clip.contains(Point(column: first, line: point.line)) else { return }
     releaseWideGlyphs(
       atEdgesOf: Rect(column: first, line: point.line, columns: last - first, lines: 1), line: point.line)
-    let index = point.line * size.columns + point.column
+    let index = starts[point.line] + point.column
     cells.withUnsafeMutableBufferPointer { cells in
       for offset in (first - point.column)..<(last - point.column) {
         cells[index + offset] = ScreenCell(content: UInt32(bytes[offset]), style: style)
@@ -177,7 +190,7 @@ public struct CellBuffer: Sendable {
 
   private mutating func put(content: UInt32, columns: Int, at point: Point, style: Style) {
     guard clip.contains(point) else { return }
-    let index = point.line * size.columns + point.column
+    let index = starts[point.line] + point.column
     releaseWideGlyph(at: index)
     if columns == 2 {
       guard point.column + 1 < clip.endColumn else {
@@ -201,12 +214,12 @@ public struct CellBuffer: Sendable {
 
   /// Prepares columns inside the clip for a new glyph: erases wide glyphs that it would cover in part.
   mutating func release(columns: Int, at point: Point) {
-    let index = point.line * size.columns + point.column
+    let index = starts[point.line] + point.column
     for offset in 0..<columns { releaseWideGlyph(at: index + offset) }
   }
 
   private mutating func releaseWideGlyphs(atEdgesOf area: Rect, line: Int) {
-    releaseWideGlyph(at: line * size.columns + area.column)
-    releaseWideGlyph(at: line * size.columns + area.endColumn - 1)
+    releaseWideGlyph(at: starts[line] + area.column)
+    releaseWideGlyph(at: starts[line] + area.endColumn - 1)
   }
 }

@@ -64,6 +64,13 @@ package struct ScrollIndicator: Equatable, Sendable {
 
   // MARK: Dragging
 
+  /// Returns the steps of a line of the viewport that the thumb covers, from the top of the line.
+  package func coverage(ofLine line: Int, offset: Int) -> Range<Int> {
+    let first = line * scale
+    let covered = thumbRange(atOffset: offset).clamped(to: first..<(first + scale))
+    return (covered.lowerBound - first)..<(covered.upperBound - first)
+  }
+
   /// Returns whether the thumb is visible on a line of the viewport.
   package func isThumb(atLine line: Int, offset: Int) -> Bool {
     thumbRange(atOffset: offset).overlaps((line * scale)..<((line + 1) * scale))

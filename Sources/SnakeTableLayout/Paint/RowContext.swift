@@ -52,7 +52,7 @@ extension TablePainter {
       look: configuration?.appearance(of: state) ?? state)
   }
 
-  private func state(ofRow identifier: Int) -> CellConfigurationState {
+  func state(ofRow identifier: Int) -> CellConfigurationState {
     let selection = presentation.selection
     return CellConfigurationState(
       isFocused: presentation.hasFocus && identifier == selection.cursor,

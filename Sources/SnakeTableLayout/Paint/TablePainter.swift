@@ -7,11 +7,11 @@ package struct TablePainter {
   private(set) var layout: TableLayout
   private(set) var dataSource: any TableDataSource
   private(set) var appearance: TableAppearance
-  private(set) var presentation: TablePresentation
+  package private(set) var presentation: TablePresentation
   private(set) var progress: StrokeProgress
   /// The columns of the table and of its safe area.
   let width: Int
-  let columns: TableColumns
+  package let columns: TableColumns
   let cellMetrics: CellMetrics
   let typesetter: Typesetter
 

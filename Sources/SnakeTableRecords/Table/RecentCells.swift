@@ -7,6 +7,8 @@ struct RecentCells {
   /// The number of bytes of the longest record that is kept.
   private static let longestRecord = 1 << 10
 
+  /// The number of times that cells have changed.
+  private(set) var generation = 0
   private var cells: [(identifier: Int, cell: TableCell)?] = []
 
   /// The cell of a record; nil if it is not kept.
@@ -24,7 +26,9 @@ struct RecentCells {
     cells[identifier % Self.slots] = (identifier, cell)
   }
 
+  /// Forgets the cells, because they have changed.
   mutating func removeAll() {
+    generation &+= 1
     if !cells.isEmpty { cells = [] }
   }
 }

@@ -1,6 +1,8 @@
 import SnakeTableModel
 
-extension RecordTable: TableDataSource {
+extension RecordTable: ChangeAnnouncing {
+  package var cellGeneration: Int { recentCells.generation }
+
   public var numberOfSections: Int { rowMap.numberOfSections }
   public func numberOfRows(inSection section: Int) -> Int { rowMap.numberOfRows(inSection: section) }
   public func height(forHeaderInSection section: Int) -> Int { groups == nil ? 0 : 1 }

@@ -6,17 +6,14 @@ extension Screen {
   package var isReady: Bool { output.isEmpty }
 
   /// Shows `buffer` by sending only the cells that differ from the last frame. Cells outside the screen are clipped.
-  /// O(columns × lines), at memory speed where nothing has changed.
+  /// O(columns × changed lines), at memory speed where nothing has changed.
   ///
-  /// The screen keeps the buffer and returns the former one in exchange, to be reset and drawn into, so that no frame
-  /// is copied.
+  /// The screen copies what it shows. The buffer keeps the frame, so that the next one can be drawn on top of it.
   /// - Parameter newCursor: the position and visibility of the terminal's cursor; nil to leave it as it is.
   package func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
     guard isOpen, !isLost else { return }
-    let old = shown.take()
-    let changedLines = write(buffer, over: old)
-    shown = buffer
-    buffer = old ?? CellBuffer(size: Size(columns: 0, lines: 0))
+    let changedLines = write(buffer)
+    buffer.beginFrame()
     let cursorMoves = newCursor.map { $0 != cursor } ?? false
     if let newCursor, cursorMoves { setCursor(newCursor) }
     if changedLines > 0 || cursorMoves { update(isLarge: changedLines > 1) }
@@ -24,16 +21,23 @@ extension Screen {
 
   /// Sends the whole screen to the terminal again.
   package func redrawAll() {
-    guard isOpen, !isLost, let buffer = shown.take() else { return }
-    _ = write(buffer, over: nil)
-    shown = buffer
+    guard isOpen, !isLost, let shown else { return }
+    writer.writeAll(of: shown, glyphs: glyphs)
     update(isLarge: true)
   }
 
-  /// Writes the cells that differ from `old`, or all of them for nil. Returns the number of changed lines.
-  private func write(_ buffer: CellBuffer, over old: CellBuffer?) -> Int {
-    if let old, old.size == buffer.size { return writer.write(buffer, over: old, glyphs: glyphs) }
+  /// Writes the cells that differ from the frame on the terminal, or all if there is none. Returns the number of
+  /// changed lines.
+  private func write(_ buffer: CellBuffer) -> Int {
+    // Taken out, so that it is changed in place.
+    if var shown = shown.take(), shown.size == buffer.size {
+      defer { self.shown = shown }
+      return writer.write(buffer, over: &shown, glyphs: glyphs)
+    }
     writer.writeAll(of: buffer, glyphs: glyphs)
+    var shown = CellBuffer(size: buffer.size)
+    shown.copy(lines: 0..<buffer.lines, of: buffer)
+    self.shown = shown
     return size.lines
   }
 

@@ -1,11 +1,6 @@
 import SnakeTableDrawing
 
-/// A block of lines that has moved up, or down if `count` is negative, between two frames.
-struct ScrollMove: Equatable {
-  /// The lines of the block together with those that entered or left.
-  var lines: Range<Int>
-  var count: Int
-
+extension ScrollMove {
   /// The maximum number of distances to compare completely. If many lines are equal, comparing costs more than drawing.
   private static let maximumTrials = 4
 
@@ -27,15 +22,5 @@ struct ScrollMove: Equatable {
       return
     }
     return nil
-  }
-
-  init(lines: Range<Int>, count: Int) {
-    self.lines = lines
-    self.count = count
-  }
-
-  /// Returns the line in the old frame of a line in `lines` after the movement; nil for a new line.
-  func source(of line: Int) -> Int? {
-    lines.contains(line + count) ? line + count : nil
   }
 }

@@ -1,0 +1,92 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+
+/// Drawing on top of the last frame.
+///
+/// While rows are scrolled or the cursor moves, the picture of a row depends only on the row itself (`PaintedRow`). Rows
+/// that have not changed move together with their lines; the others are painted, clipped to their lines. Everything
+/// else, such as animations, menus and sticky headers, draws the whole table.
+extension TableView {
+  /// Draws the viewport like `draw(into:line:at:)`, into a buffer that may hold the last frame of this table. In such a
+  /// buffer only lines that look different are drawn again; any other buffer is reset first. Draw everything else in the
+  /// buffer afterwards, on lines that you erase.
+  /// - Returns: Whether the buffer held the last frame.
+  @discardableResult package func redraw(
+    into buffer: inout CellBuffer, line: Int, at time: Duration
+  ) -> Bool {
+    frameCount &+= 1
+    advance(to: time.nanoseconds)
+    let painter = painter(at: time.nanoseconds)
+    let frame = paintedFrame(by: painter, line: line, columns: buffer.columns)
+    let lines = frame.flatMap { linesToPaint(for: $0, by: painter, in: &buffer) }
+    if let lines {
+      for lines in lines { paint(lines, into: &buffer, line: line, by: painter) }
+    } else {
+      buffer.reset(size: buffer.size)
+      paint(into: &buffer, line: line, by: painter)
+    }
+    painted = frame
+    buffer.picture = frame?.picture
+    return lines != nil
+  }
+
+  /// Returns the frame to be painted; nil if the next frame cannot be drawn on top of it.
+  private func paintedFrame(by painter: TablePainter, line: Int, columns: Int) -> PaintedFrame? {
+    guard columns == size.columns, motionState.transition == nil, interaction.menu == nil,
+      sectionIndexColumns == nil
+    else { return nil }
+    let context = PaintedFrame.Context(
+      line: line, size: size, layout: content.generation,
+      cells: (dataSource as? any ChangeAnnouncing)?.cellGeneration, appearance: appearanceGeneration,
+      configuration: configuration, columns: painter.columns, samples: dataSource.samples, hasFocus: hasFocus,
+      shift: shift, indicator: scrollIndicator, isIndicatorFlashing: motionState.indicatorFlash != nil)
+    let hasSameCells = context.cells != nil && painted?.context == context
+    let lines = presentedOffset..<(presentedOffset + size.lines)
+    return painter.independentRows(in: lines, former: hasSameCells ? painted?.rows ?? [] : []).map { rows in
+      PaintedFrame(
+        picture: CellBuffer.Picture(owner: self, number: frameCount), context: context,
+        offset: lines.lowerBound, rows: rows)
+    }
+  }
+
+  /// Moves the lines of a buffer that look the same in a frame. Returns the runs of lines of the viewport that look
+  /// different; nil, without effect, if the buffer does not hold the last frame or most lines are different.
+  private func linesToPaint(
+    for frame: PaintedFrame, by painter: TablePainter, in buffer: inout CellBuffer
+  ) -> [Range<Int>]? {
+    guard let painted, buffer.picture == painted.picture, frame.context == painted.context else { return nil }
+    let unchanged = frame.unchangedLines(since: painted, labels: painter.labelLines(in: frame.lines))
+      .map { $0 - frame.offset }
+    guard unchanged.count * 2 >= size.lines, let first = unchanged.first, let last = unchanged.last else {
+      return nil
+    }
+    let count = frame.offset - painted.offset
+    if count != 0 {
+      // The other lines at an edge, such as the cursor's row, may have changed little in place.
+      let lines = min(first, first + count)..<max(last, last + count) + 1
+      let start = frame.context.line
+      buffer.scroll(
+        ScrollMove(lines: (lines.lowerBound + start)..<(lines.upperBound + start), count: count))
+    }
+    return Self.gaps(between: unchanged, in: 0..<size.lines)
+  }
+
+  /// Returns the runs of numbers in a range that are not in an ascending list.
+  private static func gaps(between numbers: [Int], in range: Range<Int>) -> [Range<Int>] {
+    let ends = numbers + [range.upperBound]
+    let starts = [range.lowerBound] + numbers.map { $0 + 1 }
+    return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
+  }
+
+  /// Paints some lines of the viewport again.
+  private func paint(_ lines: Range<Int>, into buffer: inout CellBuffer, line: Int, by painter: TablePainter)
+  {
+    let viewport = (lines.lowerBound + line)..<(lines.upperBound + line)
+    buffer.erase(lines: viewport)
+    buffer.clip = Rect(columns: 0..<buffer.columns, lines: viewport)
+    paintEdge(into: &buffer, line: line)
+    painter.paint(
+      into: &buffer, viewport: viewport, offset: presentedOffset + lines.lowerBound, headersStick: false)
+    buffer.clip = Rect(buffer.size)
+  }
+}

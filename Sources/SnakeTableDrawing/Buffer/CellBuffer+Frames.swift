@@ -1,0 +1,87 @@
+/// Drawing on top of the last frame, so that a frame costs no more than what has changed in it:
+///
+///     buffer.scroll(ScrollMove(lines: 2..<22, count: 1))  // 21 is blank now
+///     buffer.erase(lines: 20..<21)                         // the former cursor row
+///     …                                                    // draw the lines 20 and 21
+///     screen.present(&buffer)                              // looks at these lines only
+///
+/// Without `erase` or `scroll`, what is drawn over the last frame is not shown. After `reset` everything is.
+extension CellBuffer {
+  /// What has changed in a buffer since it was shown.
+  package struct Changes: Equatable, Sendable {
+    /// The movement of lines before all other changes; nil for none.
+    package var scroll: ScrollMove?
+    /// Whether each line was erased and perhaps drawn again; nil if all were.
+    fileprivate var isErased: [Bool]?
+
+    static let all = Changes()
+
+    /// The lines that were erased and perhaps drawn again, without those beyond the screen; nil for all.
+    package func lines(below height: Int) -> [Int]? {
+      isErased.map { isErased in isErased.indices.prefix(height).filter { isErased[$0] } }
+    }
+  }
+
+  /// Identifies a picture by the object that has drawn it and by a number of its own.
+  package struct Picture: Equatable, Sendable {
+    let owner: ObjectIdentifier
+    let number: Int
+
+    package init(owner: AnyObject, number: Int) {
+      self.owner = ObjectIdentifier(owner)
+      self.number = number
+    }
+  }
+
+  /// Whether text in the buffer has combining marks. They are stored until the next `reset`.
+  package var hasClusters: Bool { !clusters.isEmpty }
+
+  /// Begins the next frame on top of this one, which has been shown.
+  package mutating func beginFrame() {
+    changes.scroll = nil
+    if changes.isErased == nil { changes.isErased = [Bool](repeating: false, count: size.lines) }
+    for line in 0..<size.lines { changes.isErased?[line] = false }
+  }
+
+  /// Blanks whole lines, to draw them again.
+  package mutating func erase(lines: Range<Int>) {
+    let lines = lines.clamped(to: 0..<size.lines)
+    for line in lines {
+      blank(line)
+      changes.isErased?[line] = true
+    }
+  }
+
+  /// Moves whole lines before anything is drawn; the lines that enter are blank. O(lines). The lines must be inside the
+  /// buffer.
+  package mutating func scroll(_ move: ScrollMove) {
+    let (first, count, old) = (move.lines.lowerBound, move.lines.count, starts)
+    // Lines that leave give their cells to those that enter.
+    for line in move.lines {
+      let source = (line - first + move.count) % count
+      starts[line] = old[first + (source < 0 ? source + count : source)]
+    }
+    // A screen scrolls once in a frame, and first; otherwise it compares all lines.
+    if changes.scroll != nil || changes.isErased?.contains(true) == true { changes = .all }
+    changes.scroll = move
+    erase(lines: move.enteredLines)
+  }
+
+  /// Copies whole lines of a buffer of the same size.
+  package mutating func copy(lines: some Sequence<Int>, of other: CellBuffer) {
+    guard clusters.isEmpty && other.clusters.isEmpty else {
+      // The marks are numbered for each buffer.
+      (cells, starts, clusters) = (other.cells, other.starts, other.clusters)
+      return
+    }
+    for line in lines {
+      let (start, source) = (starts[line], other.starts[line])
+      cells.withUnsafeMutableBufferPointer { cells in
+        other.cells.withUnsafeBufferPointer { others in
+          _ = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + size.columns)])
+            .update(fromContentsOf: others[source..<(source + size.columns)])
+        }
+      }
+    }
+  }
+}

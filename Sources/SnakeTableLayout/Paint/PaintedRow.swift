@@ -1,0 +1,82 @@
+import SnakeTableModel
+
+/// All that the picture of a row depends on, apart from the layout and the appearance of its table.
+package struct PaintedRow: Equatable {
+  package let path: TableIndexPath
+  /// The row's lines of the content, without the separator below it.
+  package let lines: Range<Int>
+  fileprivate let identifier: Int
+  fileprivate var state: CellConfigurationState
+  fileprivate var isCursor: Bool
+  /// The cell; nil if the data source announces its changes.
+  private let cell: TableCell?
+
+  /// Returns nil if the row changes other lines than its own, or does not look the same on every line of the screen.
+  /// Views can look different at any time, and the background of a row extends to the edge of its box.
+  fileprivate init?(_ row: RowContext, identifier: Int, keepsCell: Bool) {
+    if let configuration = row.cell.configuration {
+      guard configuration.imageView == nil, configuration.accessoryView == nil,
+        configuration.backgroundView == nil, configuration.selectedBackgroundView == nil,
+        configuration.background == .automatic
+      else { return nil }
+    }
+    path = row.frame.path
+    lines = row.frame.lines
+    self.identifier = identifier
+    state = row.state
+    isCursor = row.isCursor
+    cell = keepsCell ? row.cell : nil
+  }
+}
+
+extension TablePainter {
+  /// Returns the rows in a part of the content; nil if the lines of the rows cannot be painted independently of each
+  /// other and of their position on the screen.
+  /// - Parameter former: rows of an earlier frame whose cells have not changed since.
+  package func independentRows(in lines: Range<Int>, former: [PaintedRow] = []) -> [PaintedRow]? {
+    guard isIndependent(in: lines) else { return nil }
+    let window = PaintWindow(viewport: lines, offset: lines.lowerBound)
+    let announcesChanges = dataSource is any ChangeAnnouncing
+    var former = former[...]
+    var result: [PaintedRow] = []
+    result.reserveCapacity(lines.count)
+    for number in layout.sections(in: lines) {
+      let section = context(ofSection: number, in: window)
+      for row in layout.rows(in: lines, of: section.frame) {
+        let path = TableIndexPath(row: row, section: number)
+        while let first = former.first, first.path < path { former.removeFirst() }
+        if var row = former.first, row.path == path {
+          row.state = state(ofRow: row.identifier)
+          row.isCursor = row.identifier == presentation.selection.cursor
+          result.append(row)
+        } else {
+          let row = PaintedRow(
+            context(ofRow: row, in: section), identifier: dataSource.identifier(forRowAt: path),
+            keepsCell: !announcesChanges)
+          guard let row else { return nil }
+          result.append(row)
+        }
+      }
+    }
+    return result
+  }
+
+  private func isIndependent(in lines: Range<Int>) -> Bool {
+    let configuration = layout.configuration
+    let isStill =
+      progress.animation == nil && (presentation.focus?.end ?? presentation.time) <= presentation.time
+    return isStill && layout.numberOfRows > 0 && presentation.heldRow == nil && !configuration.isEditing
+      && !configuration.headersBleed && appearance.backgroundView == nil && appearance.rowBackgrounds == nil
+      && layout.stickyHeader(in: insetLines(of: lines)) == nil
+  }
+
+  /// The lines of the labels in a part of the content. Their texts can change without the layout.
+  package func labelLines(in lines: Range<Int>) -> [Range<Int>] {
+    let sections = layout.sections(in: lines).map(layout.frame(ofSection:))
+    let tableLabels = [
+      0..<layout.tableHeaderHeight,
+      layout.tableFooterLine.map { $0..<($0 + layout.tableFooterHeight) },
+    ]
+    return (sections.flatMap { [$0.headerLines, $0.footerLines] } + tableLabels).compactMap { $0 }
+  }
+}
