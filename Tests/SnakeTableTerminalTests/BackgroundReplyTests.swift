@@ -54,6 +54,26 @@ import Testing
     #expect(events == Self.color(0, 0, 0))
   }
 
+  /// The user has pressed Alt-] or the like on a terminal that does not reply. Its time is over even if further keys
+  /// arrive in quick succession.
+  @Test(arguments: ["]", "]1x", "P", "X", "^", "_"]) func aStringThatIsNoAnswerIsDroppedSoon(text: String) {
+    var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
+    decoder.awaitsReply = true
+    for byte in "\u{1B}\(text)".utf8 { #expect(decoder.feed(byte, at: 0) == []) }
+    #expect(decoder.feed(UInt8(ascii: "j"), at: 200_000_000) == [])
+    #expect(decoder.expire(at: 250_000_000) == [])
+    #expect(decoder.deadline == nil)
+    #expect(decoder.feed(UInt8(ascii: "j"), at: 251_000_000) == KeyDecoderTests.text("j"))
+  }
+
+  @Test func anAnswerHasTimeFromItsStart() {
+    var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
+    decoder.awaitsReply = true
+    for byte in "\u{1B}]".utf8 { #expect(decoder.feed(byte, at: 0) == []) }
+    for time in 1..<20 { #expect(decoder.feed(UInt8(ascii: "1"), at: time * 100_000_000) == []) }
+    #expect(decoder.deadline == 250_000_000, "11111 is no beginning of an answer")
+  }
+
   @Test func afterTheAnswerEscapeIsQuickAgain() {
     var decoder = KeyDecoder(size: Size(columns: 80, lines: 24), escapeDelay: 50)
     decoder.awaitsReply = true

@@ -21,9 +21,9 @@ import SnakeTableSystem
   }()
 
   private static func ownership(
-    _ current: TerminalSettings, seen: TerminalSettings? = nil, isJob: Bool = true
+    _ current: TerminalSettings, seen: TerminalSettings? = nil, isPipeline: Bool = true
   ) -> TerminalOwnership {
-    TerminalOwnership(current: current, ordinary: seen, isJob: isJob)
+    TerminalOwnership(current: current, ordinary: seen, isPipeline: isPipeline)
   }
 
   @Test func aloneItLeavesWhatItFound() {
@@ -69,7 +69,7 @@ import SnakeTableSystem
 
   @Test func ofAJobNobodyAboveNeedsARawMode() {
     #expect(Self.ownership(Self.foreign).settingsToLeave(isShared: false).isOrdinary)
-    let inLineEditor = Self.ownership(Self.foreign, isJob: false)
+    let inLineEditor = Self.ownership(Self.foreign, isPipeline: false)
     #expect(inLineEditor.settingsToLeave(isShared: false) == Self.foreign)
   }
 

@@ -10,7 +10,7 @@ struct RecordOpening {
   let waker: Waker
   let session: ScreenSession
 
-  /// The milliseconds to wait without a screen. Most input arrives earlier.
+  /// The milliseconds to wait with a free terminal, but without a screen. Most input arrives earlier.
   private static let patience = 300
   /// The milliseconds between two checks of a terminal that another program uses.
   private static let interval = 50
@@ -49,16 +49,18 @@ struct RecordOpening {
     }
   }
 
-  /// Waits for the rows, or until it is time to show a screen: after `patience`, but not while another program reads
-  /// keys or a password.
+  /// Waits for the rows, or until it is time to show a screen: when no other program has read keys or a password for
+  /// `patience`. The time starts again after a stop of the job, whose other programs take the terminal first.
   private func waitWithoutScreen(until isReady: () -> Bool) {
-    let end = MonotonicClock.nanoseconds() + Self.patience * 1_000_000
+    var freeSince = MonotonicClock.nanoseconds()
     while !isReady() {
-      let left = (end - MonotonicClock.nanoseconds()) / 1_000_000
-      if left <= 0, Screen.noteTerminalSettings() { return }
-      let pause = max(left, Self.interval) * 1_000_000
-      _ = Poll.wait([waker.fileDescriptor], until: MonotonicClock.nanoseconds() + pause)
+      let end = MonotonicClock.nanoseconds() + Self.interval * 1_000_000
+      _ = Poll.wait([waker.fileDescriptor], until: end)
       waker.drain()
+      let time = MonotonicClock.nanoseconds()
+      let wasStopped = time - end > Self.interval * 2_000_000
+      if wasStopped || !Screen.noteTerminalSettings() { freeSince = time }
+      if time - freeSince >= Self.patience * 1_000_000 { return }
     }
   }
 }

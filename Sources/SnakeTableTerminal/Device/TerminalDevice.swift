@@ -17,7 +17,8 @@ struct TerminalDevice {
     self.descriptor = descriptor
     ownership = TerminalSettings(of: descriptor.number).map {
       TerminalOwnership(
-        current: $0, ordinary: Self.lastOrdinary.withLock(\.self), isJob: ProcessGroup.isJob)
+        current: $0, ordinary: Self.lastOrdinary.withLock(\.self),
+        isPipeline: ProcessGroup.isJob && Screen.standardStreamsArePipes())
     }
   }
 
@@ -82,6 +83,9 @@ extension TerminalDevice {
     if current.isOrdinary { Self.lastOrdinary.withLock { $0 = current } }
     return isOwn
   }
+
+  /// Whether the settings are ordinary, that is, no other program reads keys or a password.
+  var isOrdinary: Bool { TerminalSettings(of: descriptor.number)?.isOrdinary ?? false }
 
   /// Whether another program has changed the settings after this program did. When it ends, it may restore this
   /// program's settings.

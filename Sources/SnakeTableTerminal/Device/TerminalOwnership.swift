@@ -21,17 +21,17 @@ struct TerminalOwnership {
   /// later.
   private(set) var isOvertaken = false
 
-  /// Whether the pipeline is a separate job that the shell has started from its prompt. Then no parent program needs
-  /// settings other than ordinary ones.
-  private let isJob: Bool
+  /// Whether this is a program of a pipeline that the shell has started from its prompt as a separate job. Settings that
+  /// are not ordinary are then taken for those of another program of the pipeline: no parent program needs them.
+  private let isPipeline: Bool
 
   /// - Parameters:
   ///   - current: The current settings of the terminal.
   ///   - ordinary: The latest ordinary settings seen before; nil for none.
-  ///   - isJob: Whether the pipeline is a separate job.
-  init(current: TerminalSettings, ordinary: TerminalSettings?, isJob: Bool) {
+  ///   - isPipeline: Whether this is a program of a pipeline that is a separate job.
+  init(current: TerminalSettings, ordinary: TerminalSettings?, isPipeline: Bool) {
     foreign = current
-    self.isJob = isJob
+    self.isPipeline = isPipeline
     self.ordinary = current.isOrdinary ? current : ordinary
   }
 
@@ -53,7 +53,7 @@ struct TerminalOwnership {
   /// Returns the settings to restore.
   /// - Parameter isShared: Whether another program that uses the terminal is still running.
   func settingsToLeave(isShared: Bool) -> TerminalSettings {
-    isShared ? foreign : ordinary ?? (isJob ? foreign.madeOrdinary() : foreign)
+    isShared ? foreign : ordinary ?? (isPipeline ? foreign.madeOrdinary() : foreign)
   }
 
   /// Stops using the terminal.

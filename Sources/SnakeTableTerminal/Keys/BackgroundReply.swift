@@ -3,6 +3,9 @@
 /// Each component has one to four hexadecimal digits, which are a fraction of the greatest value with so many digits,
 /// as in XParseColor. `rgba:` has a fourth component, which is ignored.
 struct BackgroundReply: Equatable {
+  /// The first bytes of every reply.
+  static let beginning = Array("11;rgb".utf8)
+
   let red: UInt8
   let green: UInt8
   let blue: UInt8

@@ -36,6 +36,8 @@ package struct KeyDecoder: Sendable {
   /// Whether the input is between the start and the end of a bracketed paste.
   var isPasting = false
   var lastTime = 0
+  /// The time of the start of the current string.
+  private var stringTime = 0
   /// The private modes that the terminal has reported as supported, for `takeSupportedModes`.
   var supportedModes: [Int] = []
   /// The maximum number of stored mode replies, more than are ever requested.
@@ -60,10 +62,18 @@ package struct KeyDecoder: Sendable {
     switch state {
     case .ground: nil
     case .escape: lastTime + (awaitsReply ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
-    case .string where awaitsReply, .stringEscape where awaitsReply: lastTime + Self.replyDelay
+    // From its start, so that keys cannot make it longer.
+    case .string(let text), .stringEscape(let text):
+      stringTime + (mayBeReply(text) ? Self.replyDelay : Self.sequenceDelay)
     case .controlSequence where awaitsReply && sequence.isReply: lastTime + Self.replyDelay
     default: lastTime + Self.sequenceDelay
     }
+  }
+
+  /// Whether a string with this beginning can still become an awaited reply.
+  private func mayBeReply(_ text: [UInt8]?) -> Bool {
+    guard awaitsReply, let text else { return false }
+    return zip(text, BackgroundReply.beginning).allSatisfy(==)
   }
 
   /// Finishes or drops an unfinished sequence if its time is over. Call it only when no byte is available for reading,
@@ -80,6 +90,10 @@ package struct KeyDecoder: Sendable {
     var events: [Event] = []
     endPaste(at: time)
     let isPasted = isPasting
+    switch state {
+    case .string, .stringEscape: break
+    default: stringTime = time
+    }
     lastTime = time
     switch state {
     case .ground: decodeGround(byte, into: &events)
@@ -169,6 +183,10 @@ package struct KeyDecoder: Sendable {
     case 0x07: finishString(text, into: &events)
     case 0x18, 0x1A: reset()
     case 0x1B: state = .stringEscape(text: text)
+    case 0x03:
+      // No string of a terminal contains Ctrl-C, which must always work.
+      reset()
+      decodeGround(byte, into: &events)
     default:
       guard let text, text.count < Self.textLimit else { return }
       state = .string(text: text + [byte])

@@ -21,13 +21,14 @@ extension Screen {
     guard !features.isSuperset(of: feature) else { return }
     features.formUnion(feature)
     updateSequences()
-    if feature == .bracketedPaste { output.send(Array(TerminalSequences.pasteOn.utf8)) }
+    if feature == .bracketedPaste, inputMode == .keys { enableKeyModes() }
   }
 
   /// Updates the control sequences after a change of the features or of the size.
   func updateSequences() {
     sequences = TerminalSequences(
-      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
+      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, keyModes: keyModes,
+      lines: size.lines)
     setEmergency()
   }
 

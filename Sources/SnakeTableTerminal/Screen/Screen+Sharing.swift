@@ -42,6 +42,7 @@ extension Screen {
   package func setInputMode(_ mode: InputMode) {
     inputMode = mode
     device.take(mode)
+    if mode == .keys { enableKeyModes() }
   }
 
   /// Closes the screen without sending or restoring anything, because another program has taken over the terminal.

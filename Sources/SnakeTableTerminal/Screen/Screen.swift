@@ -48,8 +48,10 @@ package final class Screen {
   var queue: [Event] = []
   /// The queries to send after the next frame. Frames do not wait for their replies.
   var question: [UInt8] = []
-  /// Whether the terminal has saved its modes from before `enter`.
-  private var hasSavedModes = false
+  /// What was changed of the modes of keys.
+  var keyModes = TerminalSequences.KeyModes.unchanged
+  /// Whether the modes of keys may be saved. Those of a terminal that another program uses are not the original ones.
+  private var savesKeyModes = false
   var isLost = false
   var isOpen = true
 
@@ -123,7 +125,8 @@ package final class Screen {
     hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
-      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
+      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, keyModes: .unchanged,
+      lines: size.lines)
     self.reportsDrags = reportsDrags
     answersQuestions = TerminalSequences.answersQuestions(terminal: name)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
@@ -169,6 +172,7 @@ package final class Screen {
 
   /// Sets up the terminal: settings, modes, mouse, and the emergency sequence for when the process is killed.
   private func enter() {
+    savesKeyModes = device.isOrdinary
     take()
     enterModes()
     if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
@@ -182,12 +186,21 @@ package final class Screen {
     _ = Signals.take(Signals.goOn)
   }
 
-  /// Switches modes on. Saves the former modes first, unless they are still saved.
+  /// Enters full-screen mode, as far as the input mode needs it.
   func enterModes() {
-    output.send(hasSavedModes ? sequences.reenter : sequences.enter)
-    hasSavedModes = true
+    output.send(sequences.enter)
+    if inputMode == .keys { enableKeyModes() }
     cursor.isVisible = false
     shown = nil
+  }
+
+  /// Enables mouse reports and bracketed paste. Their state is saved once: afterwards it is that of this program, or of
+  /// another one that continues together with it.
+  func enableKeyModes() {
+    let saves = savesKeyModes && keyModes != .saved && features.contains(.bracketedPaste)
+    keyModes = saves || keyModes == .saved ? .saved : .enabled
+    updateSequences()
+    output.send((saves ? sequences.saveKeyModes : []) + sequences.enableKeyModes)
   }
 
   /// Stores the settings and the sequence that a signal handler uses to restore the terminal.
@@ -199,7 +212,6 @@ package final class Screen {
   /// Leaves full-screen mode.
   private func leave() {
     output.finish(with: sequences.leave, recovery: sequences.recovery)
-    hasSavedModes = false
     takeReplies()
   }
 
@@ -207,6 +219,8 @@ package final class Screen {
   /// returns. Without job control, which could continue the process, only redraws.
   package func suspend() {
     guard isOpen, !isLost else { return }
+    // A SIGCONT from before is not the end of this stop.
+    _ = Signals.take(Signals.goOn)
     leave()
     device.giveBack()
     Signals.clearEmergency()

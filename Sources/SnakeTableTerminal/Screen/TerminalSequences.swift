@@ -17,13 +17,23 @@ struct TerminalSequences {
     init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// Enters full-screen mode with a hidden cursor and enables mouse reports and bracketed paste, after saving the state
-  /// of bracketed paste.
+  /// What was changed of the modes of keys: mouse reports and bracketed paste.
+  enum KeyModes {
+    case unchanged
+    /// They are enabled.
+    case enabled
+    /// They are enabled, and the state of bracketed paste before that is saved.
+    case saved
+  }
+
+  /// Enters full-screen mode with a hidden cursor.
   let enter: [UInt8]
-  /// Does the same after another program had the terminal, without saving.
-  let reenter: [UInt8]
-  /// Reverts all this. A terminal without an alternate screen is left empty. The saved state of bracketed paste is
-  /// restored if the terminal supports it.
+  /// Saves the state of bracketed paste (XTSAVE). It may be on already: a shell that starts a program while the user
+  /// edits a line has enabled it.
+  let saveKeyModes: [UInt8]
+  /// Enables mouse reports and bracketed paste.
+  let enableKeyModes: [UInt8]
+  /// Reverts all this. A terminal without an alternate screen is left empty.
   let leave: [UInt8]
   /// The start and the end of a synchronized update.
   let startFrame: [UInt8]
@@ -34,22 +44,23 @@ struct TerminalSequences {
   let emergency: [UInt8]
 
   /// Creates the sequences from the loaded description. `lines` is the height of the terminal.
-  init(hasMouse: Bool, reportsDrags: Bool, features: Features, lines: Int) {
+  init(hasMouse: Bool, reportsDrags: Bool, features: Features, keyModes: KeyModes, lines: Int) {
     let mode = reportsDrags ? 1002 : 1000
     let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
     let paste =
       features.contains(.bracketedPaste)
-      ? [Self.pasteOn, "\u{1B}[?2004l\u{1B}[?2004r", "\u{1B}[?2004h"] : ["", "", ""]
+      ? ["\u{1B}[?2004s", "\u{1B}[?2004h", "\u{1B}[?2004l" + (keyModes == .saved ? "\u{1B}[?2004r" : "")]
+      : ["", "", ""]
     let isSynchronized = features.contains(.synchronizedUpdates)
     let plain = Terminfo.sequence("sgr0")
     // Without numbers, because the height may have changed.
     let scrollsAll = Terminfo.sequence("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
-    let screen = Self.sequences("smcup") + scrollsAll + plain + Self.sequences("rmir", "smam", "civis")
-    enter = screen + Array((mouse[0] + paste[0]).utf8)
-    reenter = screen + Array((mouse[0] + paste[2]).utf8)
+    enter = Self.sequences("smcup") + scrollsAll + plain + Self.sequences("rmir", "smam", "civis")
+    saveKeyModes = Array(paste[0].utf8)
+    enableKeyModes = Array((mouse[0] + paste[1]).utf8)
     leave =
-      scrollsAll + plain + Array((paste[1] + mouse[1]).utf8) + Terminfo.sequence("cnorm")
-      + Self.restored(lines: lines)
+      scrollsAll + plain + (keyModes == .unchanged ? [] : Array((paste[2] + mouse[1]).utf8))
+      + Terminfo.sequence("cnorm") + Self.restored(lines: lines)
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]
@@ -66,10 +77,6 @@ struct TerminalSequences {
     let restore = Terminfo.sequence("rmcup")
     return restore.isEmpty ? Terminfo.sequence("clear") + lastLine : lastLine + restore + [UInt8(ascii: "\r")]
   }
-
-  /// Saves the mode (XTSAVE) and enables it. The mode may be on already: a shell that starts a program while the user
-  /// edits a line has enabled it.
-  static let pasteOn = "\u{1B}[?2004s\u{1B}[?2004h"
 
   // MARK: - Queries
 

@@ -104,6 +104,47 @@ import Testing
     return String(letters).split(separator: "r").map { "\($0)r" }
   }
 
+  /// The second table must not take the modes of the first one for those of the terminal.
+  @Test(
+    "N70: tables that continue together leave the modes of keys as they were",
+    arguments: ["-m", "-m --no-mouse"], [["", "Ctrl-Z", "fg"], ["", "Ctrl-Z", "bg", "fg"], ["&", "fg"]])
+  func continuedTogether(options: String, steps: [String]) throws {
+    let shell = try InteractiveShell(.dash)
+    shell.type("seq 40 | $ST \(options) | $ST \(steps[0])")
+    for step in steps.dropFirst() {
+      if step == "Ctrl-Z" {
+        try shell.session.wait { $0.contains("▌1") && $0.contains("40 rows") }
+        shell.session.send(.control("z"))
+        try shell.session.wait { $0.contains("Stopped") }
+      } else {
+        try shell.waitForPrompt()
+        shell.type(step)
+      }
+    }
+    try shell.session.wait { $0.contains("▌1") && $0.contains("40 rows") }
+    shell.session.send(.control("c"))
+    try shell.waitForPrompt()
+    #expect(Self.pasteModes(shell.session).allSatisfy { $0 == "shlr" || $0 == "hlr" || $0 == "" })
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  @Test("N72: Ctrl-Z directly after SIGCONT stops the table", arguments: 0..<3) func stoppedAfterContinuing(
+    turn: Int
+  )
+    throws
+  {
+    let file = try TemporaryFile(Self.rows)
+    let shell = try InteractiveShell(.bash)
+    shell.type("$ST \(file.path)")
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
+    shell.session.signal(SIGTSTP)
+    shell.session.signal(SIGCONT)
+    shell.session.send(.control("z"))
+    try shell.session.wait { $0.contains("Stopped") }
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
   @Test(
     "N60: signals that end programs and have no other use restore the terminal too",
     arguments: [SIGSTKFLT, SIGPWR, SIGXFSZ, 34, 50, 64])

@@ -109,6 +109,24 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
+  @Test(
+    "N71: outside a pipeline, settings that are not ordinary are restored as they were",
+    arguments: ["-echo", "-icanon", "-echo -icrnl", "raw"])
+  func otherSettings(settings: String) throws {
+    let file = try TemporaryFile("one\ntwo\n")
+    let session = try TerminalSession(
+      [
+        "-m", "-c", #"stty $1; stty -g; "$0" "$2" >/dev/tty; stty -g"#, ProgramEnvironment.snaketable,
+        settings, file.path,
+      ],
+      executable: "/bin/bash", environment: Trust.still)
+    try session.wait { $0.contains("▌one") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(0))
+    let lines = session.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.first == lines.last)
+  }
+
   @Test("N04: no waiting screen is shown over another program that reads keys or a password")
   func passwordPrompt() throws {
     let shell = try InteractiveShell(.bash)

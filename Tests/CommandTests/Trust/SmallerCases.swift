@@ -111,4 +111,18 @@ import Testing
     let many = try run(["-p", "--format", "csv", "--sum", "a", "--max", "a", "--min", "b"], input: input)
     #expect(many.output.contains("sum a 4   max a 3   min b 2"))
   }
+
+  @Test(
+    "N69: keys that begin a string of a terminal, such as Alt-], do not hold up Ctrl-C",
+    arguments: ["]", "]11;", "P", "X", "^", "_", "[200~", "]x\u{1B}"])
+  func interruptedString(beginning: String) throws {
+    let file = try TemporaryFile("one\ntwo\n")
+    let session = try TerminalSession([file.path], environment: Trust.still)
+    session.answersQuestions = false
+    try session.wait { $0.contains("▌one") && $0.contains("move") }
+    session.type("\u{1B}\(beginning)")
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+    #expect(session.unrestored == [])
+  }
 }

@@ -65,6 +65,9 @@ public final class InteractiveShell {
     let after = try Self.settings(session)
     if after != before { differences.append("settings are \(after), were \(before)") }
     if session.screen.modes.isSet(1049) { differences.append("the alternate screen is shown") }
+    if [1000, 1002, 1006].contains(where: session.screen.modes.isSet) {
+      differences.append("the mouse is reported")
+    }
     // The line is printed once the program is in the foreground, where Ctrl-C reaches it.
     type(#"sh -c 'echo "wait"ing; exec sleep 1000'"#)
     try session.wait { $0.lines.contains { Self.output($0) == "waiting" } }
