@@ -63,3 +63,10 @@ public enum NextChange: Equatable, Sendable {
   /// The picture changes at a time of `MonotonicClock`.
   case at(Duration)
 }
+
+/// A controller that can share a screen with others. It has the focus if keys go to it.
+package protocol FocusableController: ScreenController {
+  /// Whether keys go to the controller. The default is true. Without the focus, the controller shows its cursor
+  /// subdued.
+  var hasFocus: Bool { get set }
+}
