@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden pictures guide docs man install uninstall deb check-install examples lint format clean
+.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -15,16 +15,19 @@ TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unico
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
-# Swift's run-time library mentions dlopen, of which ld warns; the command never calls it.
 # `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # The map says which libraries are in it.
+# The functions that a start calls are next to each other, so that it touches fewer pages; lld can order them.
 LINK_MAP := .build/snaketable.map
+FUNCTION_ORDER := Sources/function-order.txt
 RELEASE_FLAGS = -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
-  -Xlinker -z -Xlinker muldefs -Xlinker -s -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
-KNOWN_WARNING := Using 'dlopen' in statically linked applications
+  -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
+  -Xlinker "--symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER)" -Xlinker --no-warn-symbol-ordering \
+  -Xlinker -z -Xlinker muldefs -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
+STRIP := -Xlinker -s
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):[^=]*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
@@ -36,7 +39,7 @@ deps:
 build: PACKAGES = $(BUILD_PACKAGES)
 build: deps ## Build the command: .build/release/snaketable
 	@mkdir -p .build
-	@swift build $(RELEASE_FLAGS) 2>&1 | sed "/$(KNOWN_WARNING)/d"
+	@swift build $(RELEASE_FLAGS) $(STRIP)
 
 # make run ARGS="--style snake FILE"
 run: PACKAGES = $(BUILD_PACKAGES)
@@ -88,6 +91,12 @@ sanitize: deps ## Run the tests under the address and the thread sanitizer
 # The pictures that tests compare with. Look at what has changed before it is committed.
 golden: deps ## Write the expected pictures; look at what has changed
 	@SNAKETABLE_WRITE_GOLDEN=1 swift test --filter Golden
+
+# Names that the sources no longer contain do no harm, but the others are then not in order.
+order: PACKAGES = $(BUILD_PACKAGES) valgrind=/usr/bin/valgrind python3=/usr/bin/python3
+order: deps ## Record which functions a start calls, for the linker
+	@$(MAKE) --no-print-directory build STRIP=
+	@Tests/Tools/make-function-order $(PRODUCT) $(FUNCTION_ORDER)
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)

@@ -36,9 +36,3 @@ extension CellConfiguration {
     showsSelection ? state : CellConfigurationState(isEditing: state.isEditing, isDragging: state.isDragging)
   }
 }
-
-/// A data source that announces changes of its cells, so that the cells of rows in view need not be compared.
-package protocol ChangeAnnouncing: TableDataSource {
-  /// A number that changes whenever a cell has changed.
-  var cellGeneration: Int { get }
-}

@@ -47,6 +47,9 @@ public protocol TableDataSource: AnyObject {
   /// Returns the separator below a row. Called for every visible row in addition to its cell, so a source whose
   /// cells are expensive and have no separators of their own should return `automatic`.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator
+  /// A number that changes whenever a cell changes without a reload; nil if the data source has none. With it, a table
+  /// asks only for the cells of rows that come into view, and not for those of all visible rows in each frame.
+  var cellGeneration: Int? { get }
   /// The samples that determine the width of the columns that all cells share.
   var samples: CellSamples { get }
   /// Returns the identifier of a row: unique, counted from 0, and the same for as long as the row exists.
@@ -104,6 +107,7 @@ extension TableDataSource {
   }
   public var rowHeights: RowHeights { .uniform(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
+  public var cellGeneration: Int? { nil }
 
   /// The separator of the row's cell by default.
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {

@@ -19,7 +19,8 @@ extension ScreenController {
   ///   disconnected.
   public func run(protection: ProcessProtection = .all) throws(TerminalError) {
     let screen = try openScreen(protection: protection)
-    try close(screen, ScreenLoop(screen: screen, controller: self).run())
+    let loop = ScreenLoop(screen: screen, controller: self, keepsFrame: self is TableController)
+    try close(screen, loop.run())
   }
 
   /// Runs on the caller's actor and waits for keys on a separate thread. Between events the actor runs its other
@@ -31,7 +32,8 @@ extension ScreenController {
     protection: ProcessProtection = .all
   ) async throws(TerminalError) {
     let screen = try openScreen(protection: protection)
-    try close(screen, await ScreenLoop(screen: screen, controller: self).run())
+    let loop = ScreenLoop(screen: screen, controller: self, keepsFrame: self is TableController)
+    try close(screen, await loop.run())
   }
 
   private func openScreen(protection: ProcessProtection) throws(TerminalError) -> Screen {

@@ -42,9 +42,6 @@ extension ScreenController {
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
 }
 
-/// A controller that can draw on top of its last frame. It erases the lines that it draws again, or resets the buffer.
-package protocol FrameKeepingController: ScreenController {}
-
 /// What the loop does after an event.
 public enum ScreenResponse: Equatable, Sendable {
   /// Nothing visible has changed.

@@ -20,7 +20,7 @@ package final class ScreenLoop {
   private let controller: any ScreenController
   private var link: DisplayLink
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
-  /// Whether the controller draws on top of the last frame.
+  /// Whether the buffer keeps the last frame.
   private let keepsFrame: Bool
   private var needsDisplay = true
   private var ending: Ending?
@@ -31,12 +31,15 @@ package final class ScreenLoop {
   ///   - controller: the controller to show.
   ///   - waker: the waker that other threads wake when data has arrived.
   ///   - framesPerSecond: the maximum number of frames per second while something moves.
+  ///   - keepsFrame: whether the controller gets a buffer with its last frame, in which it erases the lines that it draws
+  ///     again (`TableView.redraw`), and not a blank one.
   package init(
-    screen: Screen, controller: any ScreenController, waker: Waker = .shared, framesPerSecond: Int = 60
+    screen: Screen, controller: any ScreenController, waker: Waker = .shared, framesPerSecond: Int = 60,
+    keepsFrame: Bool = false
   ) {
     self.screen = screen
     self.controller = controller
-    keepsFrame = controller is any FrameKeepingController
+    self.keepsFrame = keepsFrame
     self.waker = waker
     link = DisplayLink(framesPerSecond: framesPerSecond)
   }

@@ -128,8 +128,6 @@ public final class TableController: ScreenController {
   }
 }
 
-extension TableController: FrameKeepingController {}
-
 extension TableController: FocusableController {
   package var hasFocus: Bool {
     get { tableView.hasFocus }

@@ -18,7 +18,7 @@ struct PaintedFrame {
     var size: Size
     /// The numbers of the layout and of the appearance.
     var layout: Int
-    /// The number of the cells' changes; nil if the data source does not announce them.
+    /// `TableDataSource.cellGeneration`.
     var cells: Int?
     var appearance: Int
     var configuration: TableConfiguration

@@ -117,13 +117,13 @@ extension TableView {
   func setCursor(nearest position: Int, step: Int = 1) {
     if let cursorPath, !layout.contains(cursorPath) { cursor.forgetPath() }
     let candidates = Cursor.candidates(nearest: position, of: layout.numberOfRows, step: step)
-    let path = firstFocusablePath(candidates.joined())
+    let path = firstFocusablePath(candidates.first) ?? firstFocusablePath(candidates.second)
     cursor = path.map { Cursor(path: $0, identifier: dataSource.identifier(forRowAt: $0)) } ?? Cursor()
   }
 
   /// Returns the first row that can have the cursor. The delegate may reload the table during the call, so a row that
   /// was removed meanwhile is ignored.
-  private func firstFocusablePath(_ positions: some Sequence<Int>) -> TableIndexPath? {
+  private func firstFocusablePath(_ positions: StrideThrough<Int>) -> TableIndexPath? {
     for position in positions {
       guard let path = layout.path(atPosition: position) else { continue }
       if canFocus(path), layout.contains(path) { return path }

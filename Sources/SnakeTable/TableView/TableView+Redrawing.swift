@@ -37,7 +37,7 @@ extension TableView {
     else { return nil }
     let context = PaintedFrame.Context(
       line: line, size: size, layout: content.generation,
-      cells: (dataSource as? any ChangeAnnouncing)?.cellGeneration, appearance: appearanceGeneration,
+      cells: dataSource.cellGeneration, appearance: appearanceGeneration,
       configuration: configuration, columns: painter.columns, samples: dataSource.samples, hasFocus: hasFocus,
       shift: shift, indicator: scrollIndicator, isIndicatorFlashing: motionState.indicatorFlash != nil)
     let hasSameCells = context.cells != nil && painted?.context == context

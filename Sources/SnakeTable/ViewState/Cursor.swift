@@ -30,11 +30,15 @@ struct Cursor: Equatable {
   /// - Parameters:
   ///   - count: the number of rows.
   ///   - step: the direction; negative to try the rows above first.
-  static func candidates(nearest position: Int, of count: Int, step: Int) -> [StrideThrough<Int>] {
+  static func candidates(
+    nearest position: Int, of count: Int, step: Int
+  ) -> (first: StrideThrough<Int>, second: StrideThrough<Int>) {
+    let none = stride(from: 0, through: -1, by: 1)
+    guard count > 0 else { return (none, none) }
     let position = max(0, min(position, count - 1))
     let above = stride(from: step < 0 ? position : position - 1, through: 0, by: -1)
     let below = stride(from: position, through: count - 1, by: 1)
-    return count == 0 ? [] : step < 0 ? [above, below] : [below, above]
+    return step < 0 ? (above, below) : (below, above)
   }
 
   /// Returns the position of the row after moving by a number of lines, at least one row away; nil without a row.

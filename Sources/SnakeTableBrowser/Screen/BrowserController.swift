@@ -1,7 +1,7 @@
 import SnakeTable
 
 /// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
-package final class BrowserController: FrameKeepingController {
+package final class BrowserController: ScreenController {
   /// The result of browsing; nil while the screen is shown.
   package internal(set) var outcome: BrowserOutcome?
   /// The part of the data source that grows and filters; nil for a list that can do neither.

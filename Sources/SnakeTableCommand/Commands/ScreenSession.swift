@@ -29,7 +29,8 @@ struct ScreenSession {
       settings: options.browserSettings,
       message: { records.flatMap(Self.message(about:)) }, loops: loops)
     let loop = ScreenLoop(
-      screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond)
+      screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond,
+      keepsFrame: true)
     let ending = loop.run()
     try end(screen, ending)
     return controller.outcome ?? .cancelled

@@ -5,13 +5,14 @@ extension CellBuffer {
   /// Returns the runs of columns of `line` that look different in `other`, a buffer of the same width; for nil, the runs
   /// that are not blank. A run may contain a few equal cells. O(columns).
   package func changedColumns(line: Int, from other: CellBuffer?) -> [Range<Int>] {
-    let start = starts[line]
+    let (start, blank) = (starts[line], ScreenCell())
     var runs: [Range<Int>] = []
     for column in 0..<size.columns {
-      let isSame =
-        other.map { self.isSame(start + column, as: $0.starts[line] + column, in: $0) }
-        ?? (cells[start + column] == .blank)
-      if isSame { continue }
+      if let other {
+        if isSame(start + column, as: other.starts[line] + column, in: other) { continue }
+      } else if cells[start + column] == blank {
+        continue
+      }
       if let last = runs.last, column - last.upperBound <= Self.shortestGap {
         runs[runs.count - 1] = last.lowerBound..<column + 1
       } else {

@@ -8,7 +8,7 @@ package struct PaintedRow: Equatable {
   fileprivate let identifier: Int
   fileprivate var state: CellConfigurationState
   fileprivate var isCursor: Bool
-  /// The cell; nil if the data source announces its changes.
+  /// The cell; nil if the data source has a number for changes of cells.
   private let cell: TableCell?
 
   /// Returns nil if the row changes other lines than its own, or does not look the same on every line of the screen.
@@ -36,7 +36,7 @@ extension TablePainter {
   package func independentRows(in lines: Range<Int>, former: [PaintedRow] = []) -> [PaintedRow]? {
     guard isIndependent(in: lines) else { return nil }
     let window = PaintWindow(viewport: lines, offset: lines.lowerBound)
-    let announcesChanges = dataSource is any ChangeAnnouncing
+    let numbersChanges = dataSource.cellGeneration != nil
     var former = former[...]
     var result: [PaintedRow] = []
     result.reserveCapacity(lines.count)
@@ -52,7 +52,7 @@ extension TablePainter {
         } else {
           let row = PaintedRow(
             context(ofRow: row, in: section), identifier: dataSource.identifier(forRowAt: path),
-            keepsCell: !announcesChanges)
+            keepsCell: !numbersChanges)
           guard let row else { return nil }
           result.append(row)
         }

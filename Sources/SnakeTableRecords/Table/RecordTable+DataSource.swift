@@ -1,13 +1,12 @@
 import SnakeTableModel
 
-extension RecordTable: ChangeAnnouncing {
-  package var cellGeneration: Int { recentCells.generation }
-
+extension RecordTable: TableDataSource {
   public var numberOfSections: Int { rowMap.numberOfSections }
   public func numberOfRows(inSection section: Int) -> Int { rowMap.numberOfRows(inSection: section) }
   public func height(forHeaderInSection section: Int) -> Int { groups == nil ? 0 : 1 }
   public func height(forFooterInSection section: Int) -> Int { groups == nil || summaries.isEmpty ? 0 : 1 }
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+  public var cellGeneration: Int? { recentCells.generation }
   public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil ? 1 : 2)) }
 
   // MARK: Identifiers

@@ -9,6 +9,9 @@ package final class FileDescriptor: Sendable {
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
+    /// Not the generic initializer of `SetAlgebra`, whose metadata takes longer than opening a file.
+    package init(arrayLiteral options: Options...) { rawValue = options.reduce(0) { $0 | $1.rawValue } }
+
     package static let write = Options(rawValue: O_WRONLY)
     package static let readAndWrite = Options(rawValue: O_RDWR)
     /// Creates the file, or truncates it.

@@ -9,18 +9,29 @@ extension ScrollMove {
   init?(from old: CellBuffer, to new: CellBuffer, lines: Range<Int>) {
     guard lines.count >= 4 else { return nil }
     let middle = (lines.lowerBound + lines.upperBound) / 2
-    let counts = (1...lines.count / 2).lazy.flatMap { [$0, -$0] }
-      .filter { lines.contains(middle + $0) && new.isSame(line: middle, as: middle + $0, in: old) }
-    for count in counts.prefix(Self.maximumTrials) {
-      self.init(lines: lines, count: count)
-      let moved = lines.filter { line in
-        source(of: line).map { new.isSame(line: line, as: $0, in: old) } ?? false
+    var trials = 0
+    // 1, -1, 2, -2 …
+    for number in 2..<(lines.count / 2 + 1) * 2 {
+      let count = number % 2 == 0 ? number / 2 : -(number / 2)
+      guard lines.contains(middle + count), new.isSame(line: middle, as: middle + count, in: old) else {
+        continue
       }
-      guard moved.count >= lines.count / 2, let first = moved.first, let last = moved.last else { continue }
-      // Lines beyond those that have moved, such as the cursor row at an edge, may have changed little in place.
-      self.lines = min(first, first + count)..<max(last, last + count) + 1
-      return
+      self.init(lines: lines, count: count)
+      if trim(from: old, to: new) { return }
+      trials += 1
+      if trials == Self.maximumTrials { return nil }
     }
     return nil
+  }
+
+  /// Limits the movement to the lines that have moved. Returns false if they are less than half.
+  private mutating func trim(from old: CellBuffer, to new: CellBuffer) -> Bool {
+    let moved = lines.filter { line in
+      source(of: line).map { new.isSame(line: line, as: $0, in: old) } ?? false
+    }
+    guard moved.count >= lines.count / 2, let first = moved.first, let last = moved.last else { return false }
+    // Lines beyond those that have moved, such as the cursor row at an edge, may have changed little in place.
+    lines = min(first, first + count)..<max(last, last + count) + 1
+    return true
   }
 }

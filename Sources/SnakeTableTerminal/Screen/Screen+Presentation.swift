@@ -8,7 +8,7 @@ extension Screen {
   /// Shows `buffer` by sending only the cells that differ from the last frame. Cells outside the screen are clipped.
   /// O(columns × changed lines), at memory speed where nothing has changed.
   ///
-  /// The screen copies what it shows. The buffer keeps the frame, so that the next one can be drawn on top of it.
+  /// The screen keeps a copy of what it shows. The buffer keeps the frame, so that the next one can be drawn on top of it.
   /// - Parameter newCursor: the position and visibility of the terminal's cursor; nil to leave it as it is.
   package func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
     guard isOpen, !isLost else { return }
@@ -35,9 +35,7 @@ extension Screen {
       return writer.write(buffer, over: &shown, glyphs: glyphs)
     }
     writer.writeAll(of: buffer, glyphs: glyphs)
-    var shown = CellBuffer(size: buffer.size)
-    shown.copy(lines: 0..<buffer.lines, of: buffer)
-    self.shown = shown
+    shown = buffer
     return size.lines
   }
 

@@ -95,8 +95,9 @@ struct TerminalSequences {
 
   /// Returns the queries for the features (DECRQM) other than the `known` ones.
   static func featureQuestion(except known: Features) -> [UInt8] {
-    let modes = [2004, 2026].filter { !known.contains(Features(mode: $0)) }
-    return Array(modes.map { "\u{1B}[?\($0)$p" }.joined().utf8)
+    var question = ""
+    for mode in [2004, 2026] where !known.contains(Features(mode: mode)) { question += "\u{1B}[?\(mode)$p" }
+    return Array(question.utf8)
   }
 
   /// Queries the background colour (OSC 11, terminated by ST).
