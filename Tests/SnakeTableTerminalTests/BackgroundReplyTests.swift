@@ -66,14 +66,6 @@ import Testing
     #expect(decoder.feed(UInt8(ascii: "j"), at: 251_000_000) == KeyDecoderTests.text("j"))
   }
 
-  @Test func anAnswerHasTimeFromItsStart() {
-    var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
-    decoder.awaitsReply = true
-    for byte in "\u{1B}]".utf8 { #expect(decoder.feed(byte, at: 0) == []) }
-    for time in 1..<20 { #expect(decoder.feed(UInt8(ascii: "1"), at: time * 100_000_000) == []) }
-    #expect(decoder.deadline == 250_000_000, "11111 is no beginning of an answer")
-  }
-
   @Test func afterTheAnswerEscapeIsQuickAgain() {
     var decoder = KeyDecoder(size: Size(columns: 80, lines: 24), escapeDelay: 50)
     decoder.awaitsReply = true

@@ -48,6 +48,8 @@ package struct KeyDecoder: Sendable {
   private static let sequenceDelay = 250_000_000
   /// The nanoseconds after which an unfinished reply to a query is dropped.
   private static let replyDelay = 2_000_000_000
+  /// The nanoseconds between two bytes that are probably of the same string, and not keys.
+  private static let fastestKeyInterval = 50_000_000
   /// The maximum number of stored bytes of a string, more than in any reply that is used.
   private static let textLimit = 64
 
@@ -62,9 +64,11 @@ package struct KeyDecoder: Sendable {
     switch state {
     case .ground: nil
     case .escape: lastTime + (awaitsReply ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
-    // From its start, so that keys cannot make it longer.
     case .string(let text), .stringEscape(let text):
-      stringTime + (mayBeReply(text) ? Self.replyDelay : Self.sequenceDelay)
+      // From its start, so that keys cannot make it longer, unless the bytes follow each other faster than keys.
+      max(
+        stringTime + (mayBeReply(text) ? Self.replyDelay : Self.sequenceDelay),
+        lastTime + Self.fastestKeyInterval)
     case .controlSequence where awaitsReply && sequence.isReply: lastTime + Self.replyDelay
     default: lastTime + Self.sequenceDelay
     }
