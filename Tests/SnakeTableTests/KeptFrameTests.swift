@@ -172,4 +172,17 @@ import Testing
     }
     #expect(kept > 400, "most frames after a key are drawn on top of the last one, not \(kept) of 1600")
   }
+
+  /// A program can draw a table into a part of a frame of its own.
+  @Test func whatIsDrawnBeforeTheTableStays() {
+    let controller = TableController(arrayTable([["one", "two"]], columns: 20, lines: 8), title: "Rows")
+    controller.resize(to: Size(columns: 20, lines: 8))
+    for _ in 0..<2 {
+      var buffer = CellBuffer(size: Size(columns: 30, lines: 8))
+      for line in 0..<8 { buffer.put("#", at: Point(column: 25, line: line), style: .plain) }
+      controller.draw(into: &buffer, at: .zero)
+      #expect(buffer.text().allSatisfy { $0.hasSuffix("#") })
+      #expect(buffer.text().contains { $0.contains("two") })
+    }
+  }
 }

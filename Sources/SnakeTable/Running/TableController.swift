@@ -110,8 +110,8 @@ public final class TableController: ScreenController {
 
   /// Draws the table between its bars. The buffer may hold the last frame; draw the table first.
   package func drawTable(into buffer: inout CellBuffer, at time: Duration) {
-    let holdsLastFrame = tableView.redraw(into: &buffer, line: lines.viewport.lowerBound, at: time)
-    if !holdsLastFrame { shownBars = ShownBars() }
+    let keepsFrame = tableView.redraw(into: &buffer, line: lines.viewport.lowerBound, at: time)
+    if !keepsFrame { shownBars = ShownBars() }
   }
 
   public var cursor: TerminalCursor? {

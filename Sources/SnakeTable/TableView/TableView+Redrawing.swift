@@ -7,10 +7,10 @@ import SnakeTableLayout
 /// that have not changed move together with their lines; the others are painted, clipped to their lines. Everything
 /// else, such as animations, menus and sticky headers, draws the whole table.
 extension TableView {
-  /// Draws the viewport like `draw(into:line:at:)`, into a buffer that may hold the last frame of this table. In such a
-  /// buffer only lines that look different are drawn again; any other buffer is reset first. Draw everything else in the
-  /// buffer afterwards, on lines that you erase.
-  /// - Returns: Whether the buffer held the last frame.
+  /// Draws the viewport like `draw(into:line:at:)`, into a buffer that may hold the last frame. If that is one of this
+  /// table, only lines that look different are drawn again; otherwise the buffer is reset first. Draw everything else in
+  /// the buffer afterwards, on lines that you erase.
+  /// - Returns: Whether the last frame was kept.
   @discardableResult package func redraw(
     into buffer: inout CellBuffer, line: Int, at time: Duration
   ) -> Bool {
@@ -22,7 +22,7 @@ extension TableView {
     if let lines {
       for lines in lines { paint(lines, into: &buffer, line: line, by: painter) }
     } else {
-      buffer.reset(size: buffer.size)
+      if buffer.holdsFrame { buffer.reset(size: buffer.size) }
       paint(into: &buffer, line: line, by: painter)
     }
     painted = frame

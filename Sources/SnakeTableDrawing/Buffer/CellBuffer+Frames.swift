@@ -33,6 +33,9 @@ extension CellBuffer {
     }
   }
 
+  /// Whether the buffer holds a frame that was shown. If not, it is drawn into since it was created or reset.
+  package var holdsFrame: Bool { changes.isErased != nil }
+
   /// Whether text in the buffer has combining marks. They are stored until the next `reset`.
   package var hasClusters: Bool { !clusters.isEmpty }
 
@@ -43,10 +46,10 @@ extension CellBuffer {
     for line in 0..<size.lines { changes.isErased?[line] = false }
   }
 
-  /// Blanks whole lines, to draw them again.
+  /// Blanks whole lines of the last frame, to draw them again. No effect in a buffer that holds no frame.
   package mutating func erase(lines: Range<Int>) {
-    let lines = lines.clamped(to: 0..<size.lines)
-    for line in lines {
+    guard holdsFrame else { return }
+    for line in lines.clamped(to: 0..<size.lines) {
       blank(line)
       changes.isErased?[line] = true
     }
@@ -64,7 +67,10 @@ extension CellBuffer {
     // A screen scrolls once in a frame, and first; otherwise it compares all lines.
     if changes.scroll != nil || changes.isErased?.contains(true) == true { changes = .all }
     changes.scroll = move
-    erase(lines: move.enteredLines)
+    for line in move.enteredLines {
+      blank(line)
+      changes.isErased?[line] = true
+    }
   }
 
   /// Copies whole lines of a buffer of the same size.

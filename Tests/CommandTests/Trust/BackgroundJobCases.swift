@@ -76,22 +76,29 @@ import Testing
     let file = try TemporaryFile(Self.rows)
     let shell = try InteractiveShell(.dash)
     shell.type("$ST \(file.path) \(steps[0])")
-    for step in steps.dropFirst() {
-      if step == "Ctrl-Z" {
-        try shell.session.wait { $0.contains("▌row 1") }
-        shell.session.send(.control("z"))
-        try shell.session.wait { $0.contains("Stopped") }
-      } else {
-        try shell.waitForPrompt()
-        shell.type(step)
-      }
-    }
+    try Self.perform(steps.dropFirst(), in: shell) { $0.contains("▌row 1") }
     try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
     shell.session.type("q")
     try shell.waitForPrompt()
     #expect(Self.pasteModes(shell.session).allSatisfy { $0 == "shlr" || $0 == "hlr" || $0 == "" })
     #expect(Self.pasteModes(shell.session).contains("shlr"))
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  /// Stops a job whose table is shown, or types lines at the prompt.
+  private static func perform(
+    _ steps: some Sequence<String>, in shell: InteractiveShell, isShown: (VirtualTerminal) -> Bool
+  ) throws {
+    for step in steps {
+      guard step == "Ctrl-Z" else {
+        try shell.waitForPrompt()
+        shell.type(step)
+        continue
+      }
+      try shell.session.wait(until: isShown)
+      shell.session.send(.control("z"))
+      try shell.session.wait { $0.contains("Stopped") }
+    }
   }
 
   /// Returns the changes of mode 2004 (bracketed paste), one string per restore: `s`ave, set `h`igh, set `l`ow,
@@ -111,16 +118,7 @@ import Testing
   func continuedTogether(options: String, steps: [String]) throws {
     let shell = try InteractiveShell(.dash)
     shell.type("seq 40 | $ST \(options) | $ST \(steps[0])")
-    for step in steps.dropFirst() {
-      if step == "Ctrl-Z" {
-        try shell.session.wait { $0.contains("▌1") && $0.contains("40 rows") }
-        shell.session.send(.control("z"))
-        try shell.session.wait { $0.contains("Stopped") }
-      } else {
-        try shell.waitForPrompt()
-        shell.type(step)
-      }
-    }
+    try Self.perform(steps.dropFirst(), in: shell) { $0.contains("▌1") && $0.contains("40 rows") }
     try shell.session.wait { $0.contains("▌1") && $0.contains("40 rows") }
     shell.session.send(.control("c"))
     try shell.waitForPrompt()
