@@ -18,6 +18,16 @@ package struct TerminalSettings: Sendable {
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 
+  /// Applies the settings even if another program is in the foreground, which otherwise stops the process.
+  package func applyInBackground(to descriptor: Int32) {
+    var (blocked, before) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    apply(to: descriptor)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
   /// Whether the terminal driver edits and echoes lines. A full-screen program disables editing, a password prompt
   /// echo.
   package var isOrdinary: Bool {

@@ -97,10 +97,16 @@ extension TerminalDevice {
     ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number)
   }
 
-  /// Restores the settings that the remaining programs need.
+  /// Restores the settings that the remaining programs need. A shell may have the terminal already; if it has not set its
+  /// own settings, it needs the former ones too.
   mutating func giveBack() {
-    _ = observeSettings()
-    settingsToLeave(isShared: isShared)?.apply(to: descriptor.number)
+    let isOwn = observeSettings()
+    let settings = settingsToLeave(isShared: isShared)
+    if isOwn {
+      settings?.applyInBackground(to: descriptor.number)
+    } else {
+      settings?.apply(to: descriptor.number)
+    }
     ownership?.release()
   }
 

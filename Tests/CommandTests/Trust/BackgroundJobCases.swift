@@ -85,6 +85,23 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
+  /// The shell has the terminal as soon as the first process of the job has stopped.
+  @Test(
+    "N73: a table that is stopped together with its parent leaves the settings as they were", arguments: 0..<4
+  )
+  func stoppedWithParent(turn: Int) throws {
+    let file = try TemporaryFile(Self.rows)
+    let shell = try InteractiveShell(.dash)
+    shell.type("sh -c '$ST \(file.path); :'")
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
+    shell.session.signal(SIGTSTP)
+    // The shell may write its prompt while the table is still shown.
+    try shell.session.wait { _ in shell.session.isTerminalRestored }
+    shell.type("clear")
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
   /// Stops a job whose table is shown, or types lines at the prompt.
   private static func perform(
     _ steps: some Sequence<String>, in shell: InteractiveShell, isShown: (VirtualTerminal) -> Bool
