@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(150, inTestAll: 1500)))
+  @Test(arguments: 0..<UInt64(repetitions(150, inTestAll: 500)))
   func aFrameOnTopOfAnotherLooksLikeOneOfItsOwn(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var pair = Pair(using: &generator)
