@@ -105,6 +105,10 @@ import Testing
         let lines = Int.random(in: -4...4, using: &generator)
         for controller in controllers { controller.tableView.scroll(byLines: lines) }
       case 7: for controller in controllers { controller.tableView.hasFocus.toggle() }
+      case 9:
+        let inset = EdgeInsets(
+          top: Int.random(in: 0...3, using: &generator), bottom: Int.random(in: 0...3, using: &generator))
+        for controller in controllers { controller.tableView.contentInset = inset }
       case 8: for source in sources { source.sections[0].header = SectionLabel(text: "Other") }
       default:
         let key = keys.randomElement(using: &generator).flatMap(KeyPress.init(name:)) ?? KeyPress(.down)

@@ -27,6 +27,8 @@ struct PaintedFrame {
     var hasFocus: Bool
     /// The columns by which long titles are shifted.
     var shift: Int
+    /// The lines at the top of the viewport that something else covers; the scroll indicator counts from below them.
+    var topInset: Int
     var indicator: ScrollIndicator?
     var isIndicatorFlashing: Bool
   }
@@ -52,10 +54,7 @@ struct PaintedFrame {
   /// The lines on which the scroll indicator looks different.
   private func indicatorLines(since earlier: PaintedFrame) -> [Range<Int>] {
     guard let indicator = context.indicator, offset != earlier.offset else { return [] }
-    return lines.filter {
-      indicator.coverage(ofLine: $0 - offset, offset: offset)
-        != indicator.coverage(ofLine: $0 - earlier.offset, offset: earlier.offset)
-    }
-    .map { $0..<($0 + 1) }
+    return indicator.changedLines(from: earlier.offset + context.topInset, to: offset + context.topInset)
+      .map { ($0 + offset)..<($0 + offset + 1) }
   }
 }

@@ -52,6 +52,21 @@ package struct ScrollIndicator: Equatable, Sendable {
     return start..<(start + thumb)
   }
 
+  /// Returns the steps of a line of the viewport that a thumb covers, from the top of the line.
+  private func coverage(ofLine line: Int, by thumb: Range<Int>) -> Range<Int> {
+    let first = line * scale
+    let covered = thumb.clamped(to: first..<(first + scale))
+    return (covered.lowerBound - first)..<(covered.upperBound - first)
+  }
+
+  /// Returns the lines of the viewport that look different from the lines that have moved there between two offsets.
+  package func changedLines(from old: Int, to new: Int) -> [Int] {
+    let (oldThumb, newThumb) = (thumbRange(atOffset: old), thumbRange(atOffset: new))
+    return (0..<lines).filter {
+      coverage(ofLine: $0, by: newThumb) != coverage(ofLine: $0 + new - old, by: oldThumb)
+    }
+  }
+
   /// Returns the smallest content offset at which the thumb starts at a step. Steps at or beyond the ends of the
   /// track return the minimum or maximum offset. O(1).
   func offset(atStep start: Int) -> Int {
@@ -64,16 +79,9 @@ package struct ScrollIndicator: Equatable, Sendable {
 
   // MARK: Dragging
 
-  /// Returns the steps of a line of the viewport that the thumb covers, from the top of the line.
-  package func coverage(ofLine line: Int, offset: Int) -> Range<Int> {
-    let first = line * scale
-    let covered = thumbRange(atOffset: offset).clamped(to: first..<(first + scale))
-    return (covered.lowerBound - first)..<(covered.upperBound - first)
-  }
-
   /// Returns whether the thumb is visible on a line of the viewport.
   package func isThumb(atLine line: Int, offset: Int) -> Bool {
-    thumbRange(atOffset: offset).overlaps((line * scale)..<((line + 1) * scale))
+    !coverage(ofLine: line, by: thumbRange(atOffset: offset)).isEmpty
   }
 
   /// Returns the line of the thumb, counted from its top, at which a pointer on a line of the viewport grips it. A
@@ -104,15 +112,14 @@ extension ScrollIndicator {
       isFlashing ? Style(foreground: theme.accent.foreground, attributes: [.bold]) : theme.secondary
     let range = thumbRange(atOffset: offset)
     for index in 0..<lines {
-      let steps = (index * scale)..<((index + 1) * scale)
-      let covered = range.clamped(to: steps)
+      let covered = coverage(ofLine: index, by: range)
       let glyph: Unicode.Scalar? =
         if covered.isEmpty {
           glyphs.scrollTrack
-        } else if covered == steps {
+        } else if covered.count == scale {
           glyphs.scrollThumb
         } else {
-          covered.lowerBound == steps.lowerBound ? "▝" : "▗"
+          covered.lowerBound == 0 ? "▝" : "▗"
         }
       guard let glyph else { continue }
       buffer.put(
