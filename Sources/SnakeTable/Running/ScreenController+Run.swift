@@ -19,8 +19,7 @@ extension ScreenController {
   ///   disconnected.
   public func run(protection: ProcessProtection = .all) throws(TerminalError) {
     let screen = try openScreen(protection: protection)
-    let loop = ScreenLoop(screen: screen, controller: self, keepsFrame: self is TableController)
-    try close(screen, loop.run())
+    try close(screen, loop(on: screen).run())
   }
 
   /// Runs on the caller's actor and waits for keys on a separate thread. Between events the actor runs its other
@@ -32,8 +31,7 @@ extension ScreenController {
     protection: ProcessProtection = .all
   ) async throws(TerminalError) {
     let screen = try openScreen(protection: protection)
-    let loop = ScreenLoop(screen: screen, controller: self, keepsFrame: self is TableController)
-    try close(screen, await loop.run())
+    try close(screen, await loop(on: screen).run())
   }
 
   private func openScreen(protection: ProcessProtection) throws(TerminalError) -> Screen {
@@ -43,6 +41,10 @@ extension ScreenController {
     screenDidOpen(traits)
     if traits.background == nil, traits.colors >= 256 { screen.askForBackgroundColor() }
     return screen
+  }
+
+  private func loop(on screen: Screen) -> ScreenLoop {
+    ScreenLoop(screen: screen, controller: self, keepsFrame: self is TableController)
   }
 
   private func close(_ screen: Screen, _ ending: ScreenLoop.Ending) throws(TerminalError) {

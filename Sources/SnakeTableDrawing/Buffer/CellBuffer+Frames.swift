@@ -48,8 +48,11 @@ extension CellBuffer {
 
   /// Blanks whole lines of the last frame, to draw them again. No effect in a buffer that holds no frame.
   package mutating func erase(lines: Range<Int>) {
-    guard holdsFrame else { return }
-    for line in lines.clamped(to: 0..<size.lines) {
+    if holdsFrame { blank(lines.clamped(to: 0..<size.lines)) }
+  }
+
+  private mutating func blank(_ lines: Range<Int>) {
+    for line in lines {
       blank(line)
       changes.isErased?[line] = true
     }
@@ -67,10 +70,7 @@ extension CellBuffer {
     // A screen scrolls once in a frame, and first; otherwise it compares all lines.
     if changes.scroll != nil || changes.isErased?.contains(true) == true { changes = .all }
     changes.scroll = move
-    for line in move.enteredLines {
-      blank(line)
-      changes.isErased?[line] = true
-    }
+    blank(move.enteredLines)
   }
 
   /// Copies whole lines of a buffer of the same size.

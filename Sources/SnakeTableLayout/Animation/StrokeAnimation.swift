@@ -119,3 +119,11 @@ public enum StrokePacing: String, CaseIterable, Sendable {
   /// The pen has the same speed everywhere. The total duration is the same as with `equal`.
   case paced
 }
+
+/// The time interval in which a stroke is drawn, in nanoseconds.
+struct StrokeInterval: Equatable {
+  var begin: Int
+  var duration: Int
+
+  var end: Int { begin + duration }
+}

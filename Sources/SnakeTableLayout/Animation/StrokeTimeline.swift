@@ -55,11 +55,3 @@ extension TablePainter {
     return StrokeTimeline(sections: sections, duration: animation.duration, timing: animation.timing)
   }
 }
-
-/// The time interval in which a stroke is drawn, in nanoseconds.
-struct StrokeInterval: Equatable {
-  var begin: Int
-  var duration: Int
-
-  var end: Int { begin + duration }
-}

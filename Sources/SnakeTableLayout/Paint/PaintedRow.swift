@@ -13,7 +13,7 @@ package struct PaintedRow: Equatable {
 
   /// Returns nil if the row changes other lines than its own, or does not look the same on every line of the screen.
   /// Views can look different at any time, and the background of a row extends to the edge of its box.
-  fileprivate init?(_ row: RowContext, identifier: Int, keepsCell: Bool) {
+  fileprivate init?(_ row: RowContext, keepsCell: Bool) {
     if let configuration = row.cell.configuration {
       guard configuration.imageView == nil, configuration.accessoryView == nil,
         configuration.backgroundView == nil, configuration.selectedBackgroundView == nil,
@@ -22,7 +22,7 @@ package struct PaintedRow: Equatable {
     }
     path = row.frame.path
     lines = row.frame.lines
-    self.identifier = identifier
+    identifier = row.identifier
     state = row.state
     isCursor = row.isCursor
     cell = keepsCell ? row.cell : nil
@@ -45,20 +45,22 @@ extension TablePainter {
       for row in layout.rows(in: lines, of: section.frame) {
         let path = TableIndexPath(row: row, section: number)
         while let first = former.first, first.path < path { former.removeFirst() }
-        if var row = former.first, row.path == path {
-          row.state = state(ofRow: row.identifier)
-          row.isCursor = row.identifier == presentation.selection.cursor
-          result.append(row)
-        } else {
-          let row = PaintedRow(
-            context(ofRow: row, in: section), identifier: dataSource.identifier(forRowAt: path),
-            keepsCell: !numbersChanges)
-          guard let row else { return nil }
-          result.append(row)
-        }
+        let known = former.first.flatMap { $0.path == path ? updated($0) : nil }
+        guard
+          let painted = known ?? PaintedRow(context(ofRow: row, in: section), keepsCell: !numbersChanges)
+        else { return nil }
+        result.append(painted)
       }
     }
     return result
+  }
+
+  /// Returns a row with its present state.
+  private func updated(_ row: PaintedRow) -> PaintedRow {
+    var row = row
+    row.state = state(ofRow: row.identifier)
+    row.isCursor = row.identifier == presentation.selection.cursor
+    return row
   }
 
   private func isIndependent(in lines: Range<Int>) -> Bool {

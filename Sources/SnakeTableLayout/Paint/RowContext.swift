@@ -14,6 +14,7 @@ struct RowContext {
   let cell: TableCell
   /// The configuration of the cell; nil for the default.
   let configuration: CellConfiguration?
+  let identifier: Int
   /// Whether it is the cursor's row, with the focus or without.
   let isCursor: Bool
   /// The state of the row.
@@ -48,7 +49,8 @@ extension TablePainter {
     let configuration = cell.configuration
     return RowContext(
       frame: row, kind: kind, box: box, lines: window.screenLines(row.lines), cell: cell,
-      configuration: configuration, isCursor: identifier == presentation.selection.cursor, state: state,
+      configuration: configuration, identifier: identifier,
+      isCursor: identifier == presentation.selection.cursor, state: state,
       look: configuration?.appearance(of: state) ?? state)
   }
 

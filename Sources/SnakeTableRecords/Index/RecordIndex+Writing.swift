@@ -21,18 +21,17 @@ extension RecordIndex {
   /// Adds a part. It is kept aside until all parts before it are added. Returns whether to continue.
   func append(_ part: ScannedPart, toInput input: Int) -> Bool {
     work.publish { state in
-      var next: ScannedPart? = part
-      if part.offset != state.inputs[input].knownBytes {
+      guard part.offset == state.inputs[input].knownBytes else {
         state.early[part.offset] = part
-        next = nil
+        return !isCancelled
       }
+      var next: ScannedPart? = part
       while let known = next {
         for piece in known.pieces {
           state.inputs[input].append(
             bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
         }
-        next =
-          state.early.isEmpty ? nil : state.early.removeValue(forKey: state.inputs[input].knownBytes)
+        next = state.early.isEmpty ? nil : state.early.removeValue(forKey: state.inputs[input].knownBytes)
       }
       return !isCancelled
     }

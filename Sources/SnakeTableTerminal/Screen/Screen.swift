@@ -125,8 +125,7 @@ package final class Screen {
     hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
-      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, keyModes: .unchanged,
-      lines: size.lines)
+      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
     self.reportsDrags = reportsDrags
     answersQuestions = TerminalSequences.answersQuestions(terminal: name)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
@@ -199,19 +198,19 @@ package final class Screen {
   func enableKeyModes() {
     let saves = savesKeyModes && keyModes != .saved && features.contains(.bracketedPaste)
     keyModes = saves || keyModes == .saved ? .saved : .enabled
-    updateSequences()
+    setEmergency()
     output.send((saves ? sequences.saveKeyModes : []) + sequences.enableKeyModes)
   }
 
   /// Stores the settings and the sequence that a signal handler uses to restore the terminal.
   func setEmergency() {
     guard let settings = device.emergencySettings else { return }
-    Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency)
+    Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency(keyModes))
   }
 
   /// Leaves full-screen mode.
   private func leave() {
-    output.finish(with: sequences.leave, recovery: sequences.recovery)
+    output.finish(with: sequences.leave(keyModes), recovery: sequences.recovery)
     takeReplies()
   }
 

@@ -33,24 +33,21 @@ struct TerminalSequences {
   let saveKeyModes: [UInt8]
   /// Enables mouse reports and bracketed paste.
   let enableKeyModes: [UInt8]
-  /// Reverts all this. A terminal without an alternate screen is left empty.
-  let leave: [UInt8]
+  private let (disableKeyModes, restoreKeyModes): ([UInt8], [UInt8])
+  private let (startOfLeave, endOfLeave): ([UInt8], [UInt8])
   /// The start and the end of a synchronized update.
   let startFrame: [UInt8]
   let endFrame: [UInt8]
   /// Ends a control sequence, synchronized update or colour that was cut off when output was discarded.
   let recovery: [UInt8]
-  /// Restores the terminal at any point of the output when the process is killed.
-  let emergency: [UInt8]
 
   /// Creates the sequences from the loaded description. `lines` is the height of the terminal.
-  init(hasMouse: Bool, reportsDrags: Bool, features: Features, keyModes: KeyModes, lines: Int) {
+  init(hasMouse: Bool, reportsDrags: Bool, features: Features, lines: Int) {
     let mode = reportsDrags ? 1002 : 1000
     let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
     let paste =
       features.contains(.bracketedPaste)
-      ? ["\u{1B}[?2004s", "\u{1B}[?2004h", "\u{1B}[?2004l" + (keyModes == .saved ? "\u{1B}[?2004r" : "")]
-      : ["", "", ""]
+      ? ["\u{1B}[?2004s", "\u{1B}[?2004h", "\u{1B}[?2004l", "\u{1B}[?2004r"] : ["", "", "", ""]
     let isSynchronized = features.contains(.synchronizedUpdates)
     let plain = Terminfo.sequence("sgr0")
     // Without numbers, because the height may have changed.
@@ -58,15 +55,30 @@ struct TerminalSequences {
     enter = Self.sequences("smcup") + scrollsAll + plain + Self.sequences("rmir", "smam", "civis")
     saveKeyModes = Array(paste[0].utf8)
     enableKeyModes = Array((mouse[0] + paste[1]).utf8)
-    leave =
-      scrollsAll + plain + (keyModes == .unchanged ? [] : Array((paste[2] + mouse[1]).utf8))
-      + Terminfo.sequence("cnorm") + Self.restored(lines: lines)
+    disableKeyModes = Array((paste[2] + mouse[1]).utf8)
+    restoreKeyModes = Array((paste[2] + paste[3] + mouse[1]).utf8)
+    startOfLeave = scrollsAll + plain
+    endOfLeave = Terminfo.sequence("cnorm") + Self.restored(lines: lines)
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]
     recovery = cancel + endFrame + scrollsAll + plain
-    emergency = recovery + leave
   }
+
+  /// Returns the sequence that leaves full-screen mode and reverts the modes of keys. A terminal without an alternate
+  /// screen is left empty.
+  func leave(_ keyModes: KeyModes) -> [UInt8] {
+    let modes: [UInt8] =
+      switch keyModes {
+      case .unchanged: []
+      case .enabled: disableKeyModes
+      case .saved: restoreKeyModes
+      }
+    return startOfLeave + modes + endOfLeave
+  }
+
+  /// Returns the sequence that restores the terminal at any point of the output when the process is killed.
+  func emergency(_ keyModes: KeyModes) -> [UInt8] { recovery + leave(keyModes) }
 
   private static func sequences(_ names: String...) -> [UInt8] { names.flatMap(Terminfo.sequence) }
 
