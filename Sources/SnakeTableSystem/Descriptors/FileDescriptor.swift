@@ -90,6 +90,11 @@ extension FileDescriptor {
     bytes.removeLast(limit - count)
     return bytes
   }
+
+  /// Reads like `read(limit:)`, but fails with `inputOutput` instead of stopping a process in the background.
+  package func readInForeground(limit: Int) throws(SystemError) -> [UInt8] {
+    try Signals.withBlocked(SIGTTIN) { () throws(SystemError) in try read(limit: limit) }
+  }
 }
 
 // MARK: - Writing
@@ -102,23 +107,12 @@ extension FileDescriptor {
 
   /// Writes like `write`, but raises no SIGPIPE if the descriptor is a pipe without a reader.
   package func writeWithoutSignal(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
-    var (signals, before) = (sigset_t(), sigset_t())
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    do throws(SystemError) { return try write(bytes) } catch {
-      if error.code == EPIPE { Self.discard(&signals) }
-      throw error
+    try Signals.withBlocked(SIGPIPE) { () throws(SystemError) in
+      do throws(SystemError) { return try write(bytes) } catch {
+        if error.code == EPIPE { Signals.discardBlocked(SIGPIPE) }
+        throw error
+      }
     }
-  }
-
-  /// Consumes a pending SIGPIPE, which is blocked.
-  private static func discard(_ signals: inout sigset_t) {
-    var pending = sigset_t()
-    sigpending(&pending)
-    var signal: Int32 = 0
-    if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &signal) }
   }
 
   /// Writes all bytes, waiting whenever the descriptor is not writable.

@@ -37,6 +37,12 @@ package enum ProcessGroup {
   /// Whether the group is a job that a shell has started from its prompt, rather than the shell's own process group.
   package static var isJob: Bool { getpgrp() != getpgid(getppid()) }
 
+  /// Whether another group is in the foreground of a terminal. False if the terminal is gone.
+  package static func isInBackground(of terminal: Int32) -> Bool {
+    let group = tcgetpgrp(terminal)
+    return group >= 0 && group != getpgrp()
+  }
+
   /// Returns the running members in no particular order. O(processes of the system), about 20 microseconds for each.
   package static func others() -> [Member] {
     let all = processes().compactMap(status(of:))

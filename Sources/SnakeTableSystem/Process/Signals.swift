@@ -44,6 +44,31 @@ package enum Signals {
   /// Sends a signal to this thread, even if the thread blocks it.
   package static func raise(_ signal: Int32) { signals_raise(signal) }
 
+  /// Calls `body` while this thread blocks a signal. With a blocked SIGTTIN or SIGTTOU, the system does not stop a
+  /// background process that uses the terminal: reading fails with EIO, changing settings succeeds.
+  static func withBlocked<Result, Failure: Error>(
+    _ signal: Int32, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var (blocked, before) = (set(of: signal), sigset_t())
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+  }
+
+  /// Discards a signal that has arrived while this thread blocks it.
+  static func discardBlocked(_ signal: Int32) {
+    var (pending, discarded, number) = (sigset_t(), set(of: signal), Int32(0))
+    sigpending(&pending)
+    if sigismember(&pending, signal) == 1 { sigwait(&discarded, &number) }
+  }
+
+  private static func set(of signal: Int32) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    return set
+  }
+
   /// Stops the process group as Ctrl-Z does. Returns when the process continues, or immediately if it cannot be
   /// stopped.
   package static func stopProcessGroup() { signals_stop_group() }

@@ -12,20 +12,18 @@ package struct TerminalSettings: Sendable {
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }
   }
 
-  /// Applies the settings immediately, also to output that is not yet transmitted (`tcsetattr`).
-  package func apply(to descriptor: Int32) {
+  /// Applies the settings immediately, also to output that is not yet transmitted (`tcsetattr`). In the background this
+  /// stops the process until it is in the foreground. Returns whether it succeeded: it fails if the terminal is gone, or
+  /// if this is a process in the background that cannot be stopped.
+  @discardableResult
+  package func apply(to descriptor: Int32) -> Bool {
     var modes = modes
-    tcsetattr(descriptor, TCSANOW, &modes)
+    return tcsetattr(descriptor, TCSANOW, &modes) == 0
   }
 
   /// Applies the settings even if another program is in the foreground, which otherwise stops the process.
   package func applyInBackground(to descriptor: Int32) {
-    var (blocked, before) = (sigset_t(), sigset_t())
-    sigemptyset(&blocked)
-    sigaddset(&blocked, SIGTTOU)
-    pthread_sigmask(SIG_BLOCK, &blocked, &before)
-    apply(to: descriptor)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    _ = Signals.withBlocked(SIGTTOU) { apply(to: descriptor) }
   }
 
   /// Whether the terminal driver edits and echoes lines. A full-screen program disables editing, a password prompt

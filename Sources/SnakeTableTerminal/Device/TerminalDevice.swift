@@ -51,10 +51,14 @@ struct TerminalDevice {
       columns: min(window.columns, Self.maximum.columns), lines: min(window.lines, Self.maximum.lines))
   }
 
-  /// Reads the available bytes, at most `limit`. Empty if there are none; nil if the terminal is gone.
+  /// Whether another program is in the foreground, usually the shell.
+  var isInBackground: Bool { ProcessGroup.isInBackground(of: descriptor.number) }
+
+  /// Reads the available bytes, at most `limit`. Empty if there are none; nil if the terminal is gone, or if this process
+  /// is in the background.
   func read(limit: Int) -> [UInt8]? {
     do throws(SystemError) {
-      let bytes = try descriptor.read(limit: limit)
+      let bytes = try descriptor.readInForeground(limit: limit)
       return bytes.isEmpty ? nil : bytes
     } catch { return error == .wouldBlock ? [] : nil }
   }
@@ -91,10 +95,12 @@ extension TerminalDevice {
   /// program's settings.
   var isOvertaken: Bool { ownership?.isOvertaken ?? false }
 
-  /// Applies this program's settings, based on the terminal's current settings.
-  mutating func take(_ mode: Screen.InputMode) {
+  /// Applies this program's settings, based on the terminal's current settings. Returns whether the terminal can be
+  /// used.
+  @discardableResult
+  mutating func take(_ mode: Screen.InputMode) -> Bool {
     _ = observeSettings()
-    ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number)
+    return ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number) ?? true
   }
 
   /// Restores the settings that the remaining programs need. A shell may have the terminal already; if it has not set its

@@ -66,8 +66,8 @@ extension Screen {
     // While this program waits for input, another program of the pipeline may use the terminal. Leave it the keys.
     guard inputMode == .keys || device.observeSettings() else { return }
     guard let bytes = device.read(limit: Self.readLimit) else {
-      isLost = true
-      queue.append(.terminalLost)
+      // The parent process was stopped, and the shell has the terminal while this process still uses it.
+      if device.isInBackground { queue.append(.suspend) } else { lose() }
       return
     }
     let time = MonotonicClock.nanoseconds()

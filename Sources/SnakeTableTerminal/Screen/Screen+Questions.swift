@@ -41,7 +41,7 @@ extension Screen {
       let readiness = Poll.wait([device.descriptor.number], until: deadline)
       guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {
-        isLost = true
+        isLost = !device.isInBackground
         return
       }
       for byte in bytes { _ = decoder.feed(byte, at: deadline) }

@@ -167,6 +167,12 @@ package final class Screen {
     Signals.remove()
   }
 
+  /// Reports that the terminal is gone.
+  func lose() {
+    isLost = true
+    queue.append(.terminalLost)
+  }
+
   // MARK: Modes
 
   /// Sets up the terminal: settings, modes, mouse, and the emergency sequence for when the process is killed.
@@ -180,7 +186,7 @@ package final class Screen {
   /// Applies the terminal settings. In the background this stops the process until it is in the foreground again. The
   /// SIGCONT that follows is consumed, since nothing has been drawn yet.
   private func take() {
-    device.take(inputMode)
+    if !device.take(inputMode) { lose() }
     setEmergency()
     _ = Signals.take(Signals.goOn)
   }
@@ -233,6 +239,7 @@ package final class Screen {
   /// Sets up the terminal again after a stop, since the shell may have changed modes, content and size.
   func resume() {
     take()
+    guard !isLost else { return }
     enterModes()
     updateSize()
   }

@@ -102,6 +102,22 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
+  @Test("N74: a table whose parent alone is stopped restores the terminal with the next key")
+  func stoppedParent() throws {
+    let file = try TemporaryFile(Self.rows)
+    let shell = try InteractiveShell(.dash)
+    // The outer shell takes the terminal as soon as the inner one is stopped, and reads no keys.
+    shell.type("sh -mc 'bash -c \"$ST \(file.path); :\"; sleep 300; kill -9 %1'")
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
+    try shell.session.end("bash", signal: "TSTP")
+    try shell.session.wait { _ in try shell.session.count(ofPrograms: "sleep") == 1 }
+    shell.session.type("\n")
+    try shell.session.wait { _ in shell.session.isTerminalRestored }
+    try shell.session.end("sleep", signal: "TERM")
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
   /// Stops a job whose table is shown, or types lines at the prompt.
   private static func perform(
     _ steps: some Sequence<String>, in shell: InteractiveShell, isShown: (VirtualTerminal) -> Bool
