@@ -71,6 +71,59 @@ import Testing
     #expect(try matches(query, record, mode: .regularExpression) == expected)
   }
 
+  @Test(arguments: [
+    ("visit 7", ["visit 7"]), ("visit [0-9]+ to Bur?g", ["visit ", " to Bu"]), ("ab(cd|ef)gh", ["ab", "gh"]),
+    ("ab|cd", []), ("a|bc(de)", []), ("(?i)abc", []), ("abc(*ACCEPT)def", []), ("ab{2}cd", ["cd"]),
+    ("abc{1,}de", ["ab", "de"]), ("abc{x}", ["ab", "x}"]), ("abc*?de", ["ab", "de"]),
+    ("abc+de", ["abc", "de"]), (#"ab\.cd\d+ef"#, ["ab.cd", "ef"]), (#"ab\Q|\Ecd"#, []), (#"ab\x41cd"#, []),
+    ("ab[]|cd]ef", ["ab", "ef"]), ("ab[^]|cd]ef", ["ab", "ef"]), ("ab[[:alpha:]]cd", []), ("éa?é", []),
+    ("éaé", ["éaé"]), (#"(a\)|b)cd(?=ef|gh)(?<!x|y)ij"#, ["cd", "ij"]), ("(?<name>ab)cd", ["cd"]),
+  ])
+  func literals(pattern: String, expected: [String]) {
+    let texts = RegularExpressionLiterals.texts(in: Array(pattern.utf8), isCaseless: false)
+    #expect(texts.map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
+
+  @Test func literalsLeaveOutLettersWithOtherCases() {
+    let texts = RegularExpressionLiterals.texts(in: Array("visits éab".utf8), isCaseless: true)
+    #expect(texts.map { String(decoding: $0, as: UTF8.self) } == ["vi", "it", "ab"])
+  }
+
+  /// PCRE2 says which texts match.
+  @Test func everyMatchContainsTheLiterals() throws {
+    var random = SeededGenerator(seed: 14)
+    // Parts of patterns, and what they may match.
+    let parts = [
+      ("ab", "ab"), ("a", "A"), ("b", "b"), ("k", "\u{212A}"), ("é", "É"), ("1", "1"), ("(", ""), ("(?:", ""),
+      ("(?=", ""), ("(?<!", ""), (")", ""), (")", ""), ("|", ""), ("[ab]", "a"), ("[^]a]", "b"),
+      ("[]b]", "b"),
+      ("[a", "a"), ("\\d", "1"), ("\\w", "b"), ("\\.", "."), ("\\(", "("), ("\\Q", ""), ("\\E", ""),
+      ("\\b", ""),
+      (".", "1"), ("^", ""), ("$", ""), ("?", ""), ("*", ""), ("+", ""), ("{2}", ""), ("{0,1}", ""),
+      ("{,2}", "{,2}"), ("{a", "{a"), ("}", "}"), ("-", "-"),
+    ]
+    var matches = 0
+    for _ in 0..<repetitions(4000, inTestAll: 60_000) {
+      let chosen = (0..<Int.random(in: 1...8, using: &random)).compactMap { _ in
+        parts.randomElement(using: &random)
+      }
+      let query = FilterQuery(chosen.map(\.0).joined(), mode: .regularExpression)
+      guard let matcher = try? FilterMatcher(query, splitter: Self.lines),
+        case .pattern(_, let words) = matcher.rule, !words.isEmpty
+      else { continue }
+      for _ in 0..<4 {
+        let kept = chosen.map(\.1).filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+        kept.joined().utf8.map { $0 }.withUnsafeBufferPointer { text in
+          guard matcher.matches(text) else { return }
+          matches += 1
+          let hasAll = words.allSatisfy { $0.first(in: text) != nil }
+          #expect(hasAll, "\(chosen.map(\.0).joined()) matches \(kept.joined())")
+        }
+      }
+    }
+    #expect(matches > 200)
+  }
+
   @Test func regularExpressionsSeeTextThatIsNotUTF8() throws {
     #expect(try matches("b.d", [0xFF, 0x62, 0x63, 0x64, 0xC3], mode: .regularExpression))
     #expect(try !matches("b.d", [0x62, 0xFF, 0x64], mode: .regularExpression))

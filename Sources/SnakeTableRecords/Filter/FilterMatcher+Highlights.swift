@@ -7,7 +7,7 @@ extension FilterMatcher {
   func matchRanges(in text: [UInt8], field: Int? = nil) -> [Range<Int>] {
     text.withUnsafeBufferPointer { text in
       switch rule {
-      case .pattern(let expression): ranges(of: expression, in: text)
+      case .pattern(let expression, _): ranges(of: expression, in: text)
       case .terms(let terms, let isFuzzy):
         Self.union(
           terms.filter { $0.field == nil || $0.field == field }

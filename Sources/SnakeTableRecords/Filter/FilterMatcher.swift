@@ -3,7 +3,8 @@ struct FilterMatcher {
   enum Rule {
     /// All terms must match.
     case terms([FilterTerm], isFuzzy: Bool)
-    case pattern(RegularExpression)
+    /// Every match contains all words.
+    case pattern(RegularExpression, words: [SearchWord])
   }
 
   let rule: Rule
@@ -19,7 +20,10 @@ struct FilterMatcher {
     self.splitter = splitter
     if query.mode == .regularExpression, !query.text.isEmpty {
       let isCaseless = !RegularExpression.hasUpperCase(query.text)
-      rule = .pattern(try RegularExpression(query.text, isCaseless: isCaseless))
+      let words = RegularExpressionLiterals.texts(in: query.text, isCaseless: isCaseless).map {
+        SearchWord($0, isCaseless ? .foldsASCII : .exact, frequencies: frequencies)
+      }
+      rule = .pattern(try RegularExpression(query.text, isCaseless: isCaseless), words: words)
     } else {
       let terms = FilterTerm.terms(of: query, names: names, frequencies: frequencies)
       rule = .terms(terms, isFuzzy: query.mode == .fuzzy)
@@ -34,14 +38,14 @@ struct FilterMatcher {
 
   /// The number of records that count as not matching because deciding would have cost too much.
   var undecided: Int {
-    if case .pattern(let expression) = rule { return expression.undecided }
+    if case .pattern(let expression, _) = rule { return expression.undecided }
     return 0
   }
 
   /// Whether a record, without its record end, matches.
   func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     switch rule {
-    case .pattern(let expression):
+    case .pattern(let expression, _):
       return withText(of: record) { expression.matches($0) }
     case .terms(let terms, let isFuzzy):
       return fieldsMatch(terms, isFuzzy: isFuzzy, record: record)

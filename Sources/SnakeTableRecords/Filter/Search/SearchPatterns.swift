@@ -7,12 +7,13 @@ struct SearchPatterns {
 
   /// - Parameter pattern: Returns the bytes of a word to search for, or nil if there are none.
   init(of rule: FilterMatcher.Rule, _ pattern: (SearchWord) -> BytePattern?) {
-    guard case .terms(let terms, isFuzzy: false) = rule else {
-      patterns = []
-      return
-    }
-    patterns = terms.filter { !$0.isNegated }.compactMap { pattern($0.word) }
-      .sorted { $0.commonness < $1.commonness }
+    let words =
+      switch rule {
+      case .terms(let terms, isFuzzy: false): terms.filter { !$0.isNegated }.map(\.word)
+      case .terms(_, isFuzzy: true): [SearchWord]()
+      case .pattern(_, let words): words
+      }
+    patterns = words.compactMap(pattern).sorted { $0.commonness < $1.commonness }
   }
 
   /// Returns the pattern that occurs least often at the start of `bytes`, or nil if there are no patterns. Of several,

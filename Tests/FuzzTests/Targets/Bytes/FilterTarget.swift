@@ -14,7 +14,7 @@ enum FilterTarget {
   private static let queries: [String] = [
     "ab", "a", "b", "é", "AB", "12", "1,2", "a,b", "a\"b", "a:ab", "b:12", "!ab", "^ab", "ab$", "ab 12",
     "a\tb", "\\",
-    "u0061", "[1,2]", "null",
+    "u0061", "[1,2]", "null", "ab*", "ab.1", "(ab|12)\"a", "a\\tb", "\\[1, 2\\]",
   ]
 
   static func check(_ input: inout FuzzInput) throws(Finding) {
@@ -22,7 +22,7 @@ enum FilterTarget {
     options.format = input.element(of: [.csv, .ndjson, .json, .tsv])
     let isMapped = input.element(of: [true, false])
     let query = input.element(of: queries)
-    let mode = input.element(of: [FilterMode.words, .words, .fuzzy])
+    let mode = input.element(of: [FilterMode.words, .regularExpression, .fuzzy])
     let bytes = isMapped ? input.rest.flatMap { parts[Int($0) % parts.count].utf8 } : input.rest
     try check(FilterQuery(query, mode: mode), bytes, RecordLayout(options))
   }
