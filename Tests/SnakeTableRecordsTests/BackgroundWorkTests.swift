@@ -1,9 +1,16 @@
+import SnakeTableSystem
+import TestSupport
 import Testing
 
 @testable import SnakeTableRecords
 
 /// Tests of work on background threads and its cancellation.
 struct BackgroundWorkTests {
+  @Test func thereAreAsManyThreadsAsProcessorsMayBeUsed() throws {
+    let available = try run(executable: "nproc").output
+    #expect("\(WorkerThread.processorCount)\n" == available)
+  }
+
   @Test func findingsAreAdopted() {
     let work = BackgroundWork(0)
     work.start(helpers: 3) { work.publish { $0 += 1 } }

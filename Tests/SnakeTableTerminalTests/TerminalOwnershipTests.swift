@@ -23,7 +23,8 @@ import SnakeTableSystem
   private static func ownership(
     _ current: TerminalSettings, seen: TerminalSettings? = nil, isPipeline: Bool = true
   ) -> TerminalOwnership {
-    TerminalOwnership(current: current, ordinary: seen, isPipeline: isPipeline)
+    TerminalOwnership(
+      current: current, former: seen.map { TerminalOwnership(current: $0) }, isPipeline: isPipeline)
   }
 
   @Test func aloneItLeavesWhatItFound() {
@@ -51,6 +52,39 @@ import SnakeTableSystem
     #expect(!isOwn)
     #expect(ownership.settingsToLeave(isShared: true) == Self.ordinary)
     #expect(!ownership.isOvertaken)
+  }
+
+  /// `stty echo icanon` by another program, which leaves the other settings of the table as they are.
+  @Test func settingsThatAreOrdinaryOnlyInPartAreCompleted() {
+    var ownership = Self.ownership(Self.ordinary)
+    var modes = ownership.take(keepsSignals: false).modes
+    modes.c_lflag |= tcflag_t(ICANON | ECHO)
+    let isOwn = ownership.observe(TerminalSettings(modes))
+    #expect(!isOwn)
+    #expect(ownership.settingsToLeave(isShared: false) == Self.ordinary)
+    #expect(ownership.settingsToLeave(isShared: true) == Self.ordinary)
+    modes.c_lflag |= tcflag_t(NOFLSH)
+    modes.c_iflag |= tcflag_t(IXOFF)
+    _ = ownership.take(keepsSignals: false)
+    _ = ownership.observe(TerminalSettings(modes))
+    var expected = Self.ordinary.modes
+    expected.c_lflag |= tcflag_t(NOFLSH)
+    expected.c_iflag |= tcflag_t(IXOFF)
+    #expect(ownership.settingsToLeave(isShared: false) == TerminalSettings(expected))
+  }
+
+  /// A waiting screen ends without restoring anything when another program changes the settings.
+  @Test func theNextScreenKnowsWhatTheOneBeforeHasSet() {
+    var first = Self.ownership(Self.ordinary)
+    var modes = first.take(keepsSignals: true).modes
+    modes.c_lflag |= tcflag_t(ICANON | ECHO)
+    let noted = TerminalOwnership(current: TerminalSettings(modes), former: first)
+    let second = TerminalOwnership(current: TerminalSettings(modes), former: noted)
+    #expect(second.settingsToLeave(isShared: false) == Self.ordinary)
+    first.release()
+    let third = TerminalOwnership(current: Self.foreign, former: first)
+    #expect(third.settingsToLeave(isShared: true) == Self.foreign)
+    #expect(third.settingsToLeave(isShared: false) == Self.ordinary)
   }
 
   @Test func aProgramThatTakesTheTerminalLaterIsNoticed() {

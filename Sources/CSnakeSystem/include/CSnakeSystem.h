@@ -85,4 +85,7 @@ void standard_error_hold(void);
 /// Writes the output that was held back. Async-signal-safe.
 void standard_error_release(void);
 
+/// The number of processors that this thread may run on (`taskset`); not positive if the system does not say.
+long processors_available(void);
+
 #endif

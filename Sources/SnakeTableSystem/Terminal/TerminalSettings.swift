@@ -48,6 +48,30 @@ package struct TerminalSettings: Sendable {
     return TerminalSettings(modes)
   }
 
+  /// Returns these settings with the changes from `before` to `after`: each flag and control character that differs
+  /// between the two has its value in `after`.
+  package func changed(from before: TerminalSettings, to after: TerminalSettings) -> TerminalSettings {
+    func merged(_ flags: KeyPath<termios, tcflag_t>) -> tcflag_t {
+      let changes = before.modes[keyPath: flags] ^ after.modes[keyPath: flags]
+      return modes[keyPath: flags] & ~changes | after.modes[keyPath: flags] & changes
+    }
+    var result = self
+    result.modes.c_iflag = merged(\.c_iflag)
+    result.modes.c_oflag = merged(\.c_oflag)
+    result.modes.c_cflag = merged(\.c_cflag)
+    result.modes.c_lflag = merged(\.c_lflag)
+    withUnsafeMutableBytes(of: &result.modes.c_cc) { characters in
+      withUnsafeBytes(of: before.modes.c_cc) { before in
+        withUnsafeBytes(of: after.modes.c_cc) { after in
+          for place in characters.indices where before[place] != after[place] {
+            characters[place] = after[place]
+          }
+        }
+      }
+    }
+    return result
+  }
+
   /// Returns these settings as a shell would leave them: lines are edited and echoed, and keys send signals. For a
   /// terminal whose original settings are unknown.
   package func madeOrdinary() -> TerminalSettings {

@@ -100,6 +100,6 @@ package struct WorkerThread: Sendable {
     }
   }
 
-  /// The number of processors available, at least 1.
-  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// The number of processors that the process may use, at least 1.
+  package static var processorCount: Int { max(1, processors_available()) }
 }

@@ -6,19 +6,22 @@ import SnakeTableSystem
 struct TerminalDevice {
   let descriptor: FileDescriptor
   /// The ownership of the terminal's settings; nil if the descriptor is not a terminal.
-  private var ownership: TerminalOwnership?
+  private var ownership: TerminalOwnership? {
+    didSet { Self.lastOwnership.withLock { $0 = ownership } }
+  }
 
   private static let maximum = Size(columns: 1000, lines: 500)
   private static let standard = Size(columns: 80, lines: 24)
-  /// The latest ordinary settings of the controlling terminal that this process has seen; nil for none.
-  private static let lastOrdinary = Mutex<TerminalSettings?>(nil)
+  /// What this process has seen and set of the controlling terminal's settings; nil before. A screen may end without
+  /// restoring anything, and the next one needs to know what it has set.
+  private static let lastOwnership = Mutex<TerminalOwnership?>(nil)
 
-  init(descriptor: FileDescriptor) {
+  /// - Parameter former: The ownership of the same terminal before; nil for none.
+  init(descriptor: FileDescriptor, former: TerminalOwnership? = nil) {
     self.descriptor = descriptor
     ownership = TerminalSettings(of: descriptor.number).map {
       TerminalOwnership(
-        current: $0, ordinary: Self.lastOrdinary.withLock(\.self),
-        isPipeline: ProcessGroup.isJob && Screen.standardStreamsArePipes())
+        current: $0, former: former, isPipeline: ProcessGroup.isJob && Screen.standardStreamsArePipes())
     }
   }
 
@@ -28,7 +31,7 @@ struct TerminalDevice {
     guard let descriptor = try? FileDescriptor(opening: "/dev/tty", [.readAndWrite, .nonBlocking]) else {
       return nil
     }
-    let device = TerminalDevice(descriptor: descriptor)
+    let device = TerminalDevice(descriptor: descriptor, former: lastOwnership.withLock(\.self))
     return device.ownership == nil ? nil : device
   }
 
@@ -75,7 +78,7 @@ extension TerminalDevice {
       let descriptor = try? FileDescriptor(opening: "/dev/tty", [.nonBlocking, .noControllingTerminal]),
       let settings = TerminalSettings(of: descriptor.number), settings.isOrdinary
     else { return false }
-    lastOrdinary.withLock { $0 = settings }
+    lastOwnership.withLock { $0 = TerminalOwnership(current: settings, former: $0) }
     return true
   }
 
@@ -83,9 +86,7 @@ extension TerminalDevice {
   /// changed them.
   mutating func observeSettings() -> Bool {
     guard let current = TerminalSettings(of: descriptor.number) else { return true }
-    let isOwn = ownership?.observe(current) ?? true
-    if current.isOrdinary { Self.lastOrdinary.withLock { $0 = current } }
-    return isOwn
+    return ownership?.observe(current) ?? true
   }
 
   /// Whether the settings are ordinary, that is, no other program reads keys or a password.

@@ -27,12 +27,15 @@ struct TerminalOwnership {
 
   /// - Parameters:
   ///   - current: The current settings of the terminal.
-  ///   - ordinary: The latest ordinary settings seen before; nil for none.
+  ///   - former: The ownership of the same terminal before; nil for none.
   ///   - isPipeline: Whether this is a program of a pipeline that is a separate job.
-  init(current: TerminalSettings, ordinary: TerminalSettings?, isPipeline: Bool) {
-    foreign = current
+  init(current: TerminalSettings, former: TerminalOwnership? = nil, isPipeline: Bool = false) {
     self.isPipeline = isPipeline
-    self.ordinary = current.isOrdinary ? current : ordinary
+    foreign = former?.foreign ?? current
+    ordinary = former?.ordinary
+    own = former?.own
+    _ = observe(current)
+    isOvertaken = false
   }
 
   /// Starts to use the terminal. Returns the settings to apply.
@@ -46,8 +49,20 @@ struct TerminalOwnership {
   mutating func observe(_ current: TerminalSettings) -> Bool {
     guard current != own else { return true }
     foreign = current
-    if current.isOrdinary { ordinary = current } else if own != nil { isOvertaken = true }
+    if current.isOrdinary {
+      foreign = completed(current)
+      ordinary = foreign
+    } else if own != nil {
+      isOvertaken = true
+    }
     return false
+  }
+
+  /// Returns settings that another program has made ordinary. If it has changed only a part of this program's settings
+  /// (`stty echo icanon`), the other part is that of the former ordinary settings.
+  private func completed(_ current: TerminalSettings) -> TerminalSettings {
+    guard let own, let ordinary else { return current }
+    return ordinary.changed(from: own, to: current)
   }
 
   /// Returns the settings to restore.

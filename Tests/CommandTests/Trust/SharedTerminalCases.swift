@@ -127,6 +127,22 @@ import Testing
     #expect(lines.count == 2 && lines.first == lines.last)
   }
 
+  @Test(
+    "N75: settings of which another program changes a part are restored as a whole", arguments: shells,
+    [
+      Pipeline(
+        "(seq 5; read -r go <$GATE; stty echo icanon </dev/tty; seq 6 8) | $ST", .wait("▌1"), .openGate,
+        .wait("8 rows"),
+        .send(.enter)),
+      Pipeline(
+        "(read -r go <$GATE; stty echo icanon </dev/tty; seq 8) | $ST", .wait("Waiting"), .openGate,
+        .wait("8 rows"),
+        .send(.enter)),
+    ])
+  func settingsChangedInPart(kind: InteractiveShell.Kind, pipeline: Pipeline) throws {
+    try check(pipeline, kind)
+  }
+
   @Test("N04: no waiting screen is shown over another program that reads keys or a password")
   func passwordPrompt() throws {
     let shell = try InteractiveShell(.bash)

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <sched.h>
 #include <unistd.h>
 
 #include "CSnakeSystem.h"
@@ -29,4 +30,12 @@ void standard_error_release(void) {
   close(buffer);
   close(terminal);
   buffer = -1;
+}
+
+long processors_available(void) {
+#ifdef CPU_COUNT
+  cpu_set_t processors;
+  if (sched_getaffinity(0, sizeof processors, &processors) == 0) return CPU_COUNT(&processors);
+#endif
+  return sysconf(_SC_NPROCESSORS_ONLN);
 }
