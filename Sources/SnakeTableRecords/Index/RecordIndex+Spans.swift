@@ -41,14 +41,38 @@ extension RecordIndex {
   /// - Parameter candidates: nil for all records.
   func parts(of span: RecordSpan, with candidates: MatchedRows?) -> [RecordSpan] {
     guard let candidates, !span.bytes.isEmpty else { return [span] }
-    return work.adopt { state in
-      state.inputs[span.input].blocks(of: span).reduce(into: []) { parts, block in
-        guard candidates.intersects(block.records) else { return }
-        if let last = parts.last, last.bytes.upperBound == block.bytes.lowerBound {
-          parts[parts.count - 1] = last.joined(with: block)
-        } else {
-          parts.append(block)
-        }
+    return Self.joined(blocks(of: span).filter { candidates.intersects($0.records) })
+  }
+
+  /// The parts of a span in which the records end that contain one of the places, and possibly others.
+  /// - Parameter nextPlace: Returns the first place from an offset on; nil if there is none. Offsets count from the start
+  ///   of the span.
+  func parts(of span: RecordSpan, withPlaces nextPlace: (Int) -> Int?) -> [RecordSpan] {
+    let blocks = blocks(of: span)
+    var found = [Bool](repeating: false, count: blocks.count)
+    var position = 0
+    while let place = nextPlace(position),
+      let number = blocks.firstIndex(where: { span.bytes.lowerBound + place < $0.bytes.upperBound })
+    {
+      // The record ends in this block, or it is the first one that ends in a later block.
+      let end = blocks[(number + 1)...].firstIndex { !$0.records.isEmpty } ?? blocks.count - 1
+      for block in number...end { found[block] = true }
+      position = blocks[number].bytes.upperBound - span.bytes.lowerBound
+    }
+    return Self.joined(blocks.indices.filter { found[$0] }.map { blocks[$0] })
+  }
+
+  private func blocks(of span: RecordSpan) -> [RecordSpan] {
+    work.adopt { $0.inputs[span.input].blocks(of: span) }
+  }
+
+  /// Joins spans that follow one another.
+  private static func joined(_ spans: [RecordSpan]) -> [RecordSpan] {
+    spans.reduce(into: []) { parts, span in
+      if let last = parts.last, last.bytes.upperBound == span.bytes.lowerBound {
+        parts[parts.count - 1] = last.joined(with: span)
+      } else {
+        parts.append(span)
       }
     }
   }

@@ -42,22 +42,41 @@ final class RecordSpanReader {
   /// Calls `body` with the records of the span, without header rows, and the number of the first record each time. A
   /// record that begins before the span is a batch of its own.
   func readBatches(of span: RecordSpan, _ body: (Int, RecordBatch) -> Void) throws(InputError) {
-    let isCut = try startsInsideRecord(span)
-    let first = span.records.lowerBound
-    if isCut, first >= index.headerRecords {
-      let bytes = try bytes(ofRecord: first, inInput: span.input) + [0]
-      bytes.withUnsafeBufferPointer { body(first, RecordBatch($0, ends: [bytes.count], scanner: scanner)) }
-    }
-    guard !span.bytes.isEmpty else { return }
-    let bytes = memory(byteCount: span.bytes.count)
-    try source.read(span.bytes, ofInput: span.input, into: bytes)
-    let raw = UnsafeRawBufferPointer(bytes)
+    try readBatches(of: span, in: bytes(of: span), body)
+  }
+
+  /// Calls `body` like `readBatches(of:_:)`, for a span whose bytes are in memory.
+  func readBatches(
+    of span: RecordSpan, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, RecordBatch) -> Void
+  ) throws(InputError) {
+    let isCut = try readCutRecord(of: span, body)
+    guard !bytes.isEmpty else { return }
     var state = span.state
     ends.removeAll(keepingCapacity: true)
-    scanner.ends(in: raw, state: &state, into: &ends)
-    let batch = RecordBatch(raw.bindMemory(to: UInt8.self), ends: ends, scanner: scanner)
+    scanner.ends(in: UnsafeRawBufferPointer(bytes), state: &state, into: &ends)
+    let batch = RecordBatch(bytes, ends: ends, scanner: scanner)
+    let first = span.records.lowerBound
     let firstWhole = max(index.headerRecords, isCut ? first + 1 : first)
     body(firstWhole, batch.dropFirst(firstWhole - first))
+  }
+
+  /// Calls `body` with the record that begins before the span and ends in it. Returns whether there is one.
+  @discardableResult
+  func readCutRecord(of span: RecordSpan, _ body: (Int, RecordBatch) -> Void) throws(InputError) -> Bool {
+    guard try startsInsideRecord(span) else { return false }
+    let first = span.records.lowerBound
+    guard first >= index.headerRecords else { return true }
+    let bytes = try bytes(ofRecord: first, inInput: span.input) + [0]
+    bytes.withUnsafeBufferPointer { body(first, RecordBatch($0, ends: [bytes.count], scanner: scanner)) }
+    return true
+  }
+
+  /// Returns the bytes of a span. They are valid until the next call.
+  func bytes(of span: RecordSpan) throws(InputError) -> UnsafeBufferPointer<UInt8> {
+    guard !span.bytes.isEmpty else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let bytes = memory(byteCount: span.bytes.count)
+    try source.read(span.bytes, ofInput: span.input, into: bytes)
+    return UnsafeBufferPointer(bytes.bindMemory(to: UInt8.self))
   }
 
   /// Returns memory that is used again for every span.

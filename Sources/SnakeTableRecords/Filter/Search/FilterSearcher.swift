@@ -96,11 +96,30 @@ final class FilterSearcher {
   private func searchRecords(
     of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
   ) throws(InputError) {
-    try reader.readBatches(of: span) { first, batch in
-      let isWanted = { (number: Int) in !self.run.isCancelled && candidates?.contains(first + number) ?? true
-      }
-      records.search(batch, where: isWanted) { matched.insert(first + $0) }
+    let bytes = try reader.bytes(of: span)
+    let parts = parts(of: span, in: bytes)
+    if parts.first?.bytes.lowerBound != span.bytes.lowerBound {
+      // The places of this record may be before the span.
+      try reader.readCutRecord(of: span) { search($0, $1, candidates, into: &matched) }
     }
+    for part in parts {
+      let start = part.bytes.lowerBound - span.bytes.lowerBound
+      let content = UnsafeBufferPointer(rebasing: bytes[start..<(start + part.bytes.count)])
+      try reader.readBatches(of: part, in: content) { search($0, $1, candidates, into: &matched) }
+    }
+  }
+
+  /// Returns the parts of a span in which records end that may match.
+  private func parts(of span: RecordSpan, in bytes: UnsafeBufferPointer<UInt8>) -> [RecordSpan] {
+    guard var places = records.places(in: bytes) else { return [span] }
+    return run.input.index.parts(of: span) { places.next(from: $0) }
+  }
+
+  private func search(
+    _ first: Int, _ batch: RecordBatch, _ candidates: MatchedRows?, into matched: inout MatchedRows
+  ) {
+    let isWanted = { (number: Int) in !self.run.isCancelled && candidates?.contains(first + number) ?? true }
+    records.search(batch, where: isWanted) { matched.insert(first + $0) }
   }
 
   private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>

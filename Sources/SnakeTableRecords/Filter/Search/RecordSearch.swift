@@ -14,6 +14,12 @@ struct RecordSearch {
     }
   }
 
+  /// Returns the places in bytes that matching records contain, or nil if all records have to be examined.
+  func places(in bytes: UnsafeBufferPointer<UInt8>) -> PlaceSearch? {
+    guard !bytes.isEmpty, let pattern = patterns.rarest(in: bytes) else { return nil }
+    return PlaceSearch(bytes, pattern: pattern, spelling: spelling)
+  }
+
   /// Calls `body` with the position of each matching record in the batch, in ascending order.
   /// - Parameter isWanted: Returns whether a record may match and the search goes on.
   func search(_ batch: RecordBatch, where isWanted: (Int) -> Bool, _ body: (Int) -> Void) {
@@ -35,7 +41,7 @@ struct RecordSearch {
 }
 
 /// The places in bytes where a pattern is, or where it may be spelled in another way.
-private struct PlaceSearch {
+struct PlaceSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let pattern: BytePattern?
   private let spelling: RecordSpelling

@@ -41,21 +41,40 @@ enum RecordSpelling {
     }
   }
 
-  /// A quote between other text: if it closes a field's quotes, the text on both sides is joined.
+  /// A single quote between other text: if it closes a field's quotes, the text on both sides is joined. Between the
+  /// texts on both sides of several quotes there is a quote.
   private static func firstInnerQuote(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, delimiter: UInt8
   ) -> Int? {
-    let endsField = { (byte: UInt8) in byte == delimiter || byte == quote || byte == lineFeed }
+    let raw = UnsafeRawBufferPointer(bytes)
     var position = start
-    while true {
-      position = ByteScan.first(quote, or: quote, in: bytes, from: position)
-      guard position < bytes.count else { return nil }
-      let isFirst = position == 0 || endsField(bytes[position - 1])
-      let isLast =
-        position + 1 == bytes.count || endsField(bytes[position + 1]) || bytes[position + 1] == carriageReturn
-      if !isFirst, !isLast { return position }
-      position += 1
+    while position + ByteBlock.size <= raw.count {
+      let block = ByteBlock(raw, at: position)
+      let quotes = block.places(of: quote)
+      if quotes != 0 {
+        let ends = quotes | block.places(of: delimiter) | block.places(of: lineFeed)
+        // Next to the first and the last byte of the block there may be an end outside it.
+        var inner = quotes & ~(ends << 1) & ~(ends >> 1)
+        while inner != 0 {
+          let place = position + inner.trailingZeroBitCount
+          if isInnerQuote(at: place, in: bytes, delimiter: delimiter) { return place }
+          inner &= inner - 1
+        }
+      }
+      position += ByteBlock.size
     }
+    return (position..<max(position, bytes.count)).first { place in
+      bytes[place] == quote && isInnerQuote(at: place, in: bytes, delimiter: delimiter)
+    }
+  }
+
+  private static func isInnerQuote(at place: Int, in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8)
+    -> Bool
+  {
+    guard place > 0, place + 1 < bytes.count else { return false }
+    let neighbours = (bytes[place - 1], bytes[place + 1])
+    func isEnd(_ byte: UInt8) -> Bool { byte == delimiter || byte == quote || byte == lineFeed }
+    return !isEnd(neighbours.0) && !isEnd(neighbours.1) && neighbours.1 != carriageReturn
   }
 
   /// A backslash before a letter that stands for no control character, such as `\u`.
