@@ -62,11 +62,21 @@ import Testing
     #expect(try matches(query, record, mode: .fuzzy) == expected)
   }
 
-  @Test(arguments: [
-    ("", "a", true), ("b+c", "abbbc", true), ("B", "b", false), ("b", "B", true), ("^é.$", "Éx", true),
-    (#"\S\W"#, "a-", true), (#"\p{Lu}x"#, "AX", true), (#"\p{Lu}X"#, "AX", true), ("c$", "abc\r", true),
-    ("^$", "", true),
-  ])
+  @Test(
+    arguments: [
+      ("", "a", true), ("b+c", "abbbc", true), ("B", "b", false), ("b", "B", true), ("^é.$", "Éx", true),
+      (#"\S\W"#, "a-", true), (#"\p{Lu}x"#, "AX", true), (#"\p{Lu}X"#, "AX", true), ("c$", "abc\r", true),
+      ("^$", "", true),
+    ]
+      // The classes know all letters, digits and blanks, as in Python.
+      + ["\\S", "\\D", "\\w", "[^\\s]", "[^\\d]", "[\\S]", "[\\w]", "\\S{3}$", "\\Sa", "\\b\\w"].map {
+        ("^\($0)", "жab", true)
+      }
+      + ["\\W", "\\s", "\\d", "[^\\w]", "[^\\S]", "ж\\b"].map { ("^\($0)", "жab", false) }
+      + [
+        ("a\\bé", "aé", false), ("^\\d$", "٣", true), ("a\\sb", "a\u{A0}b", true),
+        ("^[[:alpha:]]$", "ж", true),
+      ])
   func regularExpressions(query: String, record: String, expected: Bool) throws {
     #expect(try matches(query, record, mode: .regularExpression) == expected)
   }

@@ -24,7 +24,7 @@ final class RegularExpression {
   init(_ pattern: [UInt8], isCaseless: Bool) throws(FilterError) {
     var failure: Int32 = 0
     var offset = 0
-    let options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
+    let options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
     guard let code = pcre2_compile_8(pattern, pattern.count, options, &failure, &offset, nil) else {
       throw .invalidPattern(offset: min(offset, pattern.count), message: Self.message(for: failure))
     }
