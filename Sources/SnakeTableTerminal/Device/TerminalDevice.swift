@@ -105,9 +105,12 @@ extension TerminalDevice {
   }
 
   /// Restores the settings that the remaining programs need. A shell may have the terminal already; if it has not set its
-  /// own settings, it needs the former ones too.
-  mutating func giveBack() {
+  /// own settings, it needs the former ones too. Returns whether another program still uses the terminal, so that its
+  /// settings were left.
+  @discardableResult
+  mutating func giveBack() -> Bool {
     let isOwn = observeSettings()
+    let isShared = isShared
     let settings = settingsToLeave(isShared: isShared)
     if isOwn {
       settings?.applyInBackground(to: descriptor.number)
@@ -115,6 +118,7 @@ extension TerminalDevice {
       settings?.apply(to: descriptor.number)
     }
     ownership?.release()
+    return isShared
   }
 
   /// The settings to restore if the process is killed; nil if the descriptor is not a terminal.

@@ -150,9 +150,9 @@ package final class Screen {
     pollThread = nil
     leave()
     Terminfo.close()
-    device.giveBack()
+    let isShared = device.giveBack()
     releaseProcess()
-    isUnsettled = device.isOvertaken && device.isShared
+    isUnsettled = device.isOvertaken && isShared
     if !isUnsettled { device.close() }
   }
 
