@@ -54,6 +54,25 @@ import Testing
     #expect(events == Self.color(0, 0, 0))
   }
 
+  @Test func keysAfterAnUnfinishedAnswerAreKeys() {
+    let answers = ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}", "\u{1B}[?64;1", "\u{1B}[?2026;2$"]
+    for answer in answers.map({ Array($0.utf8) }) {
+      for cut in 2...answer.count {
+        var decoder = KeyDecoder(size: Size(columns: 80, lines: 24))
+        decoder.awaitsReply = true
+        let isText = cut > 2 || answer[1] == UInt8(ascii: "]")
+        for byte in answer[..<cut] { #expect(decoder.feed(byte, at: 0) == []) }
+        for key in isText ? [UInt8(ascii: "j"), 0x0D, 0x03] : [] {
+          var later = decoder
+          let expected = KeyDecoderTests.decode([key])
+          #expect(later.feed(key, at: 300_000_000) == expected, "\(key) after \(cut) bytes")
+        }
+        // The rest of the answer is no key, even later.
+        for byte in answer[cut...] { #expect(decoder.feed(byte, at: 300_000_000) == []) }
+      }
+    }
+  }
+
   /// The user has pressed Alt-] or the like on a terminal that does not reply. Its time is over even if further keys
   /// arrive in quick succession.
   @Test(arguments: ["]", "]1x", "P", "X", "^", "_"]) func aStringThatIsNoAnswerIsDroppedSoon(text: String) {

@@ -3,8 +3,8 @@
 /// Each component has one to four hexadecimal digits, which are a fraction of the greatest value with so many digits,
 /// as in XParseColor. `rgba:` has a fourth component, which is ignored.
 struct BackgroundReply: Equatable {
-  /// The first bytes of every reply.
-  static let beginning = Array("11;rgb".utf8)
+  /// The texts that replies begin with, and their numbers of components.
+  private static let forms = [("11;rgb:", 3), ("11;rgba:", 4)]
 
   let red: UInt8
   let green: UInt8
@@ -12,7 +12,7 @@ struct BackgroundReply: Equatable {
 
   /// Parses the text of an OSC string; nil if it is not such a reply.
   init?(_ text: [UInt8]) {
-    for (prefix, count) in [("11;rgb:", 3), ("11;rgba:", 4)] where text.starts(with: prefix.utf8) {
+    for (prefix, count) in Self.forms where text.starts(with: prefix.utf8) {
       let parts = text.dropFirst(prefix.utf8.count)
         .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Self.value)
       guard parts.count == count, let red = parts[0], let green = parts[1], let blue = parts[2] else {
@@ -22,6 +22,18 @@ struct BackgroundReply: Equatable {
       return
     }
     return nil
+  }
+
+  /// Whether a reply can begin with this text.
+  static func canBegin(with text: [UInt8]) -> Bool {
+    forms.contains { prefix, count in
+      guard text.count > prefix.utf8.count else { return prefix.utf8.starts(with: text) }
+      guard text.starts(with: prefix.utf8) else { return false }
+      let parts = text.dropFirst(prefix.utf8.count)
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      return parts.count <= count && parts.dropLast().allSatisfy { value($0) != nil }
+        && (parts.last.map { $0.isEmpty || value($0) != nil } ?? true)
+    }
   }
 
   private static func value(_ digits: ArraySlice<UInt8>) -> UInt8? {

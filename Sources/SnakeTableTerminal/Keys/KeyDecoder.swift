@@ -61,23 +61,40 @@ package struct KeyDecoder: Sendable {
 
   /// The time at which to call `expire`; nil if no sequence is unfinished.
   package var deadline: Int? {
+    guard let end = sequenceDeadline else { return nil }
+    return mayBecomeReply ? end - Self.sequenceDelay + Self.replyDelay : end
+  }
+
+  /// The end of an unfinished sequence that no key belongs to, even if a reply is awaited.
+  private var sequenceDeadline: Int? {
     switch state {
     case .ground: nil
     case .escape: lastTime + (awaitsReply ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
-    case .string(let text), .stringEscape(let text):
-      // From its start, so that keys cannot make it longer, unless the bytes follow each other faster than keys.
-      max(
-        stringTime + (mayBeReply(text) ? Self.replyDelay : Self.sequenceDelay),
-        lastTime + Self.fastestKeyInterval)
-    case .controlSequence where awaitsReply && sequence.isReply: lastTime + Self.replyDelay
+    // From its start, so that keys cannot make it longer, unless the bytes follow each other faster than keys.
+    case .string, .stringEscape: max(stringTime + Self.sequenceDelay, lastTime + Self.fastestKeyInterval)
     default: lastTime + Self.sequenceDelay
     }
   }
 
-  /// Whether a string with this beginning can still become an awaited reply.
-  private func mayBeReply(_ text: [UInt8]?) -> Bool {
-    guard awaitsReply, let text else { return false }
-    return zip(text, BackgroundReply.beginning).allSatisfy(==)
+  /// Whether the unfinished sequence can still become an awaited reply.
+  private var mayBecomeReply: Bool {
+    guard awaitsReply else { return false }
+    switch state {
+    case .string(let text?), .stringEscape(let text?): return BackgroundReply.canBegin(with: text)
+    case .controlSequence: return sequence.isReply
+    default: return false
+    }
+  }
+
+  /// Whether a byte continues what may become a reply. Later than other sequences, keys are only lost if they do.
+  private func continuesReply(_ byte: UInt8) -> Bool {
+    switch state {
+    case .string(let text?) where byte == 0x07 || byte == 0x1B: BackgroundReply(text) != nil
+    case .string(let text?): BackgroundReply.canBegin(with: text + [byte])
+    case .stringEscape: byte == 0x5C
+    // The parameters and the final bytes of device attributes and mode reports.
+    default: (0x30...0x3B).contains(byte) || [0x24, 0x63, 0x79].contains(byte)
+    }
   }
 
   /// Finishes or drops an unfinished sequence if its time is over. Call it only when no byte is available for reading,
@@ -93,6 +110,7 @@ package struct KeyDecoder: Sendable {
   package mutating func feed(_ byte: UInt8, at time: Int) -> [Event] {
     var events: [Event] = []
     endPaste(at: time)
+    if mayBecomeReply, let sequenceDeadline, time >= sequenceDeadline, !continuesReply(byte) { reset() }
     let isPasted = isPasting
     switch state {
     case .string, .stringEscape: break

@@ -125,4 +125,21 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
     #expect(session.unrestored == [])
   }
+
+  @Test(
+    "N76: after the beginning of an answer that the terminal does not finish, later keys are keys",
+    arguments: ["]", "]11;", "]11;rgb:ffff/ffff", "]11;rgb:ffff/ffff/ffff", "[?", "[?6"])
+  func unfinishedAnswer(beginning: String) throws {
+    let file = try TemporaryFile("one\ntwo\nthree\n")
+    let session = try TerminalSession([file.path], environment: Trust.still)
+    session.answersQuestions = false
+    try session.wait { $0.contains("▌one") && $0.contains("move") }
+    session.type("\u{1B}\(beginning)")
+    session.letPass(seconds: 0.4)
+    session.type("j")
+    try session.wait { $0.contains("▌two") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "two\n")
+  }
 }
