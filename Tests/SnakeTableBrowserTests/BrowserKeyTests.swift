@@ -106,8 +106,34 @@ import Testing
   @Test(arguments: [Key.escape, .character("q")])
   func leaving(key: Key) {
     let browser = TestBrowser(allowsMarks: true)
-    browser.press(.tab, key)
+    browser.press(.down, key)
     #expect(browser.controller.outcome == .cancelled)
+  }
+
+  @Test func escapeAsksBeforeItLeavesMarks() {
+    let browser = TestBrowser(allowsMarks: true)
+    let hints = browser.screen().last
+    browser.press(.tab, .tab, .escape)
+    #expect(browser.controller.outcome == nil)
+    #expect(browser.screen().last?.hasPrefix("  2 marked: Esc again leaves, ⏎ ") == true)
+    browser.press(.down)
+    #expect(browser.screen().last == hints)
+    browser.press(.escape, .character("x"))
+    #expect(browser.screen().last == hints, "a key without an action")
+    browser.press(.escape, .character("?"), .escape)
+    #expect(browser.screen().last == hints, "the first Esc after the help closes it")
+    browser.press(.escape, .escape)
+    #expect(browser.controller.outcome == .cancelled)
+  }
+
+  @Test(arguments: [Key.character("q"), .enter])
+  func otherKeysLeaveMarksAtOnce(key: Key) {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.tab, key)
+    #expect(browser.controller.outcome == (key == .enter ? .chosen([0..<1]) : .cancelled))
+    let asked = TestBrowser(allowsMarks: true)
+    asked.press(.tab, .escape, key)
+    #expect(asked.controller.outcome == browser.controller.outcome)
   }
 
   // MARK: Marks

@@ -11,7 +11,7 @@ extension BrowserController {
     deferredActions = []
     switch action {
     case .table(.choose): return choose()
-    case .table(.back): return number != nil || closePage() || closeFilter() ? .redraw : finish(.cancelled)
+    case .table(.back): return number != nil ? .redraw : goBack()
     case .table(.leave): return finish(.cancelled)
     case .table(.redraw): return page.perform(.redraw)
     case .table(.sectionLetter): return page.perform(.sectionLetter)
@@ -56,6 +56,14 @@ extension BrowserController {
   private func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
     self.outcome = outcome
     return .none
+  }
+
+  /// Closes the top screen, or else the filter, or else leaves. Asks once before it leaves marked rows.
+  private func goBack() -> ScreenResponse {
+    if closePage() || closeFilter() { return .redraw }
+    guard list.selection.markedCount > 0, !asksBeforeLeaving else { return finish(.cancelled) }
+    asksBeforeLeaving = true
+    return .redraw
   }
 
   private func type(digit: Int, after number: Int?) {

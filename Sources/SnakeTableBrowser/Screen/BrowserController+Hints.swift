@@ -4,6 +4,7 @@ import SnakeTable
 extension BrowserController {
   /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
+    if asksBeforeLeaving { return .message(leavingQuestion) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if showsList, message == nil || source?.hasChanged != true, let filterField { return .field(filterField) }
@@ -20,6 +21,15 @@ extension BrowserController {
 
   private func hints(ofNumber number: Int) -> [String] {
     ["\(number)", hints(of: keyMap).hint("go to row", .table(.last), .character("G"))].compactMap { $0 }
+  }
+
+  /// The question after an Esc that would have left marked rows: `2 marked: Esc again leaves, ⏎ chooses`.
+  private var leavingQuestion: String {
+    let keys = hints(of: keyMap)
+    let choices = [
+      keys.hint("again leaves", .table(.back), .escape), keys.hint("chooses", .table(.choose), .enter),
+    ]
+    return "\(list.selection.markedCount) marked: " + choices.compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The hints for the most important keys, as they are bound.

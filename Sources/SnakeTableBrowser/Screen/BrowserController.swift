@@ -20,6 +20,8 @@ package final class BrowserController: ScreenController {
   var isEditing = false
   /// The number typed so far, for `42G`; nil for none.
   var typedNumber: Int?
+  /// Whether the last key was an Esc that would have left the screen and its marks.
+  var asksBeforeLeaving = false
   /// Actions that are performed once the rows they need are shown. Another key discards them.
   var deferredActions: [BrowserAction] = []
   private var demo: DemoLoop?
@@ -157,7 +159,10 @@ package final class BrowserController: ScreenController {
       return .redraw
     }
     if let filterLine, showsList { return handle(key, in: filterLine) }
-    guard let action = keyMap.action(for: key) else { return number == nil ? completed : .redraw }
+    let action = keyMap.action(for: key)
+    let hasAsked = asksBeforeLeaving
+    if action != .table(.back) { asksBeforeLeaving = false }
+    guard let action else { return number == nil && !hasAsked ? completed : .redraw }
     return perform(action, number: number)
   }
 
@@ -180,7 +185,10 @@ package final class BrowserController: ScreenController {
 extension BrowserController {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     let effect = page.track(mouse, at: time)
-    if effect != .none { followCursor() }
+    if effect != .none {
+      asksBeforeLeaving = false
+      followCursor()
+    }
     // The cursor may still be on the last row, but the user no longer follows the end.
     if mouse.kind == .wheelUp, showsList { followsEnd = false }
     return switch effect {
