@@ -50,7 +50,8 @@ struct ScreenSession {
     case overtaken
   }
 
-  /// Shows a screen that says there are no rows yet. Closes the screen if the user has left.
+  /// Shows a screen that says there are no rows yet. Keys typed meanwhile are those of the next screen loop. Closes the
+  /// screen if the user has left.
   func wait(
     on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool
   ) throws(CommandError) -> WaitEnding {
@@ -61,7 +62,9 @@ struct ScreenSession {
     // signal.
     if ending == .finished, let signal = screen.takeInterrupt() { ending = .interrupted(signal: signal) }
     if ending == .finished, !controller.table.isFinished {
-      return isReady() ? .ready : .overtaken
+      guard isReady() else { return .overtaken }
+      screen.unread(controller.typedAhead)
+      return .ready
     }
     try end(screen, ending)
     return .cancelled

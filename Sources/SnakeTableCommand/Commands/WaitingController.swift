@@ -1,12 +1,16 @@
 import SnakeTable
 
-/// The screen shown while there are no rows yet. The user can leave it. It finishes if another program takes over the
-/// terminal.
+/// The screen shown while there are no rows yet. The user can leave it, and type ahead for the table that follows. It
+/// finishes if another program takes over the terminal.
 final class WaitingController: ScreenController {
   let table: TableController
+  /// The keys and the pasted text for the table that follows.
+  private(set) var typedAhead: [Event] = []
   private let screen: Screen
   private let isReady: () -> Bool
 
+  /// The maximum number of events to keep, more than a filter can have.
+  private static let limit = 20_000
   /// The time between two checks of the terminal's settings.
   private static let interval = Duration.milliseconds(50)
 
@@ -22,8 +26,48 @@ final class WaitingController: ScreenController {
 
   var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
   func resize(to size: Size) { table.resize(to: size) }
-  func draw(into buffer: inout CellBuffer, at time: Duration) { table.draw(into: &buffer, at: time) }
-  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse { table.handle(key, at: time) }
+  func draw(into buffer: inout CellBuffer, at time: Duration) {
+    table.draw(into: &buffer, at: time)
+    if let typedFilter { table.drawBottomLine(.message(typedFilter + "   Esc clear"), into: &buffer) }
+  }
+
+  /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
+  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    if typedFilter != nil, key == KeyPress(.escape) {
+      typedAhead = []
+    } else if typedFilter == nil, table.keyMap.action(for: key) != nil {
+      return table.handle(key, at: time)
+    } else {
+      keep(.key(key))
+    }
+    return .redraw
+  }
+
+  func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+    keep(.pasted(scalar))
+    return .redraw
+  }
+
+  private func keep(_ event: Event) {
+    if typedAhead.count < Self.limit { typedAhead.append(event) }
+  }
+
+  /// The filter typed ahead, from its `/` on; nil for none.
+  private var typedFilter: String? {
+    var text: String?
+    for event in typedAhead {
+      switch event {
+      case .key(KeyPress(.character("/"))) where text == nil: text = "/"
+      case .key(let press):
+        if case .character(let scalar) = press.key { text?.unicodeScalars.append(scalar) }
+        if press.key == .backspace, text != "/" { _ = text?.unicodeScalars.popLast() }
+      case .pasted(let scalar): text?.unicodeScalars.append(scalar)
+      default: break
+      }
+    }
+    return text
+  }
+
   func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
   func dataDidChange() {}
   func nextChange(after time: Duration) -> NextChange { .at(time + Self.interval) }

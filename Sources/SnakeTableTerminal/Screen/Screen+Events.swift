@@ -52,6 +52,9 @@ extension Screen {
     return Wake(events: takeQueue(), readable: readable)
   }
 
+  /// Returns events to the screen. The next `wait` reports them again.
+  package func unread(_ events: [Event]) { queue = events + queue }
+
   private func takeQueue() -> [Event] {
     defer { queue.removeAll() }
     return queue

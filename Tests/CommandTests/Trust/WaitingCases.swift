@@ -52,6 +52,37 @@ import Testing
     }
   }
 
+  @Test(
+    "N77: keys typed at the waiting screen are those of the table",
+    arguments: [
+      ("jj", "▌qrs 3", "qrs 3"), ("/q 2", "▌qrs 2", "qrs 2"), ("/xx\u{8}\u{8}q 12", "▌qrs 12", "qrs 12"),
+    ])
+  func typedAhead(keys: String, shown: String, chosen: String) throws {
+    let session = try TerminalSession(input: .pipe, environment: Trust.still)
+    try session.wait { $0.contains("Waiting") }
+    session.type(keys)
+    if keys.hasPrefix("/") { try session.wait { $0.contains("  /q ") && $0.contains("Esc clear") } }
+    session.writeInput(Array((1...12).map { "qrs \($0)\n" }.joined().utf8))
+    session.closeInput()
+    try session.wait { $0.contains(shown) }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == chosen + "\n")
+  }
+
+  @Test("N77: Esc discards a filter typed at the waiting screen, and then leaves it") func typedAheadAndLeft()
+    throws
+  {
+    let session = try TerminalSession(input: .pipe, environment: Trust.still)
+    try session.wait { $0.contains("Waiting") }
+    session.type("/q")
+    try session.wait { $0.contains("  /q ") }
+    session.send(.escape)
+    try session.wait { !$0.contains("  /q ") && $0.contains("leave") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test("N16: a match that is found at the waiting screen is chosen") func matchWhileWaiting() throws {
     let session = try TerminalSession(["-1"], input: .pipe, environment: Trust.still)
     try session.wait { $0.contains("Waiting") }
