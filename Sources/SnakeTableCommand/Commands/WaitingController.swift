@@ -6,6 +6,8 @@ final class WaitingController: ScreenController {
   let table: TableController
   /// The keys and the pasted text for the table that follows.
   private(set) var typedAhead: [Event] = []
+  /// The filter typed ahead, from its `/` on; nil for none.
+  private var typedFilter: String?
   private let screen: Screen
   private let isReady: () -> Bool
 
@@ -34,7 +36,7 @@ final class WaitingController: ScreenController {
   /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     if typedFilter != nil, key == KeyPress(.escape) {
-      typedAhead = []
+      (typedAhead, typedFilter) = ([], nil)
     } else if typedFilter == nil, table.keyMap.action(for: key) != nil {
       return table.handle(key, at: time)
     } else {
@@ -49,24 +51,18 @@ final class WaitingController: ScreenController {
   }
 
   private func keep(_ event: Event) {
-    if typedAhead.count < Self.limit { typedAhead.append(event) }
+    guard typedAhead.count < Self.limit else { return }
+    typedAhead.append(event)
+    switch event {
+    case .key(KeyPress(.character("/"))) where typedFilter == nil: typedFilter = "/"
+    case .key(KeyPress(.backspace)): if typedFilter != "/" { _ = typedFilter?.unicodeScalars.popLast() }
+    case .key(let press): if case .character(let scalar) = press.key { extendFilter(by: scalar) }
+    case .pasted(let scalar): extendFilter(by: scalar)
+    default: break
+    }
   }
 
-  /// The filter typed ahead, from its `/` on; nil for none.
-  private var typedFilter: String? {
-    var text: String?
-    for event in typedAhead {
-      switch event {
-      case .key(KeyPress(.character("/"))) where text == nil: text = "/"
-      case .key(let press):
-        if case .character(let scalar) = press.key { text?.unicodeScalars.append(scalar) }
-        if press.key == .backspace, text != "/" { _ = text?.unicodeScalars.popLast() }
-      case .pasted(let scalar): text?.unicodeScalars.append(scalar)
-      default: break
-      }
-    }
-    return text
-  }
+  private func extendFilter(by scalar: Unicode.Scalar) { typedFilter?.unicodeScalars.append(scalar) }
 
   func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
   func dataDidChange() {}
