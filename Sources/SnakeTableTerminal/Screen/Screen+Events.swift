@@ -79,7 +79,7 @@ extension Screen {
   }
 
   /// Replaces keys by the events of the signals that the terminal driver would send for them.
-  private func translate(_ events: [Event]) -> [Event] {
+  func translate(_ events: [Event]) -> [Event] {
     events.map { event in
       // With Alt too: Escape and then Ctrl-C in quick succession arrive as Alt-Ctrl-C.
       guard case .key(let press) = event, press.modifiers.isSubset(of: .alt) else { return event }

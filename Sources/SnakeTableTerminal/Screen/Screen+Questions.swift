@@ -34,17 +34,19 @@ extension Screen {
   /// The maximum time in nanoseconds to wait on closing for a terminal that has not replied.
   private static let replyPatience = 100_000_000
 
-  /// Reads the outstanding replies, which the shell would otherwise take for keys.
-  func takeReplies() {
+  /// Reads the outstanding replies, which the shell would otherwise take for keys. Returns the keys among them.
+  func takeReplies() -> [Event] {
+    var keys: [Event] = []
     let deadline = MonotonicClock.nanoseconds() + Self.replyPatience
     while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < deadline {
       let readiness = Poll.wait([device.descriptor.number], until: deadline)
       guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {
         isLost = !device.isInBackground
-        return
+        return keys
       }
-      for byte in bytes { _ = decoder.feed(byte, at: deadline) }
+      for byte in bytes { keys += decoder.feed(byte, at: deadline) }
     }
+    return keys
   }
 }

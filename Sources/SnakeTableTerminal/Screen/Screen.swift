@@ -214,10 +214,11 @@ package final class Screen {
     Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency(keyModes))
   }
 
-  /// Leaves full-screen mode.
-  private func leave() {
+  /// Leaves full-screen mode. Returns the keys that were read with outstanding replies.
+  @discardableResult
+  private func leave() -> [Event] {
     output.finish(with: sequences.leave(keyModes), recovery: sequences.recovery)
-    takeReplies()
+    return takeReplies()
   }
 
   /// Restores the terminal for the shell and stops the process. When the process continues, redraws the screen and
@@ -226,14 +227,17 @@ package final class Screen {
     guard isOpen, !isLost else { return }
     // A SIGCONT from before is not the end of this stop.
     _ = Signals.take(Signals.goOn)
-    leave()
+    let keys = leave()
     device.giveBack()
     Signals.clearEmergency()
     // If the shell has taken the terminal over, the system has stopped the process in `giveBack`, and it continues now.
-    if !Signals.take(Signals.goOn) { Signals.stopProcessGroup() }
+    let hasContinued = Signals.take(Signals.goOn)
+    if !hasContinued { Signals.stopProcessGroup() }
     // Consume the SIGCONT of this stop.
     _ = Signals.take(Signals.goOn)
     resume()
+    // Without a stop, no key may be lost, such as another Ctrl-Z.
+    if hasContinued { queue += translate(keys) }
   }
 
   /// Sets up the terminal again after a stop, since the shell may have changed modes, content and size.

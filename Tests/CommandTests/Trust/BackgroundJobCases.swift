@@ -159,13 +159,11 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
-  @Test("N72: Ctrl-Z directly after SIGCONT stops the table", arguments: 0..<3) func stoppedAfterContinuing(
-    turn: Int
-  )
-    throws
-  {
+  @Test("N72: Ctrl-Z directly after SIGCONT stops the table", arguments: 0..<3, [true, false])
+  func stoppedAfterContinuing(turn: Int, answersQuestions: Bool) throws {
     let file = try TemporaryFile(Self.rows)
     let shell = try InteractiveShell(.bash)
+    shell.session.answersQuestions = answersQuestions
     shell.type("$ST \(file.path)")
     try shell.session.wait { $0.contains("▌row 1") && $0.contains("move") }
     shell.session.signal(SIGTSTP)
