@@ -117,10 +117,7 @@ import Testing
     arguments: ["]", "]11;", "P", "X", "^", "_", "[200~", "]x\u{1B}"])
   func interruptedString(beginning: String) throws {
     let file = try TemporaryFile("one\ntwo\n")
-    let session = try TerminalSession([file.path], environment: Trust.still)
-    session.answersQuestions = false
-    try session.wait { $0.contains("▌one") && $0.contains("move") }
-    session.type("\u{1B}\(beginning)")
+    let session = try Self.silentSession(file, after: "\u{1B}\(beginning)")
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
     #expect(session.unrestored == [])
@@ -131,15 +128,21 @@ import Testing
     arguments: ["]", "]11;", "]11;rgb:ffff/ffff", "]11;rgb:ffff/ffff/ffff", "[?", "[?6"])
   func unfinishedAnswer(beginning: String) throws {
     let file = try TemporaryFile("one\ntwo\nthree\n")
-    let session = try TerminalSession([file.path], environment: Trust.still)
-    session.answersQuestions = false
-    try session.wait { $0.contains("▌one") && $0.contains("move") }
-    session.type("\u{1B}\(beginning)")
+    let session = try Self.silentSession(file, after: "\u{1B}\(beginning)")
     session.letPass(seconds: 0.4)
     session.type("j")
     try session.wait { $0.contains("▌two") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "two\n")
+  }
+
+  /// Returns a session on a terminal that does not answer queries, after some bytes from the terminal.
+  private static func silentSession(_ file: TemporaryFile, after bytes: String) throws -> TerminalSession {
+    let session = try TerminalSession([file.path], environment: Trust.still)
+    session.answersQuestions = false
+    try session.wait { $0.contains("▌one") && $0.contains("move") }
+    session.type(bytes)
+    return session
   }
 }

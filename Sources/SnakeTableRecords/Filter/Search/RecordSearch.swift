@@ -23,12 +23,11 @@ struct RecordSearch {
   /// Calls `body` with the position of each matching record in the batch, in ascending order.
   /// - Parameter isWanted: Returns whether a record may match and the search goes on.
   func search(_ batch: RecordBatch, where isWanted: (Int) -> Bool, _ body: (Int) -> Void) {
-    let pattern = patterns.rarest(in: batch.bytes)
-    var places = PlaceSearch(batch.bytes, pattern: pattern, spelling: spelling)
+    var places = places(in: batch.bytes)
     var record = 0
     while record < batch.count {
-      if pattern != nil {
-        guard let place = places.next(from: batch.offset(ofRecord: record)) else { return }
+      if places != nil {
+        guard let place = places?.next(from: batch.offset(ofRecord: record)) else { return }
         while batch.offset(ofRecord: record + 1) <= place {
           record += 1
           if record == batch.count { return }
@@ -43,18 +42,18 @@ struct RecordSearch {
 /// The places in bytes where a pattern is, or where it may be spelled in another way.
 struct PlaceSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let pattern: BytePattern?
+  private let pattern: BytePattern
   private let spelling: RecordSpelling
   /// The next place of each kind; the end of the bytes if there is none.
   private var (found, exception) = (-1, -1)
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, pattern: BytePattern?, spelling: RecordSpelling) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, pattern: BytePattern, spelling: RecordSpelling) {
     (self.bytes, self.pattern, self.spelling) = (bytes, pattern, spelling)
   }
 
   /// Returns the first place from `start` on, or nil if there is none.
   mutating func next(from start: Int) -> Int? {
-    if found < start { found = pattern?.first(in: bytes, from: start) ?? bytes.count }
+    if found < start { found = pattern.first(in: bytes, from: start) ?? bytes.count }
     if exception < start { exception = spelling.firstException(in: bytes, from: start) ?? bytes.count }
     let place = min(found, exception)
     return place < bytes.count ? place : nil
