@@ -70,6 +70,39 @@ import Testing
     }
   }
 
+  @Test func subsequencesInLinesAreThoseOfEachLine() throws {
+    var random = SeededGenerator(seed: 73)
+    for _ in 0..<4000 {
+      let lines = (0..<Int.random(in: 1...6, using: &random)).map { _ in utf8(randomText(0...150, &random)) }
+      let word = (1...Int.random(in: 1...6, using: &random)).map { _ in
+        "abkAB ".utf8.randomElement(using: &random) ?? 0
+      }
+      let lineEnd = "\u{0}\nb".utf8.randomElement(using: &random) ?? 0
+      let text = lines.flatMap { $0.filter { $0 != lineEnd } + [lineEnd] }
+      let search = SearchWord(word, Bool.random(using: &random) ? .exact : .foldsASCII)
+      let pattern = try #require(search.byteLetters)
+      let subsequences = try #require(SubsequenceSearch(pattern, lineEnd: lineEnd))
+      text.withUnsafeBufferPointer { text in
+        var found: [Int] = []
+        subsequences.search(text) { number, line in
+          found.append(number)
+          #expect(Array(text[line]) == lines[number].filter { $0 != lineEnd })
+        }
+        let expected = lines.indices.filter { number in
+          lines[number].filter { $0 != lineEnd }.withUnsafeBufferPointer { search.isSubsequence(of: $0) }
+        }
+        #expect(found == expected)
+      }
+    }
+  }
+
+  @Test func longPatternsAndReturnsHaveNoSubsequenceSearch() throws {
+    let long = try #require(SearchWord(Array(repeating: 97, count: 17), .exact).byteLetters)
+    let withReturn = try #require(SearchWord(Array("a\r".utf8), .exact).byteLetters)
+    #expect(SubsequenceSearch(long, lineEnd: 10) == nil)
+    #expect(SubsequenceSearch(withReturn, lineEnd: 10) == nil)
+  }
+
   private func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] { scalars.flatMap { Array(String($0).utf8) } }
 
   private func ranges(_ word: SearchWord, _ text: [UInt8]) -> [Range<Int>] {

@@ -1,12 +1,14 @@
-/// A 64-bit hash that detects changed bytes. It is not cryptographic. Four lanes of rotations and multiplications,
-/// similar to xxHash: each step is invertible, so one changed word always changes its lane.
+/// A 64-bit hash that detects changed bytes. It is not cryptographic. Eight lanes of additions, rotations and
+/// multiplications: each step is invertible, so one changed word always changes its lane.
 struct Fingerprint {
-  private static let width = 64
-  private static let first: UInt64 = 0x9E37_79B1_85EB_CA87
-  private static let second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  private typealias Lanes = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
-  private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
-    0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3
+  private static let width = 64
+  private static let multiplier: UInt64 = 0x9E37_79B1_85EB_CA87
+
+  private var lanes: Lanes = (
+    0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3,
+    0x1D8E_4E27_C47D_124F, 0xEB44_ACCA_B455_D165, 0xC2B2_AE3D_27D4_EB4F, 0x2D35_8DCC_AA6C_78A5
   )
 
   /// Returns the fingerprint of `bytes`. O(bytes).
@@ -27,10 +29,14 @@ struct Fingerprint {
 
   @inline(__always)
   private mutating func add(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-    lanes.0 = Self.mixed(Self.mixed(lanes.0, Self.word(bytes, offset)), Self.word(bytes, offset + 32))
-    lanes.1 = Self.mixed(Self.mixed(lanes.1, Self.word(bytes, offset + 8)), Self.word(bytes, offset + 40))
-    lanes.2 = Self.mixed(Self.mixed(lanes.2, Self.word(bytes, offset + 16)), Self.word(bytes, offset + 48))
-    lanes.3 = Self.mixed(Self.mixed(lanes.3, Self.word(bytes, offset + 24)), Self.word(bytes, offset + 56))
+    lanes.0 = Self.mixed(lanes.0, Self.word(bytes, offset))
+    lanes.1 = Self.mixed(lanes.1, Self.word(bytes, offset + 8))
+    lanes.2 = Self.mixed(lanes.2, Self.word(bytes, offset + 16))
+    lanes.3 = Self.mixed(lanes.3, Self.word(bytes, offset + 24))
+    lanes.4 = Self.mixed(lanes.4, Self.word(bytes, offset + 32))
+    lanes.5 = Self.mixed(lanes.5, Self.word(bytes, offset + 40))
+    lanes.6 = Self.mixed(lanes.6, Self.word(bytes, offset + 48))
+    lanes.7 = Self.mixed(lanes.7, Self.word(bytes, offset + 56))
   }
 
   @inline(__always)
@@ -40,13 +46,15 @@ struct Fingerprint {
 
   @inline(__always)
   private static func mixed(_ lane: UInt64, _ word: UInt64) -> UInt64 {
-    let sum = lane &+ word &* second
-    return (sum &<< 31 | sum &>> 33) &* first
+    let sum = lane &+ word
+    return (sum &<< 31 | sum &>> 33) &* multiplier
   }
 
   private func joined(count: Int) -> UInt64 {
     var value = UInt64(truncatingIfNeeded: count)
-    for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { value = Self.mixed(value, lane ^ lane &>> 29) }
+    for lane in [lanes.0, lanes.1, lanes.2, lanes.3, lanes.4, lanes.5, lanes.6, lanes.7] {
+      value = Self.mixed(value, lane ^ lane &>> 29)
+    }
     return value ^ value &>> 32
   }
 }

@@ -7,3 +7,72 @@ public enum RecordFormat: String, CaseIterable, Sendable {
 
   var isJSON: Bool { self == .json || self == .ndjson }
 }
+
+/// Detects the format of an input.
+extension RecordFormat {
+  /// Returns the format by the extension of the input's name, or else by its first bytes. Waits at most for a stream's
+  /// first record.
+  static func detected(in source: any ByteSource) -> RecordFormat {
+    if let format = format(ofPath: source.path) { return format }
+    var found: RecordFormat?
+    if case .stream(let stream) = source.kind {
+      stream.peek { bytes, isAll in
+        found = format(of: bytes, isAll: isAll)
+        return found != nil
+      }
+    } else if let bytes = try? source.bytes(in: 0..<InputOpening.lookAhead) {
+      found = bytes.withUnsafeBytes { format(of: $0, isAll: true) }
+    }
+    return found ?? .lines
+  }
+
+  private static func format(ofPath path: String) -> RecordFormat? {
+    let name = path.lowercased()
+    let formats: [(String, RecordFormat)] = [
+      (".csv", .csv), (".tsv", .tsv), (".json", .json), (".ndjson", .ndjson), (".jsonl", .ndjson),
+    ]
+    return formats.first { name.hasSuffix($0.0) }?.1
+  }
+
+  /// Returns the format of an input by its first bytes, or nil if more are needed.
+  /// - Parameter isAll: Whether no more bytes follow or are examined.
+  private static func format(of bytes: UnsafeRawBufferPointer, isAll: Bool) -> RecordFormat? {
+    if !isAll, ByteOrderMark.mayStart(bytes) { return nil }
+    let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
+    let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
+    let start = JSONBytes.skipBlanks(text, from: 0)
+    guard start < text.count else { return isAll ? .lines : nil }
+    guard [UInt8(ascii: "["), UInt8(ascii: "{")].contains(text[start]) else { return .lines }
+    return format(ofBracketed: UnsafeBufferPointer(rebasing: text[start...]), isAll: isAll)
+  }
+
+  private static func format(
+    ofBracketed text: UnsafeBufferPointer<UInt8>, isAll: Bool
+  ) -> RecordFormat? {
+    var checker = JSONChecker(scope: .document)
+    let failure = checker.check(UnsafeRawBufferPointer(text))
+    let first = text[..<JSONBytes.endOfValue(text, from: 0)]
+    if checker.isBehindDocument {
+      let isOnOneLine = !first.contains(0x0A)
+      // More bytes after the first value are another value only if they begin on a new line.
+      if let failure {
+        let isOnNextLine = text[first.endIndex..<failure.offset].contains(0x0A)
+        return isOnNextLine ? isOnOneLine ? .ndjson : .json : .lines
+      }
+      // Do not wait for the end of an open stream: an object on one line means NDJSON.
+      let isLine = isOnOneLine && text[first.endIndex...].contains(0x0A)
+      return isAll ? .json : isLine ? text[0] == UInt8(ascii: "{") ? .ndjson : .json : nil
+    }
+    // Invalid or truncated: a first element that is an object or array is enough for JSON.
+    let hasElement = hasElement(UnsafeBufferPointer(rebasing: text[..<(failure?.offset ?? text.count)]))
+    if failure != nil { return hasElement ? .json : .lines }
+    return hasElement || isAll && text.count >= InputOpening.lookAhead / 2 ? .json : isAll ? .lines : nil
+  }
+
+  private static func hasElement(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let shape = JSONShape(text, isAll: false), !shape.isSequence else { return false }
+    let content = UnsafeBufferPointer(rebasing: text[shape.openingLength...])
+    guard let record = JSONRecord(content) else { return false }
+    return record.value.isNested && record.value.range.upperBound < content.count
+  }
+}

@@ -1,22 +1,27 @@
-/// Finds the matching lines in a buffer of many. If the query has a word to search for, lines without it are never
-/// examined one by one.
+/// Finds the matching lines in a buffer of many. If the query has a word to search for, or letters in their order, lines
+/// without them are never examined one by one.
 struct LineSearch {
   private let matcher: FilterMatcher
   let recordEnd: UInt8
   /// Bytes that every matching line contains.
   private let patterns: SearchPatterns
-  /// Whether every line that contains the pattern matches.
+  /// Finds the lines that contain the letters of a fuzzy word; nil if there is none.
+  private let subsequence: SubsequenceSearch?
+  /// Whether every line with the pattern or the letters matches.
   private let patternDecides: Bool
 
   init(_ matcher: FilterMatcher, recordEnd: UInt8) {
     self.matcher = matcher
     self.recordEnd = recordEnd
     patterns = SearchPatterns(of: matcher.rule, \.pattern)
-    guard case .terms(let terms, isFuzzy: false) = matcher.rule else {
-      patternDecides = false
+    guard case .terms(let terms, let isFuzzy) = matcher.rule else {
+      (subsequence, patternDecides) = (nil, false)
       return
     }
-    patternDecides = terms.count == 1 && terms[0].isPlain && terms[0].word.isPattern
+    let plain = terms.filter(\.isPlain).map(\.word)
+    let longest = isFuzzy ? plain.compactMap(\.byteLetters).max { $0.count < $1.count } : nil
+    subsequence = longest.flatMap { SubsequenceSearch($0, lineEnd: recordEnd) }
+    patternDecides = terms.count == 1 && plain.first?.isPattern == true
   }
 
   /// Marks the matching lines.
@@ -30,6 +35,10 @@ struct LineSearch {
   ) {
     if let pattern = patterns.rarest(in: lines) {
       search(lines, for: pattern, from: first, of: run, into: &matched)
+    } else if let subsequence {
+      subsequence.search(lines) { number, line in
+        if patternDecides || !run.isCancelled && matches(lines, line) { matched.insert(first + number) }
+      }
     } else {
       searchLineByLine(lines, from: first, candidates: candidates, of: run, into: &matched)
     }

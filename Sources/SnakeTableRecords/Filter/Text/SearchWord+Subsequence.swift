@@ -1,7 +1,10 @@
 /// Fuzzy matching: finds the word's letters in their order, with anything between them.
 extension SearchWord {
+  /// The letters as bytes, or nil if a letter has several bytes or more than two cases.
+  var byteLetters: BytePattern? { isPattern && pattern?.count == letters.count ? pattern : nil }
+
   func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if let pattern, isPattern, pattern.count == letters.count { return pattern.isSubsequence(of: text) }
+    if let byteLetters { return byteLetters.isSubsequence(of: text) }
     var place = 0
     for letter in letters {
       guard let found = Self.first(letter, in: text, from: place) else { return false }
