@@ -56,6 +56,26 @@ import Testing
     #expect(browser.screen()[19].hasPrefix(typesOn ? "  /NC" : "  /N"))
   }
 
+  @Test func aKeyThatActsOnRowsWaitsForThemOnce() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    var waits = 0
+    source.settle = { waits += 1 }
+    browser.type("/N")
+    #expect(waits == 0)
+    browser.press(.down, .up, .down)
+    #expect(waits == 1)
+    browser.type("C")
+    browser.press(.down)
+    #expect(waits == 2)
+    browser.press(.escape)
+    browser.type("s")
+    browser.type("?")
+    #expect(waits == 2)
+    browser.type("j")
+    #expect(waits == 3)
+  }
+
   @Test func enterActsOnceAMatchArrives() {
     let source = FilterableTable(places, isComplete: false)
     let browser = TestBrowser(source: source)

@@ -74,6 +74,7 @@ extension BrowserController {
     line.isPending = false
     do throws(FilterError) {
       try source?.setFilter(line.query)
+      awaitedRows.request()
     } catch {
       line.error = error
     }

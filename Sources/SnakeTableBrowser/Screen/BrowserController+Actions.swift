@@ -1,9 +1,12 @@
 import SnakeTable
 import SnakeTableRecords
+import SnakeTableSystem
 
 extension BrowserController {
   /// - Parameter number: the number typed before the key; nil for none.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
+    settleRows(for: action)
+    guard outcome == nil else { return .none }
     if mustWait(action) {
       deferredActions.append(action)
       return .redraw
@@ -43,6 +46,15 @@ extension BrowserController {
       return source.isFilterPending || source.isSorting || isReadingFiles
     default: return false
     }
+  }
+
+  /// Waits for the rows that the keys before have just asked for, so that keys typed ahead do the same as keys typed
+  /// slowly.
+  private func settleRows(for action: BrowserAction) {
+    guard let source, action.dependsOnRows, let deadline = awaitedRows.deadline else { return }
+    source.settle(until: deadline)
+    awaitedRows.endWait()
+    takeOverData()
   }
 
   /// Performs the deferred actions once the rows are shown.
@@ -112,6 +124,7 @@ extension BrowserController {
       }
     // The field cannot be unknown: it is the field of the current order, or the usual one.
     try? source.sort(by: next)
+    awaitedRows.request()
     takeOverData()
   }
 
@@ -141,5 +154,40 @@ extension BrowserController {
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(table, title: "Keys")
+  }
+}
+
+extension BrowserController {
+  /// How long an action may wait for the rows of a filter or an order that was set just before. Rows that need longer
+  /// appear while keys act on those that are shown.
+  struct AwaitedRows {
+    /// In nanoseconds: shorter than a person notices.
+    private static let patience = 100_000_000
+
+    /// The end of the wait, in nanoseconds of the monotonic clock; nil if no rows are awaited.
+    private(set) var deadline: Int?
+    /// Whether an action has waited since the last frame. Keys that arrive together wait only once.
+    private var hasWaited = false
+
+    /// Begins to await rows.
+    mutating func request() { if !hasWaited { deadline = MonotonicClock.nanoseconds() + Self.patience } }
+
+    /// Ends the wait of an action, whether or not the rows were shown in time.
+    mutating func endWait() {
+      hasWaited = deadline.map { $0 <= MonotonicClock.nanoseconds() } ?? false
+      deadline = nil
+    }
+
+    mutating func frameIsShown() { hasWaited = false }
+  }
+}
+
+extension BrowserAction {
+  /// Whether the rows that are shown determine the effect of the action.
+  fileprivate var dependsOnRows: Bool {
+    switch self {
+    case .help, .filter, .sort, .reload, .digit, .table(.leave), .table(.redraw): false
+    default: true
+    }
   }
 }

@@ -24,6 +24,7 @@ package final class BrowserController: ScreenController {
   var asksBeforeLeaving = false
   /// Actions that are performed once the rows they need are shown. Another key discards them.
   var deferredActions: [BrowserAction] = []
+  var awaitedRows = AwaitedRows()
   private var demo: DemoLoop?
   /// Whether the cursor moves to the last row whenever a row arrives.
   var followsEnd = false
@@ -85,6 +86,7 @@ package final class BrowserController: ScreenController {
   package func draw(into buffer: inout CellBuffer, at time: Duration) {
     advanceDemo(at: time.nanoseconds)
     searchAsTyped()
+    awaitedRows.frameIsShown()
     noticeChanges(at: time.nanoseconds)
     keepTexts()
     updateProgress(at: time.nanoseconds)

@@ -1,7 +1,9 @@
+import SnakeTableSystem
+
 /// Filtering the rows by a query.
 ///
-/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()`
-/// waits.
+/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()` and
+/// `settle(until:)` wait.
 extension RecordTable {
   /// The current query, or nil for all rows.
   public var filter: FilterQuery? { search.query }
@@ -71,6 +73,16 @@ extension RecordTable {
     }
     while isFilterPending, isSorting {
       sorting.settle()
+      adopt()
+    }
+  }
+
+  /// Waits until all known rows are searched and sorted, and adopts them, but at most until `deadline`, in nanoseconds
+  /// of the monotonic clock.
+  public func settle(until deadline: Int) {
+    adopt()
+    while isFiltering || isFilterPending || isSorting, MonotonicClock.nanoseconds() < deadline {
+      WorkerThread.sleep(milliseconds: 1)
       adopt()
     }
   }

@@ -105,6 +105,24 @@ import Testing
     #expect(session.output == text)
   }
 
+  @Test(
+    "N78: keys typed ahead act on the rows of the filter and the order before them",
+    arguments: [
+      ("/b\t\r", "b1\n"), ("/x\u{1B}[1;2B\u{1B}[1;2B\r", "x3\nx7\nx11\n"),
+      ("/zz\t\u{8}\u{8}\u{1B}[B\r", "b1\n"),
+      ("/zz\u{1B}[B\u{8}\u{8}\r", "a0\n"), ("sjj\r", "a8\n"), ("jsk\r", "a36\n"), ("ssj\r", "x35\n"),
+      ("/c\u{1B}[6~\r", "c38\n"),
+    ])
+  func typedAhead(keys: String, output: String) throws {
+    let rows = (0..<40).map { "\(Array("abcx")[$0 % 4])\($0)\n" }
+    let file = try TemporaryFile(rows.joined())
+    let session = try TerminalSession(["--multi", file.path], environment: Trust.still)
+    try session.wait { $0.contains("40 rows") }
+    session.type(keys)
+    #expect(try session.exitStatus(timeout: 10) == .exited(0))
+    #expect(session.output == output)
+  }
+
   /// That there is a limit is proved in `FollowTests`, with a small one.
   @Test("L05: input that never ends, nor its first line, can be left") func endless() throws {
     let waiting = try TerminalSession([], input: .file("/dev/zero"))
