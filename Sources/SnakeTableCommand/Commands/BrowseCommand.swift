@@ -23,11 +23,7 @@ struct BrowseCommand {
     if case .chosen(let rows) = outcome {
       try RowWriter(records: table.records, options: options).write(rows)
     }
-    if let screen, screen.isUnsettled {
-      // The program that reads the rows now has all of them.
-      FileDescriptor.standardOutput.close()
-      screen.settle()
-    }
+    if let screen { ScreenSession.settle(screen) }
     try recorder?.check()
     return outcome == .cancelled ? .nothingChosen : .done
   }

@@ -95,10 +95,20 @@ struct ScreenSession {
     recorder?.finish()
     switch ending {
     case .finished: break
-    case .interrupted(Signals.interrupt): CurrentProcess.exit(CommandResult.interrupted.status)
+    case .interrupted(Signals.interrupt):
+      Self.settle(screen)
+      CurrentProcess.exit(CommandResult.interrupted.status)
     case .interrupted(let signal): CurrentProcess.die(by: signal)
     case .terminalLost: throw .terminal(.lost)
     }
+  }
+
+  /// Waits for programs that may restore the settings of the closed screen, after all rows are written.
+  static func settle(_ screen: Screen) {
+    guard screen.isUnsettled else { return }
+    // The program that reads the rows now has all of them.
+    FileDescriptor.standardOutput.close()
+    screen.settle()
   }
 }
 

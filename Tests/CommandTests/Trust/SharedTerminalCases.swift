@@ -65,6 +65,14 @@ import Testing
     ])
   func tablesInARow(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
+  /// A program that takes the settings of the table for the original ones, as less does if it starts late.
+  private static func late(_ key: TerminalKey) -> Pipeline {
+    Pipeline(
+      "seq 5 | $ST | (read -r go <$GATE; s=$(stty -g </dev/tty); echo taken >/dev/tty; read -r go <$GATE; "
+        + "stty -icanon echo min 2 </dev/tty; read -r row; stty $s </dev/tty)",
+      .wait("5 rows"), .openGate, .wait("taken"), .openGate, .waitUntilGone("taken"), .send(key))
+  }
+
   @Test(
     "N02: fzf before a table, and less behind it, have the terminal they need and leave it as it was",
     arguments: shells,
@@ -78,6 +86,7 @@ import Testing
         .openGate, .wait("(END)"), .send(.character("q"))),
       Pipeline(
         "seq 5 | $ST | less", .wait("5 rows"), .send(.character("q")), .wait("(END)"), .send(.character("q"))),
+      late(.character("q")), late(.control("c")),
     ])
   func otherPrograms(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
