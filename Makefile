@@ -166,7 +166,7 @@ bench-%: deps build
 	@test -x $(BENCH_VENV)/bin/fzf || python3 -m venv $(BENCH_VENV)
 	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check $(BENCH_PEERS)
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
-	$(BENCH) Benchmarks $(PRODUCT) $(or $(RUNS),5) 10000000 $(BENCH_VENV)/bin $(filter-out all,$*)
+	$(BENCH) Benchmarks $(PRODUCT) $(or $(RUNS),3) 10000000 $(BENCH_VENV)/bin $(filter-out all,$*)
 
 lint: ## Check format, imports and documentation
 	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples

@@ -11,11 +11,13 @@ import Testing
     for round in 0..<40 {
       let values = Int.random(in: 1...300, using: &random)
       let rows = (0..<Int.random(in: 1...2000, using: &random)).map { row in
-        "r\(row),\"v \(Int.random(in: 0..<values, using: &random))\""
+        // In small blocks some records are longer than the span that a thread groups.
+        let rest = String(repeating: "x\n", count: row % 97 == 5 ? 400 : 0)
+        return "r\(row),\"v \(Int.random(in: 0..<values, using: &random))\",\"\(rest)\""
       }
-      let text = "name,group\n" + rows.joined(separator: round % 2 == 0 ? "\n" : "\r\n\n")
+      let text = "name,group,rest\n" + rows.joined(separator: round % 2 == 0 ? "\n" : "\r\n\n")
       let table = try openedTable(
-        Array(text.utf8), .csv(hasHeaderRow: true, groupBy: "group"), blockSize: 256)
+        Array(text.utf8), .csv(hasHeaderRow: true, groupBy: "group"), blockSize: round % 3 == 0 ? 32 : 256)
       try expectNaiveGroups(table, rows: rows)
     }
   }

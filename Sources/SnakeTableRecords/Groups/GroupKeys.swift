@@ -59,8 +59,25 @@ struct GroupKeys: Sendable {
   private func isEqual(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(number)
     guard range.count == key.count else { return false }
-    for offset in 0..<key.count where bytes[range.lowerBound + offset] != key[offset] { return false }
-    return true
+    let other = UnsafeRawBufferPointer(key)
+    return bytes.withUnsafeBytes { bytes in
+      let own = UnsafeRawBufferPointer(rebasing: bytes[range])
+      var offset = 0
+      while offset < own.count {
+        if Self.word(own, offset) != Self.word(other, offset) { return false }
+        offset += 8
+      }
+      return true
+    }
+  }
+
+  /// The eight bytes at an offset. At the end, they are the last eight ones, or all if there are fewer.
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    if bytes.count >= 8 {
+      return bytes.loadUnaligned(fromByteOffset: min(offset, bytes.count - 8), as: UInt64.self)
+    }
+    return bytes[offset...].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private mutating func grow() {
@@ -79,13 +96,7 @@ struct GroupKeys: Sendable {
     let raw = UnsafeRawBufferPointer(key)
     var offset = 0
     while offset < raw.count {
-      var word: UInt64 = 0
-      if offset + 8 <= raw.count {
-        word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      } else {
-        for byte in raw[offset...] { word = word << 8 | UInt64(byte) }
-      }
-      hash = (hash ^ word) &* 0x94D0_49BB_1331_11EB
+      hash = (hash ^ word(raw, offset)) &* 0x94D0_49BB_1331_11EB
       hash ^= hash >> 29
       offset += 8
     }

@@ -37,6 +37,16 @@ extension RecordIndex {
         firstRow: firstRow + ends))
   }
 
+  /// Waits until the cursor can return the next span or has reached the end. Returns early after a cancellation.
+  /// - Parameter isCancelled: Whether the caller no longer needs the span.
+  func waitForSpan(after cursor: SpanCursor, isCancelled: () -> Bool = { false }) {
+    _ = work.wait { state -> Void? in
+      var next = cursor
+      if case .wait = next.next(in: state.inputs), !isCancelled() { return nil }
+      return ()
+    }
+  }
+
   /// The parts of a span that have to be read: the blocks in which a candidate ends, adjacent ones joined.
   /// - Parameter candidates: nil for all records.
   func parts(of span: RecordSpan, with candidates: MatchedRows?) -> [RecordSpan] {

@@ -98,7 +98,7 @@ enum JSONBytes {
 
   /// The offset after a number or literal, which ends at a blank, a comma, a colon or a closing bracket.
   private static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var offset = start
+    var offset = endOfDigits(UnsafeRawBufferPointer(bytes), from: start)
     while offset < bytes.count, !isBlank(bytes[offset]) {
       switch bytes[offset] {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"): return offset

@@ -47,12 +47,12 @@ public struct JSONValue: Equatable, Sendable {
   ) -> Result {
     switch kind {
     case .string:
-      let content = bytes[range].dropFirst().dropLast()
-      // In ill-formed text the closing quote may be missing.
-      guard range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "\""),
-        !content.contains(UInt8(ascii: "\\"))
-      else { return text(in: bytes).withUnsafeBufferPointer { body($0) } }
-      return body(UnsafeBufferPointer(rebasing: content))
+      let end = JSONBytes.endOfPlainText(UnsafeRawBufferPointer(bytes), from: range.lowerBound + 1)
+      // Most texts have no escapes. In ill-formed text the closing quote may be missing.
+      guard end == range.upperBound - 1, bytes[end] == UInt8(ascii: "\"") else {
+        return text(in: bytes).withUnsafeBufferPointer { body($0) }
+      }
+      return body(UnsafeBufferPointer(rebasing: bytes[(range.lowerBound + 1)..<end]))
     case .object, .array: return text(in: bytes).withUnsafeBufferPointer { body($0) }
     default: return body(UnsafeBufferPointer(rebasing: bytes[range]))
     }

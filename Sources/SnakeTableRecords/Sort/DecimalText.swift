@@ -29,6 +29,19 @@ struct DecimalText {
     scale = max(0, digits.count - digits.countBeforePoint - power)
   }
 
+  /// The value of a text of up to 18 digits and perhaps a minus sign, or nil for any other text.
+  static func shortInteger(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = UnsafeBufferPointer(rebasing: text.dropFirst(isNegative ? 1 : 0))
+    guard (1...18).contains(digits.count) else { return nil }
+    var value = 0
+    for byte in digits {
+      guard isDigit(byte) else { return nil }
+      value = value &* 10 &+ Int(byte &- zero)
+    }
+    return isNegative ? -value : value
+  }
+
   var isZero: Bool { significant.isEmpty }
 
   /// The number of digits from the first nonzero digit to the last one.

@@ -23,6 +23,17 @@ struct ExactSum: Sendable {
     }
   }
 
+  /// Adds an integer.
+  mutating func add(_ integer: Int) {
+    if case .units(let units) = value,
+      let sum = exactSum(units, scale: 0, { Self.scaled(Int128(integer), by: $0) })
+    {
+      value = .units(sum)
+    } else {
+      changeWide(scale: 0) { $0.add(DecimalDigits(Int128(integer), scale: 0)) }
+    }
+  }
+
   /// Adds another sum.
   mutating func add(_ other: ExactSum) {
     if let addend = other.rest { rest = (rest ?? ApproximateDecimal()) + addend }

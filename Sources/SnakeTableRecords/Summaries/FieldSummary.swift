@@ -10,6 +10,11 @@ struct FieldSummary: Sendable {
 
   mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
     guard !value.isEmpty else { return }
+    if function == .sum || function == .mean, let integer = DecimalText.shortInteger(value) {
+      numbers += 1
+      sum.add(integer)
+      return
+    }
     guard let number = DecimalText(value) else {
       others += 1
       return

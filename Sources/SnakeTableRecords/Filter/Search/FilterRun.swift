@@ -2,7 +2,7 @@
 /// published in the order of the rows, so that rows are only ever added at the end.
 final class FilterRun: Sendable {
   struct State {
-    var cursor: FilterCursor
+    var cursor: SpanCursor
     /// The matches of a wider query, until the search reaches rows that that query has not searched.
     var former: FormerMatches?
     /// The matches in the pieces that wait for earlier pieces, by the number of the piece.
@@ -37,7 +37,7 @@ final class FilterRun: Sendable {
     self.names = names
     self.input = input
     self.bell = bell
-    let cursor = FilterCursor(headerRecords: input.index.headerRecords)
+    let cursor = SpanCursor(headerRecords: input.index.headerRecords)
     work = BackgroundWork(State(cursor: cursor, former: former))
   }
 
@@ -53,7 +53,7 @@ final class FilterRun: Sendable {
   // MARK: For the searching threads
 
   /// Waits for the next piece to search. Returns nil if there are no more.
-  func nextSpan() -> FilterSpan? {
+  func nextSpan() -> NumberedSpan? {
     while let step = work.wait(for: nextStep) {
       switch step {
       case .span(let span): return span
@@ -69,7 +69,7 @@ final class FilterRun: Sendable {
 
   /// Returns the next piece. Pieces without a match of the wider query are skipped and count as searched. Returns nil
   /// while the matches of too many pieces wait for an earlier one.
-  private func nextStep(_ state: inout State) -> FilterCursor.Step? {
+  private func nextStep(_ state: inout State) -> SpanCursor.Step? {
     while state.cursor.number - state.finished < Self.maximumLead {
       let step = input.index.work.adopt { state.cursor.next(in: $0.inputs) }
       guard case .span(var next) = step else { return step }
@@ -86,16 +86,11 @@ final class FilterRun: Sendable {
   private func waitForMore() {
     // The wait may be long: ring for what was found since the last ring.
     if takeAnnouncement() { bell.ringBeforeWait() }
-    let cursor = work.adopt { $0.cursor }
-    _ = input.index.work.wait { state -> Void? in
-      var next = cursor
-      if case .wait = next.next(in: state.inputs), !isCancelled { return nil }
-      return ()
-    }
+    input.index.waitForSpan(after: work.adopt { $0.cursor }) { isCancelled }
   }
 
   /// Adds the matches in a piece as soon as all pieces before it are searched. The first matches are announced at once.
-  func publish(_ rows: MatchedRows, of span: FilterSpan) {
+  func publish(_ rows: MatchedRows, of span: NumberedSpan) {
     let hasFirstMatch = work.publish { state in
       // A piece that was being searched during a cancellation is incomplete.
       guard !isCancelled else { return false }
@@ -137,7 +132,7 @@ final class FilterRun: Sendable {
 }
 
 extension FilterRun.State {
-  fileprivate mutating func take(_ rows: MatchedRows, of span: FilterSpan) {
+  fileprivate mutating func take(_ rows: MatchedRows, of span: NumberedSpan) {
     early[span.number] = rows
     while let next = early.removeValue(forKey: finished) {
       bitmap.append(next)

@@ -27,7 +27,7 @@ final class FilterSearcher {
     records = RecordSearch(matcher, frequencies: frequencies)
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
-    buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * FilterCursor.blocksPerSpan)
+    buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * SpanCursor.blocksPerSpan)
   }
 
   /// Searches spans until none are left, or until the run is cancelled.
@@ -46,7 +46,7 @@ final class FilterSearcher {
     run.finish()
   }
 
-  private func search(_ span: FilterSpan, into matched: inout MatchedRows) throws(InputError) {
+  private func search(_ span: NumberedSpan, into matched: inout MatchedRows) throws(InputError) {
     guard matched.count > 0 else { return }
     for part in run.input.index.parts(of: span.span, with: span.candidates) {
       if let lines, !part.bytes.isEmpty {

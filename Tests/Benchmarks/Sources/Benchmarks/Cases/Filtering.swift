@@ -7,8 +7,9 @@ struct Filtering: Benchmark {
 
   private struct Query: Sendable {
     var name: String
-    /// The query without its last letter, and that letter.
-    var (text, last): (String, String)
+    /// Returns a query without its last letter, and that letter. No two runs measure the same one, because fzf keeps the
+    /// results of the queries before.
+    var letters: @Sendable (_ run: Int) -> (text: String, last: String)
     /// Keys of the command that select the mode.
     var mode = ""
     var fzfOptions: String?
@@ -19,19 +20,21 @@ struct Filtering: Benchmark {
 
   private static let queries = [
     Query(
-      name: "one word", text: "7777", last: "7", fzfOptions: "--exact", lines: "grep -F \"$1\"",
-      promise: .timesPeer(0.05)),
+      name: "one word", letters: { (String(repeating: "\(9 - $0 % 10)", count: 4), "\(9 - $0 % 10)") },
+      fzfOptions: "--exact", lines: "grep -F \"$1\"", promise: .timesPeer(0.05)),
     Query(
-      name: "two words", text: "visit 7777", last: "7", fzfOptions: "--exact",
+      name: "two words", letters: { ("visit \($0 % 10)777", "7") }, fzfOptions: "--exact",
       lines: "grep -F \"${1#* }\" | grep -F \"${1% *}\"", promise: .timesPeer(0.05)),
     Query(
-      name: "folded case", text: "austin 12", last: "3", fzfOptions: "--exact",
+      name: "folded case", letters: { ("austin \(9 - $0 % 10)2", "3") }, fzfOptions: "--exact",
       lines: "grep -F \"${1#* }\" | grep -iF \"${1% *}\"", promise: .timesPeer(0.05)),
     Query(
-      name: "fuzzy", text: "vstb", last: "o", mode: "\u{14}", fzfOptions: "",
-      lines: "grep -i \"$(printf %s \"$1\" | sed 's/./&.*/g')\"", promise: .timesPeer(0.5)),
+      name: "fuzzy",
+      letters: { ("v" + ["stb", "gtd", "ste", "gec", "tgk", "srn"][$0 % 6], ["o", "h"][$0 / 6 % 2]) },
+      mode: "\u{14}", fzfOptions: "", lines: "grep -i \"$(printf %s \"$1\" | sed 's/./&.*/g')\"",
+      promise: .timesPeer(0.5)),
     Query(
-      name: "regular expression", text: #"visit \d*77 "#, last: "B", mode: "\u{14}\u{14}",
+      name: "regular expression", letters: { (#"visit \d*7\#($0 % 10) "#, "B") }, mode: "\u{14}\u{14}",
       lines: "grep -P \"$1\"", promise: .none),
   ]
 
@@ -40,17 +43,9 @@ struct Filtering: Benchmark {
   }
 
   private func results(of query: Query, in context: BenchmarkContext) -> [BenchmarkResult] {
-    guard let before = context.count(of: query.lines, query.text),
-      let after = context.count(of: query.lines, query.text + query.last)
-    else { return [] }
     let (own, peer) = (session(of: query, in: context), fzfSession(of: query, in: context))
-    func times(_ first: String, _ before: Int?, _ rest: String) -> (first: [Double], second: [Double]) {
-      context.figures(
-        times: 1000, { own?.time(of: rest, after: first, before, showing: after) },
-        { peer?.time(of: rest, after: first, before, showing: after) })
-    }
-    let whole = times("", nil, query.text + query.last)
-    let last = times(query.text, before, query.last)
+    let whole = times(query, from: 0, own, peer, in: context) { ("", $0 + $1) }
+    let last = times(query, from: context.runCount, own, peer, in: context) { ($0, $1) }
     return [
       BenchmarkResult(
         name: "\(query.name), at once (fzf)", unit: "ms", command: whole.first, peer: whole.second,
@@ -59,6 +54,30 @@ struct Filtering: Benchmark {
         name: "\(query.name), last key (fzf)", unit: "ms", command: last.first, peer: last.second,
         promise: query.fzfOptions == nil ? .none : .timesPeer(1)),
     ]
+  }
+
+  /// Measures a query in each run.
+  /// - Parameters:
+  ///   - first: The number of the first run's letters.
+  ///   - parts: Returns the letters that are typed before, and those whose time is measured.
+  private func times(
+    _ query: Query, from first: Int, _ own: FilterSession?, _ peer: FilterSession?,
+    in context: BenchmarkContext,
+    _ parts: (String, String) -> (String, String)
+  ) -> (first: [Double], second: [Double]) {
+    var times: (first: [Double], second: [Double]) = ([], [])
+    for run in 0..<context.runCount {
+      let letters = query.letters(first + run)
+      let (before, rest) = parts(letters.text, letters.last)
+      let count = before.isEmpty ? nil : context.count(of: query.lines, before)
+      guard let matches = context.count(of: query.lines, letters.text + letters.last) else { continue }
+      let time = { (session: FilterSession?) in
+        session?.time(of: rest, after: before, count, showing: matches).map { $0 * 1000 }
+      }
+      if let time = time(own) { times.first.append(time) }
+      if let time = time(peer) { times.second.append(time) }
+    }
+    return times
   }
 
   private func session(of query: Query, in context: BenchmarkContext) -> FilterSession? {
@@ -119,7 +138,7 @@ extension BenchmarkContext {
   func count(of lines: String, _ letters: String) -> Int? {
     guard
       let recording = Recording(
-        Command("/bin/sh", "-c", "cat \"$0\" | \(lines) | wc -l", largeFile.path, letters))
+        Command("/bin/sh", "-c", "export LC_ALL=C; cat \"$0\" | \(lines) | wc -l", largeFile.path, letters))
     else { return nil }
     recording.record(seconds: 60)
     return recording.lastScreen.lines.first.flatMap { Int($0.filter(\.isNumber)) }

@@ -1,13 +1,13 @@
-/// Divides the known part of the index into spans to search, from the start of the first input on.
-struct FilterCursor: Sendable {
+/// Divides the known part of the index into spans to search or group, from the start of the first input on.
+struct SpanCursor: Sendable {
   enum Step {
-    case span(FilterSpan)
+    case span(NumberedSpan)
     /// The input's index has to grow before the next span.
     case wait
     case end
   }
 
-  /// The number of blocks in a span: as many bytes as fit into the cache of a core while they are searched.
+  /// The number of blocks in a span: as many bytes as fit into the cache of a core.
   static let blocksPerSpan = 8
 
   private let headerRecords: Int
@@ -40,7 +40,7 @@ struct FilterCursor: Sendable {
   }
 
   /// Returns the span from `start` on, or nil if its bytes were discarded.
-  private mutating func cut(from start: Int, _ index: SparseIndex) -> FilterSpan? {
+  private mutating func cut(from start: Int, _ index: SparseIndex) -> NumberedSpan? {
     let size = index.blockSize * Self.blocksPerSpan
     let end = min(index.knownBytes, (start / size + 1) * size)
     guard let boundary = index.boundary(at: end) else { return nil }
@@ -49,27 +49,27 @@ struct FilterCursor: Sendable {
   }
 
   /// Returns a span for the last record if that has no end, or nil.
-  private mutating func tail(of index: SparseIndex) -> FilterSpan? {
+  private mutating func tail(of index: SparseIndex) -> NumberedSpan? {
     guard index.records > ends else { return nil }
     return span(index.knownBytes..<index.knownBytes, records: ends..<index.records, index)
   }
 
   private mutating func span(
     _ bytes: Range<Int>, records: Range<Int>, _ index: SparseIndex
-  ) -> FilterSpan {
+  ) -> NumberedSpan {
     defer { number += 1 }
     let span = RecordSpan(
       input: input, bytes: bytes, records: records, state: state ?? index.startState,
       firstRow: rowsBefore - headerRecords + records.lowerBound)
-    return FilterSpan(number: number, span: span)
+    return NumberedSpan(number: number, span: span)
   }
 }
 
-/// A span for one thread to search.
-struct FilterSpan: Sendable {
+/// A span for one thread.
+struct NumberedSpan: Sendable {
   /// The number of the span, in the order of the rows.
   let number: Int
   let span: RecordSpan
-  /// The records that may match, or nil for all of them.
+  /// The records that may match a filter, or nil for all of them.
   var candidates: MatchedRows?
 }
