@@ -76,6 +76,23 @@ import Testing
     #expect(waits == 3)
   }
 
+  @Test func theCursorReturnsToARowThatAFilterHid() {
+    let browser = browser()
+    browser.type("jj")
+    let row = browser.controller.list.selection.cursor
+    browser.type("/NC")
+    #expect(browser.screen()[2] == "▌ Durham, NC")
+    browser.press(.backspace, .backspace)
+    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.controller.list.selection.cursor == row)
+    browser.type("A")
+    browser.press(.down)
+    let found = browser.controller.list.selection.cursor
+    browser.press(.backspace)
+    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(found != row && browser.controller.list.selection.cursor == found)
+  }
+
   @Test func enterActsOnceAMatchArrives() {
     let source = FilterableTable(places, isComplete: false)
     let browser = TestBrowser(source: source)

@@ -60,12 +60,17 @@ import Testing
     for _ in 0..<4000 {
       let text = randomText(0...60, &random)
       let word = randomText(1...5, &random)
-      var rest = word.map(CaseFolding.fold)[...]
-      for scalar in text where CaseFolding.fold(scalar) == rest.first { rest.removeFirst() }
-      let search = SearchWord(utf8(word), .foldsUnicode)
-      utf8(text).withUnsafeBufferPointer { bytes in
-        #expect(search.isSubsequence(of: bytes) == rest.isEmpty)
-        #expect(search.subsequenceRanges(in: bytes).count == (rest.isEmpty ? word.count : 0))
+      let cases: [(SearchWord.Comparison, (Unicode.Scalar) -> Unicode.Scalar)] = [
+        (.exact, { $0 }), (.foldsASCII, foldASCII), (.foldsUnicode, CaseFolding.fold),
+      ]
+      for (comparison, fold) in cases {
+        var rest = word.map(fold)[...]
+        for scalar in text where fold(scalar) == rest.first { rest.removeFirst() }
+        let search = SearchWord(utf8(word), comparison)
+        utf8(text).withUnsafeBufferPointer { bytes in
+          #expect(search.isSubsequence(of: bytes) == rest.isEmpty)
+          #expect(search.subsequenceRanges(in: bytes).count == (rest.isEmpty ? word.count : 0))
+        }
       }
     }
   }

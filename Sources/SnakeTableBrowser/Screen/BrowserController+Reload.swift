@@ -29,6 +29,8 @@ extension BrowserController {
   /// stay.
   func reload() {
     guard let source, source.canReload, showsList else { return }
+    // The cursor and the marks may have changed since the last frame.
+    keepTexts()
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
     source.reload()

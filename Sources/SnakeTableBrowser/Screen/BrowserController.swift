@@ -28,7 +28,7 @@ package final class BrowserController: ScreenController {
   private var demo: DemoLoop?
   /// Whether the cursor moves to the last row whenever a row arrives.
   var followsEnd = false
-  /// The identifier of the row that the cursor returns to; nil until the user moves the cursor.
+  /// The identifier of the row that the user has moved the cursor to, which a filter may hide; nil for none.
   var anchor: Int?
   var progressLine = ProgressLine()
   /// Whether rows have arrived since the last frame, and the time of the frame after the last arrival.
@@ -125,16 +125,14 @@ package final class BrowserController: ScreenController {
     performDeferredActions()
   }
 
-  /// Keeps the cursor on its row. The cursor returns to that row when a filter without matches is removed. Until the
-  /// user has moved the cursor, it stays on the first row, even if that becomes another row.
+  /// Keeps the cursor on the row that the user has chosen for it, and on the first row while a filter hides that one or
+  /// the user has chosen none.
   private func holdCursor() {
-    guard let anchor else {
-      if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 { list.moveCursor(toPosition: 0) }
-      return
+    if let path = anchor.flatMap(list.dataSource.indexPath(forIdentifier:)) {
+      if list.selection.cursor != anchor { list.moveCursor(to: path) }
+    } else if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 {
+      list.moveCursor(toPosition: 0)
     }
-    guard let cursor = list.selection.cursor, cursor != anchor else { return }
-    guard let path = list.dataSource.indexPath(forIdentifier: anchor) else { return self.anchor = cursor }
-    list.moveCursor(to: path)
   }
 
   package func nextChange(after time: Duration) -> NextChange {

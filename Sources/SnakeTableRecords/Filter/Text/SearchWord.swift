@@ -45,18 +45,22 @@ struct SearchWord: Sendable {
   var isEmpty: Bool { letters.isEmpty }
 
   private static func letters(of bytes: [UInt8], _ comparison: Comparison) -> [Letter] {
+    // The caller folds Unicode only in valid UTF-8.
+    guard let scalars = String(validating: bytes, as: UTF8.self)?.unicodeScalars else {
+      return bytes.map { forms(of: Unicode.Scalar($0), [$0], comparison) }
+    }
+    return scalars.map { forms(of: $0, Array(String($0).utf8), comparison) }
+  }
+
+  private static func forms(
+    of scalar: Unicode.Scalar, _ bytes: [UInt8], _ comparison: Comparison
+  ) -> Letter {
     switch comparison {
-    case .exact: return bytes.map { [[$0]] }
+    case .exact: [bytes]
     case .foldsASCII:
-      return bytes.map { byte in
-        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        return isLetter ? [[byte | 0x20], [byte & ~0x20]] : [[byte]]
-      }
-    case .foldsUnicode:
-      // The caller folds only valid UTF-8.
-      return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-        CaseFolding.variants(of: scalar).map { Array(String($0).utf8) }
-      }
+      bytes.count == 1 && ("a"..."z").contains(Unicode.Scalar(bytes[0] | 0x20))
+        ? [[bytes[0] | 0x20], [bytes[0] & ~0x20]] : [bytes]
+    case .foldsUnicode: CaseFolding.variants(of: scalar).map { Array(String($0).utf8) }
     }
   }
 
