@@ -1,18 +1,20 @@
 /// The names of keys: `Down`, `PgUp`, `Esc`, `Space`, `F5`, `Ctrl-A`, `Alt-x`, `Shift-Tab`; a character is its own
 /// name. Names are read regardless of case, and fzf's spellings are accepted too (`page-up`, `btab`, `bspace`).
 extension KeyPress {
-  /// The keys with special names; the first name of each is the one shown.
-  private static let named: [(names: [String], key: Key)] = [
-    (["Up"], .up), (["Down"], .down), (["Left"], .left), (["Right"], .right),
-    (["PgUp", "Page-Up"], .pageUp), (["PgDn", "Page-Down"], .pageDown), (["Home"], .home), (["End"], .end),
-    (["Enter", "Return"], .enter), (["Esc", "Escape"], .escape), (["Space"], .character(" ")),
-    (["Tab"], .tab), (["Shift-Tab", "BTab"], .backTab), (["Backspace", "BSpace", "BS"], .backspace),
-    (["Delete", "Del"], .delete), (["Insert", "Ins"], .insert), (["Ctrl-Space"], .control(0x40)),
+  /// The keys with special names. The first name of each key is the one shown.
+  private static let named: [(name: String, key: Key)] = [
+    ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PgUp", .pageUp), ("Page-Up", .pageUp),
+    ("PgDn", .pageDown), ("Page-Down", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter),
+    ("Return", .enter), ("Esc", .escape), ("Escape", .escape), ("Space", .character(" ")), ("Tab", .tab),
+    ("Shift-Tab", .backTab), ("BTab", .backTab), ("Backspace", .backspace), ("BSpace", .backspace),
+    ("BS", .backspace), ("Delete", .delete), ("Del", .delete), ("Insert", .insert), ("Ins", .insert),
+    ("Ctrl-Space", .control(0x40)),
   ]
 
   /// The first name of every key, and examples for the kinds of keys that are too many to list.
   public static var nameExamples: [String] {
-    named.map { $0.names[0] } + ["F1", "Ctrl-A", "Alt-x", "Shift-Up", "x"]
+    named.filter { KeyPress($0.key).name == $0.name }.map(\.name)
+      + ["F1", "Ctrl-A", "Alt-x", "Shift-Up", "x"]
   }
 
   private static let modifierNames: [(name: String, modifier: KeyModifiers)] = [
@@ -41,9 +43,7 @@ extension KeyPress {
     let scalars = name.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first { return .character(scalar) }
     let lowercased = name.lowercased()
-    if let entry = named.first(where: { $0.names.contains { $0.lowercased() == lowercased } }) {
-      return entry.key
-    }
+    if let entry = named.first(where: { $0.name.lowercased() == lowercased }) { return entry.key }
     return functionKeys.first { "f\($0)" == lowercased }.map { .function($0) }
   }
 
@@ -80,7 +80,7 @@ extension KeyPress {
   }
 
   private var keyName: String {
-    if let entry = Self.named.first(where: { $0.key == key }) { return entry.names[0] }
+    if let entry = Self.named.first(where: { $0.key == key }) { return entry.name }
     switch key {
     case .character(let scalar): return String(scalar)
     case .control(let byte): return "Ctrl-\(Unicode.Scalar(byte).properties.uppercaseMapping)"
