@@ -17,7 +17,7 @@ import Testing
     let screen = browser.screen()
     #expect(screen[0] == "  Places                   1 of 8 rows")
     #expect(screen[2] == "▌ Durham, NC")
-    #expect(screen[19] == "  /NC                            words")
+    #expect(screen[19] == "  /NC      words   ^T fuzzy   ⏎ choose")
   }
 
   @Test func lettersThatAreKeysElsewhereAreText() {
@@ -30,7 +30,7 @@ import Testing
   @Test func nothingFoundIsSaidAndEnterDoesNothing() {
     let browser = browser()
     browser.type("/zzz")
-    #expect(browser.screen()[2] == "  No matches")
+    #expect(browser.screen()[2] == "  No matches   Backspace or ^T fuzzy")
     #expect(browser.screen()[0].hasSuffix("0 of 8 rows"))
     browser.press(.enter)
     #expect(browser.controller.outcome == nil)
@@ -226,10 +226,40 @@ import Testing
     browser.type("/a")
     var notes: [String] = []
     for _ in 0..<4 {
-      notes.append(String(browser.screen()[19].split(separator: " ").last ?? ""))
+      notes.append(browser.screen()[19].dropFirst(4).trimmingPrefix { $0 == " " }.description)
       browser.press(.control(UInt8(ascii: "t")))
     }
-    #expect(notes == ["words", "fuzzy", "regex", "words"])
+    #expect(
+      notes == [
+        "words   ^T fuzzy   ⏎ choose", "fuzzy   ^T regex   ⏎ choose", "regex   ^T words   ⏎ choose",
+        "words   ^T fuzzy   ⏎ choose",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (60, "a", "  /a               words   ^T fuzzy   ⏎ choose   Esc clear"),
+      (27, "abc", "  /abc   words   ^T fuzzy"), (26, "abc", "  /abc             words"),
+      (16, "abc", "  /abc   words"), (12, "abcd", "  /abcd"), (9, "abcdefgh", "/…cdefgh"),
+    ])
+  func theTextHasRoomBeforeTheHints(columns: Int, text: String, line: String) {
+    var browser = browser()
+    browser.size.columns = columns
+    browser.controller.resize(to: browser.size)
+    browser.type("/\(text)")
+    #expect(browser.screen()[19] == line)
+  }
+
+  @Test(arguments: 1...8) func theFilterIsOnTheLastLineAtAnyHeight(height: Int) {
+    var browser = browser()
+    browser.size.lines = height
+    browser.controller.resize(to: browser.size)
+    browser.type("/NC")
+    let screen = browser.screen()
+    #expect(screen[height - 1].hasPrefix("  /NC "))
+    #expect(height < 2 || screen.contains("▌ Durham, NC"))
+    browser.press(.escape)
+    #expect(browser.screen()[height - 1].contains("move") == (height >= 6))
   }
 
   @Test func aWrongPatternIsSaidAndLeavesTheRows() {
@@ -239,6 +269,7 @@ import Testing
     browser.type("(")
     #expect(browser.screen()[19] == "  /(                    missing ) at 1")
     #expect(browser.list.layout.numberOfRows == 8)
+    #expect(browser.screen()[0].hasSuffix("  8 rows"))
   }
 
   @Test func rowsThatWereTooCostlyAreSaid() {
@@ -248,7 +279,7 @@ import Testing
     browser.type("/")
     browser.press(.control(UInt8(ascii: "t")), .control(UInt8(ascii: "t")))
     browser.type("a")
-    #expect(browser.screen()[19] == "  /a                  regex, 3 skipped")
+    #expect(browser.screen()[19] == "  /a       regex, 3 skipped   ^T words")
   }
 
   @Test func aQueryIsThereFromTheStart() {

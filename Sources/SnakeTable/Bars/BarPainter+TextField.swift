@@ -1,6 +1,6 @@
 import SnakeTableDrawing
 
-/// Draws text fields: `/text` with its caret, and the note at the right.
+/// Draws text fields: `/text` with its caret, and the notes at the right.
 extension BarPainter {
   /// The columns of a field's text and of its caret, and the number of columns by which the text is shifted to the
   /// left to keep the caret visible.
@@ -10,25 +10,42 @@ extension BarPainter {
     let caret: Int
   }
 
+  /// The number of columns between the text and the notes.
+  private static let noteSpacing = 2
+  /// The columns that a warning leaves for the text.
+  private static let shortestText = 8
+
   private func textColumns(of field: TextField) -> TextColumns {
-    let noteWidth = typesetter.columns(of: Array(field.note.utf8), atMost: noteLimit)
+    let note = note(of: field)
+    let noteWidth = typesetter.columns(of: Array(note.text.utf8), atMost: note.limit)
     let start = columns.lowerBound + 1
-    let width = max(0, columns.count - noteWidth - 3)
+    let width = max(0, columns.count - 1 - (noteWidth > 0 ? noteWidth + Self.noteSpacing : 0))
     let caret = typesetter.columns(of: Array(field.text[..<field.caret]))
     let shift = max(0, caret - width + 1)
     return TextColumns(text: start..<(start + width), shift: shift, caret: start + caret - shift)
   }
 
-  /// The maximum number of columns of a note.
-  private var noteLimit: Int { columns.count / 2 }
+  /// The notes of a field that have room beside its text, and the maximum number of their columns.
+  private func note(of field: TextField) -> (text: String, limit: Int) {
+    let all = max(0, columns.count - 1 - Self.noteSpacing)
+    // With the caret behind it.
+    let text = typesetter.columns(of: field.text, atMost: all) + 1
+    return switch field.notes {
+    case .hints(let hints): (joined(hints, columns: all - text), all)
+    case .warning(let warning): (warning, max(0, all - min(text, Self.shortestText)))
+    }
+  }
 
   /// Returns the column of a field's caret.
   func caretColumn(of field: TextField) -> Int { textColumns(of: field).caret }
 
   /// Draws a text field.
   func draw(_ field: TextField, into buffer: inout CellBuffer, line: Int) {
-    drawStatus(field.note, atMost: noteLimit, into: &buffer, line: line)
     let (theme, textColumns) = (appearance.theme, textColumns(of: field))
+    let note = note(of: field)
+    let isWarning = if case .warning = field.notes { true } else { false }
+    drawStatus(
+      note.text, atMost: note.limit, style: isWarning ? theme.mark : nil, into: &buffer, line: line)
     buffer.put(field.prompt, at: Point(column: columns.lowerBound, line: line), style: theme.accent)
     buffer.draw(
       field.text, at: Point(column: textColumns.text.lowerBound, line: line),

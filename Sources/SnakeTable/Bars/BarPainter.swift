@@ -34,16 +34,30 @@ struct BarPainter {
   }
 
   /// Draws a text at the right.
-  /// - Parameter limit: the maximum number of columns of the text.
+  /// - Parameters:
+  ///   - limit: the maximum number of columns of the text.
+  ///   - style: the style of the text; nil for that of a status.
   /// - Returns: the number of columns that the text occupies.
   @discardableResult
-  func drawStatus(_ status: String, atMost limit: Int, into buffer: inout CellBuffer, line: Int) -> Int {
+  func drawStatus(
+    _ status: String, atMost limit: Int, style: Style? = nil, into buffer: inout CellBuffer, line: Int
+  ) -> Int {
     let status = Array(status.utf8)
     let width = typesetter.columns(of: status, atMost: limit)
     buffer.draw(
       status, at: Point(column: columns.upperBound - width, line: line), columns: width,
-      style: secondaryText, typesetter: typesetter)
+      style: style.map { TextStyle(style: $0, markStyle: appearance.theme.mark) } ?? secondaryText,
+      typesetter: typesetter)
     return width
+  }
+
+  /// Returns as many hints as fit into a number of columns, the first ones first, as one text.
+  func joined(_ hints: [String], columns: Int) -> String {
+    let spacing = String(repeating: " ", count: Self.hintSpacing)
+    return hints.reduce(into: "") { line, hint in
+      let longer = line.isEmpty ? hint : line + spacing + hint
+      if typesetter.columns(of: Array(longer.utf8)) <= columns { line = longer }
+    }
   }
 
   /// Draws as many hints as fit.

@@ -30,6 +30,8 @@ public final class TableController: ScreenController {
   public internal(set) weak var navigationController: NavigationController?
   /// Whether there is a top line even without a title, for the status.
   private let keepsTopLine: Bool
+  /// Whether there is a bottom line on a screen of any height, such as for text that is being typed.
+  package var needsBottomLine = false { didSet { if needsBottomLine != oldValue { layOut() } } }
   /// Whether a line above the bottom line shows progress.
   package var showsProgress = false { didSet { if showsProgress != oldValue { layOut() } } }
   private var size = Size(columns: 0, lines: 0)
@@ -98,7 +100,7 @@ public final class TableController: ScreenController {
   private func layOut() {
     lines = ScreenLines(
       height: size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
-      showsProgress: showsProgress)
+      needsBottom: needsBottomLine, showsProgress: showsProgress)
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
   }
 

@@ -42,7 +42,15 @@ extension BrowserController {
   }
 
   /// The filter as the bottom line shows it; nil for none.
-  var filterField: TextField? { filterLine?.field(undecided: source?.undecidedCount ?? 0) }
+  var filterField: TextField? {
+    let keys = hints(of: filterKeyMap)
+    let hints = [keys.hint("choose", .table(.choose), .enter), keys.hint("clear", .table(.back), .escape)]
+    return filterLine?.field(
+      undecided: source?.undecidedCount ?? 0, modeKey: modeKey, hints: hints.compactMap { $0 })
+  }
+
+  /// The name of the key that changes the mode of the filter.
+  var modeKey: String { settings.isAccessible ? "Ctrl-T" : "^T" }
 
   func openFilter(_ text: String = "") {
     guard source != nil, showsList else { return }

@@ -15,27 +15,41 @@ struct FilterLine {
 
   var query: FilterQuery? { editor.text.isEmpty ? nil : FilterQuery(editor.bytes, mode: mode) }
 
-  mutating func cycleMode() {
+  mutating func cycleMode() { mode = next(after: mode) }
+
+  private func next(after mode: FilterMode) -> FilterMode {
     let modes = FilterMode.allCases
-    let index = modes.firstIndex(of: mode) ?? 0
-    mode = modes[(index + 1) % modes.count]
+    return modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
   }
 
-  /// Returns the text field of the bottom line: `/text` with its caret, and the note at the right.
-  func field(undecided: Int) -> TextField {
+  /// Returns the text field of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
+  /// - Parameters:
+  ///   - undecided: The number of rows that were too costly to match.
+  ///   - modeKey: The name of the key that changes the mode.
+  ///   - hints: The hints for other keys.
+  func field(undecided: Int, modeKey: String, hints: [String]) -> TextField {
     TextField(
-      prompt: "/", text: editor.bytes, caret: editor.bytesBeforeCaret.count, note: note(undecided: undecided))
+      prompt: "/", text: editor.bytes, caret: editor.bytesBeforeCaret.count,
+      notes: warning.map { .warning($0) }
+        ?? .hints([modeNote(undecided: undecided), "\(modeKey) \(Self.name(of: next(after: mode)))"] + hints))
   }
 
-  /// Returns the note at the right of the bottom line: the mode with the number of rows that were too costly to
-  /// match, or an error.
-  func note(undecided: Int) -> String {
+  /// An error in the pattern, or that the text is cut; nil for none.
+  private var warning: String? {
     if editor.isFull { return "cut at \(LineEditor.byteLimit) bytes" }
     if case .invalidPattern(let offset, let message)? = error { return "\(message) at \(offset)" }
+    return nil
+  }
+
+  private func modeNote(undecided: Int) -> String {
+    Self.name(of: mode) + (undecided == 0 ? "" : ", \(undecided) skipped")
+  }
+
+  private static func name(of mode: FilterMode) -> String {
     switch mode {
-    case .words: return "words"
-    case .fuzzy: return "fuzzy"
-    case .regularExpression: return undecided == 0 ? "regex" : "regex, \(undecided) skipped"
+    case .words: "words"
+    case .fuzzy: "fuzzy"
+    case .regularExpression: "regex"
     }
   }
 }

@@ -13,7 +13,9 @@ extension BrowserController {
     guard showsList else { return "" }
     let total = source?.count ?? list.layout.numberOfRows
     let all = source?.isComplete == false ? growing(total) : TableController.rows(total)
-    let rows = filterLine?.query == nil ? all : "\(list.layout.numberOfRows) of \(all)"
+    // With an error, the rows are not those of the text in the filter line.
+    let rows =
+      filterLine?.query == nil || filterLine?.error != nil ? all : "\(list.layout.numberOfRows) of \(all)"
     return page.status(order: sortMark, rows: rows)
   }
 
@@ -33,11 +35,12 @@ extension BrowserController {
     return (isSorting ? "sorting by " : "\(arrow) ") + order.field
   }
 
-  /// Draws a text in the viewport if the filter matches no row.
+  /// Draws a text in the viewport if the filter matches no row, with the keys that may help.
   func drawNoMatches(into buffer: inout CellBuffer) {
     guard showsList, filterLine?.query != nil, list.layout.numberOfRows == 0, source?.isFiltering == false
     else { return }
-    page.drawPlaceholder("No matches", into: &buffer)
+    let help = filterLine?.mode == .words ? "Backspace or \(modeKey) fuzzy" : "Backspace"
+    page.drawPlaceholder("No matches" + (settings.isAccessible ? ". " : "   ") + help, into: &buffer)
   }
 
   /// The share of the work in the background that is done, from 0 to 1; nil if the total is unknown. During a search it

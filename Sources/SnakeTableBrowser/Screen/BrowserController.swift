@@ -102,6 +102,7 @@ package final class BrowserController: ScreenController {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
     for page in navigation.controllers { page.showsProgress = isShown }
+    page.needsBottomLine = showsList && filterLine != nil || typedNumber != nil || asksBeforeLeaving
   }
 
   package func dataDidChange() { takeOverData() }
