@@ -27,7 +27,7 @@ import Testing
     String(decoding: session.rawBytes, as: UTF8.self).contains("]11;")
   }
 
-  @Test(arguments: [(light, UInt8(189)), (dark, UInt8(24))])
+  @Test(arguments: [(light, UInt8(189)), (dark, UInt8(17))])
   func theAnswerChoosesTheColours(answer: String, cursor: UInt8) throws {
     let session = try browse()
     try session.wait { $0.cell(line: Self.cursorLine, column: 5).isReversed }
@@ -119,7 +119,7 @@ import Testing
     #expect(!isAsked(session))
   }
 
-  @Test(arguments: [("dark", UInt8(24)), ("light", UInt8(189))])
+  @Test(arguments: [("dark", UInt8(17)), ("light", UInt8(189))])
   func aThemeThatIsNamedNeedsNoAnswer(theme: String, cursor: UInt8) throws {
     let session = try browse(["--theme", theme])
     try wait(session, forCursor: .palette(cursor))
@@ -132,7 +132,7 @@ import Testing
     let session = try browse(["--theme", "dark"], environment: ["COLORTERM": "truecolor"])
     try wait(session, forCursor: .rgb(red: 11, green: 58, blue: 107))
     let text = String(decoding: session.rawBytes, as: UTF8.self)
-    #expect(text.contains("\u{1B}[48:2:11:58:107m") && text.contains("\u{1B}[38:2:90:90:95m"))
+    #expect(text.contains("\u{1B}[48:2:11:58:107m") && text.contains("\u{1B}[38:2:104:104:109m"))
   }
 
   @Test func monochromeSendsNoColour() throws {

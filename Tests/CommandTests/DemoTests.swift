@@ -89,7 +89,7 @@ import Testing
   @Test func whileTheStrokeMovesItsWholePathHasTheAccentColour() throws {
     let session = try TerminalSession(["--demo", "--duration", "0.05"])
     try session.wait { $0.line(3).hasPrefix("───") && $0.cell(line: 3, column: 0).foreground == .palette(33) }
-    try session.wait { $0.cell(line: 3, column: 0).foreground == .palette(244) }
+    try session.wait { $0.cell(line: 3, column: 0).foreground == .palette(243) }
     session.type("q")
     #expect(try session.exitStatus() == .exited(0))
   }

@@ -77,7 +77,7 @@ import Testing
     let rows = elements { buffer in
       buffer.fill(
         Rect(column: 1, line: 0, columns: 2, lines: 1),
-        style: Style(background: .palette(24), attributes: [.underline]))
+        style: Style(background: .palette(17), attributes: [.underline]))
     }
     #expect(
       rows == [

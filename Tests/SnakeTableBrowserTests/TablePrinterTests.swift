@@ -112,7 +112,7 @@ import Testing
     var text: [UInt8] = []
     printer.print(isComplete: true) { text += $0 }
     #expect(
-      String(decoding: text, as: UTF8.self) == "a\n\u{1B}[0;38;5;240m──────\u{1B}[0m\nb\n")
+      String(decoding: text, as: UTF8.self) == "a\n\u{1B}[0;38;5;242m──────\u{1B}[0m\nb\n")
   }
 
   @Test func everyColourHasItsSequence() {

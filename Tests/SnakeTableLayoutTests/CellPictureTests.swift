@@ -107,10 +107,10 @@ import Testing
     let buffer = paintBuffer(uniformTable(3, height: 2), style: .rounded, width: 20, cursor: 0)
     #expect(filled(buffer) == [1: 3..<17, 2: 3..<17])
     #expect(buffer.text()[1] == "  │▌Row 0        │")
-    #expect(buffer[3, 1].style == Style(foreground: .palette(33), background: .palette(24)))
+    #expect(buffer[3, 1].style == Style(foreground: .palette(33), background: .palette(17)))
     #expect(buffer[3, 2].style == buffer[3, 1].style, "the bar is as high as the row")
-    #expect(buffer[2, 1].style == Style(foreground: .palette(240)), "the wall keeps its colour")
-    #expect(buffer[4, 1].style == Style(background: .palette(24), attributes: [.bold]))
+    #expect(buffer[2, 1].style == Style(foreground: .palette(242)), "the wall keeps its colour")
+    #expect(buffer[4, 1].style == Style(background: .palette(17), attributes: [.bold]))
   }
 
   @Test func theCursorOfEachStyle() {
@@ -145,13 +145,13 @@ import Testing
     ])
     let buffer = paintBuffer(table, style: .rounded, width: 20)
     let style = { (column: Int, line: Int) in buffer[column, line].style }
-    #expect(style(4, 0) == Style(foreground: .palette(245), attributes: [.bold]), "header")
-    #expect(style(15, 0) == Style(foreground: .palette(245)), "count")
-    #expect(style(2, 1) == Style(foreground: .palette(240)), "stroke")
+    #expect(style(4, 0) == Style(foreground: .palette(247), attributes: [.bold]), "header")
+    #expect(style(15, 0) == Style(foreground: .palette(247)), "count")
+    #expect(style(2, 1) == Style(foreground: .palette(242)), "stroke")
     #expect(style(4, 2) == .plain, "title")
-    #expect(style(12, 2) == Style(foreground: .palette(245)), "detail")
-    #expect(style(15, 2) == Style(foreground: .palette(245)), "accessory")
-    #expect(style(4, 4) == Style(foreground: .palette(245)), "footer")
+    #expect(style(12, 2) == Style(foreground: .palette(247)), "detail")
+    #expect(style(15, 2) == Style(foreground: .palette(247)), "accessory")
+    #expect(style(4, 4) == Style(foreground: .palette(247)), "footer")
     let plain = paintBuffer(table, style: .plain, width: 20)
     #expect((0..<20).allSatisfy { plain[$0, 0].style.background == .palette(236) }, "a plain header's fill")
   }
@@ -162,7 +162,7 @@ import Testing
   private func filled(_ buffer: CellBuffer) -> [Int: Range<Int>] {
     var result: [Int: Range<Int>] = [:]
     for line in 0..<buffer.lines {
-      let columns = (0..<buffer.columns).filter { buffer[$0, line].style.background == .palette(24) }
+      let columns = (0..<buffer.columns).filter { buffer[$0, line].style.background == .palette(17) }
       guard let first = columns.first else { continue }
       #expect(columns == Array(first..<(first + columns.count)))
       result[line] = first..<(first + columns.count)

@@ -85,16 +85,16 @@ import Testing
     ])
     let normal = paintBuffer(table, width: 20)
     #expect(normal[2, 0].style == red)
-    #expect(normal[17, 0].style == Style(foreground: .palette(245)), "the theme's")
+    #expect(normal[17, 0].style == Style(foreground: .palette(247)), "the theme's")
     let cursor = paintBuffer(table, width: 20, cursor: 0)
-    #expect(cursor[2, 0].style == Style(background: .palette(24), attributes: [.bold]))
-    #expect(cursor[17, 0].style == Style(foreground: .palette(1), background: .palette(24)))
+    #expect(cursor[2, 0].style == Style(background: .palette(17), attributes: [.bold]))
+    #expect(cursor[17, 0].style == Style(foreground: .palette(1), background: .palette(17)))
   }
 
   @Test func theKeyIsQuietAndTheValueIsNot() {
     let table = ArrayDataSource([TableSection(rows: [value("key", "value")])])
     let buffer = paintBuffer(table, width: 20, cursor: 0)
-    #expect(paintBuffer(table, width: 20)[2, 0].style == Style(foreground: .palette(245)))
+    #expect(paintBuffer(table, width: 20)[2, 0].style == Style(foreground: .palette(247)))
     #expect(paintBuffer(table, width: 20)[7, 0].style == .plain)
     #expect(buffer[7, 0].style.attributes == [.bold])
     #expect(buffer[2, 0].style.attributes == [])

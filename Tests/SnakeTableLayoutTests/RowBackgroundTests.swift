@@ -20,7 +20,7 @@ import Testing
     #expect(
       colors(buffer) == [1: [2: 3..<17], 2: [2: 3..<17], 3: [3: 3..<17], 4: [3: 3..<17], 5: [4: 3..<17]])
     #expect(buffer.text() == frame(uniformTable(3), .rounded, backgrounds: nil).text())
-    #expect(buffer[10, 2].style.foreground == .palette(240), "the separator keeps its colour")
+    #expect(buffer[10, 2].style.foreground == .palette(242), "the separator keeps its colour")
     #expect(colors(frame(uniformTable(1), .rounded)) == [1: [1: 3..<17]])
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func case29_nilIsTheThemes() {
-    let themes: [(Theme, UInt8)] = [(.light, 189), (.dark, 24)]
+    let themes: [(Theme, UInt8)] = [(.light, 189), (.dark, 17)]
     for (theme, color) in themes {
       let nothing = frame(uniformTable(2), .rounded, theme: theme, backgrounds: nil, cursor: 0)
       #expect(nothing[5, 1].style.background == .palette(color))

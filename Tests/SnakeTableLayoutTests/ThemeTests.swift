@@ -1,3 +1,4 @@
+import Glibc
 import SnakeTableDrawing
 import SnakeTableModel
 import TestSupport
@@ -21,27 +22,31 @@ import Testing
 
   private let roles: [Role] = [
     Role(
-      name: "secondary", style: \.secondary, color: \.foreground, dark: (245, 0x8E8E93),
-      light: (244, 0x7C7C80),
-      unknown: 244),
+      name: "secondary", style: \.secondary, color: \.foreground, dark: (247, 0x98989D),
+      light: (242, 0x6A6A6F),
+      unknown: 243),
     Role(
-      name: "header", style: \.header, color: \.foreground, dark: (245, 0x8E8E93), light: (242, 0x6C6C70),
-      unknown: 244),
+      name: "header", style: \.header, color: \.foreground, dark: (247, 0x98989D), light: (242, 0x6A6A6F),
+      unknown: 243),
     Role(
-      name: "stroke", style: \.stroke, color: \.foreground, dark: (240, 0x5A5A5F), light: (249, 0xB4B4BA),
-      unknown: 244),
+      name: "stroke", style: \.stroke, color: \.foreground, dark: (242, 0x68686D), light: (246, 0x9C9CA2),
+      unknown: 243),
     Role(
-      name: "accent", style: \.accent, color: \.foreground, dark: (33, 0x0A84FF), light: (33, 0x007AFF),
+      name: "accent", style: \.accent, color: \.foreground, dark: (33, 0x0A84FF), light: (27, 0x007AFF),
       unknown: 33),
     Role(
-      name: "cursor", style: \.cursorFill, color: \.background, dark: (24, 0x0B3A6B), light: (189, 0xCFE3FB),
+      name: "cursor", style: \.cursorFill, color: \.background, dark: (17, 0x0B3A6B), light: (189, 0xCFE3FB),
       unknown: nil),
     Role(
       name: "fill", style: \.headerFill, color: \.background, dark: (236, 0x2C2C2E), light: (231, 0xFFFFFF),
       unknown: nil),
     Role(
-      name: "marks", style: \.mark, color: \.foreground, dark: (245, 0x8E8E93), light: (244, 0x7C7C80),
-      unknown: 244),
+      name: "marks", style: \.mark, color: \.foreground, dark: (247, 0x98989D), light: (242, 0x6A6A6F),
+      unknown: 243),
+    Role(
+      name: "warning", style: \.warning, color: \.foreground, dark: (214, 0xFF9F0A),
+      light: (160, 0xC93400),
+      unknown: 131),
   ]
 
   private static func exact(_ value: UInt32) -> Color {
@@ -51,7 +56,7 @@ import Testing
   /// The cursor row is filled with the colour of the current theme, also after the theme is switched.
   @Test func case29_theCursorsFillFollowsTheTheme() {
     let table = uniformTable(2)
-    for (theme, fill) in [(Theme.light, 189 as UInt8), (.dark, 24), (.light, 189)] {
+    for (theme, fill) in [(Theme.light, 189 as UInt8), (.dark, 17), (.light, 189)] {
       let buffer = paintBuffer(table, style: .rounded, width: 20, cursor: 1, theme: theme)
       #expect((3..<17).allSatisfy { buffer[$0, 3].style.background == .palette(fill) })
       #expect(buffer[4, 1].style.background == .terminalDefault)
@@ -110,6 +115,56 @@ import Testing
     #expect(Background(red: 0xFD, green: 0xF6, blue: 0xE3) == .light)
     #expect(Background(red: 0, green: 0, blue: 255) == .dark)
     #expect(Background(red: 0, green: 255, blue: 0) == .light)
+  }
+
+  // MARK: Contrast
+
+  /// The least contrast of text, of glyphs and moving strokes, and of other strokes.
+  private static let (text, glyph, stroke) = (4.5, 3.0, 2.4)
+
+  @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight])
+  func everythingIsReadableOnEveryFill(theme: Theme) throws {
+    let page = try #require(theme.assumedBackground.components)
+    let fill = try #require(theme.cellFill.background.components)
+    let cursor = try #require(theme.cursorFill.background.components)
+    let title = try #require(theme.assumedText.components)
+    for background in [page, fill] {
+      #expect(contrast(title, background) >= Self.text)
+      for style in [theme.secondary, theme.header, theme.warning] {
+        #expect(try contrast(#require(style.foreground.components), background) >= Self.text)
+      }
+      #expect(try contrast(#require(theme.accent.foreground.components), background) >= Self.glyph)
+      #expect(try contrast(#require(theme.stroke.foreground.components), background) >= Self.stroke)
+    }
+    // Titles and details have the terminal's own colour there.
+    #expect(theme.cursorDetail.foreground == .terminalDefault)
+    #expect(contrast(title, cursor) >= Self.text)
+    for style in [theme.cursorAccessory, theme.accent] {
+      #expect(try contrast(#require(style.foreground.components), cursor) >= Self.glyph)
+    }
+  }
+
+  @Test(arguments: [0x000000, 0xFFFFFF] as [UInt32])
+  func whereTheBackgroundIsUnknownEverythingIsReadableOnBlackAndWhite(page: UInt32) throws {
+    let (theme, page) = (Theme.neutral, RGBColor(page))
+    for style in [theme.secondary, theme.header, theme.stroke, theme.warning] {
+      #expect(try contrast(#require(style.foreground.components), page) >= Self.text)
+    }
+    #expect(try contrast(#require(theme.accent.foreground.components), page) >= Self.glyph)
+  }
+
+  /// The contrast of two colours by the formula of WCAG 2.
+  private func contrast(_ first: RGBColor, _ second: RGBColor) -> Double {
+    let (one, other) = (luminance(first), luminance(second))
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  private func luminance(_ color: RGBColor) -> Double {
+    let linear = [color.red, color.green, color.blue].map { component in
+      let value = Double(component) / 255
+      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
   /// A row, the cursor row, a marked row and a marked cursor row are four different pictures, by glyphs and attributes

@@ -61,7 +61,7 @@ import Testing
     let buffer = paintFrame(
       uniformTable(2), TableConfiguration(style: .plain, separator: .hairline), width: 20)
     #expect(buffer[2, 0].style == Style(attributes: [.underline]))
-    #expect(buffer[12, 0].style == Style(foreground: .palette(240), attributes: [.underline]))
+    #expect(buffer[12, 0].style == Style(foreground: .palette(242), attributes: [.underline]))
   }
 
   @Test func hairlinesKeepTheCursorsRow() {

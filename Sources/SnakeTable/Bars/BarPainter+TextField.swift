@@ -45,7 +45,7 @@ extension BarPainter {
     let note = note(of: field)
     let isWarning = if case .warning = field.notes { true } else { false }
     drawStatus(
-      note.text, atMost: note.limit, style: isWarning ? theme.mark : nil, into: &buffer, line: line)
+      note.text, atMost: note.limit, style: isWarning ? theme.warning : nil, into: &buffer, line: line)
     buffer.put(field.prompt, at: Point(column: columns.lowerBound, line: line), style: theme.accent)
     buffer.draw(
       field.text, at: Point(column: textColumns.text.lowerBound, line: line),

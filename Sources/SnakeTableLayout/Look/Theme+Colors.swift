@@ -24,6 +24,7 @@ extension Theme {
     case .headerFill: headerFill = Style(background: color)
     case .shadow: shadow = Style(foreground: color)
     case .mark: mark = Style(foreground: color)
+    case .warning: warning = Style(foreground: color)
     }
   }
 }

@@ -36,6 +36,8 @@ public struct Theme: Hashable, Sendable {
   }
   /// Placeholders for bytes that must not be sent to the terminal.
   public var mark: Style
+  /// Errors in text that is being typed.
+  public var warning: Style
   /// The probable colour of the terminal's text, which fading uses; `terminalDefault` if unknown.
   public var assumedText = Color.terminalDefault
   /// The probable colour of the terminal's background, which fading uses; `terminalDefault` if unknown.
@@ -57,7 +59,7 @@ extension Theme {
   /// For an unknown background: a grey and an accent that are legible on both light and dark, and a reversed cursor's
   /// row.
   public static let neutral = Theme(
-    grey: .palette(ThemePalette.light.secondary.index), accent: .palette(ThemePalette.dark.accent.index))
+    grey: .palette(243), accent: .palette(ThemePalette.dark.accent.index), warning: .palette(131))
 
   /// For a dark background, in true colour.
   public static let exactDark = Theme(.dark, depth: .exact)
@@ -65,9 +67,11 @@ extension Theme {
   public static let exactLight = Theme(.light, depth: .exact)
 
   /// For 8 and 16 colours: the named colours, dim and reverse.
-  public static let named = Theme(accent: Style(foreground: .palette(4)), colorDepth: .named)
+  public static let named = Theme(
+    accent: Style(foreground: .palette(4)), warning: Style(foreground: .palette(1)), colorDepth: .named)
   /// Without colours (NO_COLOR, `--color never`, a monochrome terminal).
-  public static let monochrome = Theme(accent: .plain, colorDepth: .none)
+  public static let monochrome = Theme(
+    accent: .plain, warning: Style(attributes: [.bold]), colorDepth: .none)
 
   private init(_ palette: ThemePalette, depth: ColorDepth) {
     secondary = Style(foreground: palette.secondary.color(in: depth))
@@ -81,13 +85,15 @@ extension Theme {
     cellFill = Style(background: palette.fill.color(in: depth))
     headerFill = cellFill
     mark = Style(foreground: secondary.foreground, attributes: [.dim])
+    warning = Style(foreground: palette.warning.color(in: depth))
     assumedText = Color(palette.text)
     assumedBackground = Color(palette.background)
     colorDepth = depth
   }
 
-  private init(grey: Color, accent: Color) {
-    self.init(accent: Style(foreground: accent), colorDepth: .palette)
+  private init(grey: Color, accent: Color, warning: Color) {
+    self.init(
+      accent: Style(foreground: accent), warning: Style(foreground: warning), colorDepth: .palette)
     secondary = Style(foreground: grey)
     header = Style(foreground: grey, attributes: [.bold])
     stroke = secondary
@@ -96,12 +102,13 @@ extension Theme {
   }
 
   /// Creates a theme with attributes in place of colours.
-  private init(accent: Style, colorDepth: ColorDepth) {
+  private init(accent: Style, warning: Style, colorDepth: ColorDepth) {
     secondary = Style(attributes: [.dim])
     header = Style(attributes: [.bold])
     stroke = Style(attributes: [.dim])
     shadow = stroke
     self.accent = accent
+    self.warning = warning
     cursorFill = Style(attributes: [.reverse])
     cursorDetail = .plain
     cursorAccessory = .plain

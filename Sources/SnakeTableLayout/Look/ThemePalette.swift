@@ -26,14 +26,18 @@ package struct ThemePalette: Sendable {
   package let cursor: Entry
   package let fill: Entry
   package let shadow: Entry
+  package let warning: Entry
 
+  // `ContrastTests` computes the contrast of these colours.
   package static let dark = ThemePalette(
-    text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(245, 0x8E8E93),
-    header: Entry(245, 0x8E8E93), stroke: Entry(240, 0x5A5A5F), accent: Entry(33, 0x0A84FF),
-    cursor: Entry(24, 0x0B3A6B), fill: Entry(236, 0x2C2C2E), shadow: Entry(237, 0x3A3A3C))
+    text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(247, 0x98989D),
+    header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(33, 0x0A84FF),
+    cursor: Entry(17, 0x0B3A6B), fill: Entry(236, 0x2C2C2E), shadow: Entry(237, 0x3A3A3C),
+    warning: Entry(214, 0xFF9F0A))
 
   package static let light = ThemePalette(
-    text: RGBColor(0x1C1C1E), background: RGBColor(0xF2F2F7), secondary: Entry(244, 0x7C7C80),
-    header: Entry(242, 0x6C6C70), stroke: Entry(249, 0xB4B4BA), accent: Entry(33, 0x007AFF),
-    cursor: Entry(189, 0xCFE3FB), fill: Entry(231, 0xFFFFFF), shadow: Entry(252, 0xD1D1D6))
+    text: RGBColor(0x1C1C1E), background: RGBColor(0xF2F2F7), secondary: Entry(242, 0x6A6A6F),
+    header: Entry(242, 0x6A6A6F), stroke: Entry(246, 0x9C9CA2), accent: Entry(27, 0x007AFF),
+    cursor: Entry(189, 0xCFE3FB), fill: Entry(231, 0xFFFFFF), shadow: Entry(252, 0xD1D1D6),
+    warning: Entry(160, 0xC93400))
 }

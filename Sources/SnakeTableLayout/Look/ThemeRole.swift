@@ -12,4 +12,6 @@ package enum ThemeRole: String, CaseIterable, Sendable {
   case shadow
   /// Placeholders for bytes that must not be sent to the terminal.
   case mark
+  /// Errors in text that is being typed.
+  case warning
 }
