@@ -124,6 +124,8 @@ extension BrowserController {
       }
     // The field cannot be unknown: it is the field of the current order, or the usual one.
     try? source.sort(by: next)
+    // Rows do not arrive at the end of a sorted list.
+    followsEnd = false
     awaitedRows.request()
     takeOverData()
   }

@@ -68,6 +68,7 @@ package final class BrowserController: ScreenController {
       table.dataSource = SpokenTable(table.dataSource, in: table) { source?.isComplete ?? true }
     }
     if let query { openFilter(query) }
+    if source?.sortOrder != nil { awaitedRows.request() }
   }
 
   // MARK: ScreenController

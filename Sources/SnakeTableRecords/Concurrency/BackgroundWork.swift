@@ -8,7 +8,7 @@ import SnakeTableSystem
 /// 1. `start` runs a function on another thread.
 /// 2. The function publishes its findings with `publish`.
 /// 3. The table reads them with `adopt`, or waits for some with `wait`.
-/// 4. `cancel` ends the function early, and `join` waits until it has returned.
+/// 4. `cancel` ends the function early, and `join` waits until it has returned. `abandon` does not wait.
 ///
 /// Work that serves one request after another is not cancelled for a new one: `makeObsolete` ends the work for the
 /// request before.
@@ -53,11 +53,20 @@ final class BackgroundWork<Findings>: Sendable {
 
   /// Waits until all functions have returned.
   func join() {
-    let ended = threads.withLock { threads in
+    for thread in takeThreads() { thread.join() }
+  }
+
+  /// Ends the work without waiting for its functions, which may take long to notice it.
+  func abandon() {
+    cancel()
+    for thread in takeThreads() { thread.detach() }
+  }
+
+  private func takeThreads() -> [WorkerThread] {
+    threads.withLock { threads in
       defer { threads = [] }
       return threads
     }
-    for thread in ended { thread.join() }
   }
 
   // MARK: For the functions

@@ -143,7 +143,8 @@ extension RecordTable {
     adopt()
   }
 
-  /// Ends all work and waits for its threads, which takes milliseconds at most. Adopted rows can still be read.
+  /// Ends all work and waits for its threads, except for a sort, which takes milliseconds at most. Adopted rows can
+  /// still be read.
   public func cancel() {
     search.end()
     sorting.end()

@@ -45,7 +45,7 @@ struct TableSorting {
   /// Waits until the worker has nothing left to do.
   func settle() { worker?.settle() }
 
-  /// Ends the work and waits for its thread.
+  /// Ends the work, without waiting for its thread.
   mutating func end() {
     worker?.end()
     worker = nil

@@ -70,6 +70,20 @@ import Testing
     #expect(session.output == chosen + "\n")
   }
 
+  @Test(
+    "N77: keys typed at the waiting screen act on the sorted rows",
+    arguments: [("\r", "a\n"), ("\t\r", "a\n"), ("j\r", "b\n"), ("G\r", "d\n")])
+  func typedAheadOfSortedRows(keys: String, chosen: String) throws {
+    let session = try TerminalSession(
+      ["--multi", "--sort", "1"], input: .pipe, environment: Trust.still)
+    try session.wait { $0.contains("Waiting") }
+    session.type(keys)
+    session.writeInput(Array("d\nc\na\nb\n".utf8))
+    session.closeInput()
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == chosen)
+  }
+
   @Test("N77: Esc discards a filter typed at the waiting screen, and then leaves it") func typedAheadAndLeft()
     throws
   {
