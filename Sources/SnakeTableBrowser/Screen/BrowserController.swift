@@ -130,8 +130,10 @@ package final class BrowserController: ScreenController {
   /// Keeps the cursor on the row that the user has chosen for it, and on the first row while a filter hides that one or
   /// the user has chosen none.
   private func holdCursor() {
+    // Finding a row among sorted ones takes long.
+    if anchor != nil, list.selection.cursor == anchor { return }
     if let path = anchor.flatMap(list.dataSource.indexPath(forIdentifier:)) {
-      if list.selection.cursor != anchor { list.moveCursor(to: path) }
+      list.moveCursor(to: path)
     } else if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 {
       list.moveCursor(toPosition: 0)
     }
