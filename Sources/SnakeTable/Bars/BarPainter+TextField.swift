@@ -8,6 +8,13 @@ extension BarPainter {
     let text: Range<Int>
     let shift: Int
     let caret: Int
+    let note: Note
+  }
+
+  /// The notes that have room beside the text, and the maximum number of their columns.
+  private struct Note {
+    let text: String
+    let limit: Int
   }
 
   /// The number of columns between the text and the notes.
@@ -22,17 +29,17 @@ extension BarPainter {
     let width = max(0, columns.count - 1 - (noteWidth > 0 ? noteWidth + Self.noteSpacing : 0))
     let caret = typesetter.columns(of: Array(field.text[..<field.caret]))
     let shift = max(0, caret - width + 1)
-    return TextColumns(text: start..<(start + width), shift: shift, caret: start + caret - shift)
+    return TextColumns(
+      text: start..<(start + width), shift: shift, caret: start + caret - shift, note: note)
   }
 
-  /// The notes of a field that have room beside its text, and the maximum number of their columns.
-  private func note(of field: TextField) -> (text: String, limit: Int) {
+  private func note(of field: TextField) -> Note {
     let all = max(0, columns.count - 1 - Self.noteSpacing)
     // With the caret behind it.
     let text = typesetter.columns(of: field.text, atMost: all) + 1
     return switch field.notes {
-    case .hints(let hints): (joined(hints, columns: all - text), all)
-    case .warning(let warning): (warning, max(0, all - min(text, Self.shortestText)))
+    case .hints(let hints): Note(text: joined(hints, columns: all - text), limit: all)
+    case .warning(let warning): Note(text: warning, limit: max(0, all - min(text, Self.shortestText)))
     }
   }
 
@@ -42,7 +49,7 @@ extension BarPainter {
   /// Draws a text field.
   func draw(_ field: TextField, into buffer: inout CellBuffer, line: Int) {
     let (theme, textColumns) = (appearance.theme, textColumns(of: field))
-    let note = note(of: field)
+    let note = textColumns.note
     let isWarning = if case .warning = field.notes { true } else { false }
     drawStatus(
       note.text, atMost: note.limit, style: isWarning ? theme.warning : nil, into: &buffer, line: line)

@@ -51,21 +51,26 @@ struct BarPainter {
     return width
   }
 
-  /// Returns as many hints as fit into a number of columns, the first ones first, as one text.
-  func joined(_ hints: [String], columns: Int) -> String {
-    let spacing = String(repeating: " ", count: Self.hintSpacing)
-    return hints.reduce(into: "") { line, hint in
-      let longer = line.isEmpty ? hint : line + spacing + hint
-      if typesetter.columns(of: Array(longer.utf8)) <= columns { line = longer }
+  /// Returns as many of the first hints as fit into a number of columns.
+  private func fitting(_ hints: [String], columns limit: Int) -> [String] {
+    var end = -Self.hintSpacing
+    let first = hints.prefix { hint in
+      end += Self.hintSpacing + typesetter.columns(of: Array(hint.utf8))
+      return end <= limit
     }
+    return Array(first)
+  }
+
+  /// Returns as many of the first hints as fit into a number of columns, as one text.
+  func joined(_ hints: [String], columns: Int) -> String {
+    fitting(hints, columns: columns).joined(separator: String(repeating: " ", count: Self.hintSpacing))
   }
 
   /// Draws as many hints as fit.
   func drawHints(_ hints: [String], into buffer: inout CellBuffer, line: Int) {
     var column = columns.lowerBound
-    for hint in hints {
+    for hint in fitting(hints, columns: columns.count) {
       let width = typesetter.columns(of: Array(hint.utf8))
-      guard column + width <= columns.upperBound else { break }
       buffer.draw(
         Array(hint.utf8), at: Point(column: column, line: line), columns: width, style: secondaryText,
         typesetter: typesetter)

@@ -43,9 +43,11 @@ extension BrowserController {
 
   /// The filter as the bottom line shows it; nil for none.
   var filterField: TextField? {
+    // Looking up keys takes long, and most frames have no filter.
+    guard let filterLine else { return nil }
     let keys = hints(of: filterKeyMap)
     let hints = [keys.hint("choose", .table(.choose), .enter), keys.hint("clear", .table(.back), .escape)]
-    return filterLine?.field(
+    return filterLine.field(
       undecided: source?.undecidedCount ?? 0, modeKey: modeKey, hints: hints.compactMap { $0 })
   }
 

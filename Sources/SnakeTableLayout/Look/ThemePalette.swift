@@ -28,7 +28,7 @@ package struct ThemePalette: Sendable {
   package let shadow: Entry
   package let warning: Entry
 
-  // `ContrastTests` computes the contrast of these colours.
+  // `ThemeTests` computes the contrast of these colours.
   package static let dark = ThemePalette(
     text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(247, 0x98989D),
     header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(33, 0x0A84FF),
