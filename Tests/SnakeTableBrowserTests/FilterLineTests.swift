@@ -43,37 +43,98 @@ import Testing
   @Test(arguments: [false, true]) func enterActsOnceTheRowsAreFoundUnlessAKeyFollows(typesOn: Bool) {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
-    source.isFilterPending = true
+    let clock = TestClock(browser)
+    (source.isFilterPending, source.isChangingRows) = (true, true)
     browser.type("/N")
     browser.press(.enter)
     browser.controller.dataDidChange()
+    clock.letPass(milliseconds: 150)
     if typesOn { browser.type("C") }
     #expect(browser.controller.outcome == nil)
-    source.isFilterPending = false
+    (source.isFilterPending, source.isChangingRows) = (false, false)
     browser.controller.dataDidChange()
     let found = places.firstIndex { $0.contains("N") } ?? -1
     #expect(browser.controller.outcome == (typesOn ? nil : .chosen([found..<(found + 1)])))
     #expect(browser.screen()[19].hasPrefix(typesOn ? "  /NC" : "  /N"))
   }
 
-  @Test func aKeyThatActsOnRowsWaitsForThemOnce() {
+  /// A time that passes only on request.
+  private final class TestClock {
+    private let browser: TestBrowser
+    private var time = 0
+
+    init(_ browser: TestBrowser) {
+      self.browser = browser
+      browser.controller.typedAhead.clock = { [unowned self] in time }
+    }
+
+    /// Shows a frame, and lets time pass.
+    func letPass(milliseconds: Int) {
+      _ = browser.screen()
+      time += milliseconds * 1_000_000
+    }
+  }
+
+  /// Keys that arrive together, with a mark that says where the filter opens again.
+  @Test(arguments: [("jj", 2), ("jkjj", 2), ("3Gk", 1), ("j/A\u{8}", 1)])
+  func keysThatArriveTogetherWaitForRows(keys: String, row: Int) {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
-    var waits = 0
-    source.settle = { waits += 1 }
-    browser.type("/N")
-    #expect(waits == 0)
-    browser.press(.down, .up, .down)
-    #expect(waits == 1)
-    browser.type("C")
-    browser.press(.down)
-    #expect(waits == 2)
-    browser.press(.escape)
-    browser.type("s")
-    browser.type("?")
-    #expect(waits == 2)
+    let clock = TestClock(browser)
+    source.isChangingRows = true
+    browser.type("s" + keys.replacing("\u{8}", with: ""))
+    if keys.contains("\u{8}") { browser.press(.backspace) }
+    clock.letPass(milliseconds: 50)
+    #expect(browser.list.selection.cursor == 0 && browser.controller.filterLine == nil)
+    source.isChangingRows = false
+    browser.controller.dataDidChange()
+    #expect(browser.list.selection.cursor == row)
+    #expect((browser.controller.filterLine != nil) == keys.contains("/"))
+  }
+
+  @Test func keysWaitTwoSecondsForAFileAndNotForAStream() {
+    for (isComplete, time) in [(true, 1_900), (false, 90)] {
+      let source = FilterableTable(places, isComplete: isComplete)
+      let browser = TestBrowser(source: source)
+      let clock = TestClock(browser)
+      source.isChangingRows = true
+      browser.type("sj")
+      clock.letPass(milliseconds: time)
+      _ = browser.screen()
+      #expect(browser.list.selection.cursor == 0)
+      clock.letPass(milliseconds: 110)
+      _ = browser.screen()
+      #expect(browser.list.selection.cursor == 1)
+    }
+  }
+
+  @Test func laterKeysActOnTheRowsShownAndDiscardEnter() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    let clock = TestClock(browser)
+    source.isChangingRows = true
+    browser.type("sj")
+    browser.press(.enter)
+    clock.letPass(milliseconds: 150)
+    #expect(browser.list.selection.cursor == 0)
     browser.type("j")
-    #expect(waits == 3)
+    #expect(browser.list.selection.cursor == 2 && browser.controller.outcome == nil)
+  }
+
+  @Test(arguments: [("q", true), ("/q", false)]) func leavingDoesNotWait(keys: String, leaves: Bool) {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    source.isChangingRows = true
+    browser.type("sj" + keys)
+    #expect((browser.controller.outcome == .cancelled) == leaves)
+  }
+
+  @Test func enterWaitsForTheOrderOfTheRowsThatMatch() {
+    let source = FilterableTable([])
+    let browser = TestBrowser(source: source)
+    source.isSorting = true
+    browser.press(.enter)
+    #expect(browser.controller.typedAhead.waiting == .table(.choose))
   }
 
   @Test func theCursorReturnsToARowThatAFilterHid() {

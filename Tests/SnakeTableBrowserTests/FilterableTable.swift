@@ -31,9 +31,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
   func adopt() -> Bool { true }
   var isFilterPending = false
-  /// Called when an action waits for rows.
-  var settle: () -> Void = {}
-  func settle(until deadline: Int) { settle() }
+  var isChangingRows = false
   func goOn() {}
   func noticeChanges() {}
   var hasChanged: Bool { false }

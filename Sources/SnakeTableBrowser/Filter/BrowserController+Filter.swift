@@ -17,7 +17,6 @@ extension BrowserController {
       return act(on: key)
     }
     isEditing = true
-    deferredActions = []
     return .redraw
   }
 
@@ -31,13 +30,16 @@ extension BrowserController {
 
   /// Inserts a pasted character into the filter line. Ignored if no filter line is open.
   package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+    holds(.pasted(scalar)) ? .redraw : insert(scalar)
+  }
+
+  func insert(_ scalar: Unicode.Scalar) -> ScreenResponse {
     guard showsList else { return .none }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
     let hasChanged = filterLine?.editor.insert(scalar) ?? false
     guard hasChanged || filterLine?.editor.isFull == true else { return .none }
     if hasChanged { filterLine?.isPending = true }
     isEditing = true
-    deferredActions = []
     return .redraw
   }
 
@@ -84,7 +86,7 @@ extension BrowserController {
     line.isPending = false
     do throws(FilterError) {
       try source?.setFilter(line.query)
-      awaitedRows.request()
+      typedAhead.requestRows()
     } catch {
       line.error = error
     }

@@ -1,17 +1,15 @@
 import SnakeTable
 import SnakeTableRecords
-import SnakeTableSystem
 
 extension BrowserController {
   /// - Parameter number: the number typed before the key; nil for none.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
-    settleRows(for: action)
+    if typedAhead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
     if mustWait(action) {
-      deferredActions.append(action)
+      typedAhead.hold(.action(action, number: number))
       return .redraw
     }
-    deferredActions = []
     switch action {
     case .table(.choose): return choose()
     case .table(.back): return number != nil ? .redraw : goBack()
@@ -28,41 +26,6 @@ extension BrowserController {
     case .digit(let digit): type(digit: digit, after: number)
     }
     return .redraw
-  }
-
-  // MARK: Actions on rows that are still being searched for or sorted
-
-  /// Whether an action needs rows that are not shown yet. Waiting for them here would block all keys.
-  private func mustWait(_ action: BrowserAction) -> Bool {
-    guard let source, pageKind != .help else { return false }
-    switch action {
-    case .table(.choose):
-      // A followed file may never have a match.
-      let mayGetRow = list.layout.numberOfRows == 0 && !source.isComplete && !settings.followsEnd
-      return source.isFilterPending || mayGetRow || !deferredActions.isEmpty
-    case .table(.toggleAllMarks):
-      // Files are read to their end soon, but a stream may have none.
-      let isReadingFiles = source.progress != nil && !source.isComplete
-      return source.isFilterPending || source.isSorting || isReadingFiles
-    default: return false
-    }
-  }
-
-  /// Waits for the rows that the keys before have just asked for, so that keys typed ahead do the same as keys typed
-  /// slowly.
-  private func settleRows(for action: BrowserAction) {
-    guard let source, action.dependsOnRows, let deadline = awaitedRows.deadline else { return }
-    source.settle(until: deadline)
-    awaitedRows.endWait()
-    takeOverData()
-  }
-
-  /// Performs the deferred actions once the rows are shown.
-  func performDeferredActions() {
-    let actions = deferredActions
-    deferredActions = []
-    if let first = actions.first, mustWait(first) { return deferredActions = actions }
-    for action in actions where outcome == nil { _ = perform(action, number: nil) }
   }
 
   private func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
@@ -126,7 +89,7 @@ extension BrowserController {
     try? source.sort(by: next)
     // Rows do not arrive at the end of a sorted list.
     followsEnd = false
-    awaitedRows.request()
+    typedAhead.requestRows()
     takeOverData()
   }
 
@@ -156,40 +119,5 @@ extension BrowserController {
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(table, title: "Keys")
-  }
-}
-
-extension BrowserController {
-  /// How long an action may wait for the rows of a filter or an order that was set just before. Rows that need longer
-  /// appear while keys act on those that are shown.
-  struct AwaitedRows {
-    /// In nanoseconds: shorter than a person notices.
-    private static let patience = 100_000_000
-
-    /// The end of the wait, in nanoseconds of the monotonic clock; nil if no rows are awaited.
-    private(set) var deadline: Int?
-    /// Whether an action has waited since the last frame. Keys that arrive together wait only once.
-    private var hasWaited = false
-
-    /// Begins to await rows.
-    mutating func request() { if !hasWaited { deadline = MonotonicClock.nanoseconds() + Self.patience } }
-
-    /// Ends the wait of an action, whether or not the rows were shown in time.
-    mutating func endWait() {
-      hasWaited = deadline.map { $0 <= MonotonicClock.nanoseconds() } ?? false
-      deadline = nil
-    }
-
-    mutating func frameIsShown() { hasWaited = false }
-  }
-}
-
-extension BrowserAction {
-  /// Whether the rows that are shown determine the effect of the action.
-  fileprivate var dependsOnRows: Bool {
-    switch self {
-    case .help, .filter, .sort, .reload, .digit, .table(.leave), .table(.redraw): false
-    default: true
-    }
   }
 }

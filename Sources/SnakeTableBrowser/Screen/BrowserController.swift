@@ -22,9 +22,8 @@ package final class BrowserController: ScreenController {
   var typedNumber: Int?
   /// Whether the last key was an Esc that would have left the screen and its marks.
   var asksBeforeLeaving = false
-  /// Actions that are performed once the rows they need are shown. Another key discards them.
-  var deferredActions: [BrowserAction] = []
-  var awaitedRows = AwaitedRows()
+  /// Keys that wait for rows.
+  var typedAhead = TypedAhead()
   private var demo: DemoLoop?
   /// Whether the cursor moves to the last row whenever a row arrives.
   var followsEnd = false
@@ -68,7 +67,7 @@ package final class BrowserController: ScreenController {
       table.dataSource = SpokenTable(table.dataSource, in: table) { source?.isComplete ?? true }
     }
     if let query { openFilter(query) }
-    if source?.sortOrder != nil { awaitedRows.request() }
+    if source?.sortOrder != nil { typedAhead.requestRows() }
   }
 
   // MARK: ScreenController
@@ -87,7 +86,8 @@ package final class BrowserController: ScreenController {
   package func draw(into buffer: inout CellBuffer, at time: Duration) {
     advanceDemo(at: time.nanoseconds)
     searchAsTyped()
-    awaitedRows.frameIsShown()
+    handleHeldInput()
+    typedAhead.frameIsShown()
     noticeChanges(at: time.nanoseconds)
     keepTexts()
     updateProgress(at: time.nanoseconds)
@@ -124,7 +124,7 @@ package final class BrowserController: ScreenController {
     } else {
       holdCursor()
     }
-    performDeferredActions()
+    handleHeldInput()
   }
 
   /// Keeps the cursor on the row that the user has chosen for it, and on the first row while a filter hides that one or
@@ -143,6 +143,7 @@ package final class BrowserController: ScreenController {
     if page.nextChange(after: time) == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
+      typedAhead.waiting == nil ? nil : inputDeadline,
     ]
     return times.compactMap { $0 }.min().map { .at(.nanoseconds($0)) } ?? .never
   }
@@ -155,6 +156,10 @@ package final class BrowserController: ScreenController {
   }
 
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    holds(.key(key)) ? .redraw : respond(to: key)
+  }
+
+  func respond(to key: KeyPress) -> ScreenResponse {
     let number = typedNumber
     typedNumber = nil
     let completed: ScreenResponse = page.tableView.completeLimitedStrokes() ? .redraw : .none
@@ -188,6 +193,8 @@ package final class BrowserController: ScreenController {
 
 extension BrowserController {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    // The mouse acts on what is shown.
+    discardWaitingActions()
     let effect = page.track(mouse, at: time)
     if effect != .none {
       asksBeforeLeaving = false

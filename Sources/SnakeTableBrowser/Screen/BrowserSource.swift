@@ -36,9 +36,8 @@ package protocol BrowserSource: AnyObject {
   func details(of identifier: Int) -> RecordDetails
   /// Whether the rows shown are still those of the previous filter.
   var isFilterPending: Bool { get }
-  /// Waits until all known rows are searched and sorted, and adopts them, but at most until `deadline`, in nanoseconds
-  /// of the monotonic clock.
-  func settle(until deadline: Int)
+  /// Whether known rows are still being searched or sorted, so that the rows shown will change.
+  var isChangingRows: Bool { get }
   /// Checks whether the files were written to, so that changed rows are not shown with their former texts.
   func noticeChanges()
   /// Whether a file has changed while it was open, and whether all files can be read again.

@@ -2,8 +2,8 @@ import SnakeTableSystem
 
 /// Filtering the rows by a query.
 ///
-/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()` and
-/// `settle(until:)` wait.
+/// The search runs in the background. `wake` announces what it finds, and `adopt()` shows it. Only `settleFilter()`
+/// waits.
 extension RecordTable {
   /// The current query, or nil for all rows.
   public var filter: FilterQuery? { search.query }
@@ -77,15 +77,8 @@ extension RecordTable {
     }
   }
 
-  /// Waits until all known rows are searched and sorted, and adopts them, but at most until `deadline`, in nanoseconds
-  /// of the monotonic clock.
-  public func settle(until deadline: Int) {
-    adopt()
-    while isFiltering || isFilterPending || isSorting, MonotonicClock.nanoseconds() < deadline {
-      WorkerThread.sleep(milliseconds: 1)
-      adopt()
-    }
-  }
+  /// Whether known rows are still being searched or sorted, so that the rows shown will change.
+  public var isChangingRows: Bool { isFiltering || isFilterPending || isSorting }
 
   /// The ranges of a field's text that match the filter, in ascending order.
   func highlights(in text: [UInt8], ofField field: Int?) -> [Range<Int>] {

@@ -124,6 +124,22 @@ import Testing
     #expect(session.output == output)
   }
 
+  @Test("N78: keys typed ahead wait for many rows that are searched and sorted")
+  func typedAheadOfManyRows() throws {
+    let count = repetitions(200_000, inTestAll: 2_000_000)
+    let file = try TemporaryFile((0..<count).map { "row\($0) \($0 &* 7919 % 1000)\n" }.joined())
+    for (keys, output) in [
+      ("777G/row12\r", "row12000 0\n"), ("G/row12\u{1B}[B\u{1B}[B\r", "row121000 0\n"),
+    ] {
+      let session = try TerminalSession(
+        [file.path, "-d", "blank", "--sort", "2"], environment: Trust.still)
+      try session.wait { $0.contains("↑ 2") && !$0.contains("sorting") && $0.contains("000 rows") }
+      session.type(keys)
+      #expect(try session.exitStatus(timeout: 60) == .exited(0))
+      #expect(session.output == output)
+    }
+  }
+
   /// That there is a limit is proved in `FollowTests`, with a small one.
   @Test("L05: input that never ends, nor its first line, can be left") func endless() throws {
     let waiting = try TerminalSession([], input: .file("/dev/zero"))
