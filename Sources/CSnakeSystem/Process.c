@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <sched.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "CSnakeSystem.h"
@@ -30,6 +31,14 @@ void standard_error_release(void) {
   close(buffer);
   close(terminal);
   buffer = -1;
+}
+
+int process_open(int process) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+  return -1;
+#endif
 }
 
 long processors_available(void) {

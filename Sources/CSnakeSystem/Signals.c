@@ -230,6 +230,12 @@ void signals_start_grace(int number) {
   alarm(1);
 }
 
+void signals_ignore(int number) {
+  struct sigaction action = {.sa_handler = SIG_IGN};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
 void signals_stop_group(void) {
   struct sigaction handler, action = {.sa_handler = SIG_IGN};
   sigaction(SIGTSTP, NULL, &handler);

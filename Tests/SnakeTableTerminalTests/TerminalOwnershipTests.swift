@@ -42,7 +42,7 @@ import SnakeTableSystem
     _ = ownership.take(keepsSignals: false)
     #expect(ownership.settingsToLeave(isShared: true) == Self.foreign)
     #expect(ownership.settingsToLeave(isShared: false) == Self.ordinary)
-    #expect(!ownership.isOvertaken)
+    #expect(!ownership.isContested)
   }
 
   @Test func ordinarySettingsThatComeBackCount() {
@@ -51,7 +51,16 @@ import SnakeTableSystem
     let isOwn = ownership.observe(Self.ordinary)
     #expect(!isOwn)
     #expect(ownership.settingsToLeave(isShared: true) == Self.ordinary)
-    #expect(!ownership.isOvertaken)
+  }
+
+  /// fzf has ended, but less, which started while fzf was shown, restores the settings of fzf.
+  @Test func aProgramThatEndsMayHaveAnHeir() {
+    var ownership = Self.ownership(Self.foreign, seen: Self.ordinary)
+    _ = ownership.take(keepsSignals: false)
+    #expect(!ownership.isContested)
+    _ = ownership.observe(Self.ordinary)
+    #expect(ownership.isContested)
+    #expect(!TerminalOwnership(current: Self.ordinary, former: ownership).isContested, "no pipeline")
   }
 
   /// `stty echo icanon` by another program, which leaves the other settings of the table as they are.
@@ -92,7 +101,7 @@ import SnakeTableSystem
     let own = ownership.take(keepsSignals: false)
     let isOwn = ownership.observe(Self.foreign)
     #expect(!isOwn)
-    #expect(ownership.isOvertaken)
+    #expect(ownership.isContested)
     _ = ownership.take(keepsSignals: false)
     // The other program ends, and restores the settings it took for the original ones.
     let isStillOwn = ownership.observe(own)
@@ -105,6 +114,15 @@ import SnakeTableSystem
     #expect(Self.ownership(Self.foreign).settingsToLeave(isShared: false).isOrdinary)
     let inLineEditor = Self.ownership(Self.foreign, isPipeline: false)
     #expect(inLineEditor.settingsToLeave(isShared: false) == Self.foreign)
+  }
+
+  @Test func aWaitingScreenMayHaveAnHeirToo() {
+    var waiting = Self.ownership(Self.ordinary)
+    let own = waiting.take(keepsSignals: true)
+    _ = waiting.observe(Self.foreign)
+    _ = waiting.observe(own)
+    #expect(Self.ownership(own, seen: nil).settingsToLeave(isShared: false).isOrdinary)
+    #expect(TerminalOwnership(current: own, former: waiting).isContested)
   }
 
   @Test func waitingAndShowingDiffer() {

@@ -76,6 +76,8 @@ int signals_take_ending(void);
 void signals_start_grace(int signal);
 /// Sends a signal to this thread, even if the thread blocks it, as the threads of libdispatch do. Async-signal-safe.
 void signals_raise(int signal);
+/// Ignores `signal` from now on.
+void signals_ignore(int signal);
 /// Stops the process group as the terminal driver would. Returns when it continues, or immediately if it cannot be
 /// stopped.
 void signals_stop_group(void);
@@ -85,6 +87,8 @@ void standard_error_hold(void);
 /// Writes the output that was held back. Async-signal-safe.
 void standard_error_release(void);
 
+/// Returns a descriptor that becomes readable when a process ends; -1 if there are none, or no such process.
+int process_open(int process);
 /// The number of processors that this thread may run on (`taskset`); not positive if the system does not say.
 long processors_available(void);
 

@@ -1,4 +1,5 @@
 import CSnakeLibrary
+import CSnakeSystem
 
 /// The other programs of a pipeline: the processes in this process's group that are not its ancestors, according to
 /// `/proc`. Empty on systems without `/proc`.
@@ -66,6 +67,15 @@ package enum ProcessGroup {
       else { return false }
       return target.hasPrefix("/dev/pts/") || target.hasPrefix("/dev/tty")
     }
+  }
+
+  /// Waits until a process has ended, but at most for a time in nanoseconds.
+  package static func waitForEnd(of process: Int32, nanoseconds: Int) {
+    let descriptor = process_open(process)
+    // Linux before 5.3 has no descriptors of processes.
+    let time = descriptor < 0 ? nanoseconds / 40 : nanoseconds
+    _ = Poll.wait([descriptor], until: MonotonicClock.nanoseconds() + time)
+    if descriptor >= 0 { close(descriptor) }
   }
 
   private static func processes() -> [pid_t] { (entries(of: "/proc") ?? []).compactMap { pid_t($0) } }

@@ -16,6 +16,9 @@ package enum Signals {
     return signals_install(waker.writeDescriptor, signals, crashes) && signals
   }
 
+  /// Ignores a signal from now on.
+  package static func ignore(_ signal: Int32) { signals_ignore(signal) }
+
   /// Restores the former handlers.
   package static func remove() { signals_remove() }
 

@@ -70,16 +70,16 @@ struct TerminalDevice {
 // MARK: - Settings
 
 extension TerminalDevice {
-  /// Records the settings of the controlling terminal if they are ordinary, and returns whether they are. Call it first
+  /// Records the settings of the controlling terminal, and returns whether they are ordinary. Call it first
   /// in a pipeline, before the other programs have changed the settings. Returns false without a terminal.
   @discardableResult
   static func noteSettings() -> Bool {
     guard
       let descriptor = try? FileDescriptor(opening: "/dev/tty", [.nonBlocking, .noControllingTerminal]),
-      let settings = TerminalSettings(of: descriptor.number), settings.isOrdinary
+      let settings = TerminalSettings(of: descriptor.number)
     else { return false }
     lastOwnership.withLock { $0 = TerminalOwnership(current: settings, former: $0) }
-    return true
+    return settings.isOrdinary
   }
 
   /// Records the current settings. Returns whether they are the ones this program set, that is, no other program has
@@ -92,9 +92,8 @@ extension TerminalDevice {
   /// Whether the settings are ordinary, that is, no other program reads keys or a password.
   var isOrdinary: Bool { TerminalSettings(of: descriptor.number)?.isOrdinary ?? false }
 
-  /// Whether another program has changed the settings after this program did. When it ends, it may restore this
-  /// program's settings.
-  var isOvertaken: Bool { ownership?.isOvertaken ?? false }
+  /// Whether a program that is still running may restore a raw mode when it ends.
+  var isContested: Bool { ownership?.isContested ?? false }
 
   /// Applies this program's settings, based on the terminal's current settings. Returns whether the terminal can be
   /// used.
@@ -128,11 +127,16 @@ extension TerminalDevice {
     ownership?.settingsToLeave(isShared: isShared)
   }
 
-  /// Whether another program of the pipeline uses the terminal. The processes are searched only if the result matters.
-  var isShared: Bool {
+  /// Whether another program of the pipeline uses the terminal.
+  private var isShared: Bool { otherProgram != nil }
+
+  /// The process of another program of the pipeline that uses the terminal; nil if there is none. The processes are
+  /// searched only if the result matters.
+  var otherProgram: Int32? {
     guard let ownership,
-      ownership.settingsToLeave(isShared: true) != ownership.settingsToLeave(isShared: false)
-    else { return false }
-    return ProcessGroup.others().contains { ProcessGroup.hasOpenedTerminal($0.id) }
+      ownership.isContested
+        || ownership.settingsToLeave(isShared: true) != ownership.settingsToLeave(isShared: false)
+    else { return nil }
+    return ProcessGroup.others().first { ProcessGroup.hasOpenedTerminal($0.id) }?.id
   }
 }

@@ -8,6 +8,8 @@ import SnakeTableSystem
 ///     less sets raw mode   -> snaketable finds it   -> snaketable ends: less still needs it
 ///     snaketable sets raw  -> less takes it for the original -> less restores raw mode:
 ///                             snaketable must then restore the ordinary mode
+///     fzf sets raw mode    -> less takes it for the original -> fzf and snaketable end, then less:
+///                             snaketable must then restore the ordinary mode, too
 ///
 /// This is a value without side effects: the caller reads and applies the settings.
 struct TerminalOwnership {
@@ -17,9 +19,8 @@ struct TerminalOwnership {
   private(set) var foreign: TerminalSettings
   /// The settings made by this program; nil while it does not use the terminal.
   private(set) var own: TerminalSettings?
-  /// Whether another program has changed the settings after this program did. It may restore this program's settings
-  /// later.
-  private(set) var isOvertaken = false
+  /// Whether another program has changed the settings after this program did.
+  private var isOvertaken = false
 
   /// Whether this is a program of a pipeline that the shell has started from its prompt as a separate job. Settings that
   /// are not ordinary are then taken for those of another program of the pipeline: no parent program needs them.
@@ -34,8 +35,8 @@ struct TerminalOwnership {
     foreign = former?.foreign ?? current
     ordinary = former?.ordinary
     own = former?.own
+    isOvertaken = former?.isOvertaken ?? false
     _ = observe(current)
-    isOvertaken = false
   }
 
   /// Starts to use the terminal. Returns the settings to apply.
@@ -48,12 +49,12 @@ struct TerminalOwnership {
   /// Records the current settings. Returns whether they are still this program's settings.
   mutating func observe(_ current: TerminalSettings) -> Bool {
     guard current != own else { return true }
-    foreign = current
     if current.isOrdinary {
       foreign = completed(current)
       ordinary = foreign
-    } else if own != nil {
-      isOvertaken = true
+    } else {
+      isOvertaken = isOvertaken || own != nil
+      foreign = current
     }
     return false
   }
@@ -64,6 +65,10 @@ struct TerminalOwnership {
     guard let own, let ordinary else { return current }
     return ordinary.changed(from: own, to: current)
   }
+
+  /// Whether another program of the pipeline that is still running may restore a raw mode when it ends: that of this
+  /// program, or one that it has found before it set its own.
+  var isContested: Bool { isOvertaken || isPipeline && foreign.isOrdinary }
 
   /// Returns the settings to restore.
   /// - Parameter isShared: Whether another program that uses the terminal is still running.

@@ -73,13 +73,17 @@ extension Screen {
     }
   }
 
-  /// Waits for the programs that have taken over the terminal from this program to end, and restores the settings that
-  /// they cannot restore: a program that started while this screen was open restores this screen's settings when it
-  /// ends. Returns immediately if there is none. Call it after `close` and after the end of the program's output.
+  /// Waits for the programs that may restore a raw mode to end, and restores the ordinary settings after them: a program
+  /// that started while this screen was open, or another program's, restores the settings of that screen when it ends.
+  /// Ignores Ctrl-C, which is theirs. Returns immediately if there is none. Call it after `close` and after the end of
+  /// the program's output.
   package func settle() {
     guard isUnsettled else { return }
     isUnsettled = false
-    while device.isShared { _ = Poll.wait([], until: MonotonicClock.nanoseconds() + Self.interval / 4) }
+    Signals.ignore(Signals.interrupt)
+    while let program = device.otherProgram {
+      ProcessGroup.waitForEnd(of: program, nanoseconds: Self.interval * 10)
+    }
     device.giveBack()
     device.close()
   }

@@ -152,7 +152,7 @@ package final class Screen {
     Terminfo.close()
     let isShared = device.giveBack()
     releaseProcess()
-    isUnsettled = device.isOvertaken && isShared
+    isUnsettled = device.isContested && isShared
     if !isUnsettled { device.close() }
   }
 

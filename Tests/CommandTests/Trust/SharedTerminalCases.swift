@@ -90,6 +90,25 @@ import Testing
     ])
   func otherPrograms(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
+  /// A program that takes the settings of fzf for the original ones, and has the terminal until all others have ended.
+  private static let heir =
+    "read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); echo taken >&5; read -r row"
+
+  @Test(
+    "N79: a program that started while fzf was shown does not leave the settings of fzf", arguments: shells,
+    [
+      Pipeline(
+        "seq 5 | fzf | $ST | (\(heir); stty $s <&5)", .wait("5/5"), .openGate, .wait("taken"), .send(.enter),
+        .wait("1 row"), .send(.enter)),
+      // Ctrl-C is for the other program: the table restores the settings after it.
+      Pipeline(
+        "seq 5 | fzf | $ST | (trap '' INT; \(heir); read -r go <$GATE; stty $s <&5; printf '\\r\\n' >&5)",
+        .wait("5/5"), .openGate,
+        .wait("taken"), .send(.enter), .wait("1 row"), .send(.enter), .waitUntilGone("1 row"),
+        .send(.control("c")), .openGate),
+    ])
+  func heirs(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
+
   @Test(
     "N03: killed programs do not leave their settings to the others", arguments: shells,
     [
