@@ -12,8 +12,11 @@ struct SnakeTableCommand {
     Screen.noteTerminalSettings()
     Memory.returnLargeBlocks()
     do throws(CommandError) {
-      CurrentProcess.exit(try run(arguments).status)
+      let result = try run(arguments)
+      Screen.restoreTerminalSettings()
+      CurrentProcess.exit(result.status)
     } catch {
+      Screen.restoreTerminalSettings()
       let message = "snaketable: \(Diagnostics.message(for: error))\n"
       var errors = OutputWriter(.standardError)
       // If standard error is closed, only the exit status reports the error.

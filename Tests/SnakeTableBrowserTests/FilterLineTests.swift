@@ -92,6 +92,38 @@ import Testing
     #expect((browser.controller.filterLine != nil) == keys.contains("/"))
   }
 
+  @Test func clicksWaitForRowsToo() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    source.isChangingRows = true
+    browser.type("sj")
+    for kind in [MouseEvent.Kind.press(.left), .release] {
+      _ = browser.controller.handle(MouseEvent(kind, at: Point(column: 5, line: 5)), at: .zero)
+    }
+    browser.type("j")
+    #expect(browser.list.selection.cursor == 0)
+    source.isChangingRows = false
+    browser.controller.dataDidChange()
+    #expect(browser.list.selection.cursor == 4)
+  }
+
+  @Test(arguments: ["G", "7G"]) func enterWaitsForTheRowsOfAFileThatIsRead(keys: String) {
+    let source = FilterableTable(places, isComplete: false)
+    let browser = TestBrowser(source: source)
+    source.progress = 0.5
+    if keys == "7G" { source.hideRows(from: 3) }
+    browser.controller.dataDidChange()
+    browser.type(keys)
+    browser.press(.enter)
+    browser.controller.dataDidChange()
+    #expect(browser.controller.outcome == nil)
+    source.hideRows(from: places.count)
+    source.isComplete = true
+    browser.controller.dataDidChange()
+    let row = keys == "G" ? places.count - 1 : 6
+    #expect(browser.controller.outcome == .chosen([row..<(row + 1)]))
+  }
+
   @Test func keysWaitTwoSecondsForAFileAndNotForAStream() {
     for (isComplete, time) in [(true, 1_900), (false, 90)] {
       let source = FilterableTable(places, isComplete: isComplete)
@@ -134,7 +166,7 @@ import Testing
     let browser = TestBrowser(source: source)
     source.isSorting = true
     browser.press(.enter)
-    #expect(browser.controller.typedAhead.waiting == .table(.choose))
+    #expect(browser.controller.typedAhead.waiting != nil)
   }
 
   @Test func theCursorReturnsToARowThatAFilterHid() {

@@ -58,6 +58,9 @@ final class FilterableTable: TableDataSource, BrowserSource {
     shown = titles.indices.filter { text.isEmpty || titles[$0].contains(text) }
   }
 
+  /// Removes rows that have not arrived.
+  func hideRows(from row: Int) { shown = Array(titles.indices.prefix(row)) }
+
   // MARK: TableDataSource
 
   var numberOfSections: Int { 1 }

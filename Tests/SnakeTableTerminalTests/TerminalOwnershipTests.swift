@@ -24,7 +24,8 @@ import SnakeTableSystem
     _ current: TerminalSettings, seen: TerminalSettings? = nil, isPipeline: Bool = true
   ) -> TerminalOwnership {
     TerminalOwnership(
-      current: current, former: seen.map { TerminalOwnership(current: $0) }, isPipeline: isPipeline)
+      current: current, former: seen.map { TerminalOwnership(current: $0) }, isPipeline: isPipeline,
+      hasReader: isPipeline)
   }
 
   @Test func aloneItLeavesWhatItFound() {
@@ -60,7 +61,8 @@ import SnakeTableSystem
     #expect(!ownership.isContested)
     _ = ownership.observe(Self.ordinary)
     #expect(ownership.isContested)
-    #expect(!TerminalOwnership(current: Self.ordinary, former: ownership).isContested, "no pipeline")
+    #expect(
+      !TerminalOwnership(current: Self.ordinary, isPipeline: true).isContested, "nothing reads its output")
   }
 
   /// `stty echo icanon` by another program, which leaves the other settings of the table as they are.

@@ -6,8 +6,9 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     if typedAhead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
-    if mustWait(action) {
-      typedAhead.hold(.action(action, number: number))
+    let input = TypedAhead.Input.action(action, number: number)
+    if mustWait(input) {
+      typedAhead.hold(input)
       return .redraw
     }
     switch action {

@@ -13,10 +13,11 @@ extension BrowserController {
     return false
   }
 
-  private func belongs(_ input: TypedAhead.Input, to waiting: BrowserAction) -> Bool {
-    if waiting == .table(.toggleAllMarks), action(of: input) == .table(.choose) { return true }
+  private func belongs(_ input: TypedAhead.Input, to waiting: TypedAhead.Input) -> Bool {
+    let action = action(of: waiting)
+    if action == .table(.toggleAllMarks), self.action(of: input) == .table(.choose) { return true }
     guard typedAhead.isTogether, !leaves(input) else { return false }
-    return waiting == .table(.toggleAllMarks) || awaitsRows(waiting)
+    return awaitsRows(waiting) || action != .table(.choose) && needsRows(waiting)
   }
 
   /// Whether input ends the program, and cannot be text of a filter.
@@ -28,32 +29,37 @@ extension BrowserController {
     switch input {
     case .action(let action, _): action
     case .key(let key): (filterLine == nil ? keyMap : filterKeyMap).action(for: key)
-    case .pasted: nil
+    case .pasted, .mouse: nil
     }
   }
 
-  /// Whether an action has to wait for rows that are not shown yet.
-  func mustWait(_ action: BrowserAction) -> Bool { needsRows(action) || awaitsRows(action) }
+  /// Whether input has to wait for rows that are not shown yet.
+  func mustWait(_ input: TypedAhead.Input) -> Bool { needsRows(input) || awaitsRows(input) }
 
   /// Whether an action has no effect, or only a part of it, before rows have arrived.
-  private func needsRows(_ action: BrowserAction) -> Bool {
-    guard let source, pageKind != .help else { return false }
+  private func needsRows(_ input: TypedAhead.Input) -> Bool {
+    guard let source, pageKind != .help, let action = action(of: input) else { return false }
+    let rows = list.layout.numberOfRows
+    // A followed file may never have a match.
+    let mayArrive = !source.isComplete && !settings.followsEnd
+    // Files are read to their end soon, but a stream may have none.
+    let isReadingFiles = source.progress != nil && mayArrive
     switch action {
     case .table(.choose):
-      // A followed file may never have a match.
-      let mayArrive = !source.isComplete && !settings.followsEnd
-      return source.isFilterPending || list.layout.numberOfRows == 0 && (mayArrive || source.isSorting)
-    case .table(.toggleAllMarks):
-      // Files are read to their end soon, but a stream may have none.
-      let isReadingFiles = source.progress != nil && !source.isComplete
-      return source.isFilterPending || source.isSorting || isReadingFiles
+      // After `G`, the last row is the one to choose.
+      return source.isFilterPending || rows == 0 && (mayArrive || source.isSorting)
+        || followsEnd && isReadingFiles
+    case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
+    case .table(.last):
+      guard case .action(_, let number?) = input else { return false }
+      return number > rows && isReadingFiles
     default: return false
     }
   }
 
-  /// Whether an action waits for the rows that the keys before it have asked for.
-  private func awaitsRows(_ action: BrowserAction) -> Bool {
-    guard action.dependsOnRows, typedAhead.awaitsRows, let source, let deadline = inputDeadline else {
+  /// Whether input waits for the rows that the keys before it have asked for.
+  private func awaitsRows(_ input: TypedAhead.Input) -> Bool {
+    guard typedAhead.awaitsRows, dependsOnRows(input), let source, let deadline = inputDeadline else {
       return false
     }
     return source.isChangingRows && typedAhead.clock() < deadline
@@ -69,7 +75,7 @@ extension BrowserController {
     guard let waiting = typedAhead.waiting, !awaitsRows(waiting) else { return }
     guard !needsRows(waiting) else {
       // No match may ever arrive, so Enter does not hold up the keys after it.
-      if waiting == .table(.choose), typedAhead.held.count > 1 { discardWaitingActions() }
+      if action(of: waiting) == .table(.choose), typedAhead.held.count > 1 { discardWaitingActions() }
       return
     }
     let inputs = typedAhead.release()
@@ -86,16 +92,24 @@ extension BrowserController {
   func discardWaitingActions() {
     for input in typedAhead.release() where outcome == nil {
       typedAhead.endWait()
-      if let action = action(of: input), action == .table(.choose) || needsRows(action) { continue }
+      if action(of: input) == .table(.choose) || needsRows(input) { continue }
       respond(to: input)
     }
     typedAhead.endWait()
+  }
+
+  private func dependsOnRows(_ input: TypedAhead.Input) -> Bool {
+    switch input {
+    case .mouse: true
+    default: action(of: input)?.dependsOnRows ?? false
+    }
   }
 
   private func respond(to input: TypedAhead.Input) {
     switch input {
     case .key(let key): _ = respond(to: key)
     case .pasted(let scalar): _ = insert(scalar)
+    case .mouse(let mouse, let time): _ = respond(to: mouse, at: time)
     case .action(let action, let number): _ = perform(action, number: number)
     }
   }

@@ -193,8 +193,16 @@ package final class BrowserController: ScreenController {
 
 extension BrowserController {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    // The mouse acts on what is shown.
-    discardWaitingActions()
+    let input = TypedAhead.Input.mouse(mouse, at: time)
+    if holds(input) { return .redraw }
+    guard !mustWait(input) else {
+      typedAhead.hold(input)
+      return .redraw
+    }
+    return respond(to: mouse, at: time)
+  }
+
+  func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     let effect = page.track(mouse, at: time)
     if effect != .none {
       asksBeforeLeaving = false

@@ -8,6 +8,7 @@ struct TypedAhead {
   enum Input {
     case key(KeyPress)
     case pasted(Unicode.Scalar)
+    case mouse(MouseEvent, at: Duration)
     /// An action, and the number typed before its key.
     case action(BrowserAction, number: Int?)
   }
@@ -17,7 +18,7 @@ struct TypedAhead {
   /// The nanoseconds that input waits for the rows of a file.
   private static let patience = 2_000_000_000
 
-  /// The held input, in order. The first one is the action that waits.
+  /// The held input, in order. The first one is the action or the click that waits.
   private(set) var held: [Input] = []
   /// Returns the nanoseconds of the monotonic clock.
   var clock: () -> Int = MonotonicClock.nanoseconds
@@ -28,11 +29,8 @@ struct TypedAhead {
   /// Whether a frame was shown since then.
   private var hasShownFrame = false
 
-  /// The action that waits; nil if none does.
-  var waiting: BrowserAction? {
-    guard case .action(let action, _)? = held.first else { return nil }
-    return action
-  }
+  /// The action or the click that waits; nil if none does.
+  var waiting: Input? { held.first }
 
   /// Whether input that arrives now belongs to the last request or to the held input.
   var isTogether: Bool { !hasShownFrame || clock() - startTime < Self.interval }

@@ -106,8 +106,10 @@ struct ScreenSession {
   /// Waits for programs that may restore the settings of the closed screen, after all rows are written.
   static func settle(_ screen: Screen) {
     guard screen.isUnsettled else { return }
-    // The program that reads the rows now has all of them.
+    // The program that reads the rows now has all of them, and the one that writes rows ends.
     FileDescriptor.standardOutput.close()
+    FileDescriptor.standardInput.close()
+    CurrentProcess.fillStandardDescriptors()
     screen.settle()
   }
 }

@@ -9,6 +9,8 @@ package enum ProcessGroup {
     package let id: pid_t
     /// Whether the process is waiting, for example for input, a child or a timer.
     package let isAsleep: Bool
+    /// Whether the process is stopped, so that it may never end.
+    package let isStopped: Bool
   }
 
   /// The status of a process in `/proc/PID/stat`.
@@ -53,7 +55,10 @@ package enum ProcessGroup {
     while ancestor > 0, family.insert(ancestor).inserted { ancestor = parents[ancestor] ?? 0 }
     let group = getpgrp()
     return all.filter { $0.group == group && $0.isRunning && !family.contains($0.id) }
-      .map { Member(id: $0.id, isAsleep: $0.state == UInt8(ascii: "S")) }
+      .map {
+        Member(
+          id: $0.id, isAsleep: $0.state == UInt8(ascii: "S"), isStopped: $0.state == UInt8(ascii: "T"))
+      }
   }
 
   /// Whether a process has opened a terminal other than by its three standard streams, as programs that read keys do.

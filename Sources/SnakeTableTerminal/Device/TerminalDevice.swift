@@ -20,8 +20,10 @@ struct TerminalDevice {
   init(descriptor: FileDescriptor, former: TerminalOwnership? = nil) {
     self.descriptor = descriptor
     ownership = TerminalSettings(of: descriptor.number).map {
-      TerminalOwnership(
-        current: $0, former: former, isPipeline: ProcessGroup.isJob && Screen.standardStreamsArePipes())
+      let isJob = ProcessGroup.isJob
+      let (reads, writes) = (Screen.isPipe(.standardInput), Screen.isPipe(.standardOutput))
+      return TerminalOwnership(
+        current: $0, former: former, isPipeline: isJob && (reads || writes), hasReader: isJob && writes)
     }
   }
 
@@ -120,6 +122,14 @@ extension TerminalDevice {
     return isShared
   }
 
+  /// Restores the settings if they are still those of a screen that has given way to another program: that program took
+  /// them for the original ones. Call it at the end of the program.
+  static func giveBackOwnSettings() {
+    guard let own = lastOwnership.withLock(\.self)?.own, var device = controlling() else { return }
+    if TerminalSettings(of: device.descriptor.number) == own { device.giveBack() }
+    device.close()
+  }
+
   /// The settings to restore if the process is killed; nil if the descriptor is not a terminal.
   var emergencySettings: TerminalSettings? { settingsToLeave(isShared: true) }
 
@@ -137,6 +147,6 @@ extension TerminalDevice {
       ownership.isContested
         || ownership.settingsToLeave(isShared: true) != ownership.settingsToLeave(isShared: false)
     else { return nil }
-    return ProcessGroup.others().first { ProcessGroup.hasOpenedTerminal($0.id) }?.id
+    return ProcessGroup.others().first { !$0.isStopped && ProcessGroup.hasOpenedTerminal($0.id) }?.id
   }
 }

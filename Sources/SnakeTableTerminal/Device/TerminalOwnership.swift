@@ -25,13 +25,20 @@ struct TerminalOwnership {
   /// Whether this is a program of a pipeline that the shell has started from its prompt as a separate job. Settings that
   /// are not ordinary are then taken for those of another program of the pipeline: no parent program needs them.
   private let isPipeline: Bool
+  /// Whether another program of the pipeline reads the output of this one.
+  private let hasReader: Bool
 
   /// - Parameters:
   ///   - current: The current settings of the terminal.
   ///   - former: The ownership of the same terminal before; nil for none.
   ///   - isPipeline: Whether this is a program of a pipeline that is a separate job.
-  init(current: TerminalSettings, former: TerminalOwnership? = nil, isPipeline: Bool = false) {
-    self.isPipeline = isPipeline
+  ///   - hasReader: Whether another program of that pipeline reads the output of this one.
+  init(
+    current: TerminalSettings, former: TerminalOwnership? = nil, isPipeline: Bool = false,
+    hasReader: Bool = false
+  ) {
+    self.hasReader = hasReader || former?.hasReader ?? false
+    self.isPipeline = isPipeline || former?.isPipeline ?? false
     foreign = former?.foreign ?? current
     ordinary = former?.ordinary
     own = former?.own
@@ -68,7 +75,7 @@ struct TerminalOwnership {
 
   /// Whether another program of the pipeline that is still running may restore a raw mode when it ends: that of this
   /// program, or one that it has found before it set its own.
-  var isContested: Bool { isOvertaken || isPipeline && foreign.isOrdinary }
+  var isContested: Bool { isOvertaken || hasReader && foreign.isOrdinary }
 
   /// Returns the settings to restore.
   /// - Parameter isShared: Whether another program that uses the terminal is still running.

@@ -22,6 +22,10 @@ extension Screen {
   @discardableResult
   package static func noteTerminalSettings() -> Bool { TerminalDevice.noteSettings() }
 
+  /// Restores the settings of a screen that was abandoned, if no other program has done so. Call it at the end of the
+  /// program.
+  package static func restoreTerminalSettings() { TerminalDevice.giveBackOwnSettings() }
+
   /// Reads and records the settings. Returns whether they are still those that this screen has set.
   package func checkOwnership() -> Bool { isOpen && device.observeSettings() }
 
@@ -55,10 +59,8 @@ extension Screen {
     device.close()
   }
 
-  /// Whether standard input or output is a pipe.
-  static func standardStreamsArePipes() -> Bool { isPipe(.standardInput) || isPipe(.standardOutput) }
-
-  private static func isPipe(_ descriptor: FileDescriptor) -> Bool {
+  /// Whether a standard stream is a pipe.
+  static func isPipe(_ descriptor: FileDescriptor) -> Bool {
     (try? FileStatus(descriptor))?.kind == .pipe
   }
 
@@ -81,9 +83,15 @@ extension Screen {
     guard isUnsettled else { return }
     isUnsettled = false
     Signals.ignore(Signals.interrupt)
+    // Another table must not wait for this one.
+    device.close()
+    var pause = Self.interval / 2
     while let program = device.otherProgram {
-      ProcessGroup.waitForEnd(of: program, nanoseconds: Self.interval * 10)
+      ProcessGroup.waitForEnd(of: program, nanoseconds: pause)
+      pause = min(pause * 2, Self.interval * 20)
     }
+    guard let reopened = TerminalDevice.controlling() else { return }
+    device = reopened
     device.giveBack()
     device.close()
   }

@@ -100,6 +100,15 @@ import Testing
       Pipeline(
         "seq 5 | fzf | $ST | (\(heir); stty $s <&5)", .wait("5/5"), .openGate, .wait("taken"), .send(.enter),
         .wait("1 row"), .send(.enter)),
+      // A program that takes the settings of the waiting screen for the original ones, and writes no rows.
+      Pipeline(
+        "(read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); stty -isig <&5; printf 'taken\\r\\n' >&5; "
+          + "read -r go <$GATE; stty $s <&5) | $ST", .wait("Waiting"), .openGate, .wait("taken"), .openGate,
+        .wait("no rows")),
+      // Two tables do not wait for each other.
+      Pipeline(
+        "(seq 3; read -r go <$GATE; true) | $ST -m | $ST", .wait("3+ rows"), .send(.enter), .wait("1"),
+        .waitUntilGone("+ rows"), .wait("1 row"), .send(.character("q")), .openGate),
       // Ctrl-C is for the other program: the table restores the settings after it.
       Pipeline(
         "seq 5 | fzf | $ST | (trap '' INT; \(heir); read -r go <$GATE; stty $s <&5; printf '\\r\\n' >&5)",
