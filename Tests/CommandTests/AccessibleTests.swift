@@ -12,7 +12,7 @@ import Testing
     let session = try TerminalSession(
       ["--accessible"] + arguments, rows: rows, columns: columns, input: input ?? fruit,
       environment: environment)
-    try session.wait { $0.contains("move ") && !$0.contains("rows still come") }
+    try session.wait { $0.contains("q leave") && !$0.contains("rows still come") }
     return session
   }
 
@@ -47,7 +47,7 @@ import Testing
 
 
 
-        Up/Down move   Space mark   Enter choose   / filter
+        Enter choose   Space mark   / filter   q leave   ? help
       """)
     try wait(session, forCursorOn: "Apple, 1 of 4")
     session.send(.down)

@@ -14,7 +14,7 @@ import Testing
   ) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--no-animation"] + arguments, input: .text("a\nb\nc\n"), environment: environment, shell: shell)
-    try session.wait { $0.contains("move ") }
+    try session.wait { $0.contains("q leave") }
     return session
   }
 
@@ -83,7 +83,7 @@ import Testing
   @Test func aSilentTerminalIsLeftAsItWas() throws {
     let session = try TerminalSession(["--no-animation"], input: .text("a\nb\n"))
     session.answersQuestions = false
-    try session.wait { $0.contains("move ") && $0.cell(line: Self.cursorLine, column: 5).isReversed }
+    try session.wait { $0.contains("q leave") && $0.cell(line: Self.cursorLine, column: 5).isReversed }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "b\n")

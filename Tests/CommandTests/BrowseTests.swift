@@ -11,7 +11,7 @@ import Testing
     let session = try TerminalSession(
       arguments, rows: rows, columns: columns, input: input, output: output, environment: environment,
       shell: shell)
-    try session.wait { $0.contains("move ") }
+    try session.wait { $0.contains("q leave") }
     return session
   }
 
@@ -164,7 +164,7 @@ import Testing
 
   @Test func theFirstScreen() throws {
     let session = try browse(["--no-animation"], rows: 10, columns: 30)
-    try session.wait { $0.contains("▌a") && $0.contains(" 3 rows") && $0.contains("⏎ choose") }
+    try session.wait { $0.contains("▌a") && $0.contains(" 3 rows") && $0.contains("? help") }
     expectScreen(
       session.screen.lines,
       """
@@ -177,7 +177,7 @@ import Testing
         │ ╶──────────────────────┤
         │ c                      │
         ╰────────────────────────╯
-          ↑↓ move   ⏎ choose
+          q leave   ? help
       """)
   }
 

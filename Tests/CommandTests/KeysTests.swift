@@ -27,7 +27,7 @@ import Testing
 
 
 
-        ↑↓ move   Space mark
+        q leave   ? help
       """)
   }
 

@@ -12,7 +12,7 @@ import Testing
       browser.screen() == [
         "  Places                        2 rows", "", "▌ a", "  ──────────────────────────────────────",
         "  b",
-        "", "", "  ↑↓ move   ⏎ choose   ? help",
+        "", "", "  ⏎ choose   q leave   ? help",
       ])
   }
 
@@ -62,11 +62,16 @@ import Testing
     }
   }
 
-  @Test func hintsThatDoNotFitAreLeftOut() {
+  @Test(arguments: [
+    (80, "  ↑↓ move   ⏎ choose   Space mark   q leave   ? help"),
+    (50, "  ⏎ choose   Space mark   q leave   ? help"), (30, "  q leave   ? help"),
+    (18, "  q leave ? help"), (16, "  q leave"), (6, ""),
+  ])
+  func leavingAndHelpAreTheLastHintsToBeLeftOut(columns: Int, hints: String) {
     var browser = TestBrowser(allowsMarks: true)
-    browser.size.columns = 26
+    browser.size.columns = columns
     browser.controller.resize(to: browser.size)
-    #expect(browser.screen().last == "  ↑↓ move   Space mark")
+    #expect(browser.screen().last == hints)
   }
 
   // MARK: Mouse

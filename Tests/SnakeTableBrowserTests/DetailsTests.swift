@@ -21,7 +21,7 @@ import Testing
         │ first {"letter":"D","at":[0,…  › │
         ╰──────────────────────────────────╯
       """)
-    #expect(screen[19] == "    ↑↓ move   ← back   ⏎ choose")
+    #expect(screen[19] == "    ← back   q leave   ? help")
   }
 
   @Test func nestedFieldsDrillDownAndLeftComesBackToTheSamePlace() {

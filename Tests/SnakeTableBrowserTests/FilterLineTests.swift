@@ -219,7 +219,7 @@ import Testing
     browser.type("/Au")
     browser.press(.escape)
     #expect(browser.screen()[0].hasSuffix("  8 rows"))
-    #expect(browser.screen()[19].hasPrefix("  ↑↓ move"))
+    #expect(browser.screen()[19].hasPrefix("  ⏎ choose   q leave"))
     #expect(browser.controller.outcome == nil)
     browser.press(.escape)
     #expect(browser.controller.outcome == .cancelled)
@@ -352,7 +352,7 @@ import Testing
     #expect(screen[height - 1].hasPrefix("  /NC "))
     #expect(height < 2 || screen.contains("▌ Durham, NC"))
     browser.press(.escape)
-    #expect(browser.screen()[height - 1].contains("move") == (height >= 6))
+    #expect(browser.screen()[height - 1].contains("leave") == (height >= 6))
   }
 
   @Test func aWrongPatternIsSaidAndLeavesTheRows() {
@@ -392,6 +392,6 @@ import Testing
   @Test func aListThatCannotBeFilteredDoesNotOfferIt() {
     let browser = TestBrowser()
     browser.type("/")
-    #expect(browser.screen()[19].hasPrefix("  ↑↓ move") && !browser.screen()[19].contains("filter"))
+    #expect(browser.screen()[19].hasPrefix("  ⏎ choose") && !browser.screen()[19].contains("filter"))
   }
 }

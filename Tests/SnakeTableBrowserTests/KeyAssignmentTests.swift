@@ -71,7 +71,7 @@ import Testing
   @Test func helpAndHintsFollow() throws {
     let browser = try browser(
       "Enter:ignore,Ctrl-J:ignore,o:accept,w:up,s:down,Up:ignore,Down:ignore,/:ignore")
-    #expect(browser.screen().last == "  k/j move   o choose   ? help")
+    #expect(browser.screen().last == "  o choose   q leave   ? help")
     browser.press(.character("?"))
     browser.press(.character("g"))
     let help = browser.screen().joined(separator: "\n")

@@ -40,7 +40,7 @@ import Testing
       source.progress = share
       let screen = browser.screen(at: ProgressLine.delay)
       #expect(screen[18].filter { $0 == "─" }.count == columns)
-      #expect(screen[17] == "  15" && screen[19].hasPrefix("  ↑↓ move"))
+      #expect(screen[17] == "  15" && screen[19].hasSuffix("q leave   ? help"))
     }
     source.isComplete = true
     #expect(browser.screen(at: ProgressLine.delay + tick)[18] == "  16")

@@ -55,7 +55,7 @@ import Testing
         Redwood City, CA
 
 
-        ↑↓ move   ← back   ⏎ choose
+        ⏎ choose   ← back   q leave
       """)
     press("Down Down Enter")
     #expect(screen()[0] == "  … › Durham, NC › Boulder, CO  4 rows", "of a long way the end is shown")

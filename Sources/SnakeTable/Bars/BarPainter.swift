@@ -51,23 +51,18 @@ struct BarPainter {
     return width
   }
 
-  /// Returns as many of the first hints as fit into a number of columns.
-  private func fitting(_ hints: [String], columns limit: Int) -> [String] {
-    var end = -Self.hintSpacing
-    let first = hints.prefix { hint in
-      end += Self.hintSpacing + typesetter.columns(of: Array(hint.utf8))
-      return end <= limit
-    }
-    return Array(first)
+  private func fitting(_ hints: BarHints, columns limit: Int) -> [String] {
+    hints.fitting(columns: limit, spacing: Self.hintSpacing) { typesetter.columns(of: Array($0.utf8)) }
   }
 
-  /// Returns as many of the first hints as fit into a number of columns, as one text.
+  /// Returns the hints that fit into a number of columns, as one text.
   func joined(_ hints: [String], columns: Int) -> String {
-    fitting(hints, columns: columns).joined(separator: String(repeating: " ", count: Self.hintSpacing))
+    fitting(BarHints(hints), columns: columns).joined(
+      separator: String(repeating: " ", count: Self.hintSpacing))
   }
 
-  /// Draws as many hints as fit.
-  func drawHints(_ hints: [String], into buffer: inout CellBuffer, line: Int) {
+  /// Draws the hints that fit.
+  func drawHints(_ hints: BarHints, into buffer: inout CellBuffer, line: Int) {
     var column = columns.lowerBound
     for hint in fitting(hints, columns: columns.count) {
       let width = typesetter.columns(of: Array(hint.utf8))

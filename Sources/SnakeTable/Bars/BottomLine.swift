@@ -1,7 +1,42 @@
 /// The content of the line below a table.
 package enum BottomLine: Equatable {
-  /// Keys with their actions. As many are shown as fit.
-  case hints([String])
+  /// Keys with their actions, of which as many are shown as fit.
+  case hints(BarHints)
   case message(String)
   case field(TextField)
+}
+
+/// Keys with their actions, for a line that may have too few columns for all of them.
+///
+///     ↑↓ move   ⏎ choose   → details   / filter   q leave   ? help       all fit
+///     ⏎ choose   → details   q leave   ? help                            some fit
+package struct BarHints: Equatable {
+  /// The hint that is shown first, if all others fit; nil for none.
+  package var leading: String?
+  /// The hints of which as many of the first ones are shown as fit.
+  package var texts: [String]
+  /// The hints that are shown last, and kept when others are left out.
+  package var pinned: [String]
+
+  package init(leading: String? = nil, _ texts: [String?], pinned: [String?] = []) {
+    self.leading = leading
+    self.texts = texts.compactMap { $0 }
+    self.pinned = pinned.compactMap { $0 }
+  }
+
+  /// Returns the hints that fit.
+  /// - Parameters:
+  ///   - limit: the number of columns.
+  ///   - spacing: the number of columns between two hints.
+  ///   - width: returns the columns of a text.
+  func fitting(columns limit: Int, spacing: Int, width: (String) -> Int) -> [String] {
+    func columns(_ hints: [String]) -> Int { hints.reduce(-spacing) { $0 + spacing + width($1) } }
+    let all = [leading].compactMap { $0 } + texts + pinned
+    if columns(all) <= limit { return all }
+    for count in (0...texts.count).reversed() where columns(texts.prefix(count) + pinned) <= limit {
+      return texts.prefix(count) + pinned
+    }
+    let narrow = (1...max(1, pinned.count)).reversed().map { [pinned.prefix($0).joined(separator: " ")] }
+    return narrow.first { columns($0) <= limit } ?? []
+  }
 }

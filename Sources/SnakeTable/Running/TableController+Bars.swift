@@ -102,30 +102,30 @@ extension TableController {
   // MARK: Hints
 
   /// The hints shown while the first letter of a section is awaited.
-  private static let sectionLetterHints = ["' first letter of a section", "Esc back"]
+  private static let sectionLetterHints = BarHints(["' first letter of a section", "Esc back"])
 
-  var hints: [String] {
+  var hints: BarHints {
     let keys = KeyHints(keyMap, glyphs: tableView.appearance.glyphs)
-    let all = tableView.hasInteractiveMovement ? movementHints(keys) : rowHints(keys)
-    return all.compactMap { $0 }
-  }
-
-  private func movementHints(_ keys: KeyHints<TableAction>) -> [String?] {
-    [keys.move { $0 }, keys.hint("drop", .choose, .enter), keys.hint("put back", .back, .escape)]
+    return tableView.hasInteractiveMovement
+      ? BarHints(
+        leading: keys.move { $0 },
+        [keys.hint("drop", .choose, .enter), keys.hint("put back", .back, .escape)])
+      : BarHints(
+        leading: keys.move { $0 }, rowHints(keys),
+        pinned: [
+          isPushed ? keys.hint("back", .back, .left) : nil, keys.hint("leave", .leave, .character("q")),
+        ])
   }
 
   private func rowHints(_ keys: KeyHints<TableAction>) -> [String?] {
     let canDelete = tableView.isEditing && tableView.canPerform(.row(.delete))
     return [
-      keys.move { $0 },
       tableView.marksSeveral ? keys.hint("mark", .toggleMark, .character(" ")) : nil,
       keys.hint(tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e")),
       tableView.canPerform(.row(.grab)) ? keys.hint("move row", .row(.grab), .character("m")) : nil,
       canDelete ? keys.hint("delete", .row(.delete), .character("d")) : nil,
       tableView.canPerform(.row(.insert)) ? keys.hint("insert", .row(.insert), .character("+")) : nil,
-      isPushed ? keys.hint("back", .back, .left) : nil,
       canChoose ? keys.hint("choose", .choose, .enter) : nil,
-      keys.hint("leave", .leave, .character("q")),
     ]
   }
 

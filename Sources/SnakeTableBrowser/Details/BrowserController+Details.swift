@@ -3,6 +3,13 @@ import SnakeTableRecords
 
 /// Opens a row, or a nested field of a row, as a table of its own.
 extension BrowserController {
+  /// Whether the cursor's row, or nested field, can be opened.
+  var opensRow: Bool {
+    guard let path = page.tableView.cursorPath else { return false }
+    if showsList { return source?.isReadingFirstRecord == false }
+    return (dataSource(of: page) as? DetailsTable)?.fields[path.row].isNested == true
+  }
+
   /// Opens the fields of the cursor's row. Does nothing for a field that is not nested.
   func openDetails() {
     guard let path = page.tableView.cursorPath else { return }

@@ -10,17 +10,28 @@ extension BrowserController {
     if showsList, message == nil || source?.hasChanged != true, let filterField { return .field(filterField) }
     if typedNumber == nil, let message { return .message(message) }
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
-    let (kind, repertoire) = (pageKind, appearance.glyphs.box.repertoire)
-    if let hints = usualHints, hints.kind == kind, hints.repertoire == repertoire {
-      return .hints(hints.texts)
-    }
-    let texts = hints
-    usualHints = (kind, repertoire, texts)
-    return .hints(texts)
+    let context = UsualHints.Context(
+      page: pageKind, opensRow: opensRow, repertoire: appearance.glyphs.box.repertoire)
+    if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
+    let hints = hints(opensRow: context.opensRow)
+    usualHints = UsualHints(context: context, hints: hints)
+    return .hints(hints)
   }
 
-  private func hints(ofNumber number: Int) -> [String] {
-    ["\(number)", hints(of: keyMap).hint("go to row", .table(.last), .character("G"))].compactMap { $0 }
+  /// The hints shown last. Looking up the keys takes longer than drawing the line.
+  struct UsualHints {
+    struct Context: Equatable {
+      let page: BrowserPage
+      let opensRow: Bool
+      let repertoire: BoxGlyphs.Repertoire
+    }
+
+    let context: Context
+    let hints: BarHints
+  }
+
+  private func hints(ofNumber number: Int) -> BarHints {
+    BarHints(["\(number)", hints(of: keyMap).hint("go to row", .table(.last), .character("G"))])
   }
 
   /// The question after an Esc that would have left marked rows: `2 marked: Esc again leaves, ⏎ chooses`.
@@ -32,23 +43,26 @@ extension BrowserController {
     return "\(list.selection.markedCount) marked: " + choices.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The hints for the most important keys, as they are bound.
-  private var hints: [String] {
+  /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.
+  private func hints(opensRow: Bool) -> BarHints {
     let keys = hints(of: keyMap)
-    return ([keys.move(BrowserAction.table)] + pageHints(keys)).compactMap { $0 }
-  }
-
-  private func pageHints(_ keys: KeyHints<BrowserAction>) -> [String?] {
     let choose = keys.hint("choose", .table(.choose), .enter)
+    let details = opensRow ? keys.hint("details", .open, .right) : nil
+    let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .help, .character("?"))
+    let move = keys.move(BrowserAction.table)
     return switch pageKind {
-    case .help: [keys.hint("back", .table(.back), .escape)]
-    case .details: [keys.hint("back", .close, .left), choose, help]
+    case .help: BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
+    case .details:
+      BarHints(
+        leading: move, [details, choose], pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
-      [
-        keys.hint("mark", .table(.toggleMark), .character(" ")), choose,
-        keys.hint("filter", .filter, .character("/")), help,
-      ]
+      BarHints(
+        leading: move,
+        [
+          choose, keys.hint("mark", .table(.toggleMark), .character(" ")),
+          keys.hint("filter", .filter, .character("/")), details, keys.hint("sort", .sort, .character("s")),
+        ], pinned: [leave, help])
     }
   }
 

@@ -36,8 +36,7 @@ package final class BrowserController: ScreenController {
   /// The time of the last check of the files.
   var lastLook = 0
   var rowTexts = RowTexts()
-  /// The hints shown last. Looking up the keys takes longer than drawing the line.
-  var usualHints: (kind: BrowserPage, repertoire: BoxGlyphs.Repertoire, texts: [String])?
+  var usualHints: UsualHints?
 
   /// - Parameters:
   ///   - title: the list's title in the top line.

@@ -24,7 +24,7 @@ import Testing
   static func shown(_ file: TemporaryFile, _ arguments: [String] = []) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--multi", "--no-animation", file.path] + arguments, columns: 120, environment: Trust.still)
-    try session.wait { $0.contains("move") && !$0.contains("+ row") }
+    try session.wait { $0.contains("leave") && !$0.contains("+ row") }
     return session
   }
 

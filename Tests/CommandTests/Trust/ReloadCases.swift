@@ -12,7 +12,7 @@ import Testing
     try ChangedFileCases.rewrite(file, "first\nsecond\n" + ChangedFileCases.rows("a", 400))
     try session.wait { $0.contains("R reload") }
     session.type("R")
-    try session.wait { $0.contains("402 rows") && $0.contains("▌a row 200") && $0.contains("move") }
+    try session.wait { $0.contains("402 rows") && $0.contains("▌a row 200") && $0.contains("leave") }
     session.type("j")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))

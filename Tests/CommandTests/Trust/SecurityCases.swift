@@ -106,7 +106,7 @@ import Testing
     #expect(pipe.outputBytes == bytes)
     let terminal = try TerminalSession(
       ["--header", "x"], input: .bytes(bytes), output: .terminal, environment: Trust.still)
-    try terminal.wait { $0.contains("move") }
+    try terminal.wait { $0.contains("leave") }
     terminal.send(.enter)
     #expect(try terminal.exitStatus() == .exited(0))
     #expect(terminal.screen.text.filter { $0 != "\n" }.contains(Self.attacks.map(\.text).joined()))

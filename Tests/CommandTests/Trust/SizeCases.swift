@@ -13,7 +13,7 @@ import Testing
   /// Returns whether the whole screen of 80 by 24 is shown.
   private static func isComplete(_ screen: VirtualTerminal) -> Bool {
     screen.line(0).hasSuffix("40 rows") && screen.line(3).contains("row 1")
-      && screen.line(23).contains("move")
+      && screen.line(23).contains("leave")
   }
 
   @Test("Z01: a terminal that does not know its size has 80 by 24, or the size it had") func unknown() throws
@@ -25,7 +25,7 @@ import Testing
     try session.resize(rows: 0, columns: 0)
     session.type("j")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("move") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "row 2\n")
@@ -38,12 +38,12 @@ import Testing
     try session.wait { !$0.text.allSatisfy { $0 == "\n" } }
     session.type("j")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("move") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
     try session.resize(rows: rows, columns: columns)
     session.type("j/4?")
     session.send(.escape)
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row") && $0.line(23).contains("move") }
+    try session.wait { $0.contains("▌row") && $0.line(23).contains("leave") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
@@ -62,7 +62,7 @@ import Testing
     try session.wait { $0.contains("ro") }
     #expect(try session.residentBytes < 100 << 20)
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("move") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
@@ -119,7 +119,7 @@ import Testing
     try session.wait { !$0.line(0).contains(" of 40 rows") }
     session.type("r")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("│") && $0.line(23).contains("move") }
+    try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("│") && $0.line(23).contains("leave") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

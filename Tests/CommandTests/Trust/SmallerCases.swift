@@ -141,7 +141,7 @@ import Testing
   private static func silentSession(_ file: TemporaryFile, after bytes: String) throws -> TerminalSession {
     let session = try TerminalSession([file.path], environment: Trust.still)
     session.answersQuestions = false
-    try session.wait { $0.contains("▌one") && $0.contains("move") }
+    try session.wait { $0.contains("▌one") && $0.contains("leave") }
     session.type(bytes)
     return session
   }
