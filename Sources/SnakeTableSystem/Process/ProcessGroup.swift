@@ -63,11 +63,13 @@ package enum ProcessGroup {
 
   /// Whether a process has opened a terminal other than by its three standard streams, as programs that read keys do.
   /// True if this cannot be determined.
-  package static func hasOpenedTerminal(_ process: pid_t) -> Bool {
+  /// - Parameter countsShells: whether descriptors of 10 and more count, at which shells keep the terminal, and their
+  ///   subshells too, which may not use it.
+  package static func hasOpenedTerminal(_ process: pid_t, countsShells: Bool) -> Bool {
     let folder = "/proc/\(process)/fd"
     guard let names = entries(of: folder) else { return true }
     return names.contains { descriptor in
-      guard let number = Int32(descriptor), number > STDERR_FILENO,
+      guard let number = Int32(descriptor), number > STDERR_FILENO, countsShells || number < 10,
         let target = target(ofLink: "\(folder)/\(descriptor)")
       else { return false }
       return target.hasPrefix("/dev/pts/") || target.hasPrefix("/dev/tty")

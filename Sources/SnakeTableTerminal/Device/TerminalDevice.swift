@@ -124,9 +124,14 @@ extension TerminalDevice {
 
   /// Restores the settings if they are still those of a screen that has given way to another program: that program took
   /// them for the original ones. Call it at the end of the program.
-  static func giveBackOwnSettings() {
+  /// - Parameter modes: the bytes that restore the modes that the screen has set.
+  static func giveBackOwnSettings(modes: [UInt8]) {
     guard let own = lastOwnership.withLock(\.self)?.own, var device = controlling() else { return }
-    if TerminalSettings(of: device.descriptor.number) == own { device.giveBack() }
+    if TerminalSettings(of: device.descriptor.number) == own {
+      // Without room for the bytes the terminal does not read, and will not show them either.
+      try? device.descriptor.writeAll(modes)
+      device.giveBack()
+    }
     device.close()
   }
 
@@ -143,10 +148,13 @@ extension TerminalDevice {
   /// The process of another program of the pipeline that uses the terminal; nil if there is none. The processes are
   /// searched only if the result matters.
   var otherProgram: Int32? {
-    guard let ownership,
-      ownership.isContested
-        || ownership.settingsToLeave(isShared: true) != ownership.settingsToLeave(isShared: false)
-    else { return nil }
-    return ProcessGroup.others().first { !$0.isStopped && ProcessGroup.hasOpenedTerminal($0.id) }?.id
+    guard let ownership else { return nil }
+    let isCertain =
+      ownership.isOvertaken
+      || ownership.settingsToLeave(isShared: true) != ownership.settingsToLeave(isShared: false)
+    guard isCertain || ownership.isContested else { return nil }
+    return ProcessGroup.others().first {
+      !$0.isStopped && ProcessGroup.hasOpenedTerminal($0.id, countsShells: isCertain)
+    }?.id
   }
 }

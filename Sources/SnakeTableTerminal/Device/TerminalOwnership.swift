@@ -20,7 +20,7 @@ struct TerminalOwnership {
   /// The settings made by this program; nil while it does not use the terminal.
   private(set) var own: TerminalSettings?
   /// Whether another program has changed the settings after this program did.
-  private var isOvertaken = false
+  private(set) var isOvertaken = false
 
   /// Whether this is a program of a pipeline that the shell has started from its prompt as a separate job. Settings that
   /// are not ordinary are then taken for those of another program of the pipeline: no parent program needs them.

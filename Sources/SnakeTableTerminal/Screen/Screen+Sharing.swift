@@ -1,4 +1,5 @@
 import SnakeTableSystem
+import Synchronization
 
 /// Sharing the terminal with the other programs of a pipeline.
 extension Screen {
@@ -22,9 +23,14 @@ extension Screen {
   @discardableResult
   package static func noteTerminalSettings() -> Bool { TerminalDevice.noteSettings() }
 
-  /// Restores the settings of a screen that was abandoned, if no other program has done so. Call it at the end of the
-  /// program.
-  package static func restoreTerminalSettings() { TerminalDevice.giveBackOwnSettings() }
+  /// The bytes that restore the modes of the last screen that was abandoned.
+  private static let abandonedModes = Mutex<[UInt8]>([])
+
+  /// Restores the settings and modes of a screen that was abandoned, if no other program has done so. Call it at the end
+  /// of the program.
+  package static func restoreTerminalSettings() {
+    TerminalDevice.giveBackOwnSettings(modes: abandonedModes.withLock(\.self))
+  }
 
   /// Reads and records the settings. Returns whether they are still those that this screen has set.
   package func checkOwnership() -> Bool { isOpen && device.observeSettings() }
@@ -54,6 +60,8 @@ extension Screen {
     guard isOpen else { return }
     isOpen = false
     pollThread = nil
+    let modes = sequences.emergency(keyModes)
+    Self.abandonedModes.withLock { $0 = modes }
     Terminfo.close()
     releaseProcess()
     device.close()
