@@ -140,6 +140,19 @@ import Testing
     }
   }
 
+  /// A deadline in the past would draw one frame after the other.
+  @Test func nothingIsPlannedAfterTheDeadline() {
+    let source = FilterableTable(places, isComplete: false)
+    let browser = TestBrowser(source: source)
+    let clock = TestClock(browser)
+    browser.type("/zzz")
+    _ = browser.screen()
+    browser.press(.enter)
+    #expect(browser.controller.typedAhead.waiting != nil && browser.controller.inputDeadline != nil)
+    clock.letPass(milliseconds: 150)
+    #expect(browser.controller.typedAhead.waiting != nil && browser.controller.inputDeadline == nil)
+  }
+
   @Test func laterKeysActOnTheRowsShownAndDiscardEnter() {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)

@@ -59,16 +59,18 @@ extension BrowserController {
 
   /// Whether input waits for the rows that the keys before it have asked for.
   private func awaitsRows(_ input: TypedAhead.Input) -> Bool {
-    guard typedAhead.awaitsRows, dependsOnRows(input), let source, let deadline = inputDeadline else {
-      return false
-    }
-    return source.isChangingRows && typedAhead.clock() < deadline
+    typedAhead.awaitsRows && dependsOnRows(input) && source?.isChangingRows == true && deadline != nil
   }
 
-  /// The time until which input waits for rows, in nanoseconds of the monotonic clock; nil if none waits.
-  var inputDeadline: Int? {
-    typedAhead.deadline(isStream: source?.progress == nil && source?.isComplete == false)
+  /// The time until which input waits for rows, in nanoseconds of the monotonic clock; nil if it has passed, or if no
+  /// rows are awaited.
+  private var deadline: Int? {
+    let isStream = source?.progress == nil && source?.isComplete == false
+    return typedAhead.deadline(isStream: isStream).flatMap { $0 > typedAhead.clock() ? $0 : nil }
   }
+
+  /// The time at which held input is handled even without its rows; nil for none.
+  var inputDeadline: Int? { typedAhead.waiting == nil ? nil : deadline }
 
   /// Handles the held input once the rows it needs are shown.
   func handleHeldInput() {

@@ -142,7 +142,7 @@ package final class BrowserController: ScreenController {
     if page.nextChange(after: time) == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
-      typedAhead.waiting == nil ? nil : inputDeadline,
+      inputDeadline,
     ]
     return times.compactMap { $0 }.min().map { .at(.nanoseconds($0)) } ?? .never
   }
