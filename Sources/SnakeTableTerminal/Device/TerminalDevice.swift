@@ -110,8 +110,11 @@ extension TerminalDevice {
   /// settings were left.
   @discardableResult
   mutating func giveBack() -> Bool {
+    _ = observeSettings()
+    let wasShared = isShared
+    // The search takes milliseconds, in which another program may have taken the terminal.
     let isOwn = observeSettings()
-    let isShared = isShared
+    let isShared = isOwn ? wasShared : isShared
     let settings = settingsToLeave(isShared: isShared)
     if isOwn {
       settings?.applyInBackground(to: descriptor.number)
