@@ -166,6 +166,22 @@ import Testing
     #expect(browser.list.selection.cursor == 2 && browser.controller.outcome == nil)
   }
 
+  /// The filter was set long before, so its time says nothing about keys that arrive together now.
+  @Test func keysTypedWithAMarkOfAllRowsWaitAlsoLongAfterAFilter() {
+    let source = FilterableTable(places, isComplete: false)
+    source.progress = 0.5
+    let browser = TestBrowser(source: source, allowsMarks: true)
+    let clock = TestClock(browser)
+    browser.type("s")
+    clock.letPass(milliseconds: 3_000)
+    browser.press(.control(UInt8(ascii: "a")))
+    browser.type("j")
+    #expect(browser.list.selection.markedCount == 0 && browser.list.selection.cursor == 0)
+    source.isComplete = true
+    browser.controller.dataDidChange()
+    #expect(browser.list.selection.markedCount == places.count && browser.list.selection.cursor == 1)
+  }
+
   @Test(arguments: [("q", true), ("/q", false)]) func leavingDoesNotWait(keys: String, leaves: Bool) {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)

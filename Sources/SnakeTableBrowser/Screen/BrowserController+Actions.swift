@@ -6,11 +6,7 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     if typedAhead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
-    let input = TypedAhead.Input.action(action, number: number)
-    if mustWait(input) {
-      typedAhead.hold(input)
-      return .redraw
-    }
+    if holdsForRows(.action(action, number: number)) { return .redraw }
     switch action {
     case .table(.choose): return choose()
     case .table(.back): return number != nil ? .redraw : goBack()

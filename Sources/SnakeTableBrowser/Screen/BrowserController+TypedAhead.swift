@@ -33,8 +33,12 @@ extension BrowserController {
     }
   }
 
-  /// Whether input has to wait for rows that are not shown yet.
-  func mustWait(_ input: TypedAhead.Input) -> Bool { needsRows(input) || awaitsRows(input) }
+  /// Holds input that has to wait for rows that are not shown yet, and returns true.
+  func holdsForRows(_ input: TypedAhead.Input) -> Bool {
+    guard needsRows(input) || awaitsRows(input) else { return false }
+    typedAhead.hold(input)
+    return true
+  }
 
   /// Whether an action has no effect, or only a part of it, before rows have arrived.
   private func needsRows(_ input: TypedAhead.Input) -> Bool {

@@ -193,12 +193,7 @@ package final class BrowserController: ScreenController {
 extension BrowserController {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     let input = TypedAhead.Input.mouse(mouse, at: time)
-    if holds(input) { return .redraw }
-    guard !mustWait(input) else {
-      typedAhead.hold(input)
-      return .redraw
-    }
-    return respond(to: mouse, at: time)
+    return holds(input) || holdsForRows(input) ? .redraw : respond(to: mouse, at: time)
   }
 
   func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {

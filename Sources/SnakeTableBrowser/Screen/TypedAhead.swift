@@ -24,7 +24,7 @@ struct TypedAhead {
   var clock: () -> Int = MonotonicClock.nanoseconds
   /// The time of the last request for rows; nil if no rows are awaited.
   private var requestTime: Int?
-  /// The time of the last request, or of the first held input after it.
+  /// The time of the last request, or of the input that was held first after it.
   private var startTime = 0
   /// Whether a frame was shown since then.
   private var hasShownFrame = false
@@ -56,7 +56,7 @@ struct TypedAhead {
   mutating func frameIsShown() { hasShownFrame = true }
 
   mutating func hold(_ input: Input) {
-    if held.isEmpty, requestTime == nil { begin() }
+    if held.isEmpty { begin() }
     held.append(input)
   }
 

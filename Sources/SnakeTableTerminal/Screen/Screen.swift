@@ -99,7 +99,7 @@ package final class Screen {
     signalWaker = waker
     self.handlesSignals = handlesSignals
     self.inputMode = inputMode
-    if (Self.isPipe(.standardInput) || Self.isPipe(.standardOutput)) { nextSettingsCheck = 0 }
+    if Self.isPipe(.standardInput) || Self.isPipe(.standardOutput) { nextSettingsCheck = 0 }
     if protection.contains(.standardError) { CurrentProcess.holdStandardError() }
     enter()
   }
