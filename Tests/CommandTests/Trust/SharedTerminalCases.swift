@@ -12,6 +12,8 @@ import Testing
       case send(TerminalKey)
       /// Lets go on what waits at `$GATE`.
       case openGate
+      /// Waits for a line that the pipeline writes to `$REPORT`. Text on the screen may be erased by any frame.
+      case waitForReport
       /// Ends programs by a signal.
       case kill(String, signal: String)
     }
@@ -23,7 +25,7 @@ import Testing
 
     var testDescription: String { command }
 
-    func run(in shell: InteractiveShell, gate: NamedPipe) throws {
+    func run(in shell: InteractiveShell, gate: NamedPipe, report: NamedPipe) throws {
       shell.type(command)
       for step in steps {
         switch step {
@@ -31,6 +33,7 @@ import Testing
         case .waitUntilGone(let text): try shell.session.wait { !$0.contains(text) }
         case .send(let key): shell.session.send(key)
         case .openGate: try gate.letGo()
+        case .waitForReport: try shell.session.wait { _ in try report.takeLine() }
         case .kill(let name, let signal): try shell.session.end(name, signal: signal)
         }
       }
@@ -39,9 +42,9 @@ import Testing
   }
 
   private func check(_ pipeline: Pipeline, _ kind: InteractiveShell.Kind) throws {
-    let gate = try NamedPipe()
-    let shell = try InteractiveShell(kind, environment: ["GATE": gate.path])
-    try pipeline.run(in: shell, gate: gate)
+    let (gate, report) = (try NamedPipe(), try NamedPipe())
+    let shell = try InteractiveShell(kind, environment: ["GATE": gate.path, "REPORT": report.path])
+    try pipeline.run(in: shell, gate: gate, report: report)
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
@@ -65,12 +68,14 @@ import Testing
     ])
   func tablesInARow(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
-  /// A program that takes the settings of the table for the original ones, as less does if it starts late.
+  /// A program that takes the settings of the table for the original ones, as less does if it starts late. The table
+  /// notices it by the settings that it makes, and takes the terminal again.
   private static func late(_ key: TerminalKey) -> Pipeline {
     Pipeline(
-      "seq 5 | $ST | (read -r go <$GATE; s=$(stty -g </dev/tty); echo taken >/dev/tty; read -r go <$GATE; "
-        + "stty -icanon echo min 2 </dev/tty; read -r row; stty $s </dev/tty)",
-      .wait("5 rows"), .openGate, .wait("taken"), .openGate, .waitUntilGone("taken"), .send(key))
+      "seq 5 | $ST | (read -r go <$GATE; s=$(stty -g </dev/tty); echo >$REPORT; read -r go <$GATE; "
+        + "stty -icanon echo min 2 </dev/tty; until [ $(stty -g </dev/tty) = $s ]; do :; done; echo >$REPORT; "
+        + "read -r row; stty $s </dev/tty)",
+      .wait("5 rows"), .openGate, .waitForReport, .openGate, .waitForReport, .send(key))
   }
 
   @Test(
@@ -92,18 +97,18 @@ import Testing
 
   /// A program that takes the settings of fzf for the original ones, and has the terminal until all others have ended.
   private static let heir =
-    "read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); echo taken >&5; read -r row"
+    "read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); echo >$REPORT; read -r row"
 
   @Test(
     "N79: a program that started while fzf was shown does not leave the settings of fzf", arguments: shells,
     [
       Pipeline(
-        "seq 5 | fzf | $ST | (\(heir); stty $s <&5)", .wait("5/5"), .openGate, .wait("taken"), .send(.enter),
+        "seq 5 | fzf | $ST | (\(heir); stty $s <&5)", .wait("5/5"), .openGate, .waitForReport, .send(.enter),
         .wait("1 row"), .send(.enter)),
       // A program that takes the settings of the waiting screen for the original ones, and writes no rows.
       Pipeline(
-        "(read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); stty -isig <&5; printf 'taken\\r\\n' >&5; "
-          + "read -r go <$GATE; stty $s <&5) | $ST", .wait("Waiting"), .openGate, .wait("taken"), .openGate,
+        "(read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); stty -isig <&5; echo >$REPORT; "
+          + "read -r go <$GATE; stty $s <&5) | $ST", .wait("Waiting"), .openGate, .waitForReport, .openGate,
         .wait("no rows")),
       // Two tables do not wait for each other.
       Pipeline(
