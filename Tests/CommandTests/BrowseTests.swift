@@ -106,8 +106,13 @@ import Testing
 
   @Test(
     "S01, S02, S03: a signal restores the terminal and ends the program",
-    arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU, SIGALRM, SIGSEGV, SIGABRT])
-  func aSignalRestoresAndKills(signal: Int32) throws {
+    arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU, SIGALRM])
+  func aSignalRestoresAndKills(signal: Int32) throws { try checkSignal(signal) }
+
+  @Test("S01: a signal of a crash, sent from outside, does so too", arguments: [SIGSEGV, SIGABRT])
+  func aCrashSignalRestoresAndKills(signal: Int32) throws { try checkSignal(signal) }
+
+  private func checkSignal(_ signal: Int32) throws {
     let session = try browse()
     session.signal(signal)
     #expect(try session.exitStatus() == .signalled(signal))
