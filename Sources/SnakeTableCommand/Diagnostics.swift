@@ -57,9 +57,10 @@ enum Diagnostics {
 
   private static func message(for error: RecordOutputError) -> String {
     switch error {
-    case .illFormedText(let record): "record \(record) is not UTF-8, so it cannot be written as JSON"
-    case .malformed(let record, let offset, let problem):
-      "record \(record), byte \(offset): \(words(for: problem))"
+    case .illFormedText(let path, let record):
+      "\(name(path)): record \(record) is not UTF-8, so it cannot be written as JSON"
+    case .malformed(let path, let record, let offset, let problem):
+      "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
     case .unreadable(let error): message(for: error)
     }
   }

@@ -76,7 +76,9 @@ import Testing
     let session = try choose(["--output", "json"], input: .bytes([0x61, 0x0A, 0xFF, 0x0A]))
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
-    #expect(session.errors == "snaketable: record 2 is not UTF-8, so it cannot be written as JSON\n")
+    #expect(
+      session.errors == "snaketable: standard input: record 2 is not UTF-8, so it cannot be written as JSON\n"
+    )
   }
 
   @Test func aBrokenLineIsBrowsedAndNamed() throws {
@@ -86,7 +88,7 @@ import Testing
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
-    #expect(session.errors == "snaketable: record 2, byte 5: the JSON ends too early\n")
+    #expect(session.errors == "snaketable: standard input: record 2, byte 5: the JSON ends too early\n")
     let record = try choose([], input: .text(text))
     #expect(try record.exitStatus() == .exited(0))
     #expect(record.output == text)

@@ -46,7 +46,9 @@ import Testing
 
   @Test func halfACharacterIsNoText() throws {
     let table = try openedTable(Array(#"{"a":"\ud800"}"#.utf8), .ndjson())
-    #expect(throws: RecordOutputError.illFormedText(record: 1)) { try table.csv(of: 0) }
+    #expect(throws: RecordOutputError.illFormedText(path: table.sources[0].path, record: 1)) {
+      try table.csv(of: 0)
+    }
   }
 
   @Test func aFilterNamesFieldsInsideFields() throws {

@@ -97,9 +97,12 @@ import Testing
 
   @Test func whatIsNotUTF8OrJSONIsNamed() throws {
     let table = try openedTable([0x61, 0x0A, 0xFF, 0x0A])
-    #expect(throws: RecordOutputError.illFormedText(record: 2)) { try table.json(of: 1) }
+    #expect(throws: RecordOutputError.illFormedText(path: table.sources[0].path, record: 2)) {
+      try table.json(of: 1)
+    }
     let lines = try openedTable(Array("{}\n{\"a\":1,}".utf8), .ndjson())
-    #expect(throws: RecordOutputError.malformed(record: 2, offset: 7, .unexpectedByte)) {
+    let path = lines.sources[0].path
+    #expect(throws: RecordOutputError.malformed(path: path, record: 2, offset: 7, .unexpectedByte)) {
       try lines.json(of: 1)
     }
     #expect(try lines.output(of: 1) == Array("{\"a\":1,}".utf8))

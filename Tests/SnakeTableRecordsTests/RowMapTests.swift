@@ -30,6 +30,21 @@ struct RowMapTests {
     }
   }
 
+  /// The group of a record that is longer than what cells read is found without reading it.
+  @Test(arguments: [nil, "value"], [nil, "1"]) func longRecords(order: String?, query: String?) throws {
+    let rows = (0..<30).map { row in
+      let text = String(repeating: "x", count: row % 3 == 0 ? 100_000 : 10)
+      return "\(text),\(row % 7),\(row * 7 % 30)\n"
+    }
+    let table = try openedTable(
+      Array("text,group,value\n\(rows.joined())".utf8), .csv(hasHeaderRow: true, groupBy: "group"))
+    try table.sort(by: order.map { SortOrder(field: $0) })
+    try table.setFilter(query.map { FilterQuery($0) })
+    table.waitUntilComplete()
+    #expect(table.numberOfSections > 1)
+    expectInverse(table)
+  }
+
   private func expectInverse(_ table: RecordTable) {
     let paths = (0..<table.numberOfSections).flatMap { section in
       (0..<table.numberOfRows(inSection: section)).map { TableIndexPath(row: $0, section: section) }

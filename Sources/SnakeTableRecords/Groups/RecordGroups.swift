@@ -45,12 +45,12 @@ final class RecordGroups: Sendable {
   /// - Parameter keepsRows: Whether the rows of groups are needed, and not only their aggregates.
   init(keepsRows: Bool = true) { work = BackgroundWork(State(keepsRows: keepsRows)) }
 
-  /// The group with a key and the row of a record in it, or nil if there is none.
-  func position(of record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
-    work.adopt { state in
-      guard let group = key.withUnsafeBufferPointer({ state.keys.number(of: $0) }) else { return nil }
-      return state.rows[group].row(of: record).map { (group, $0) }
-    }
+  /// The row of a record in a group, or nil if it is not in the group.
+  func row(of record: Int, inGroup group: Int) -> Int? { work.adopt { $0.rows[group].row(of: record) } }
+
+  /// The number of the group that has a record, or nil if there is none. O(groups log rows).
+  func number(ofGroupWith record: Int) -> Int? {
+    work.adopt { state in state.rows.firstIndex { $0.row(of: record) != nil } }
   }
 
   /// The number of the group with a key, or nil if there is none.
@@ -65,7 +65,10 @@ final class RecordGroups: Sendable {
     work.adopt { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
   }
 
-  func key(ofGroup group: Int) -> [UInt8] { work.adopt { Array($0.keys.key(group)) } }
+  /// The first `limit` bytes of the key of a group.
+  func key(ofGroup group: Int, limit: Int = .max) -> [UInt8] {
+    work.adopt { Array($0.keys.key(group).prefix(limit)) }
+  }
 
   /// The records of consecutive rows of a group, up to the first that is not below `bound`.
   func records(ofGroup group: Int, rows: Range<Int>, below bound: Int) -> [Int] {

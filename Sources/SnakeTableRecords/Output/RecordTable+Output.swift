@@ -18,7 +18,7 @@ extension RecordTable {
   /// any other record as an object of its fields, and a plain line as a string.
   public func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let record = try readableRecord(identifier)
-    guard FieldWriting.isWellFormed(record) else { throw .illFormedText(record: identifier + 1) }
+    guard FieldWriting.isWellFormed(record) else { throw illFormedText(identifier) }
     if layout.isJSON { return try checkedJSON(record, identifier) }
     if !layout.isStructured, fields?.output == nil {
       return JSONText.quoted(layout.splitter.value(ofField: 0, in: record) ?? [])
@@ -29,7 +29,7 @@ extension RecordTable {
       (name: name(ofField: number), value: JSONText.quoted(values[number]))
     }
     guard members.allSatisfy({ FieldWriting.isWellFormed($0.name) }) else {
-      throw .illFormedText(record: identifier + 1)
+      throw illFormedText(identifier)
     }
     return FieldWriting.object(members)
   }
@@ -37,7 +37,8 @@ extension RecordTable {
   private func checkedJSON(_ record: [UInt8], _ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let document = JSONRecord.document(record)
     if let failure = JSONChecker.problem(in: document) {
-      throw .malformed(record: identifier + 1, offset: failure.offset, failure.problem)
+      let (path, record) = place(of: identifier)
+      throw .malformed(path: path, record: record, offset: failure.offset, failure.problem)
     }
     guard let output = fields?.output, case .json(let fields) = layout.splitter.separation else {
       return document
@@ -62,7 +63,7 @@ extension RecordTable {
   public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let values = try values(of: identifier)
     if layout.isJSON, !values.allSatisfy(FieldWriting.isWellFormed) {
-      throw .illFormedText(record: identifier + 1)
+      throw illFormedText(identifier)
     }
     return FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
   }
@@ -83,15 +84,27 @@ extension RecordTable {
     return output.map { values.indices.contains($0) ? values[$0] : [] }
   }
 
+  private func illFormedText(_ identifier: Int) -> RecordOutputError {
+    let (path, record) = place(of: identifier)
+    return .illFormedText(path: path, record: record)
+  }
+
+  /// The path of a row's input, and the number of its record there, counted from 1 without the header row.
+  private func place(of identifier: Int) -> (path: String, record: Int) {
+    let input = inputRows.position(of: identifier)?.input ?? 0
+    return (sources[input].path, identifier - inputRows.starts[input] + 1)
+  }
+
   func name(ofField number: Int) -> [UInt8] { fieldNames.name(ofField: number) }
 }
 
-/// The reason why a record cannot be written in the requested form. Records are counted from 1 over all inputs.
+/// The reason why a record cannot be written in the requested form. Records are counted from 1 in the input `path`,
+/// without the header row.
 public enum RecordOutputError: Error, Equatable, Sendable {
   /// The record is not valid UTF-8, which JSON requires.
-  case illFormedText(record: Int)
+  case illFormedText(path: String, record: Int)
   /// A line of NDJSON that is not valid JSON; `offset` is in bytes from its start.
-  case malformed(record: Int, offset: Int, JSONProblem)
+  case malformed(path: String, record: Int, offset: Int, JSONProblem)
   /// The bytes of the record cannot be read any more.
   case unreadable(InputError)
 }

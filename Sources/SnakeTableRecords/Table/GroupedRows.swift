@@ -14,11 +14,11 @@ struct GroupedRows {
     return isComplete
   }
 
-  /// The group of a record and its row in that group, or nil if it is not adopted.
-  func position(ofRecord record: Int, key: [UInt8]) -> (group: Int, row: Int)? {
-    guard let position = groups.position(of: record, key: key), position.group < counts.count,
-      position.row < counts[position.group]
-    else { return nil }
-    return position
+  /// The row of a record in its group, or nil if it is not adopted.
+  func row(ofRecord record: Int, inGroup group: Int) -> Int? {
+    guard group < counts.count, let row = groups.row(of: record, inGroup: group), row < counts[group] else {
+      return nil
+    }
+    return row
   }
 }

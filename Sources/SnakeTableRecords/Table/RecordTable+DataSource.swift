@@ -18,17 +18,26 @@ extension RecordTable: TableDataSource {
   public func identifier(forRowAt path: TableIndexPath) -> Int { rowMap.record(at: path) }
 
   /// Returns the index path of a row, or nil if it is not shown. O(1) without groups; with groups, the record is read
-  /// and its group looked up. O(log rows) with a filter. With an order O(rows of the section), 1 ms for a few million.
+  /// and its group looked up, and O(groups) if the record is long. O(log rows) with a filter. With an order O(rows of the
+  /// section), 1 ms for a few million.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
-    return rowMap.position(ofRecord: identifier) { groupKey(of: identifier) }
+    return rowMap.position(ofRecord: identifier) { group(of: identifier) }
   }
 
-  private func groupKey(of identifier: Int) -> [UInt8]? {
+  /// The number of the group that has a row; nil if it is not grouped yet.
+  private func group(of identifier: Int) -> Int? {
+    guard let groups else { return nil }
     guard let field = fields?.groupBy else {
-      return inputRows.position(of: identifier).map { sources[$0.input].groupKey }
+      return inputRows.position(of: identifier).flatMap { groups.number(ofKey: sources[$0.input].groupKey) }
     }
-    guard let record = record(identifier) else { return nil }
+    // A long record is not read, because its field may be anywhere in it.
+    guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
+    guard record.count < Self.cellLimit else { return groups.number(ofGroupWith: identifier) }
+    return groups.number(ofKey: key(ofField: field, in: record))
+  }
+
+  private func key(ofField field: Int, in record: [UInt8]) -> [UInt8] {
     var finder = FieldFinder([field], splitter: layout.splitter)
     return record.withUnsafeBufferPointer { record in
       finder.find(in: record)
@@ -42,7 +51,7 @@ extension RecordTable: TableDataSource {
   /// shown.
   public func header(inSection section: Int) -> SectionLabel? {
     guard let groups else { return nil }
-    let key = groups.key(ofGroup: rowMap.group(ofSection: section))
+    let key = groups.key(ofGroup: rowMap.group(ofSection: section), limit: Self.cellLimit)
     let count = rowMap.numberOfAllRows(inSection: section)
     let detail = rowMap.isFiltered ? "\(numberOfRows(inSection: section)) of \(count)" : String(count)
     return SectionLabel(text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(detail))

@@ -113,35 +113,35 @@ enum RowMap {
   /// The position that shows a record, or nil.
   ///
   /// O(log rows) with a filter. With an order O(rows of the section), 1 ms for a few million.
-  /// - Parameter key: Reads the key of the record's group. Called only if the position depends on it.
-  func position(ofRecord record: Int, key: () -> [UInt8]?) -> TableIndexPath? {
+  /// - Parameter group: Finds the number of the record's group. Called only if the position depends on it.
+  func position(ofRecord record: Int, group: () -> Int?) -> TableIndexPath? {
     switch self {
     case .all(let count): record < count ? TableIndexPath(row: record, section: 0) : nil
     case .grouped(let groups, _):
-      key().flatMap { groups.position(ofRecord: record, key: $0) }
-        .map { TableIndexPath(row: $0.row, section: $0.group) }
+      group().flatMap { group in
+        groups.row(ofRecord: record, inGroup: group).map { TableIndexPath(row: $0, section: group) }
+      }
     case .filtered(let rows, nil): rows.row(ofRecord: record).map { TableIndexPath(row: $0, section: 0) }
-    case .filtered(let rows, let groups?): Self.position(ofRecord: record, in: rows, groups, key: key)
-    case .ordered(let rows, let groups): Self.position(ofRecord: record, in: rows, groups, key: key)
+    case .filtered(let rows, let groups?): Self.position(ofRecord: record, in: rows, groups, group: group)
+    case .ordered(let rows, let groups): Self.position(ofRecord: record, in: rows, groups, group: group)
     }
   }
 
   private static func position(
-    ofRecord record: Int, in rows: FilteredRows, _ groups: GroupedRows, key: () -> [UInt8]?
+    ofRecord record: Int, in rows: FilteredRows, _ groups: GroupedRows, group: () -> Int?
   ) -> TableIndexPath? {
-    // Check the match first: the key of a record that does not match need not be read.
-    guard rows.contains(record: record), let key = key(),
-      let (group, row) = groups.position(ofRecord: record, key: key),
+    // Check the match first: the group of a record that does not match need not be found.
+    guard rows.contains(record: record), let group = group(),
+      let row = groups.row(ofRecord: record, inGroup: group),
       let shown = rows.position(group: group, row: row)
     else { return nil }
     return TableIndexPath(row: shown.row, section: shown.section)
   }
 
   private static func position(
-    ofRecord record: Int, in rows: OrderedRows, _ groups: GroupedRows?, key: () -> [UInt8]?
+    ofRecord record: Int, in rows: OrderedRows, _ groups: GroupedRows?, group: () -> Int?
   ) -> TableIndexPath? {
-    let group = groups.map { groups in key().flatMap { groups.groups.number(ofKey: $0) } } ?? 0
-    return group.flatMap { rows.position(ofRecord: record, group: $0) }
+    (groups == nil ? 0 : group()).flatMap { rows.position(ofRecord: record, group: $0) }
       .map { TableIndexPath(row: $0.row, section: $0.section) }
   }
 }
