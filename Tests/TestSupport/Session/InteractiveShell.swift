@@ -33,7 +33,7 @@ public final class InteractiveShell {
       environment: environment)
     try session.wait { $0.contains("ready>") || $0.contains("$") || $0.contains("%") || $0.contains("#") }
     before = try Self.settings(session)
-    try Self.clear(session)
+    try clear()
   }
 
   /// Types a command line.
@@ -61,7 +61,7 @@ public final class InteractiveShell {
   /// end a program. Empty if nothing differs.
   public func unrestored() throws -> [String] {
     var differences: [String] = []
-    try Self.clear(session)
+    try clear()
     let after = try Self.settings(session)
     if after != before { differences.append("settings are \(after), were \(before)") }
     if session.screen.modes.isSet(1049) { differences.append("the alternate screen is shown") }
@@ -84,10 +84,16 @@ public final class InteractiveShell {
     return String(output)
   }
 
-  private static func clear(_ session: TerminalSession) throws {
-    session.type("clear")
+  /// Clears the screen, and waits until the prompt is shown again: text typed before that could be erased.
+  private func clear() throws {
+    count += 1
+    let word = "cleared-\(count)"
+    session.type(#"printf '\033[2J\033[H'; echo "cleared"-\#(count)"#)
     session.send(.enter)
-    try session.wait { !$0.contains("clear") }
+    try session.wait { screen in
+      let lines = screen.lines.filter { !$0.isEmpty }
+      return lines.first == word && lines.count == 2 && lines[1].hasPrefix("ready>")
+    }
   }
 
   /// Returns the settings as printed by `stty -g`: numbers separated by colons.
