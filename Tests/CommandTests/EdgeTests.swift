@@ -21,10 +21,10 @@ import Testing
   @Test func theBarIsClickedAndDragged() throws {
     let session = try browse(["--separator", "none", "--scroll-bar"])
     #expect(session.screen.modes.isSet(1002))
-    try session.wait { $0.lines[2].hasSuffix("▐") && !$0.lines[22].hasSuffix("▐") }
-    session.click(line: 22, column: 79)
-    try session.wait { $0.contains("row 100") && $0.lines[22].hasSuffix("▐") }
-    session.send(.left, line: 22, column: 79)
+    try session.wait { $0.lines[2].hasSuffix("▐") && !$0.lines[21].hasSuffix("▐") }
+    session.click(line: 21, column: 79)
+    try session.wait { $0.contains("row 100") && $0.lines[21].hasSuffix("▐") }
+    session.send(.left, line: 21, column: 79)
     session.type("\u{1B}[<32;40;3M")
     try session.wait { $0.contains("row 1 ") && $0.lines[2].hasSuffix("▐") }
     session.send(.left, line: 2, column: 39, isRelease: true)
@@ -35,11 +35,27 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  @Test func withoutABarTheMouseIsAskedForClicksOnly() throws {
-    let session = try browse([])
-    #expect(session.screen.modes.isSet(1000) && !session.screen.modes.isSet(1002))
-    session.type("q")
-    #expect(try session.exitStatus() == .exited(1))
+  /// The heavy part starts below the title, at column 2, and ends at the right edge.
+  @Test func thePlaceLineIsClickedAndDragged() throws {
+    let session = try browse(["-s", "plain", "--separator", "none"])
+    try session.wait { $0.lines[22].hasPrefix("  ━━") && $0.lines[22].hasSuffix("──") }
+    session.click(line: 22, column: 77)
+    try session.wait {
+      $0.contains("row 100") && $0.lines[22].hasPrefix("  ──") && $0.lines[22].hasSuffix("━━")
+    }
+    session.send(.left, line: 22, column: 77)
+    session.type("\u{1B}[<32;40;10M")
+    try session.wait {
+      !$0.contains("row 100") && $0.lines[22].hasPrefix("  ──") && $0.lines[22].hasSuffix("──")
+    }
+    session.type("\u{1B}[<32;1;23M")
+    try session.wait { $0.lines[2].hasSuffix("row 1") && $0.lines[22].hasPrefix("  ━━") }
+    session.send(.left, line: 22, column: 0, isRelease: true)
+    session.type("\u{1B}[<32;70;23M")
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "row 2\n")
+    #expect(session.unrestored == [])
   }
 
   @Test func theBarGoesWithTheNeedForIt() throws {

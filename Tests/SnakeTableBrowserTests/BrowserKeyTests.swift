@@ -20,12 +20,12 @@ import Testing
 
   @Test(arguments: [Key.pageDown, .control(0x66), .character(" ")], [Key.pageUp, .control(0x62)])
   func onePage(down: Key, up: Key) {
-    // The viewport of 17 lines shows nine rows, and a page is eight rows.
+    // The viewport of 16 lines shows eight rows, and a page is seven rows.
     let browser = TestBrowser(hundred)
     browser.press(down)
-    #expect(browser.row == 8)
+    #expect(browser.row == 7)
     browser.press(down, up)
-    #expect(browser.row == 8)
+    #expect(browser.row == 7)
     browser.press(up, up)
     #expect(browser.row == 0)
   }

@@ -49,10 +49,12 @@ struct TestBrowser {
       MouseEvent(kind, at: Point(column: 5, line: line)), at: .nanoseconds(milliseconds * 1_000_000))
   }
 
-  func screen(at time: Int = 0) -> [String] {
+  func screen(at time: Int = 0) -> [String] { buffer(at: time).text() }
+
+  func buffer(at time: Int) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     controller.draw(into: &buffer, at: .nanoseconds(time))
-    return buffer.text()
+    return buffer
   }
 
   /// The row of the cursor, numbered through all sections.

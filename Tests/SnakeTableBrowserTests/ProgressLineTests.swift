@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnakeTableBrowser
 
-/// Tests of the progress line at the bottom of the screen.
+/// Tests of the progress along the place line at the bottom of the screen.
 @Suite struct ProgressLineTests {
   private let tick = ProgressLine.period
 
@@ -32,29 +32,49 @@ import Testing
     #expect(browser.screen()[0].hasSuffix("  ↑ place  \(places.count) rows"))
   }
 
-  @Test func theShareIsAStrokeAboveTheBottomLine() {
+  /// The columns of the place line that show progress: light ones in the accent colour.
+  private func progress(of browser: TestBrowser, at time: Int) -> [Int] {
+    let buffer = browser.buffer(at: time)
+    return (0..<40).filter { column in
+      let cell = buffer[column, 18]
+      return cell.arms[.east] != .heavy && cell.arms[.west] != .heavy && !cell.arms.isEmpty
+        && cell.style.foreground == Theme.dark.accent.foreground
+    }
+  }
+
+  /// The heavy part for the visible rows covers the first six columns.
+  @Test func theShareIsAStrokeAlongThePlaceLine() {
     let source = FilterableTable((0..<100).map(String.init), isComplete: false)
     let browser = TestBrowser(source: source)
     _ = browser.screen(at: 0)
-    for (share, columns) in [(0.0, 0), (0.25, 9), (0.5, 18), (1, 36)] {
+    for (share, columns) in [(0.0, 0), (0.25, 3), (0.5, 12), (1, 30)] {
       source.progress = share
+      #expect(progress(of: browser, at: ProgressLine.delay).count == columns)
       let screen = browser.screen(at: ProgressLine.delay)
-      #expect(screen[18].filter { $0 == "─" }.count == columns)
       #expect(screen[17] == "  15" && screen[19].hasSuffix("q leave   ? help"))
     }
     source.isComplete = true
-    #expect(browser.screen(at: ProgressLine.delay + tick)[18] == "  16")
+    #expect(progress(of: browser, at: ProgressLine.delay + tick) == [])
+  }
+
+  @Test func aListThatFitsHasThePlaceLineOnlyDuringWork() {
+    let source = FilterableTable(places, isComplete: false)
+    let browser = TestBrowser(source: source)
+    _ = browser.screen(at: 0)
+    #expect(browser.screen(at: ProgressLine.delay)[18] == "  " + String(repeating: "─", count: 36))
+    source.isComplete = true
+    #expect(browser.screen(at: ProgressLine.delay + tick)[18] == "")
   }
 
   @Test func withoutAKnownTotalASegmentChases() {
     let browser = TestBrowser(source: FilterableTable(places, isComplete: false))
     _ = browser.screen(at: 0)
-    let frames = (3...22).map { frame -> String in
+    let frames = (3...22).map { frame in
       browser.controller.dataDidChange()
-      return browser.screen(at: frame * tick)[18]
+      return progress(of: browser, at: frame * tick)
     }
     #expect(Set(frames).count >= 18)
-    #expect(frames.allSatisfy { $0.filter { $0 == "─" }.count <= 5 })
+    #expect(frames.allSatisfy { $0.count <= 6 })
     #expect(browser.controller.nextChange(after: .nanoseconds(5 * tick)) == .at(.nanoseconds(6 * tick)))
   }
 
@@ -70,7 +90,7 @@ import Testing
     let source = FilterableTable(places, isComplete: false)
     source.progress = 0.5
     var browser = TestBrowser(source: source)
-    browser.size.lines = 7
+    browser.size.lines = 11
     browser.controller.resize(to: browser.size)
     _ = browser.screen(at: 0)
     #expect(!browser.screen(at: ProgressLine.delay).contains { $0.contains("─") })

@@ -46,16 +46,15 @@ import Testing
   /// The thumb is at the top only at the first line, and at the bottom only at the last. It is never empty, never
   /// outside the bar, and never moves back.
   @Test func theThumbTellsWhereOneIs() {
-    forRandomBars { bar, generator in
-      let steps = bar.lines * bar.scale
-      let end = bar.contentLines - bar.lines
+    forRandomBars { bar, end, generator in
+      let steps = bar.cells * bar.scale
       var last = 0
       let offsets = [0, 1, end - 1, end] + (0..<20).map { _ in Int.random(in: 0...end, using: &generator) }
       for offset in offsets.filter({ (0...end).contains($0) }).sorted() {
-        let thumb = bar.thumbRange(atOffset: offset)
+        let thumb = bar.range(atOffset: offset)
         #expect(!thumb.isEmpty && thumb.lowerBound >= last && thumb.upperBound <= steps)
-        #expect(thumb.count == bar.thumb)
-        if steps - bar.thumb >= 2 {
+        #expect(thumb.count == bar.length)
+        if steps - bar.length >= 2 {
           #expect((thumb.lowerBound == 0) == (offset == 0))
           #expect((thumb.upperBound == steps) == (offset == end))
         }
@@ -66,35 +65,37 @@ import Testing
 
   /// The thumb stays at the step it is dragged to, provided that the content has at least one line for every step.
   @Test func theThumbGoesWhereItIsPut() {
-    forRandomBars { bar, generator in
-      let track = bar.lines * bar.scale - bar.thumb
-      let end = bar.contentLines - bar.lines
+    forRandomBars { bar, end, generator in
+      let track = bar.cells * bar.scale - bar.length
       let step = Int.random(in: -3...(track + 3), using: &generator)
       let offset = bar.offset(atStep: step)
       #expect((0...end).contains(offset))
-      if end >= track { #expect(bar.thumbRange(atOffset: offset).lowerBound == min(max(0, step), track)) }
+      if end >= track { #expect(bar.range(atOffset: offset).lowerBound == min(max(0, step), track)) }
     }
   }
 
   /// With any part of the thumb held, dragging within the viewport reaches both ends.
   @Test func bothEndsAreReached() {
-    forRandomBars { bar, generator in
-      let end = bar.contentLines - bar.lines
+    forRandomBars { bar, end, generator in
       let offset = Int.random(in: 0...end, using: &generator)
-      let grip = bar.grip(atLine: Int.random(in: 0..<bar.lines, using: &generator), offset: offset)
-      #expect(bar.offset(atLine: bar.lines == 1 ? -1 : 0, grip: grip) == 0)
-      if bar.lines > 1 { #expect(bar.offset(atLine: bar.lines - 1, grip: grip) == end) }
+      let grip = bar.grip(atCell: Int.random(in: 0..<bar.cells, using: &generator), offset: offset)
+      #expect(bar.offset(atCell: bar.cells == 1 ? -1 : 0, grip: grip) == 0)
+      if bar.cells > 1 { #expect(bar.offset(atCell: bar.cells - 1, grip: grip) == end) }
     }
   }
 
-  private func forRandomBars(_ body: (ScrollIndicator, inout SeededGenerator) -> Void) {
+  private func forRandomBars(_ body: (ScrollThumb, _ end: Int, inout SeededGenerator) -> Void) {
     var generator = SeededGenerator(seed: 71)
     for _ in 0..<2000 {
       let lines = Int.random(in: 1...60, using: &generator)
+      let cells = Bool.random(using: &generator) ? lines : Int.random(in: 1...200, using: &generator)
       let magnitude = Int.random(in: 3...50, using: &generator)
-      let content = lines + Int.random(in: 1...(1 << magnitude), using: &generator)
-      let glyphs = Bool.random(using: &generator) ? TableGlyphs.unicode : .console
-      body(ScrollIndicator(lines: lines, contentLines: content, glyphs: glyphs), &generator)
+      let end = Int.random(in: 1...(1 << magnitude), using: &generator)
+      let scale = Int.random(in: 1...2, using: &generator)
+      let minimum = Int.random(in: scale...(2 * scale - 1), using: &generator)
+      let thumb = ScrollThumb(
+        cells: cells, scale: scale, minimum: minimum, visible: lines, total: lines + end)
+      body(thumb, end, &generator)
     }
   }
 }

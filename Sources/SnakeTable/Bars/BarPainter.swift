@@ -89,21 +89,6 @@ struct BarPainter {
       style: style, typesetter: typesetter)
   }
 
-  /// Draws the progress of work.
-  /// - Parameters:
-  ///   - share: the share of the work that is done, from 0 to 1; nil if the total is unknown.
-  ///   - time: the time in nanoseconds of the monotonic clock.
-  func draw(
-    _ progress: ProgressLine, share: Double?, into buffer: inout CellBuffer, line: Int, at time: Int
-  ) {
-    let path = StrokePath([
-      .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
-    ])
-    let drawn = progress.drawn(of: path.length, share: share, at: time)
-    buffer.stroke(
-      path, strokeStart: drawn.lowerBound, strokeEnd: drawn.upperBound, style: appearance.theme.accent)
-  }
-
   // MARK: Styles
 
   /// The style of a status and of hints.

@@ -1,4 +1,4 @@
-/// A stroke above the bottom line that shows how much has been read or searched. It appears only if the work takes a
+/// A stroke along the place line that shows how much has been read or searched. It appears only if the work takes a
 /// noticeable time.
 package struct ProgressLine: Equatable {
   /// The duration of work in nanoseconds after which the line appears.
@@ -30,6 +30,7 @@ package struct ProgressLine: Equatable {
   /// - Parameter share: the share of the work that is done, from 0 to 1. If nil, the total is unknown, and a segment
   ///   chases along the line.
   package func drawn(of length: Int, share: Double?, at time: Int) -> Range<Int> {
+    guard isShown(at: time) else { return 0..<0 }
     if let share { return 0..<Int(min(max(share, 0), 1) * Double(length)) }
     let frame = (time - (start ?? time)) / Self.period % Self.framesAcross
     let segment = max(2, length / 8)

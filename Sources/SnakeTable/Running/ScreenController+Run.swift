@@ -35,8 +35,7 @@ extension ScreenController {
   }
 
   private func openScreen(protection: ProcessProtection) throws(TerminalError) -> Screen {
-    let screen = try Screen(
-      reportsDrags: true, usesColor: Environment["NO_COLOR"] == nil, protection: protection)
+    let screen = try Screen(usesColor: Environment["NO_COLOR"] == nil, protection: protection)
     let traits = TerminalTraits(screen)
     screenDidOpen(traits)
     if traits.background == nil, traits.colors >= 256 { screen.askForBackgroundColor() }

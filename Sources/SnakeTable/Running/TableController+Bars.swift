@@ -8,6 +8,7 @@ extension TableController {
   /// What the top and the bottom line show in the last frame; nil if they have to be drawn again.
   struct ShownBars {
     var top: TopLine?
+    var place: Place?
     var bottom: BottomLine?
   }
 
@@ -15,6 +16,12 @@ extension TableController {
     let title: CellText?
     let status: String
     let keepsEnd: Bool
+  }
+
+  struct Place: Equatable {
+    let line: PlaceLine
+    let offset: Int
+    let progress: Range<Int>
   }
 
   /// Draws the title and the status, if there is a line for them.
@@ -49,17 +56,20 @@ extension TableController {
     }
   }
 
-  /// Draws the progress of the work in the background, if there is a line for it (`showsProgress`).
-  /// - Parameters:
-  ///   - share: the share of the work that is done, from 0 to 1; nil if the total is unknown.
-  ///   - time: the time of `MonotonicClock`.
-  package func draw(
-    _ progress: ProgressLine, share: @autoclosure () -> Double?, into buffer: inout CellBuffer,
-    at time: Duration
-  ) {
-    guard let line = lines.progress else { return }
+  /// Draws the line that shows the visible part of the table, if there is one.
+  /// - Parameter progress: returns the half columns that show the progress of work, of a number of half columns.
+  package func drawPlace(progress: (Int) -> Range<Int> = { _ in 0..<0 }, into buffer: inout CellBuffer) {
+    guard let line = lines.place else { return }
+    let columns = tableView.columns.label
+    let place = Place(
+      line: tableView.placeLine(columns: columns.count), offset: tableView.presentedPlace,
+      progress: progress(2 * columns.count))
+    guard place != shownBars.place else { return }
+    shownBars.place = place
     buffer.erase(lines: line..<(line + 1))
-    BarPainter(tableView).draw(progress, share: share(), into: &buffer, line: line, at: time.nanoseconds)
+    place.line.paint(
+      into: &buffer, at: Point(column: columns.lowerBound, line: line), offset: place.offset,
+      progress: place.progress, theme: tableView.appearance.theme)
   }
 
   /// Draws a text in place of the rows, such as `No matches`.

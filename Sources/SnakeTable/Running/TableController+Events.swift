@@ -65,6 +65,28 @@ extension TableController {
 
   /// Applies a mouse event to the table, except that it does not perform a choice.
   package func track(_ mouse: MouseEvent, at time: Duration) -> TablePointer.Effect {
-    pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time.nanoseconds)
+    trackPlace(mouse)
+      ?? pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time.nanoseconds)
+  }
+
+  /// Scrolls the table if the place line is clicked or its heavy part dragged. Returns nil for all other events.
+  private func trackPlace(_ mouse: MouseEvent) -> TablePointer.Effect? {
+    let columns = tableView.columns.label
+    let column = mouse.position.column - columns.lowerBound
+    switch mouse.kind {
+    case .press(.left) where tableView.isPointerFree && mouse.position.line == lines.place:
+      guard columns.contains(mouse.position.column) else { return nil }
+      let line = tableView.placeLine(columns: columns.count)
+      placeGrip = line.grip(atColumn: column, offset: tableView.presentedPlace)
+      if line.isVisiblePart(atColumn: column, offset: tableView.presentedPlace) { return .redraw }
+    case .drag where placeGrip != nil: break
+    case .release where placeGrip != nil:
+      placeGrip = nil
+      return .redraw
+    default: return nil
+    }
+    let line = tableView.placeLine(columns: columns.count)
+    tableView.setPlace(line.offset(atColumn: column, grip: placeGrip ?? 0))
+    return .redraw
   }
 }

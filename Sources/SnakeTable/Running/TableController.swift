@@ -32,13 +32,17 @@ public final class TableController: ScreenController {
   private let keepsTopLine: Bool
   /// Whether there is a bottom line on a screen of any height, such as for text that is being typed.
   package var needsBottomLine = false { didSet { if needsBottomLine != oldValue { layOut() } } }
-  /// Whether a line above the bottom line shows progress.
+  /// Whether a line above the bottom line shows which part of the table is visible, if not all of it is.
+  public var showsPlace = true { didSet { if showsPlace != oldValue { layOut() } } }
+  /// Whether that line is shown in any case, to show progress.
   package var showsProgress = false { didSet { if showsProgress != oldValue { layOut() } } }
   private var size = Size(columns: 0, lines: 0)
   /// The lines of the screen that the table and its bars occupy.
   private(set) var lines = ScreenLines(height: 0)
   var shownBars = ShownBars()
   var pointer = TablePointer()
+  /// The column of the place line's heavy part that the pointer holds; nil for none.
+  var placeGrip: Int?
   /// Whether the next key is the first letter of a section.
   var awaitsLetter = false
   /// Whether the theme was chosen to suit the terminal and not set by the program.
@@ -98,20 +102,30 @@ public final class TableController: ScreenController {
   }
 
   private func layOut() {
-    lines = ScreenLines(
-      height: size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
-      needsBottom: needsBottomLine, showsProgress: showsProgress)
+    lines = screenLines(showsPlace: false)
+    if showsProgress || showsPlace && tableView.contentHeight > lines.viewport.count {
+      lines = screenLines(showsPlace: true)
+    }
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
+  }
+
+  private func screenLines(showsPlace: Bool) -> ScreenLines {
+    ScreenLines(
+      height: size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
+      needsBottom: needsBottomLine, showsPlace: showsPlace)
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     drawTable(into: &buffer, at: time)
     drawTopLine(breadcrumb, status: status(), keepsEnd: isPushed, into: &buffer)
+    drawPlace(into: &buffer)
     drawBottomLine(.hints(hints), into: &buffer)
   }
 
   /// Draws the table between its bars. The buffer may hold the last frame; draw the table first.
   package func drawTable(into buffer: inout CellBuffer, at time: Duration) {
+    // The table may have grown or shrunk.
+    layOut()
     let keepsFrame = tableView.redraw(into: &buffer, line: lines.viewport.lowerBound, at: time)
     if !keepsFrame { shownBars = ShownBars() }
   }

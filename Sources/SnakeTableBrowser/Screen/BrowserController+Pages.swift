@@ -19,7 +19,7 @@ extension BrowserController {
   /// Opens a screen with a table on top of the others.
   func open(_ table: TableView, title: CellText) {
     let controller = TableController(table, title: title, keepsTopLine: true)
-    controller.showsProgress = page.showsProgress
+    (controller.showsPlace, controller.showsProgress) = (page.showsPlace, page.showsProgress)
     navigation.push(controller)
   }
 

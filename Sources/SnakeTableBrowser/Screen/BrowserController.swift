@@ -50,7 +50,10 @@ package final class BrowserController: ScreenController {
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
     loops: Int? = nil
   ) {
-    navigation = NavigationController(root: TableController(table, title: title, keepsTopLine: true))
+    let controller = TableController(table, title: title, keepsTopLine: true)
+    // A screen reader would read it out.
+    controller.showsPlace = !settings.isAccessible
+    navigation = NavigationController(root: controller)
     navigation.breadcrumbSeparator = settings.isAccessible ? ", " : nil
     self.source = source
     self.settings = settings
@@ -93,11 +96,12 @@ package final class BrowserController: ScreenController {
     page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
     page.drawTopLine(title, status: status, keepsEnd: pageKind == .details, into: &buffer)
-    page.draw(progressLine, share: progressShare, into: &buffer, at: time)
+    page.drawPlace(
+      progress: { progressLine.drawn(of: $0, share: progressShare, at: time.nanoseconds) }, into: &buffer)
     page.drawBottomLine(bottomLine, into: &buffer)
   }
 
-  /// Shows the progress line while there is work. The table gets the remaining lines.
+  /// Shows the place line while there is work. The table gets the remaining lines.
   private func updateProgress(at time: Int) {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)

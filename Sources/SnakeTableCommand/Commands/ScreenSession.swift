@@ -75,10 +75,8 @@ struct ScreenSession {
     try openRecording()
     do throws(TerminalError) {
       return try Screen(
-        usesMouse: options.usesMouse,
-        reportsDrags: look.configuration.verticalScrollIndicator != .never
-          || look.configuration.showsSectionIndex,
-        usesColor: look.usesColor, recorder: recorder, protection: .all, inputMode: inputMode)
+        usesMouse: options.usesMouse, usesColor: look.usesColor, recorder: recorder, protection: .all,
+        inputMode: inputMode)
     } catch { throw .terminal(error) }
   }
 

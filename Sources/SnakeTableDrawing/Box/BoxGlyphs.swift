@@ -49,7 +49,8 @@ public struct BoxGlyphs: Hashable, Sendable {
   private static func ascii(_ arms: BoxArms) -> Unicode.Scalar {
     let isVertical = arms[.north] != .none || arms[.south] != .none
     let isHorizontal = arms[.east] != .none || arms[.west] != .none
-    return isVertical && isHorizontal ? "+" : isVertical ? "|" : "-"
+    let isHeavy = arms[.east] == .heavy || arms[.west] == .heavy
+    return isVertical && isHorizontal ? "+" : isVertical ? "|" : isHeavy ? "=" : "-"
   }
 
   /// Extends a single arm to a whole line through the cell.

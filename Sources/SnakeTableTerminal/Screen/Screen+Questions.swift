@@ -27,7 +27,7 @@ extension Screen {
   /// Updates the control sequences after a change of the features or of the size.
   func updateSequences() {
     sequences = TerminalSequences(
-      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
+      hasMouse: hasMouse, features: features, lines: size.lines)
     setEmergency()
   }
 

@@ -24,7 +24,6 @@ package final class Screen {
   var sequences: TerminalSequences
   /// The features that the terminal is known to support.
   var features: TerminalSequences.Features
-  let reportsDrags: Bool
   /// Whether the terminal can be queried.
   let answersQuestions: Bool
   /// The input mode of the terminal.
@@ -58,22 +57,21 @@ package final class Screen {
   /// Opens the controlling terminal.
   /// - Parameters:
   ///   - usesMouse: whether clicks and the wheel are reported, if the terminal supports them.
-  ///   - reportsDrags: whether movements with a button down are reported too.
   ///   - usesColor: whether colours are used; false draws in the terminal's default colours.
   ///   - recorder: records all output from the first byte on; nil for no recording.
   ///   - protection: the changes to make to the whole process.
   package convenience init(
-    usesMouse: Bool = true, reportsDrags: Bool = false, usesColor: Bool = true,
+    usesMouse: Bool = true, usesColor: Bool = true,
     recorder: CastRecorder? = nil, protection: ProcessProtection = []
   ) throws(TerminalError) {
     try self.init(
-      usesMouse: usesMouse, reportsDrags: reportsDrags, usesColor: usesColor, recorder: recorder,
+      usesMouse: usesMouse, usesColor: usesColor, recorder: recorder,
       protection: protection, inputMode: .keys)
   }
 
   /// Opens the controlling terminal with an initial input mode.
   package convenience init(
-    usesMouse: Bool, reportsDrags: Bool, usesColor: Bool, recorder: CastRecorder?,
+    usesMouse: Bool, usesColor: Bool, recorder: CastRecorder?,
     protection: ProcessProtection, inputMode: InputMode
   ) throws(TerminalError) {
     Self.awaitReaders()
@@ -88,7 +86,7 @@ package final class Screen {
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
-        usesMouse: usesMouse, reportsDrags: reportsDrags, usesColor: usesColor)
+        usesMouse: usesMouse, usesColor: usesColor)
     } catch {
       Signals.remove()
       device.close()
@@ -107,7 +105,7 @@ package final class Screen {
   /// Creates a screen on any descriptor, without signal handlers and without setting modes.
   init(
     device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false,
-    reportsDrags: Bool = false, usesColor: Bool = true
+    usesColor: Bool = true
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
     guard let terminal, let name = Self.open(terminal, usesColor: usesColor) else {
@@ -125,8 +123,7 @@ package final class Screen {
     hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
-      hasMouse: hasMouse, reportsDrags: reportsDrags, features: features, lines: size.lines)
-    self.reportsDrags = reportsDrags
+      hasMouse: hasMouse, features: features, lines: size.lines)
     answersQuestions = TerminalSequences.answersQuestions(terminal: name)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }

@@ -42,9 +42,9 @@ struct TerminalSequences {
   let recovery: [UInt8]
 
   /// Creates the sequences from the loaded description. `lines` is the height of the terminal.
-  init(hasMouse: Bool, reportsDrags: Bool, features: Features, lines: Int) {
-    let mode = reportsDrags ? 1002 : 1000
-    let mouse = hasMouse ? ["\u{1B}[?\(mode)h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?\(mode)l"] : ["", ""]
+  init(hasMouse: Bool, features: Features, lines: Int) {
+    // Clicks, and movements with a button down.
+    let mouse = hasMouse ? ["\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"] : ["", ""]
     let paste =
       features.contains(.bracketedPaste)
       ? ["\u{1B}[?2004s", "\u{1B}[?2004h", "\u{1B}[?2004l", "\u{1B}[?2004r"] : ["", "", "", ""]

@@ -119,7 +119,7 @@ import Testing
     try session.wait { !$0.line(0).contains(" of 40 rows") }
     session.type("r")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("│") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("┤") && $0.line(23).contains("leave") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

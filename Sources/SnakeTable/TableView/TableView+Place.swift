@@ -1,0 +1,22 @@
+import SnakeTableLayout
+
+/// The place of the viewport in the content, which the place line of a screen shows.
+extension TableView {
+  /// The height of the content in lines, with its insets.
+  var contentHeight: Int { layout.height + adjustedInset.top + adjustedInset.bottom }
+
+  /// The first line of the content in the last frame, counted from the top of its inset.
+  var presentedPlace: Int { presentedOffset + adjustedInset.top }
+
+  /// Creates the line that shows which part of the content is visible. O(columns).
+  func placeLine(columns: Int) -> PlaceLine {
+    PlaceLine(
+      columns: columns, lines: size.lines, layout: layout, insets: adjustedInset, glyphs: appearance.glyphs)
+  }
+
+  /// Whether neither a menu nor a held row receives the pointer.
+  var isPointerFree: Bool { interaction.menu == nil && !hasInteractiveMovement }
+
+  /// Scrolls to a line of the content, counted from the top of its inset; the cursor stays on its row.
+  func setPlace(_ line: Int) { setContentOffset(line - adjustedInset.top, animated: false) }
+}

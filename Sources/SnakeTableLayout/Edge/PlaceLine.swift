@@ -1,0 +1,85 @@
+import SnakeTableDrawing
+
+/// The horizontal line below a table that shows which part of the content is visible, and where sections begin.
+///
+///     ━━━━━━━━━╾───────────────┴───────────────────────┴──────────────────────────
+///
+/// The heavy part moves in steps of half a column. It touches the left end only at the first line of the content, and
+/// the right end only at the last. There is none if the whole content is visible.
+package struct PlaceLine: Equatable, Sendable {
+  private let thumb: ScrollThumb
+  private let isWholeVisible: Bool
+  /// The columns at which sections begin, counted from the start of the line.
+  private let ticks: [Int]
+
+  /// The minimum distance of two sections in columns.
+  private static let tickSpacing = 3
+
+  /// - Parameters:
+  ///   - columns: The length of the line.
+  ///   - lines: The height of the viewport in lines.
+  ///   - layout: The layout of the content.
+  ///   - insets: The lines above and below the content.
+  package init(columns: Int, lines: Int, layout: TableLayout, insets: EdgeInsets, glyphs: TableGlyphs) {
+    let total = layout.height + insets.top + insets.bottom
+    let scale = glyphs.box.repertoire == .unicode ? 2 : 1
+    // At least one whole column, also between two half ones.
+    thumb = ScrollThumb(
+      cells: max(0, columns), scale: scale, minimum: 2 * scale - 1, visible: max(0, lines), total: total)
+    isWholeVisible = total <= lines
+    ticks = Self.ticks(columns: columns, layout: layout, top: insets.top, total: total)
+  }
+
+  /// The beginnings of sections; those that are too close to the one before are left out. Empty if there are too many
+  /// sections for the line.
+  private static func ticks(columns: Int, layout: TableLayout, top: Int, total: Int) -> [Int] {
+    guard layout.numberOfSections > 1, layout.numberOfSections <= columns / tickSpacing else { return [] }
+    var ticks = [0]
+    for section in 1..<layout.numberOfSections {
+      let line = top + layout.lines(ofSection: section).lowerBound
+      let column = total.dividingFullWidth(line.multipliedFullWidth(by: columns)).quotient
+      if column >= ticks[ticks.count - 1] + tickSpacing, column < columns { ticks.append(column) }
+    }
+    return Array(ticks.dropFirst())
+  }
+
+  /// Draws the line.
+  /// - Parameters:
+  ///   - point: The start of the line.
+  ///   - offset: The content offset in lines.
+  ///   - progress: The half columns that show the progress of work, from the start of the line.
+  package func paint(
+    into buffer: inout CellBuffer, at point: Point, offset: Int, progress: Range<Int> = 0..<0, theme: Theme
+  ) {
+    let path = StrokePath([
+      .leftEdge(column: point.column, line: point.line),
+      .leftEdge(column: point.column + thumb.cells, line: point.line),
+    ])
+    buffer.stroke(path, style: theme.stroke)
+    for tick in ticks {
+      buffer.add(
+        BoxArms(north: .light), column: point.column + tick, line: point.line, style: theme.stroke)
+    }
+    buffer.stroke(
+      path, strokeStart: progress.lowerBound, strokeEnd: progress.upperBound, style: theme.accent)
+    guard !isWholeVisible else { return }
+    let visible = thumb.range(atOffset: offset)
+    let step = 2 / thumb.scale
+    buffer.stroke(
+      path, strokeStart: visible.lowerBound * step, strokeEnd: visible.upperBound * step, weight: .heavy,
+      style: theme.accent)
+  }
+
+  // MARK: Dragging
+
+  /// Returns whether the heavy part covers a part of a column.
+  package func isVisiblePart(atColumn column: Int, offset: Int) -> Bool {
+    thumb.covers(cell: column, offset: offset)
+  }
+
+  /// Returns the column of the heavy part, counted from its start, at which a pointer on a column of the line grips it.
+  package func grip(atColumn column: Int, offset: Int) -> Int { thumb.grip(atCell: column, offset: offset) }
+
+  /// Returns the content offset for the heavy part gripped at its column `grip` by a pointer on a column of the line.
+  package func offset(atColumn column: Int, grip: Int) -> Int { thumb.offset(atCell: column, grip: grip) }
+}
