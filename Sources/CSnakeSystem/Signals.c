@@ -104,6 +104,9 @@ static void leave_terminal(void) {
 
 static void wake(int number) {
   int saved = errno;
+  // As in the kernel, a stop and a continuation cancel each other.
+  if (number == SIGCONT) pending[SIGTSTP] = 0;
+  if (number == SIGTSTP) pending[SIGCONT] = 0;
   pending[number] = 1;
   // If the pipe is full, the reader is awake already.
   ssize_t written = write(wake_descriptor, "", 1);
@@ -236,16 +239,37 @@ void signals_ignore(int number) {
   sigaction(number, &action, NULL);
 }
 
-void signals_stop_group(void) {
+int signals_stop_others(void) {
   struct sigaction handler, action = {.sa_handler = SIG_IGN};
+  sigaction(SIGTSTP, NULL, &handler);
+  if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return 0;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, NULL);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &handler, NULL);
+  return 1;
+}
+
+void signals_stop_group(void) {
+  struct sigaction handler, action = {.sa_handler = SIG_DFL};
+  sigset_t set, before;
   sigaction(SIGTSTP, NULL, &handler);
   if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return;
   sigemptyset(&action.sa_mask);
-  // The other processes first: this process ignores the signal to the group and then stops by a signal to this thread.
-  sigaction(SIGTSTP, &action, &handler);
-  kill(0, SIGTSTP);
-  action.sa_handler = SIG_DFL;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTSTP);
+  // The signal to this thread is held back until the others have theirs. A SIGCONT that comes in between discards it, so
+  // that this process does not stop after the others have continued.
+  pthread_sigmask(SIG_BLOCK, &set, &before);
   sigaction(SIGTSTP, &action, NULL);
-  signals_raise(SIGTSTP);
+  raise(SIGTSTP);
+  if (pending[SIGCONT]) {
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGTSTP, &action, NULL);
+  } else {
+    kill(0, SIGTSTP);
+  }
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   sigaction(SIGTSTP, &handler, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

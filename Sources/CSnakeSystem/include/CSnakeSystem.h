@@ -78,8 +78,11 @@ void signals_start_grace(int signal);
 void signals_raise(int signal);
 /// Ignores `signal` from now on.
 void signals_ignore(int signal);
+/// Stops the other processes of the group as the terminal driver would. Returns 0, without effect, if this process
+/// cannot be stopped.
+int signals_stop_others(void);
 /// Stops the process group as the terminal driver would. Returns when it continues, or immediately if it cannot be
-/// stopped.
+/// stopped or a SIGCONT that has arrived is not taken yet.
 void signals_stop_group(void);
 
 /// Holds back the output to standard error, if that is a terminal.

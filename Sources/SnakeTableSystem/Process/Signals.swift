@@ -72,7 +72,11 @@ package enum Signals {
     return set
   }
 
-  /// Stops the process group as Ctrl-Z does. Returns when the process continues, or immediately if it cannot be
+  /// Stops the other processes of the group as Ctrl-Z does. Returns false, without effect, if this process cannot be
   /// stopped.
+  package static func stopOthers() -> Bool { signals_stop_others() != 0 }
+
+  /// Stops the process group as Ctrl-Z does. Returns when the process continues, or immediately if it cannot be
+  /// stopped or a SIGCONT that has arrived is not taken yet.
   package static func stopProcessGroup() { signals_stop_group() }
 }

@@ -16,6 +16,8 @@ extension Screen {
   private static let interval = 100_000_000
   /// The maximum time in nanoseconds to wait for the other programs of a pipeline to start.
   private static let startPatience = 150_000_000
+  /// The maximum time in nanoseconds to wait for the other programs of a pipeline to stop.
+  private static let stopPatience = 200_000_000
 
   /// Records the terminal's settings before the other programs of the pipeline change them. Returns whether they are
   /// ordinary, that is, no other program reads keys or a password. Call it first in the program; it takes about 10
@@ -77,8 +79,20 @@ extension Screen {
   static func awaitReaders() {
     // Without job control the pipeline has no process group of its own.
     guard isPipe(.standardOutput), ProcessGroup.isJob else { return }
-    let deadline = MonotonicClock.nanoseconds() + startPatience
-    while !ProcessGroup.others().allSatisfy(\.isAsleep), MonotonicClock.nanoseconds() < deadline {
+    wait(atMost: startPatience) { ProcessGroup.others().allSatisfy(\.isAsleep) }
+  }
+
+  /// Stops the programs that may restore a raw mode when they are stopped, and waits until they are. A program that
+  /// ignores the signal is not waited for.
+  func stopHeirs() {
+    guard device.isContested, device.otherProgram != nil, Signals.stopOthers() else { return }
+    Self.wait(atMost: Self.stopPatience) { ProcessGroup.others().allSatisfy(\.isStopped) }
+  }
+
+  /// Waits until a condition holds, but at most for a time in nanoseconds.
+  private static func wait(atMost patience: Int, until condition: () -> Bool) {
+    let deadline = MonotonicClock.nanoseconds() + patience
+    while !condition(), MonotonicClock.nanoseconds() < deadline {
       _ = Poll.wait([], until: MonotonicClock.nanoseconds() + 2_000_000)
     }
   }

@@ -222,13 +222,13 @@ package final class Screen {
   /// returns. Without job control, which could continue the process, only redraws.
   package func suspend() {
     guard isOpen, !isLost else { return }
-    // A SIGCONT from before is not the end of this stop.
-    _ = Signals.take(Signals.goOn)
     let keys = leave()
+    stopHeirs()
     device.giveBack()
     Signals.clearEmergency()
     // If the shell has taken the terminal over, the system has stopped the process in `giveBack`, and it continues now.
     let hasContinued = Signals.take(Signals.goOn)
+    // The job may also have continued before it was stopped.
     if !hasContinued { Signals.stopProcessGroup() }
     // Consume the SIGCONT of this stop.
     _ = Signals.take(Signals.goOn)

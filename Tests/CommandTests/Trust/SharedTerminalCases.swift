@@ -110,6 +110,12 @@ import Testing
         "(read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); stty -isig <&5; echo >$REPORT; "
           + "read -r go <$GATE; stty $s <&5) | $ST", .wait("Waiting"), .openGate, .waitForReport, .openGate,
         .wait("no rows")),
+      // Ctrl-Z: it restores them only when it is stopped.
+      Pipeline(
+        "seq 5 | $ST | sh -c 'read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); "
+          + "trap \"stty $s <&5; kill -STOP \\$\\$\" TSTP; echo >$REPORT; sleep 1000 & wait'",
+        .wait("5 rows"),
+        .openGate, .waitForReport, .send(.control("z"))),
       // Two tables do not wait for each other.
       Pipeline(
         "(seq 3; read -r go <$GATE; true) | $ST -m | $ST", .wait("3+ rows"), .send(.enter), .wait("1"),
