@@ -58,7 +58,7 @@ enum Diagnostics {
   private static func message(for error: RecordOutputError) -> String {
     switch error {
     case .illFormedText(let path, let record):
-      "\(name(path)): record \(record) is not UTF-8, so it cannot be written as JSON"
+      "\(name(path)): record \(record) has text that is not UTF-8, so it cannot be written as JSON or csv"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
     case .unreadable(let error): message(for: error)

@@ -77,7 +77,8 @@ import Testing
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
     #expect(
-      session.errors == "snaketable: standard input: record 2 is not UTF-8, so it cannot be written as JSON\n"
+      session.errors == "snaketable: standard input: record 2 has text that is not UTF-8, so it cannot be "
+        + "written as JSON or csv\n"
     )
   }
 

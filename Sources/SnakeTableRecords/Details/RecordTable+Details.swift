@@ -1,8 +1,11 @@
 extension RecordTable {
-  /// Returns all fields of a record: by their names, or by numbers if they have none. A JSON record has its own keys,
-  /// even if the first records have others. A plain line is one field named `line`.
+  /// The maximum number of bytes of a record that its details are made of, so that opening them does not delay keys.
+  private static let detailLimit = 64 << 20
+
+  /// Returns the fields of a record, or of its first 64 MB: by their names, or by numbers if they have none. A JSON record
+  /// has its own keys, even if the first records have others. A plain line is one field named `line`.
   public func details(of identifier: Int) -> RecordDetails {
-    let record = recordBytes(identifier)
+    let record = record(identifier, limit: Self.detailLimit) ?? []
     return RecordDetails(fields: detailFields(of: record), of: record)
   }
 
