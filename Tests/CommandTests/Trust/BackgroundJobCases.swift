@@ -57,7 +57,8 @@ import Testing
       try $0.contains("▌row 1") && $0.contains("leave") && shell.session.count(ofPrograms: "snaketable") == 2
     }
     shell.session.send(.control("z"))
-    try shell.session.wait { $0.contains("Stopped") && $0.lines.contains("ready>") }
+    // A table that leaves the screen late erases what the shell has written.
+    try shell.session.wait { _ in try shell.session.count(ofPrograms: "snaketable", areStopped: true) == 2 }
     // Clear the screen: both tables have saved the cursor, so the shell writes over its earlier text.
     shell.type("clear; fg; clear; echo status=$?")
     try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") && !$0.contains("Stopped") }

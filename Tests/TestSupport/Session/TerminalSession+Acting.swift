@@ -57,8 +57,10 @@ extension TerminalSession {
   }
 
   /// The number of programs of that name on this terminal.
-  public func count(ofPrograms name: String) throws -> Int {
-    let result = try run(["-c"] + programs(named: name), executable: "pgrep")
+  /// - Parameter areStopped: Whether to count only programs that are stopped.
+  public func count(ofPrograms name: String, areStopped: Bool = false) throws -> Int {
+    let options = areStopped ? ["-c", "-r", "T"] : ["-c"]
+    let result = try run(options + programs(named: name), executable: "pgrep")
     return result.output.split(separator: "\n").first.flatMap { Int($0) } ?? 0
   }
 
