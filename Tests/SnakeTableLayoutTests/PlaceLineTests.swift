@@ -9,11 +9,12 @@ import Testing
 @Suite struct PlaceLineTests {
   /// The line of a table with sections of these numbers of rows, one line each, behind a header of one line each.
   private func line(
-    _ columns: Int, lines: Int, sections: [Int], at offset: Int, _ glyphs: TableGlyphs = .unicode
+    _ columns: Int, lines: Int, sections: [Int], header: SectionLabel? = "header", at offset: Int,
+    _ glyphs: TableGlyphs = .unicode
   ) -> String {
     let source = ArrayDataSource(
       sections.map { count in
-        TableSection(header: "header", rows: (0..<count).map { TableCell(title: CellText("row \($0)")) })
+        TableSection(header: header, rows: (0..<count).map { TableCell(title: CellText("row \($0)")) })
       })
     return line(
       columns, lines: lines,
@@ -52,6 +53,8 @@ import Testing
   @Test func contentThatFitsHasNoHeavyPart() {
     #expect(line(5, lines: 10, sections: [9], at: 0) == "─────")
     #expect(line(0, lines: 10, sections: [9], at: 0) == "")
+    #expect(line(0, lines: 3, sections: [9], at: 2) == "")
+    #expect(line(9, lines: 3, sections: [0, 0], header: nil, at: 0) == "─────────")
     #expect(line(1, lines: 0, sections: [9], at: 0) == "╾")
   }
 

@@ -33,7 +33,9 @@ package struct PlaceLine: Equatable, Sendable {
   /// The beginnings of sections; those that are too close to the one before are left out. Empty if there are too many
   /// sections for the line.
   private static func ticks(columns: Int, layout: TableLayout, top: Int, total: Int) -> [Int] {
-    guard layout.numberOfSections > 1, layout.numberOfSections <= columns / tickSpacing else { return [] }
+    guard layout.numberOfSections > 1, layout.numberOfSections <= columns / tickSpacing, total > 0 else {
+      return []
+    }
     var ticks = [0]
     for section in 1..<layout.numberOfSections {
       let line = top + layout.lines(ofSection: section).lowerBound
