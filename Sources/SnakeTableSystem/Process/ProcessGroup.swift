@@ -40,6 +40,18 @@ package enum ProcessGroup {
   /// Whether the group is a job that a shell has started from its prompt, rather than the shell's own process group.
   package static var isJob: Bool { getpgrp() != getpgid(getppid()) }
 
+  /// Whether a process of the pipeline waits for this one to end, such as the subshell in `(snaketable; true) | less`. The
+  /// programs before and after it may not end before this one.
+  package static var hasWaitingParent: Bool {
+    var ancestor = getppid()
+    while let status = status(of: ancestor), status.group == getpgrp() {
+      let streams = [STDIN_FILENO, STDOUT_FILENO].map { target(ofLink: "/proc/\(ancestor)/fd/\($0)") }
+      if streams.contains(where: { $0?.hasPrefix("pipe:") == true }) { return true }
+      ancestor = status.parent
+    }
+    return false
+  }
+
   /// Whether another group is in the foreground of a terminal. False if the terminal is gone.
   package static func isInBackground(of terminal: Int32) -> Bool {
     let group = tcgetpgrp(terminal)

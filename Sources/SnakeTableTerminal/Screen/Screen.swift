@@ -222,6 +222,8 @@ package final class Screen {
   /// returns. Without job control, which could continue the process, only redraws.
   package func suspend() {
     guard isOpen, !isLost else { return }
+    // A SIGCONT from before is not the end of this stop.
+    _ = Signals.take(Signals.goOn)
     let keys = leave()
     stopHeirs()
     device.giveBack()

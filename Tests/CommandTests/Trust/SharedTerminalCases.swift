@@ -123,6 +123,19 @@ import Testing
     ])
   func heirs(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
+  @Test("N79: a table that a subshell waits for does not wait for the programs after it", arguments: shells)
+  func insideASubshell(kind: InteractiveShell.Kind) throws {
+    let report = try NamedPipe()
+    let shell = try InteractiveShell(kind, environment: ["REPORT": report.path])
+    shell.type(
+      "(seq 5 | $ST; true) | (sleep 1; s=$(stty -g </dev/tty); exec 5<>/dev/tty; stty -icanon echo min 2 <&5; "
+        + "until [ $(stty -g <&5) = $s ]; do :; done; echo >$REPORT; cat >&5; stty sane <&5); echo end\"ed\"")
+    try shell.session.wait { $0.contains("5 rows") }
+    try shell.session.wait { _ in try report.takeLine() }
+    shell.session.send(.enter)
+    try shell.session.wait { $0.contains("ended") }
+  }
+
   @Test(
     "N03: killed programs do not leave their settings to the others", arguments: shells,
     [
