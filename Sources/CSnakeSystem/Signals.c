@@ -239,10 +239,18 @@ void signals_ignore(int number) {
   sigaction(number, &action, NULL);
 }
 
+/// Returns the current action of SIGTSTP; `can_stop` is false if the process was started with the signal ignored.
+static struct sigaction stop_action(bool *can_stop) {
+  struct sigaction current;
+  sigaction(SIGTSTP, NULL, &current);
+  *can_stop = (is_installed ? previous[SIGTSTP] : current).sa_handler != SIG_IGN;
+  return current;
+}
+
 int signals_stop_others(void) {
-  struct sigaction handler, action = {.sa_handler = SIG_IGN};
-  sigaction(SIGTSTP, NULL, &handler);
-  if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return 0;
+  bool can_stop;
+  struct sigaction handler = stop_action(&can_stop), action = {.sa_handler = SIG_IGN};
+  if (!can_stop) return 0;
   sigemptyset(&action.sa_mask);
   sigaction(SIGTSTP, &action, NULL);
   kill(0, SIGTSTP);
@@ -251,10 +259,10 @@ int signals_stop_others(void) {
 }
 
 void signals_stop_group(void) {
-  struct sigaction handler, action = {.sa_handler = SIG_DFL};
+  bool can_stop;
+  struct sigaction handler = stop_action(&can_stop), action = {.sa_handler = SIG_DFL};
+  if (!can_stop) return;
   sigset_t set, before;
-  sigaction(SIGTSTP, NULL, &handler);
-  if ((is_installed ? previous[SIGTSTP] : handler).sa_handler == SIG_IGN) return;
   sigemptyset(&action.sa_mask);
   sigemptyset(&set);
   sigaddset(&set, SIGTSTP);

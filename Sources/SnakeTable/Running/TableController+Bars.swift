@@ -62,7 +62,7 @@ extension TableController {
     guard let line = lines.place else { return }
     let columns = tableView.columns.label
     let place = Place(
-      line: tableView.placeLine(columns: columns.count), offset: tableView.presentedPlace,
+      line: tableView.placeLine, offset: tableView.presentedPlace,
       progress: progress(2 * columns.count))
     guard place != shownBars.place else { return }
     shownBars.place = place

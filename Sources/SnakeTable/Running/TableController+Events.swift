@@ -76,7 +76,7 @@ extension TableController {
     switch mouse.kind {
     case .press(.left) where tableView.isPointerFree && mouse.position.line == lines.place:
       guard columns.contains(mouse.position.column) else { return nil }
-      let line = tableView.placeLine(columns: columns.count)
+      let line = tableView.placeLine
       placeGrip = line.grip(atColumn: column, offset: tableView.presentedPlace)
       if line.isVisiblePart(atColumn: column, offset: tableView.presentedPlace) { return .redraw }
     case .drag where placeGrip != nil: break
@@ -85,8 +85,7 @@ extension TableController {
       return .redraw
     default: return nil
     }
-    let line = tableView.placeLine(columns: columns.count)
-    tableView.setPlace(line.offset(atColumn: column, grip: placeGrip ?? 0))
+    tableView.setPlace(tableView.placeLine.offset(atColumn: column, grip: placeGrip ?? 0))
     return .redraw
   }
 }

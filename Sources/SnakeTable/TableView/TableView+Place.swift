@@ -8,10 +8,11 @@ extension TableView {
   /// The first line of the content in the last frame, counted from the top of its inset.
   var presentedPlace: Int { presentedOffset + adjustedInset.top }
 
-  /// Creates the line that shows which part of the content is visible. O(columns).
-  func placeLine(columns: Int) -> PlaceLine {
+  /// The line that shows which part of the content is visible, as long as the labels are wide. O(columns).
+  var placeLine: PlaceLine {
     PlaceLine(
-      columns: columns, lines: size.lines, layout: layout, insets: adjustedInset, glyphs: appearance.glyphs)
+      columns: columns.label.count, lines: size.lines, layout: layout, insets: adjustedInset,
+      glyphs: appearance.glyphs)
   }
 
   /// Whether neither a menu nor a held row receives the pointer.

@@ -8,7 +8,6 @@ import SnakeTableDrawing
 /// the right end only at the last. There is none if the whole content is visible.
 package struct PlaceLine: Equatable, Sendable {
   private let thumb: ScrollThumb
-  private let isWholeVisible: Bool
   /// The columns at which sections begin, counted from the start of the line.
   private let ticks: [Int]
 
@@ -26,7 +25,6 @@ package struct PlaceLine: Equatable, Sendable {
     // At least one whole column, also between two half ones.
     thumb = ScrollThumb(
       cells: max(0, columns), scale: scale, minimum: 2 * scale - 1, visible: max(0, lines), total: total)
-    isWholeVisible = total <= lines
     ticks = Self.ticks(columns: columns, layout: layout, top: insets.top, total: total)
   }
 
@@ -64,7 +62,7 @@ package struct PlaceLine: Equatable, Sendable {
     }
     buffer.stroke(
       path, strokeStart: progress.lowerBound, strokeEnd: progress.upperBound, style: theme.accent)
-    guard !isWholeVisible else { return }
+    guard !thumb.coversContent else { return }
     let visible = thumb.range(atOffset: offset)
     let step = 2 / thumb.scale
     buffer.stroke(

@@ -30,6 +30,9 @@ struct ScrollThumb: Equatable, Sendable {
         max(1, steps - 2)) : steps
   }
 
+  /// Whether the whole content is visible.
+  var coversContent: Bool { maximumOffset == 0 }
+
   /// The number of steps by which the thumb can move.
   private var track: Int { cells * scale - length }
 

@@ -125,15 +125,13 @@ import Testing
 
   @Test("N79: a table that a subshell waits for does not wait for the programs after it", arguments: shells)
   func insideASubshell(kind: InteractiveShell.Kind) throws {
-    let report = try NamedPipe()
-    let shell = try InteractiveShell(kind, environment: ["REPORT": report.path])
-    shell.type(
-      "(seq 5 | $ST; true) | (sleep 1; s=$(stty -g </dev/tty); exec 5<>/dev/tty; stty -icanon echo min 2 <&5; "
-        + "until [ $(stty -g <&5) = $s ]; do :; done; echo >$REPORT; cat >&5; stty sane <&5); echo end\"ed\"")
-    try shell.session.wait { $0.contains("5 rows") }
-    try shell.session.wait { _ in try report.takeLine() }
-    shell.session.send(.enter)
-    try shell.session.wait { $0.contains("ended") }
+    let (gate, report) = (try NamedPipe(), try NamedPipe())
+    let shell = try InteractiveShell(kind, environment: ["GATE": gate.path, "REPORT": report.path])
+    try Pipeline(
+      "(seq 5 | $ST; true) | (read -r go <$GATE; s=$(stty -g </dev/tty); exec 5<>/dev/tty; "
+        + "stty -icanon echo min 2 <&5; until [ $(stty -g <&5) = $s ]; do :; done; echo >$REPORT; "
+        + "cat >/dev/null; stty sane <&5)", .wait("5 rows"), .openGate, .waitForReport, .send(.enter)
+    ).run(in: shell, gate: gate, report: report)
   }
 
   @Test(
