@@ -230,8 +230,12 @@ import Testing
   @Test func theFirstRowTakesTheScreenOver() throws {
     let session = try TerminalSession(["--header", "Late"], input: .pipe)
     try session.wait { $0.contains("Waiting for input") && $0.line(0).contains("Late") }
+    // Another program may still read what the terminal replies.
+    #expect(session.screen.replies == [])
     session.writeInput(Array("first\nsecond\n".utf8))
-    try session.wait { $0.contains("▌first") && $0.contains("2+ rows") && !$0.contains("Waiting") }
+    try session.wait {
+      $0.contains("▌first") && $0.contains("2+ rows") && !$0.contains("Waiting") && $0.replies != []
+    }
     session.closeInput()
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))

@@ -8,11 +8,18 @@ extension Screen {
     if answersQuestions { question = TerminalSequences.backgroundQuestion + question }
   }
 
+  /// Queries the terminal's features after the next frame. A waiting screen does not: another program may take the
+  /// terminal at any time, and would read the replies as keys.
+  func askForFeatures() {
+    if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
+  }
+
   /// Removes and returns the pending queries. From then on, the replies are awaited.
   func takeQuestion() -> [UInt8] {
     defer { question = [] }
     guard !question.isEmpty else { return [] }
     decoder.awaitsReply = true
+    replyDeadline = MonotonicClock.nanoseconds() + Self.replyPatience
     return question + TerminalSequences.endOfQuestions
   }
 
@@ -31,21 +38,20 @@ extension Screen {
     setEmergency()
   }
 
-  /// The maximum time in nanoseconds to wait on closing for a terminal that has not replied.
-  private static let replyPatience = 100_000_000
+  /// The time in nanoseconds from the queries to the latest reply that closing waits for.
+  private static let replyPatience = 500_000_000
 
   /// Reads the outstanding replies, which the shell would otherwise take for keys. Returns the keys among them.
   func takeReplies() -> [Event] {
     var keys: [Event] = []
-    let deadline = MonotonicClock.nanoseconds() + Self.replyPatience
-    while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < deadline {
-      let readiness = Poll.wait([device.descriptor.number], until: deadline)
+    while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
+      let readiness = Poll.wait([device.descriptor.number], until: replyDeadline)
       guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {
         isLost = !device.isInBackground
         return keys
       }
-      for byte in bytes { keys += decoder.feed(byte, at: deadline) }
+      for byte in bytes { keys += decoder.feed(byte, at: replyDeadline) }
     }
     return keys
   }

@@ -54,7 +54,9 @@ extension Screen {
   package func setInputMode(_ mode: InputMode) {
     inputMode = mode
     device.take(mode)
-    if mode == .keys { enableKeyModes() }
+    guard mode == .keys else { return }
+    enableKeyModes()
+    askForFeatures()
   }
 
   /// Closes the screen without sending or restoring anything, because another program has taken over the terminal.

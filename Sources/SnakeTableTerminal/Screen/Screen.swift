@@ -47,6 +47,8 @@ package final class Screen {
   var queue: [Event] = []
   /// The queries to send after the next frame. Frames do not wait for their replies.
   var question: [UInt8] = []
+  /// The time up to which `close` waits for the replies to the last queries.
+  var replyDeadline = 0
   /// What was changed of the modes of keys.
   var keyModes = TerminalSequences.KeyModes.unchanged
   /// Whether the modes of keys may be saved. Those of a terminal that another program uses are not the original ones.
@@ -177,7 +179,7 @@ package final class Screen {
     savesKeyModes = device.isOrdinary
     take()
     enterModes()
-    if answersQuestions { question = TerminalSequences.featureQuestion(except: features) }
+    if inputMode == .keys { askForFeatures() }
   }
 
   /// Applies the terminal settings. In the background this stops the process until it is in the foreground again. The
