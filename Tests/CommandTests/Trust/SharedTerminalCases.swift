@@ -120,6 +120,11 @@ import Testing
       Pipeline(
         "(seq 3; read -r go <$GATE; true) | $ST -m | $ST", .wait("3+ rows"), .send(.enter), .wait("1"),
         .waitUntilGone("+ rows"), .wait("1 row"), .send(.character("q")), .openGate),
+      // Ctrl-C is for the other program: the table restores the settings after it. The new line follows the `^C`.
+      Pipeline(
+        "seq 5 | fzf | $ST | (trap '' INT; \(heir); read -r go <$GATE; stty $s <&5; printf '\\r\\n' >&5)",
+        .wait("5/5"), .openGate, .waitForReport, .send(.enter), .wait("1 row"), .send(.enter),
+        .waitUntilGone("1 row"), .send(.control("c")), .openGate),
     ])
   func heirs(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
