@@ -39,7 +39,7 @@ extension Screen {
   }
 
   /// The time in nanoseconds from the queries to the latest reply that closing waits for.
-  private static let replyPatience = 500_000_000
+  private static let replyPatience = 1_000_000_000
 
   /// Reads the outstanding replies, which the shell would otherwise take for keys. Returns the keys among them.
   func takeReplies() -> [Event] {
