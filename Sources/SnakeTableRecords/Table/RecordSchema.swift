@@ -67,8 +67,11 @@ struct RecordSchema {
   }
 
   private mutating func append(_ field: JSONField, name: [UInt8], isColumn: Bool) {
-    guard case .json(let fields) = layout.splitter.separation else { return }
-    layout.splitter.separation = .json(fields + [field])
+    guard case .json(var fields) = layout.splitter.separation else { return }
+    // Without a second reference to the fields, they are not copied.
+    layout.splitter.separation = .whole
+    fields.append(field)
+    layout.splitter.separation = .json(fields)
     fieldNames.append(name, isColumn: isColumn)
   }
 }
