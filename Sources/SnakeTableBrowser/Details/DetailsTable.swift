@@ -8,19 +8,30 @@ final class DetailsTable: TableDataSource {
   let fields: [RecordDetails.Field]
   let samples: CellSamples
 
-  /// The maximum number of names that are measured for the width of their column.
+  /// The number of fields from the first one on whose names are measured for the width of their column. Of the others,
+  /// only a name with more bytes than all before it is measured.
   private static let measuredFields = 1000
 
   init(_ details: RecordDetails, fields: [RecordDetails.Field]) {
     self.details = details
     self.fields = fields
-    let names = fields.prefix(Self.measuredFields).map {
+    let names = Self.measured(fields).map {
       TableCell(title: "", icon: CellText($0.name), accessory: $0.isNested ? .disclosure : .none)
     }
     var samples = CellSamples(of: names)
     // A name is as important as its value, so the only limit is half of the table's width.
     samples.mostIconColumns = .max
     self.samples = samples
+  }
+
+  private static func measured(_ fields: [RecordDetails.Field]) -> [RecordDetails.Field] {
+    var measured = Array(fields.prefix(measuredFields))
+    var longest = measured.map(\.name.count).max() ?? 0
+    for field in fields.dropFirst(measuredFields) where field.name.count > longest {
+      measured.append(field)
+      longest = field.name.count
+    }
+    return measured
   }
 
   var numberOfSections: Int { 1 }

@@ -81,6 +81,15 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test("N42: so has the last of more than a thousand names") func labelsOfManyFields() throws {
+    let names = (1...1100).map { $0 == 1100 ? "a_long_name" : "c\($0)" }.joined(separator: ",")
+    let values = (1...1100).map(String.init).joined(separator: ",")
+    let result = try run(
+      ["-p", "--format", "csv", "--width", "60", "--height", "14", "--keys", "Right G"],
+      input: .text("\(names)\n\(values)\n"))
+    #expect(result.output.contains("a_long_name 1100"))
+  }
+
   @Test(
     "N43: a second option that names a field is an error, as long as there is one of it",
     arguments: [
