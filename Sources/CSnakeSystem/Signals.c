@@ -171,8 +171,14 @@ bool signals_install(int waker, bool signals, bool crashes) {
   return true;
 }
 
+/// Restores the former actions. An action that the program has set meanwhile is kept.
 static void reinstate(const int *numbers, size_t count) {
-  for (size_t index = 0; index < count; index++) sigaction(numbers[index], &previous[numbers[index]], NULL);
+  for (size_t index = 0; index < count; index++) {
+    struct sigaction current;
+    sigaction(numbers[index], NULL, &current);
+    bool is_own = current.sa_handler == handle_ending || current.sa_handler == handle_fatal || current.sa_handler == wake;
+    if (is_own) sigaction(numbers[index], &previous[numbers[index]], NULL);
+  }
 }
 
 void signals_remove(void) {
@@ -180,7 +186,6 @@ void signals_remove(void) {
   is_installed = false;
   memory_set_farewell(NULL);
   alarm(0);
-  // Handlers that were not installed here are kept, in case the program has changed them meanwhile.
   if (has_signals) {
     reinstate(ending_signals, COUNT(ending_signals));
     reinstate(other_signals, COUNT(other_signals));

@@ -101,15 +101,14 @@ extension Screen {
 
   /// Waits for the programs that may restore a raw mode to end, and restores the ordinary settings after them: a program
   /// that started while this screen was open, or another program's, restores the settings of that screen when it ends.
-  /// Ignores Ctrl-C, which is theirs. Returns immediately if there is none, or if they may wait for this program. Call it
-  /// after `close` and after the end of the program's output.
+  /// Returns immediately if there is none, or if they may wait for this program. Call it after `close`, which ignores
+  /// Ctrl-C for them, and after the end of the program's output.
   package func settle() {
     guard isUnsettled else { return }
     isUnsettled = false
     // Another table must not wait for this one.
     device.close()
     guard !ProcessGroup.hasWaitingParent else { return }
-    Signals.ignore(Signals.interrupt)
     var pause = Self.interval / 2
     while let program = device.otherProgram {
       ProcessGroup.waitForEnd(of: program, nanoseconds: pause)

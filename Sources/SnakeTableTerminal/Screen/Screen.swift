@@ -150,8 +150,10 @@ package final class Screen {
     leave()
     Terminfo.close()
     let isShared = device.giveBack()
-    releaseProcess()
     isUnsettled = device.isContested && isShared
+    // From now on, Ctrl-C is for the programs that `settle` waits for.
+    if isUnsettled { Signals.ignore(Signals.interrupt) }
+    releaseProcess()
     if !isUnsettled { device.close() }
   }
 
