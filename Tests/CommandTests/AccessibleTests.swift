@@ -130,7 +130,7 @@ import Testing
   /// Without the option the cursor is hidden, but its position is still that of the cursor row.
   @Test func theHiddenCursorFollowsTheRowToo() throws {
     let session = try TerminalSession(["--no-animation"], rows: 12, columns: 40, input: fruit)
-    try session.wait { $0.contains("4 rows") && $0.cursor == (3, 4) && !$0.modes.isCursorVisible }
+    try session.wait { $0.line(0).hasSuffix("of 4") && $0.cursor == (3, 4) && !$0.modes.isCursorVisible }
     session.send(.down, .down)
     try session.wait { $0.cursor == (7, 4) && $0.line(7).contains("▌Cherry") }
     session.type("/da")

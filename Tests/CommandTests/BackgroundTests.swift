@@ -53,7 +53,7 @@ import Testing
   @Test func marksCursorAndDetailsStay() throws {
     let session = try TerminalSession(
       ["--no-animation", "--format", "csv", "-m"], input: .text("name,size\na,1\nb,2\nc,3\n"))
-    try session.wait { $0.contains("3 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 3") }
     session.send(.down, .space, .right)
     try session.wait { $0.contains("← back") }
     session.type(Self.light)
@@ -97,7 +97,7 @@ import Testing
       ["-c", script, ProgramEnvironment.snaketable], executable: "/bin/sh",
       environment: ["TERM": "xterm-256color"])
     session.answersQuestions = false
-    try session.wait { $0.contains("3 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 3") }
     session.type("q" + Self.dark + "\u{1B}[?1;2c")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "left: <>\n")

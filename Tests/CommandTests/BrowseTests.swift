@@ -49,7 +49,7 @@ import Testing
   @Test func allRowsAreMarkedAndUnmarkedTogether() throws {
     let session = try browse(["-m"])
     session.send(.control("a"))
-    try session.wait { $0.contains("3 marked  3 rows") && $0.lines.count { $0.contains("✓") } == 3 }
+    try session.wait { $0.contains("3 marked  1 of 3") && $0.lines.count { $0.contains("✓") } == 3 }
     session.send(.control("a"))
     try session.wait { !$0.contains("marked") && !$0.contains("✓") }
     session.type("q")
@@ -129,7 +129,7 @@ import Testing
       ["-c", script, ProgramEnvironment.snaketable, gate.path], executable: "/bin/sh")
     try session.wait { $0.contains("▌1") }
     try gate.letGo()
-    try session.wait { $0.contains(" 3 rows") }
+    try session.wait { $0.line(0).hasSuffix(" of 3") }
     session.type("j")
     try session.wait { $0.contains("▌2") }
     session.send(.enter)
@@ -169,11 +169,11 @@ import Testing
 
   @Test func theFirstScreen() throws {
     let session = try browse(["--no-animation"], rows: 10, columns: 30)
-    try session.wait { $0.contains("▌a") && $0.contains(" 3 rows") && $0.contains("? help") }
+    try session.wait { $0.contains("▌a") && $0.line(0).hasSuffix(" of 3") && $0.contains("? help") }
     expectScreen(
       session.screen.lines,
       """
-                          3 rows
+          stdin           1 of 3
 
         ╭────────────────────────╮
         │▌a                      │
@@ -189,7 +189,7 @@ import Testing
   @Test func aNewSizeIsANewPicture() throws {
     let session = try browse(["--no-animation"], rows: 10, columns: 60)
     try session.resize(rows: 12, columns: 20)
-    try session.wait { $0.line(3).hasSuffix("▌a            │") && $0.line(0).hasSuffix("3 rows") }
+    try session.wait { $0.line(3).hasSuffix("▌a            │") && $0.line(0).hasSuffix("of 3") }
     try session.resize(rows: 3, columns: 8)
     try session.wait { $0.line(0) == "▌a" || $0.line(1).contains("a") }
     try session.resize(rows: 1, columns: 1)
@@ -234,7 +234,7 @@ import Testing
     #expect(session.screen.replies == [])
     session.writeInput(Array("first\nsecond\n".utf8))
     try session.wait {
-      $0.contains("▌first") && $0.contains("2+ rows") && !$0.contains("Waiting") && $0.replies != []
+      $0.contains("▌first") && $0.contains("of 2+") && !$0.contains("Waiting") && $0.replies != []
     }
     session.closeInput()
     session.send(.down, .enter)
@@ -263,11 +263,11 @@ import Testing
   @Test func rowsThatArriveAreShownAndCounted() throws {
     let session = try TerminalSession([], input: .pipe)
     session.writeInput(Array("first\n".utf8))
-    try session.wait { $0.contains("first") && $0.contains("1+ rows") }
+    try session.wait { $0.contains("first") && $0.contains("of 1+") }
     session.writeInput(Array("second\n".utf8))
-    try session.wait { $0.contains("second") && $0.contains("2+ rows") }
+    try session.wait { $0.contains("second") && $0.contains("of 2+") }
     session.closeInput()
-    try session.wait { $0.contains("2 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 2") }
     session.type("G")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -288,7 +288,7 @@ import Testing
   @Test func theEndOfAGrowingListIsFollowedUntilTheCursorMoves() throws {
     let session = try TerminalSession(["--no-animation"], input: .pipe)
     session.writeInput(Array("1\n2\n".utf8))
-    try session.wait { $0.contains("2+ rows") }
+    try session.wait { $0.contains("of 2+") }
     session.type("G")
     try session.wait { $0.contains("▌2") }
     session.writeInput(Array("3\n".utf8))
@@ -296,7 +296,7 @@ import Testing
     session.type("k")
     try session.wait { $0.contains("▌2") }
     session.writeInput(Array("4\n".utf8))
-    try session.wait { $0.contains("4+ rows") && $0.contains("▌2") }
+    try session.wait { $0.contains("of 4+") && $0.contains("▌2") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }
@@ -315,8 +315,10 @@ import Testing
       "name,state\nDurham,NC\nFalls Church,VA\nRaleigh,NC\nAsheville,NC\n", suffix: ".csv")
     let session = try browse(["-g", "state", "--no-animation", file.path], columns: 40)
     session.type("/name:^ra")
-    try session.wait { $0.contains("1 of 3") && $0.contains("Raleigh") && !$0.contains("Falls Church") }
-    try session.wait { $0.contains("1 of 4 rows") }
+    try session.wait {
+      $0.contains("1 of 3") && $0.contains("Raleigh") && !$0.contains("Falls Church")
+    }
+    try session.wait { $0.line(0).hasSuffix("of 1 · 4") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Raleigh,NC\n")
@@ -354,7 +356,7 @@ import Testing
     session.type("?")
     try session.wait { $0.contains("Next row") && $0.contains("Moving") && !$0.contains("Filter") }
     session.send(.escape)
-    try session.wait { $0.contains("3 rows") && !$0.contains("Moving") }
+    try session.wait { $0.line(0).hasSuffix("of 3") && !$0.contains("Moving") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(1))
   }

@@ -40,10 +40,10 @@ import Testing
     let session = try TerminalSession(
       ["--cast", file.path, "--multi", "--theme", "dark"], rows: 24, columns: 50,
       input: .text("日本 \u{1B}[31m\"q\\\u{7F}\nb\nc\nd\ne\nf\ng\n"))
-    try session.wait { $0.contains("7 rows") && $0.contains("╰──") }
+    try session.wait { $0.line(0).hasSuffix("of 7") && $0.contains("╰──") }
     session.send(.down, .space, .end)
     session.type("/b")
-    try session.wait { $0.contains("1 of 7 rows") && $0.contains("1 marked") }
+    try session.wait { $0.line(0).hasSuffix("of 1 · 7") && $0.contains("1 marked") }
     let recording = try replay(file.path)
     #expect(recording.header == "2 50x24 xterm-256color")
     expectSame(session, recording.output)
@@ -68,7 +68,7 @@ import Testing
       _ = terminal.feed(Array(frame))
       return terminal.lines.joined(separator: "\n")
     }
-    for text in ["1 marked", "visits", "3 of 6 rows"] {
+    for text in ["1 marked", "visits", "of 3 · 6"] {
       #expect(screens.contains { $0.contains(text) }, "\(text)")
     }
   }
@@ -87,7 +87,7 @@ import Testing
 
   @Test func aFullDiskIsToldAfterTheChoice() throws {
     let session = try TerminalSession(["--cast", "/dev/full"], input: .text("a\nb\n"))
-    try session.wait { $0.contains("2 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 2") }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "b\n")
@@ -111,7 +111,7 @@ import Testing
       #expect(try session.exitStatus() == .exited(2))
       #expect(session.rawBytes.isEmpty)
     } else {
-      try session.wait { $0.contains("3 rows") }
+      try session.wait { $0.line(0).hasSuffix("of 3") }
       session.send(.down, .enter)
       #expect(try session.exitStatus() == .exited(2))
       #expect(session.output == "2\n")

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct DemoTests {
   @Test func itDrawsItselfWhileKeysMoveTheCursor() throws {
     let session = try TerminalSession(["--demo"])
-    try session.wait { $0.contains("Falls Church") && $0.contains("8 rows") && !$0.contains("╭") }
+    try session.wait { $0.contains("Falls Church") && $0.line(0).hasSuffix("of 8") && !$0.contains("╭") }
     session.send(.down)
     try session.wait { $0.contains("▌Durham, NC") }
     try session.wait { $0.contains("╴") || $0.contains("─╮") }
@@ -79,7 +79,7 @@ import Testing
   @Test func everyDemoIsShownLive() throws {
     for (name, text) in [("settings", "▌Wi-Fi"), ("shadows", "▌✉ Inbox"), ("headers", "NFC East")] {
       let session = try TerminalSession(["--demo=\(name)", "--no-animation"])
-      try session.wait { $0.contains(text) && $0.contains("rows") }
+      try session.wait { $0.contains(text) && $0.contains("1 of ") }
       session.type("q")
       #expect(try session.exitStatus() == .exited(0))
       #expect(session.unrestored == [])

@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [["-1"], ["-1", "-q", "zzz"], ["-0", "-q", "a"], ["-0"], ["-1", "-0", "-q", "u"]])
   func otherwiseTheScreenComes(arguments: [String]) throws {
     let session = try TerminalSession(arguments, input: places)
-    try session.wait { $0.contains("3 rows") && !$0.contains("+ rows") }
+    try session.wait { $0.line(0).hasSuffix(" 3") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }
@@ -41,7 +41,7 @@ import Testing
     let session = try TerminalSession(["-1", "-q", "x"], input: .pipe)
     session.writeInput(Array("ax\nb\nc\n".utf8))
     session.writeInput(Array("dx\n".utf8))
-    try session.wait { $0.contains("2 of 4+ rows") }
+    try session.wait { $0.contains("of 2 · 4+") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "ax\n")
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: ["-1", "-0"]) func aFollowedFileHasNoEndToWaitFor(option: String) throws {
     let file = try TemporaryFile("a\n")
     let session = try TerminalSession([option, "--follow", "-q", "a", file.path])
-    try session.wait { $0.contains("1 of 1+ rows") }
+    try session.wait { $0.contains("of 1 · 1+") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }

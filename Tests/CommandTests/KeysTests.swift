@@ -18,7 +18,7 @@ import Testing
       try screen("j j Space Enter", ["--multi"]).split(separator: "\n", omittingEmptySubsequences: false)
         .dropLast().map(String.init),
       """
-                  1 marked  4 rows
+        stdin     1 marked  3 of 4
 
         Durham
         Raleigh
@@ -32,9 +32,9 @@ import Testing
   }
 
   @Test func everythingAKeyDoesIsSeen() throws {
-    #expect(try screen("").hasPrefix("                      4 rows\n\n▌ Durham\n"))
+    #expect(try screen("").hasPrefix("  stdin               1 of 4\n\n▌ Durham\n"))
     #expect(try screen("/ u r").contains("/ur"))
-    #expect(try screen("/ u s").contains("1 of 4 rows") && !screen("/ u s").contains("Durham"))
+    #expect(try screen("/ u s").contains("of 1 · 4") && !screen("/ u s").contains("Durham"))
     #expect(try screen("s End").contains("▌ Raleigh") && screen("s").contains("↑ 1"))
     #expect(try screen("x", ["--bind", "x:last"]).contains("▌ Boulder"))
     #expect(try screen("F1 Insert é", ["--header", "Places"]).hasPrefix("  Places "))
@@ -50,9 +50,9 @@ import Testing
       ["-p", "--width", "60", "--height", "20", "--keys", "/ 9 9 Down Tab Ctrl-T"] + arguments,
       input: .text(lines))
     let session = try TerminalSession(arguments, rows: 20, columns: 60, input: .text(lines))
-    try session.wait { $0.contains("200000 rows") && !$0.contains("+ rows") }
+    try session.wait { $0.line(0).hasSuffix("of 200,000") && !$0.contains("+") }
     session.type("/99")
-    try session.wait { $0.contains("7382 of 200000") }
+    try session.wait { $0.contains("of 7382 · 200,000") }
     session.send(.down, .tab, .control("t"))
     let expected = printed.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     try session.wait { $0.lines == expected.map(String.init) }
@@ -60,9 +60,9 @@ import Testing
 
   @Test func theDemoAndPictures() throws {
     let demo = try run(["--demo", "--print", "--keys", "Down", "--width", "40"])
-    #expect(demo.output.contains("▌Durham, NC") && demo.output.contains("8 rows"))
+    #expect(demo.output.contains("▌Durham, NC") && demo.output.contains("of 8"))
     let picture = try run(["--svg", "--keys", "j", "--height", "10"], input: .text(places))
-    #expect(picture.output.hasPrefix("<svg") && picture.output.contains("4 rows"))
+    #expect(picture.output.hasPrefix("<svg") && picture.output.contains("of 4"))
     #expect(!picture.output.contains("animation"))
   }
 

@@ -8,7 +8,7 @@ import Testing
     _ arguments: [String], environment: [String: String?] = [:]
   ) throws -> Bool {
     let session = try TerminalSession(arguments, input: .text("a\nb\nc\n"), environment: environment)
-    try session.wait { $0.contains("╰────") && $0.contains("3 rows") }
+    try session.wait { $0.contains("╰────") && $0.line(0).hasSuffix("of 3") }
     session.type("q")
     _ = try session.exitStatus()
     // Strokes in motion are the only thing drawn in the accent colour.
@@ -45,7 +45,7 @@ import Testing
   @Test func theBoxThatTheCursorEntersIsStroked() throws {
     let session = try TerminalSession(
       ["--animate", "focus", "--duration", "0.4", "-d", " ", "-g", "2"], input: .text("a x\nb y\n"))
-    try session.wait { $0.contains("2 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 2") }
     let box = try #require(session.screen.lines.lastIndex { $0.contains("╭") })
     #expect(session.screen.cell(line: box, column: 2).foreground == .palette(243))
     session.send(.down)

@@ -14,7 +14,7 @@ import Testing
   ) throws -> TerminalSession {
     let session = try TerminalSession(arguments + ["-m"], rows: rows, input: input)
     // A count without a plus sign: all input has been read.
-    try session.wait { $0.contains("? help") && $0.contains(" row") && !$0.contains("+ row") }
+    try session.wait { $0.contains("? help") && $0.line(0).contains(" of ") && !$0.line(0).hasSuffix("+") }
     session.send(.control("a"), .enter)
     return session
   }
@@ -54,7 +54,7 @@ import Testing
   @Test func aSortedTableBeginsAtItsTop() throws {
     let lines = (1...30_000).map(String.init).joined(separator: "\n")
     let session = try TerminalSession(["--sort", "1", "--descending"], input: .text(lines))
-    try session.wait { $0.contains("▌30000 ") && $0.contains("  30000 rows") }
+    try session.wait { $0.contains("▌30000 ") && $0.line(0).hasSuffix(" of 30,000") }
     session.send(.down)
     try session.wait { $0.contains("▌29999 ") }
     session.type("s")
@@ -85,7 +85,7 @@ import Testing
   @Test func aBrokenLineIsBrowsedAndNamed() throws {
     let text = "{\"a\":1}\n{\"a\":\n"
     let session = try TerminalSession(["-m", "--output", "ndjson"], input: .text(text))
-    try session.wait { $0.contains("{\"a\":") && $0.contains("2 rows") }
+    try session.wait { $0.contains("{\"a\":") && $0.line(0).hasSuffix("of 2") }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
@@ -109,7 +109,7 @@ import Testing
   @Test("P09: a file that shrinks is said on the screen") func aFileThatShrinksIsSaidOnTheScreen() throws {
     let file = try TemporaryFile((0..<50_000).map { "line \($0)\n" }.joined())
     let session = try TerminalSession([file.path])
-    try session.wait { $0.contains("50000 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 50,000") }
     #expect(truncate(file.path, 100) == 0)
     session.send(.end)
     try session.wait { $0.contains("changed while it was open") && $0.contains("(cannot be read)") }
@@ -152,7 +152,7 @@ import Testing
     let lines = printed.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines == [[files[0].path, "2"], ["a"], ["b"], [files[2].path, "1"], ["c"]])
     let session = try TerminalSession(arguments)
-    try session.wait { $0.contains("▌ a") && $0.contains("3 rows") }
+    try session.wait { $0.contains("▌ a") && $0.line(0).hasSuffix("of 3") }
     session.send(.end, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "c\n")

@@ -9,7 +9,7 @@ import Testing
     let session = try TerminalSession(
       ["--no-animation", "-s", "plain", "--separator", "none"] + arguments.flatMap { ["--theme-color", $0] },
       input: .text("a\nb\n"), environment: environment)
-    try session.wait { $0.contains("2 rows") && $0.contains("? help") }
+    try session.wait { $0.line(0).hasSuffix("of 2") && $0.contains("? help") }
     return session
   }
 

@@ -214,7 +214,7 @@ import Testing
     #expect(help.contains { $0.contains("Next row") && $0.contains("Down j Ctrl-N") })
     #expect(help.last?.contains("Esc back") == true)
     browser.press(.end, .escape)
-    #expect(browser.screen()[0].contains("8 rows"))
+    #expect(browser.screen()[0].contains("of 8"))
     #expect(browser.row == 0 && browser.controller.outcome == nil)
     browser.press(.character("?"), .enter)
     #expect(browser.controller.outcome == nil)

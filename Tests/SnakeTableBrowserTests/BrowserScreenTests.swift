@@ -10,28 +10,56 @@ import Testing
     let browser = TestBrowser([section(["a", "b"])], lines: 8)
     #expect(
       browser.screen() == [
-        "  Places                        2 rows", "", "▌ a", "  ──────────────────────────────────────",
+        "  Places                        1 of 2", "", "▌ a", "  ──────────────────────────────────────",
         "  b",
         "", "", "  ⏎ choose   q leave   ? help",
       ])
   }
 
   @Test func theTopLineCounts() {
-    #expect(TestBrowser().screen()[0].hasSuffix("  8 rows"))
-    #expect(TestBrowser([section(["a"])]).screen()[0].hasSuffix("  1 row"))
-    #expect(TestBrowser([]).screen()[0].hasSuffix("  0 rows"))
+    #expect(TestBrowser().screen()[0].hasSuffix("  1 of 8"))
+    #expect(TestBrowser([section(["a"])]).screen()[0].hasSuffix("  1 of 1"))
+    #expect(TestBrowser([]).screen()[0].hasSuffix("  no rows"))
     #expect(
-      TestBrowser(source: FilterableTable(places, isComplete: false)).screen()[0].hasSuffix("  8+ rows"))
+      TestBrowser(source: FilterableTable(places, isComplete: false)).screen()[0].hasSuffix("  1 of 8+"))
+    let many = TestBrowser([section((1...12_000).map(String.init))])
+    many.press(.end)
+    #expect(many.screen()[0].hasSuffix("  12,000 of 12,000"))
     let browser = TestBrowser(allowsMarks: true)
     browser.press(.tab, .tab, .tab)
-    #expect(browser.screen()[0] == "  Places              3 marked  8 rows")
+    #expect(browser.screen()[0] == "  Places              3 marked  4 of 8")
     #expect(browser.screen()[2].hasSuffix("✓"))
   }
 
   @Test func theTitleGivesWayToTheCount() {
     let browser = TestBrowser(title: "A title that is far too long for a line")
-    #expect(browser.screen()[0] == "  A title that is far too lon…  8 rows")
-    #expect(TestBrowser(title: nil).screen()[0] == String(repeating: " ", count: 32) + "8 rows")
+    #expect(browser.screen()[0] == "  A title that is far too lon…  1 of 8")
+    #expect(TestBrowser(title: nil).screen()[0] == String(repeating: " ", count: 32) + "1 of 8")
+  }
+
+  @Test(arguments: [TableStyle.plain, .grouped, .rounded])
+  func theTitleNamesASectionWhoseHeaderIsOutOfView(style: TableStyle) {
+    let rows = (1...30).map { "row \($0)" }
+    let sections = ["Fruit", "Herbs"].map { section(rows, header: $0) }
+    let browser = TestBrowser(sections, style: style)
+    #expect(title(browser) == "Places")
+    browser.press(.pageDown)
+    // A sticky header is in view.
+    #expect(title(browser) == (style == .plain ? "Places" : "Places › Fruit"))
+    browser.press(.end)
+    #expect(title(browser) == (style == .plain ? "Places" : "Places › Herbs"))
+    browser.press(.home)
+    #expect(title(browser) == "Places")
+  }
+
+  private func title(_ browser: TestBrowser) -> String? {
+    browser.screen()[0].split(separator: "  ").first.map(String.init)
+  }
+
+  @Test func aListWithoutATitleNamesOnlyTheSection() {
+    let browser = TestBrowser([section(places + places, header: "Fruit")], style: .grouped, title: nil)
+    browser.press(.end)
+    #expect(browser.screen()[0].hasPrefix("  Fruit   ") && browser.screen()[0].hasSuffix("  16 of 16"))
   }
 
   /// Below 8 lines the blank line is dropped, then the bottom line, then the top line.
@@ -42,7 +70,7 @@ import Testing
   func lowScreens(lines: Int, hasTop: Bool, hasBlank: Bool, hasBottom: Bool) {
     let screen = TestBrowser(lines: lines).screen()
     #expect(screen.count == lines)
-    #expect(screen[0].contains("8 rows") == hasTop)
+    #expect(screen[0].contains("of 8") == hasTop)
     #expect(screen.contains { $0.contains("choose") } == hasBottom)
     let first = (hasTop ? 1 : 0) + (hasBlank ? 1 : 0)
     #expect(screen[first] == "▌ Falls Church, VA")

@@ -55,8 +55,8 @@ import Testing
       marks.append(browser.screen()[0])
       browser.press(.character("s"))
     }
-    #expect(marks.map { $0.hasSuffix("  ↑ place  8 rows") } == [false, true, false, false])
-    #expect(marks.map { $0.hasSuffix("  ↓ place  8 rows") } == [false, false, true, false])
+    #expect(marks.map { $0.hasSuffix("  ↑ place  1 of 8") } == [false, true, false, false])
+    #expect(marks.map { $0.hasSuffix("  ↓ place  1 of 8") } == [false, false, true, false])
   }
 
   @Test func helpAndResizeWorkOnTopOfDetails() {

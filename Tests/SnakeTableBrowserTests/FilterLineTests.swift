@@ -15,7 +15,7 @@ import Testing
     let browser = browser()
     browser.type("/NC")
     let screen = browser.screen()
-    #expect(screen[0] == "  Places                   1 of 8 rows")
+    #expect(screen[0] == "  Places                    1 of 1 · 8")
     #expect(screen[2] == "▌ Durham, NC")
     #expect(screen[19] == "  /NC      words   ^T fuzzy   ⏎ choose")
   }
@@ -31,11 +31,11 @@ import Testing
     let browser = browser()
     browser.type("/zzz")
     #expect(browser.screen()[2] == "  No matches   Backspace or ^T fuzzy")
-    #expect(browser.screen()[0].hasSuffix("0 of 8 rows"))
+    #expect(browser.screen()[0].hasSuffix("none of 8"))
     browser.press(.enter)
     #expect(browser.controller.outcome == nil)
     browser.press(.backspace, .backspace, .backspace)
-    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.screen()[0].hasSuffix(" of 8"))
   }
 
   // MARK: Rows that are still being searched for
@@ -205,13 +205,13 @@ import Testing
     browser.type("/NC")
     #expect(browser.screen()[2] == "▌ Durham, NC")
     browser.press(.backspace, .backspace)
-    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.screen()[0].hasSuffix(" of 8"))
     #expect(browser.controller.list.selection.cursor == row)
     browser.type("A")
     browser.press(.down)
     let found = browser.controller.list.selection.cursor
     browser.press(.backspace)
-    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.screen()[0].hasSuffix(" of 8"))
     #expect(found != row && browser.controller.list.selection.cursor == found)
   }
 
@@ -247,7 +247,7 @@ import Testing
     let browser = browser()
     browser.type("/Au")
     browser.press(.escape)
-    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.screen()[0].hasSuffix(" of 8"))
     #expect(browser.screen()[19].hasPrefix("  ⏎ choose   q leave"))
     #expect(browser.controller.outcome == nil)
     browser.press(.escape)
@@ -292,7 +292,7 @@ import Testing
     browser.press(.right)
     #expect(browser.screen()[0].hasPrefix("    Places › Durham, NC"))
     browser.press(.left)
-    #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("1 of 8 rows"))
+    #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("of 1 · 8"))
   }
 
   @Test func shiftMarksMatchesOnTheWay() {
@@ -391,7 +391,7 @@ import Testing
     browser.type("(")
     #expect(browser.screen()[19] == "  /(                    missing ) at 1")
     #expect(browser.list.layout.numberOfRows == 8)
-    #expect(browser.screen()[0].hasSuffix("  8 rows"))
+    #expect(browser.screen()[0].hasSuffix(" of 8"))
   }
 
   @Test func rowsThatWereTooCostlyAreSaid() {
@@ -406,7 +406,7 @@ import Testing
 
   @Test func aQueryIsThereFromTheStart() {
     let browser = browser(query: "Durham")
-    #expect(browser.screen()[0].hasSuffix("1 of 8 rows"))
+    #expect(browser.screen()[0].hasSuffix("of 1 · 8"))
     #expect(browser.screen()[19].hasPrefix("  /Durham"))
   }
 

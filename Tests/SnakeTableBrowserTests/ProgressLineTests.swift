@@ -27,9 +27,9 @@ import Testing
     let browser = TestBrowser(source: source)
     browser.press(.character("s"))
     source.isSorting = true
-    #expect(browser.screen()[0].hasSuffix("  sorting by place  \(places.count) rows"))
+    #expect(browser.screen()[0].hasSuffix("  sorting by place  1 of \(places.count)"))
     source.isSorting = false
-    #expect(browser.screen()[0].hasSuffix("  ↑ place  \(places.count) rows"))
+    #expect(browser.screen()[0].hasSuffix("  ↑ place  1 of \(places.count)"))
   }
 
   /// The columns of the place line that show progress: light ones in the accent colour.

@@ -12,7 +12,7 @@ import Testing
 
   @Test func otherThreadsPostRows() throws {
     let session = try session("post")
-    try session.wait { $0.contains("50 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 50") }
     session.send(.end)
     try session.wait { $0.contains("Posted 50") }
     session.send(.enter)

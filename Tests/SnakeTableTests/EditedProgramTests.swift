@@ -22,7 +22,7 @@ import Testing
     session.send(.character("d"))
     try session.wait { $0.contains("Delete") }
     session.send(.enter)
-    try session.wait { !$0.contains("Apples") && $0.contains("4 rows") }
+    try session.wait { !$0.contains("Apples") && $0.line(0).hasSuffix("of 4") }
     session.send(.character("q"))
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Bread; Cheese; Dates; Eggs\n")

@@ -7,7 +7,7 @@ import Testing
 
   @Test func aTableOfRowsYouKnow() throws {
     let session = try Listing(0).session()
-    try session.wait { $0.contains("Falls Church") && $0.contains("3 rows") }
+    try session.wait { $0.contains("Falls Church") && $0.line(0).hasSuffix("of 3") }
     session.send(.character("]"), .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "section 1, row 0\n" && session.unrestored == [])

@@ -48,7 +48,7 @@ import Testing
 
   @Test("N47: README's program on a terminal prints the row chosen") func readMeOnATerminal() throws {
     let session = try TerminalSession(executable: try Listing.readMe().executable)
-    try session.wait { $0.contains("Raleigh") && $0.contains("2 rows") }
+    try session.wait { $0.contains("Raleigh") && $0.line(0).hasSuffix("of 2") }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output.contains("[section 0, row 1]") && session.unrestored == [])

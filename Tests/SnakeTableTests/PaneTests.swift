@@ -40,7 +40,7 @@ import Testing
     expectScreen(
       picture.text(),
       """
-        Places    2 rows
+        Places    1 of 2
       ▌ Durham
         Raleigh           ▌ NC
                             8 visits

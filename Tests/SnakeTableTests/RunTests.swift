@@ -12,7 +12,7 @@ import Testing
 
   @Test func theRowChosenIsReturned() throws {
     let session = try session("run")
-    try session.wait { $0.contains("Austin, TX") && $0.contains("5 rows") }
+    try session.wait { $0.contains("Austin, TX") && $0.line(0).hasSuffix("of 5") }
     #expect(session.screen.lines[0].hasPrefix("    Places"))
     session.send(.down, .down, .enter)
     #expect(try session.exitStatus() == .exited(0))

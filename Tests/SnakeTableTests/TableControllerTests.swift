@@ -60,7 +60,7 @@ import Testing
     expectScreen(
       screen(controller, lines: 8),
       """
-        Places                              3 rows
+        Places                              1 of 3
 
       ▌ Falls Church, VA
         Durham, NC
@@ -132,7 +132,7 @@ import Testing
     let several = controller(allowsMarks: true)
     press("End Space Home Space Down Enter", several)
     #expect(several.outcome == rows(0, 7))
-    #expect(screen(several)[0].hasSuffix("2 marked  8 rows"))
+    #expect(screen(several)[0].hasSuffix("2 marked  2 of 8"))
   }
 
   @Test func aLetterLeadsToASection() {

@@ -19,17 +19,17 @@ struct BarPainter {
 
   // MARK: Bars
 
-  /// Draws a title at the left and a status at the right.
-  /// - Parameter keepsEnd: whether a title that is too long is cut at its start and not at its end.
+  /// Draws names at the left, such as `Places › Durham`, and a status at the right. If there is too little room, a single
+  /// name is cut at its end, and several at their start.
   func drawTopLine(
-    _ title: CellText?, status: String, keepsEnd: Bool, into buffer: inout CellBuffer, line: Int
+    _ names: [CellText], separator: String, status: String, into buffer: inout CellBuffer, line: Int
   ) {
     let width = drawStatus(status, atMost: columns.count, into: &buffer, line: line)
-    guard let title else { return }
+    let title = Array(names.map(\.bytes).joined(separator: Array(separator.utf8)))
     let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
-    let length = keepsEnd ? typesetter.columns(of: title.bytes) : 0
+    let length = names.count > 1 ? typesetter.columns(of: title) : 0
     buffer.draw(
-      title.bytes, at: Point(column: columns.lowerBound, line: line), columns: room, style: boldText,
+      title, at: Point(column: columns.lowerBound, line: line), columns: room, style: boldText,
       shift: max(0, length - room), typesetter: typesetter)
   }
 

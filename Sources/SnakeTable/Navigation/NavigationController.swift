@@ -75,13 +75,10 @@ public final class NavigationController: ScreenController {
     return removed
   }
 
-  /// Returns the titles up to a screen of the stack, such as `Places › Durham`, or nil if that screen has no title.
-  func breadcrumb(to controller: TableController) -> CellText? {
-    guard let last = controllers.firstIndex(where: { $0 === controller }), controller.title != nil
-    else { return controller.title }
-    return CellText.breadcrumb(
-      controllers[...last].compactMap(\.title), controller.tableView.appearance,
-      separator: breadcrumbSeparator)
+  /// Returns the titles of the screens up to one of the stack.
+  func titles(to controller: TableController) -> [CellText] {
+    let last = controllers.firstIndex { $0 === controller } ?? controllers.count - 1
+    return controllers[...last].compactMap(\.title)
   }
 
   // MARK: ScreenController
@@ -137,16 +134,5 @@ extension NavigationController: FocusableController {
   package var hasFocus: Bool {
     get { topController.hasFocus }
     set { for controller in controllers { controller.hasFocus = newValue } }
-  }
-}
-
-extension CellText {
-  /// Returns the names of screens as one text, such as `Places › Durham`.
-  /// - Parameter separator: the text between two names; nil for the disclosure glyph.
-  static func breadcrumb(
-    _ names: [CellText], _ appearance: TableAppearance, separator: String?
-  ) -> CellText {
-    let separator = Array((separator ?? " \(appearance.glyphs.disclosure) ").utf8)
-    return CellText(Array(names.map(\.bytes).joined(separator: separator)))
   }
 }

@@ -13,9 +13,8 @@ extension TableController {
   }
 
   struct TopLine: Equatable {
-    let title: CellText?
+    let names: [CellText]
     let status: String
-    let keepsEnd: Bool
   }
 
   struct Place: Equatable {
@@ -24,19 +23,20 @@ extension TableController {
     let progress: Range<Int>
   }
 
-  /// Draws the title and the status, if there is a line for them.
-  /// - Parameter keepsEnd: whether a title that is too long is cut at its start and not at its end.
+  /// Draws the titles and the status, if there is a line for them. Behind the titles is the section of the cursor's row
+  /// while the section's header is out of view: `Places › Virginia`.
   package func drawTopLine(
-    _ title: @autoclosure () -> CellText?, status: @autoclosure () -> String,
-    keepsEnd: @autoclosure () -> Bool, into buffer: inout CellBuffer
+    _ titles: @autoclosure () -> [CellText], status: @autoclosure () -> String, into buffer: inout CellBuffer
   ) {
     guard let line = lines.top else { return }
-    let content = TopLine(title: title(), status: status(), keepsEnd: keepsEnd())
+    let section = [tableView.sectionWithoutVisibleHeader].compactMap { $0 }
+    let content = TopLine(names: (titles() + section).filter { !$0.isEmpty }, status: status())
     guard content != shownBars.top else { return }
     shownBars.top = content
     buffer.erase(lines: line..<(line + 1))
+    let separator = navigationController?.breadcrumbSeparator ?? " \(tableView.appearance.glyphs.disclosure) "
     BarPainter(tableView).drawTopLine(
-      content.title, status: content.status, keepsEnd: content.keepsEnd, into: &buffer, line: line)
+      content.names, separator: separator, status: content.status, into: &buffer, line: line)
   }
 
   /// Draws the bottom line, if there is one. While the first letter of a section is awaited, the hints for it replace
@@ -89,25 +89,36 @@ extension TableController {
     navigationController.map { $0.controllers.first !== self } ?? false
   }
 
-  /// The titles of the screens up to this one, such as `Places › Durham`; nil if this screen has no title.
-  package var breadcrumb: CellText? { navigationController?.breadcrumb(to: self) ?? title }
+  /// The titles of the screens up to this one; empty if this screen has no title.
+  package var breadcrumb: [CellText] {
+    guard let title else { return [] }
+    return navigationController?.titles(to: self) ?? [title]
+  }
 
   // MARK: Status
 
-  /// Returns the text of the status, such as `3 marked  8 rows`.
+  /// Returns the text of the status, such as `3 marked  2 of 8`.
   /// - Parameters:
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
-  ///   - rows: the number of rows in words; nil for the number of rows in the table.
+  ///   - rows: the last part of the text; nil for the position of the cursor.
   package func status(order: String? = nil, rows: String? = nil) -> String {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
-    let texts = [
-      order, marked > 0 ? "\(marked) marked" : nil, rows ?? Self.rows(tableView.layout.numberOfRows),
-    ]
+    let texts = [order, marked > 0 ? "\(marked.grouped) marked" : nil, rows ?? position()]
     return texts.compactMap { $0 }.joined(separator: "  ")
   }
 
+  /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
+  /// - Parameter suffix: the text behind the number of rows.
+  package func position(suffix: String = "") -> String {
+    let count = tableView.layout.numberOfRows
+    guard let cursor = tableView.cursorPath else { return Self.rows(count, suffix: suffix) }
+    return "\((tableView.layout.position(of: cursor) + 1).grouped) of \(count.grouped)\(suffix)"
+  }
+
   /// Returns a number of rows in words, such as `8 rows`.
-  package static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+  package static func rows(_ count: Int, suffix: String = "") -> String {
+    "\(count == 0 ? "no" : count.grouped)\(suffix) \(count == 1 && suffix.isEmpty ? "row" : "rows")"
+  }
 
   // MARK: Hints
 

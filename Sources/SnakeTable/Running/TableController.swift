@@ -117,7 +117,7 @@ public final class TableController: ScreenController {
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     drawTable(into: &buffer, at: time)
-    drawTopLine(breadcrumb, status: status(), keepsEnd: isPushed, into: &buffer)
+    drawTopLine(breadcrumb, status: status(), into: &buffer)
     drawPlace(into: &buffer)
     drawBottomLine(.hints(hints), into: &buffer)
   }

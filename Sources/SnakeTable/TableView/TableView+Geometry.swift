@@ -105,6 +105,14 @@ extension TableView {
     hasSection(section) ? dataSource.header(inSection: section) : nil
   }
 
+  /// The text of the header of the cursor's section while the header is out of view; nil if it is in view or there is
+  /// none.
+  var sectionWithoutVisibleHeader: CellText? {
+    guard let section = cursorPath?.section, !sectionsWithLabels(in: viewport.lines).headers.contains(section)
+    else { return nil }
+    return dataSource.header(inSection: section)?.text
+  }
+
   /// Returns a section's footer; nil if there is none.
   public func footerView(forSection section: Int) -> SectionLabel? {
     hasSection(section) ? dataSource.footer(inSection: section) : nil

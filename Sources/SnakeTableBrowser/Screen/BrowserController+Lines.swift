@@ -4,25 +4,36 @@ import SnakeTable
 extension BrowserController {
   var appearance: TableAppearance { list.appearance }
 
-  /// The title in the top line. The help has only its own title, because it belongs to all screens.
-  var title: CellText? { pageKind == .help ? page.title : page.breadcrumb }
+  /// The titles in the top line. The help has only its own, because it belongs to all screens.
+  var titles: [CellText] { pageKind == .help ? [page.title].compactMap { $0 } : page.breadcrumb }
 
-  /// The status, such as `3 marked  8 rows`, or `2 of 8 rows` with a filter. A `+` follows the number while more rows
-  /// may arrive. Empty for screens other than the list.
+  /// The status, such as `3 marked  2 of 8`, or `2 of 3 · 8` with a filter that matches three rows. A `+` follows the
+  /// number while more rows may arrive. Empty for screens other than the list.
   var status: String {
     guard showsList else { return "" }
-    let total = source?.count ?? list.layout.numberOfRows
-    let all = source?.isComplete == false ? growing(total) : TableController.rows(total)
-    // With an error, the rows are not those of the text in the filter line.
-    let rows =
-      filterLine?.query == nil || filterLine?.error != nil ? all : "\(list.layout.numberOfRows) of \(all)"
-    return page.status(order: sortMark, rows: rows)
+    return page.status(order: sortMark, rows: settings.isAccessible ? spokenCount : position)
   }
 
-  /// Returns the text for a growing number of rows. For screen readers it has no number, which would be read out at
-  /// each change.
-  private func growing(_ count: Int) -> String {
-    settings.isAccessible ? "rows still come" : "\(count)+ rows"
+  private var numberOfAllRows: Int { source?.count ?? list.layout.numberOfRows }
+
+  /// Whether the filter decides which rows are shown. With an error, the rows are not those of the text in the filter
+  /// line.
+  private var isFiltered: Bool { filterLine?.query != nil && filterLine?.error == nil }
+
+  private var position: String {
+    let suffix = source?.isComplete == false ? "+" : ""
+    guard isFiltered else { return page.position(suffix: suffix) }
+    let all = numberOfAllRows.grouped + suffix
+    guard list.layout.numberOfRows > 0 else { return "none of \(all)" }
+    let divider = appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
+    return "\(page.position()) \(divider) \(all)"
+  }
+
+  /// The number of rows for screen readers: without the position, which would be read out after each key, and without
+  /// a number that grows.
+  private var spokenCount: String {
+    let all = source?.isComplete == false ? "rows still come" : TableController.rows(numberOfAllRows)
+    return isFiltered ? "\(list.layout.numberOfRows.grouped) of \(all)" : all
   }
 
   /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.

@@ -95,7 +95,7 @@ package final class BrowserController: ScreenController {
     updateProgress(at: time.nanoseconds)
     page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
-    page.drawTopLine(title, status: status, keepsEnd: pageKind == .details, into: &buffer)
+    page.drawTopLine(titles, status: status, into: &buffer)
     page.drawPlace(
       progress: { progressLine.drawn(of: $0, share: progressShare, at: time.nanoseconds) }, into: &buffer)
     page.drawBottomLine(bottomLine, into: &buffer)

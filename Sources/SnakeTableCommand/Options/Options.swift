@@ -109,10 +109,11 @@ struct Options: Equatable {
 }
 
 extension Options {
-  /// The title of the list: the header, or else the name of the only file.
+  /// The title of the list: the header, or else the name of the only file, or `stdin`; nil for several files.
   var listTitle: CellText? {
     if let header { return CellText(header.rawBytes) }
-    guard files.count == 1, let file = files.first, file != "-" else { return nil }
+    guard files.count <= 1 else { return nil }
+    guard let file = files.first, file != "-" else { return "stdin" }
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }
 

@@ -53,7 +53,8 @@ extension RecordTable: TableDataSource {
     guard let groups else { return nil }
     let key = groups.key(ofGroup: rowMap.group(ofSection: section), limit: Self.cellLimit)
     let count = rowMap.numberOfAllRows(inSection: section)
-    let detail = rowMap.isFiltered ? "\(numberOfRows(inSection: section)) of \(count)" : String(count)
+    let detail =
+      rowMap.isFiltered ? "\(numberOfRows(inSection: section).grouped) of \(count.grouped)" : count.grouped
     return SectionLabel(text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(detail))
   }
 

@@ -152,8 +152,8 @@ import Testing
   func continuedTogether(options: String, steps: [String]) throws {
     let shell = try InteractiveShell(.dash)
     shell.type("seq 40 | $ST \(options) | $ST \(steps[0])")
-    try Self.perform(steps.dropFirst(), in: shell) { $0.contains("▌1") && $0.contains("40 rows") }
-    try shell.session.wait { $0.contains("▌1") && $0.contains("40 rows") }
+    try Self.perform(steps.dropFirst(), in: shell) { $0.contains("▌1") && $0.line(0).hasSuffix("of 40") }
+    try shell.session.wait { $0.contains("▌1") && $0.line(0).hasSuffix("of 40") }
     shell.session.send(.control("c"))
     try shell.waitForPrompt()
     #expect(Self.pasteModes(shell.session).allSatisfy { $0 == "shlr" || $0 == "hlr" || $0 == "" })

@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import SnakeTableModel
 import Testing
 
 /// Tests of cases N in which a file is written to while it is open, so that the bytes read from it are no longer valid.
@@ -24,7 +25,7 @@ import Testing
   static func shown(_ file: TemporaryFile, _ arguments: [String] = []) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--multi", "--no-animation", file.path] + arguments, columns: 120, environment: Trust.still)
-    try session.wait { $0.contains("leave") && !$0.contains("+ row") }
+    try session.wait { $0.contains("leave") && !$0.line(0).hasSuffix("+") }
     return session
   }
 
@@ -56,7 +57,7 @@ import Testing
     let file = try TemporaryFile(Self.rows("old", count))
     let session = try Self.shown(file)
     session.type("/77")
-    try session.wait { $0.contains("of \(count) rows") }
+    try session.wait { $0.line(0).hasSuffix("· \(count.grouped)") }
     try Self.rewrite(file, Self.rows("new and longer", count))
     session.send(.enter)
     try Self.expectRefused(session, file)
@@ -90,7 +91,7 @@ import Testing
     let file = try TemporaryFile(Self.rows("old", count))
     let session = try Self.shown(file)
     session.send(.control("a"))
-    try session.wait { $0.contains("\(count) marked") }
+    try session.wait { $0.contains("\(count.grouped) marked") }
     try Self.rewrite(file, Self.rows("a wholly different", count))
     session.send(.enter)
     try Self.expectRefused(session, file)
@@ -115,7 +116,7 @@ import Testing
     let other = try TemporaryFile(Self.rows("other", 3))
     #expect(rename(other.path, file.path) == 0)
     session.type("/77")
-    try session.wait { $0.contains("of 5000 rows") && $0.contains("▌old row 77") }
+    try session.wait { $0.line(0).hasSuffix("· 5000") && $0.contains("▌old row 77") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "old row 77\n")

@@ -60,7 +60,7 @@ import Testing
     unlink(log.path)
     if isLater {
       session.type("k")
-      try session.wait { $0.contains("1+ rows") || $0.contains("▌one") }
+      try session.wait { $0.contains("of 1+") || $0.contains("▌one") }
     }
     Self.append("new\n", to: log.path)
     try session.wait { $0.contains("new") && $0.contains("without end") }

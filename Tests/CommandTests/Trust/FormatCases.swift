@@ -22,7 +22,7 @@ import Testing
         "-c", "ulimit -n 1024; cd '\(folder.path)'; exec \"$0\" -m --no-animation \(names)",
         ProgramEnvironment.snaketable,
       ], executable: "/bin/bash", environment: Trust.still)
-    try session.wait(timeout: 60) { $0.contains("\(count) rows") }
+    try session.wait(timeout: 60) { $0.line(0).hasSuffix("of \(count)") }
     session.type("G")
     try session.wait { $0.contains("▌row \(count)") }
     session.send(.control("a"), .enter)
@@ -38,7 +38,7 @@ import Testing
     let file = try TemporaryFile(Self.quoted, suffix: ".tsv")
     let session = try TerminalSession(
       ["-m", "--no-animation", "--output", "json", file.path], environment: Trust.still)
-    try session.wait { $0.contains("3 rows") && $0.contains(#"a "b" c"#) && $0.contains(#"6" nails"#) }
+    try session.wait { $0.line(0).hasSuffix("of 3") && $0.contains(#"a "b" c"#) && $0.contains(#"6" nails"#) }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(0))
     let rows = [
@@ -54,7 +54,7 @@ import Testing
     let file = try TemporaryFile(text, suffix: suffix)
     let session = try TerminalSession(
       ["-m", "--no-animation", "--no-quotes", "--output", "json", file.path], environment: Trust.still)
-    try session.wait { $0.contains("2 rows") && $0.contains(#""Ann"#) }
+    try session.wait { $0.line(0).hasSuffix("of 2") && $0.contains(#""Ann"#) }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(
@@ -88,7 +88,7 @@ import Testing
     let file = try TemporaryFile("[\(record)]", suffix: ".json")
     let session = try TerminalSession(
       ["--no-animation", file.path], output: .terminal, environment: Trust.still)
-    try session.wait { $0.contains("1 row") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     let sent = String(decoding: session.rawBytes, as: UTF8.self)
@@ -100,7 +100,7 @@ import Testing
     let session = try TerminalSession(
       ["--no-animation", "--read0"], input: .bytes(Array("a\nb\0".utf8)), output: .terminal,
       environment: Trust.still)
-    try session.wait { $0.contains("1 row") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(String(decoding: session.rawBytes, as: UTF8.self).contains("a^Jb\r\n"))
@@ -116,7 +116,7 @@ import Testing
     ] {
       let session = try TerminalSession(
         ["-m", "--no-animation", file.path] + arguments, environment: Trust.still)
-      try session.wait { $0.contains("\(rows) rows") }
+      try session.wait { $0.line(0).hasSuffix("of \(rows)") }
       session.send(.control("a"), .enter)
       #expect(try session.exitStatus() == .exited(0))
       #expect(session.output == output)

@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import SnakeTableModel
 import Testing
 
 /// Cases L of the sixty: much of everything. What they take is bounded; how long is measured by `make bench`.
@@ -15,7 +16,7 @@ import Testing
     try session.wait { $0.contains("▌1") }
     session.type("j")
     try session.wait { $0.contains("▌2") }
-    try session.wait(timeout: 120) { $0.contains(" \(count) rows") }
+    try session.wait(timeout: 120) { $0.line(0).hasSuffix(" of \(count.grouped)") }
     session.type("G")
     try session.wait { $0.contains("▌\(count)") }
     #expect(try session.peakResidentBytes < 300 * Self.megabyte)
@@ -30,7 +31,7 @@ import Testing
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: size - 4) + Array("end\n".utf8)
     let file = try TemporaryFile(line)
     let session = try TerminalSession([file.path], environment: Trust.still)
-    try session.wait(timeout: 60) { $0.contains("▌xxx") && $0.contains(" 1 row") }
+    try session.wait(timeout: 60) { $0.contains("▌xxx") && $0.line(0).hasSuffix(" 1 of 1") }
     session.type(">>>")
     try session.wait { $0.contains("▌…") }
     session.send(.end)
@@ -47,7 +48,7 @@ import Testing
   func clusters(base: String, scalar: String, count: Int) throws {
     let file = try TemporaryFile(base + String(repeating: scalar, count: count) + "\nlast\n")
     let session = try TerminalSession([file.path], environment: Trust.still)
-    try session.wait { $0.contains("last") && $0.contains("2 rows") }
+    try session.wait { $0.contains("last") && $0.line(0).hasSuffix("of 2") }
     let before = try session.processorSeconds
     session.type(String(repeating: ">", count: 20) + String(repeating: "<", count: 20))
     session.send(.end)
@@ -85,7 +86,7 @@ import Testing
     #expect(write(writer, "one\ntwo\n", 8) == 8)
     try session.wait { $0.contains("▌one") }
     session.type("/needle")
-    try session.wait { $0.contains("0 of 2+ rows") }
+    try session.wait { $0.contains("none of 2+") }
     session.send(.enter)
     #expect(write(writer, "needle\n", 7) == 7)
     #expect(try session.exitStatus() == .exited(0))
@@ -99,7 +100,7 @@ import Testing
     let file = try TemporaryFile(text)
     let session = try TerminalSession(
       ["--multi", file.path] + (isSorted ? ["--sort", "1"] : []), environment: Trust.still)
-    try session.wait { $0.contains("row") }
+    try session.wait { $0.line(0).contains("of ") }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus(timeout: 60) == .exited(0))
     #expect(session.output == text)
@@ -118,7 +119,7 @@ import Testing
     let rows = (0..<40).map { "\(Array("abcx")[$0 % 4])\($0)\n" }
     let file = try TemporaryFile(rows.joined())
     let session = try TerminalSession(["--multi", file.path], environment: Trust.still)
-    try session.wait { $0.contains("40 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 40") }
     session.type(keys)
     #expect(try session.exitStatus(timeout: 10) == .exited(0))
     #expect(session.output == output)
@@ -133,7 +134,7 @@ import Testing
     ] {
       let session = try TerminalSession(
         [file.path, "-d", "blank", "--sort", "2"], environment: Trust.still)
-      try session.wait { $0.contains("↑ 2") && !$0.contains("sorting") && $0.contains("000 rows") }
+      try session.wait { $0.contains("↑ 2") && !$0.contains("sorting") && $0.contains("000") }
       session.type(keys)
       #expect(try session.exitStatus(timeout: 60) == .exited(0))
       #expect(session.output == output)
@@ -196,7 +197,7 @@ import Testing
     session.type("/")
     try session.wait { $0.contains("words") }
     session.type(String(repeating: "0123456789", count: 2_000))
-    try session.wait(timeout: 60) { $0.contains("0 of 11000 rows") && $0.line(23).contains("789") }
+    try session.wait(timeout: 60) { $0.contains("none of 11,000") && $0.line(23).contains("789") }
     session.send(.control("u"))
     session.type("row 10977$")
     try session.wait(timeout: 60) { $0.contains("▌row 10977") }

@@ -90,7 +90,7 @@ import Testing
       ["--format", "ndjson", "--sort", "n", "-t", "n"], input: .text(Self.records), environment: Trust.still)
     try session.wait { screen in
       let sorted = ["▌2", " 10 ", " null "].map { text in screen.lines.firstIndex { $0.contains(text) } ?? 0 }
-      return sorted[0] > 0 && sorted == sorted.sorted() && screen.contains(" 5 rows")
+      return sorted[0] > 0 && sorted == sorted.sorted() && screen.line(0).hasSuffix(" of 5")
     }
     session.type("G")
     session.send(.up, .enter)

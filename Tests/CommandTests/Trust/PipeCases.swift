@@ -16,7 +16,7 @@ import Testing
 
   @Test("P01: in the middle of a pipe the keys come from the terminal") func pipeline() throws {
     let session = try Self.shell(#"seq 9 | "$0" | cat"#)
-    try session.wait { $0.contains("9 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 9") }
     session.type("G")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -40,7 +40,7 @@ import Testing
     let file = try TemporaryFile("a\nb\n")
     for redirection in [">&-", ">&- 2>&-", "<&- >&- 2>&-", ">&- 2>/dev/null"] {
       let session = try Self.shell(#""$0" \#(file.path) \#(redirection)"#)
-      try session.wait { $0.contains("2 rows") }
+      try session.wait { $0.line(0).hasSuffix("of 2") }
       session.send(.enter)
       #expect(try session.exitStatus() == .exited(2))
       if redirection == ">&-" { #expect(session.errors.contains("standard output: Bad file descriptor")) }
@@ -57,7 +57,7 @@ import Testing
       let script =
         #"\#(isIgnored ? "trap '' PIPE;" : "") seq 20000 | "$0" -m | head -1; echo ${PIPESTATUS[1]}"#
       let session = try Self.shell(script)
-      try session.wait { $0.contains("20000 rows") }
+      try session.wait { $0.line(0).hasSuffix("of 20,000") }
       session.send(.control("a"), .enter)
       #expect(try session.exitStatus() == .exited(0))
       #expect(session.output == "1\n\(isIgnored ? 2 : 141)\n")
@@ -70,7 +70,7 @@ import Testing
   func terminalGone(isHangUpIgnored: Bool) throws {
     let session = try TerminalSession(
       [], input: .text("a\nb\n"), environment: Trust.still, shell: isHangUpIgnored ? .ignoring(SIGHUP) : nil)
-    try session.wait { $0.contains("2 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 2") }
     session.hangUp()
     // The terminal can disappear before SIGHUP arrives.
     let status = try session.exitStatus()
@@ -84,7 +84,7 @@ import Testing
     let session = try TerminalSession(
       [], input: .pipe, environment: Trust.still, shell: .ignoring(SIGHUP))
     session.writeInput(Array("a\n".utf8))
-    try session.wait { $0.contains("1+ row") }
+    try session.wait { $0.contains("of 1+") }
     session.hangUp()
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "")
@@ -92,7 +92,7 @@ import Testing
 
   @Test("P09: a producer without end is let go") func endlessProducer() throws {
     let session = try Self.shell(#"yes | "$0"; echo ${PIPESTATUS[@]}"#)
-    try session.wait { $0.contains("+ rows") }
+    try session.wait { $0.line(0).hasSuffix("+") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "141 1\n")

@@ -12,7 +12,7 @@ import Testing
     try ChangedFileCases.rewrite(file, "first\nsecond\n" + ChangedFileCases.rows("a", 400))
     try session.wait { $0.contains("R reload") }
     session.type("R")
-    try session.wait { $0.contains("402 rows") && $0.contains("▌a row 200") && $0.contains("leave") }
+    try session.wait { $0.line(0).hasSuffix("of 402") && $0.contains("▌a row 200") && $0.contains("leave") }
     session.type("j")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -23,13 +23,13 @@ import Testing
     let file = try TemporaryFile("n,g\n1,x\n12,y\n13,x\n2,y\n", suffix: ".csv")
     let session = try ChangedFileCases.shown(file, ["-g", "g", "--sort", "n", "--descending"])
     session.type("/1")
-    try session.wait { $0.contains("3 of 4 rows") && $0.contains("▌13") }
+    try session.wait { $0.line(0).hasSuffix("of 3 · 4") && $0.contains("▌13") }
     session.send(.tab)
     try session.wait { $0.contains("1 marked") && $0.contains("▌1 ") }
     try ChangedFileCases.rewrite(file, "n,g\n0,z\n13,x\n100,y\n1,x\n3,y\n12,y\n")
     try session.wait { $0.contains("^R reload") || $0.contains("Ctrl-R reload") }
     session.send(.control("r"))
-    try session.wait { $0.contains("1 marked") && $0.contains("4 of 6 rows") && $0.contains("▌1 ") }
+    try session.wait { $0.contains("1 marked") && $0.line(0).hasSuffix("of 4 · 6") && $0.contains("▌1 ") }
     #expect(session.screen.contains("↓ n"))
     session.send(.tab, .enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -51,7 +51,7 @@ import Testing
     #expect(write(descriptor, "n,g\n5,z\n", 8) == 8)
     close(descriptor)
     session.type("R")
-    try session.wait { $0.contains("1 row") && $0.contains("▌5") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1") && $0.contains("▌5") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "5,z\n")
@@ -80,7 +80,7 @@ import Testing
     let session = try ChangedFileCases.shown(file)
     #expect(truncate(file.path, 0) == 0)
     session.type("R")
-    try session.wait { $0.contains("0 rows") }
+    try session.wait { $0.line(0).hasSuffix("no rows") }
     try ChangedFileCases.rewrite(file, "two\n")
     session.type("R")
     try session.wait { $0.contains("▌two") }

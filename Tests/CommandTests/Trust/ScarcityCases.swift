@@ -46,12 +46,12 @@ import Testing
     let arguments = ["--group-by", "name", "--sort", "v", "--descending", "--format", "csv"]
     let session = try Restriction.noThreads.session(
       arguments + (isPiped ? [] : [file.path]), input: isPiped ? .bytes(Array(Self.csv.utf8)) : .terminal)
-    try session.wait(timeout: 60) { $0.contains(" 4000 rows") }
+    try session.wait(timeout: 60) { $0.line(0).hasSuffix(" of 4000") }
     session.type("/^3999")
-    try session.wait(timeout: 60) { $0.contains("/^3999") && $0.contains("1 of 4000 rows") }
+    try session.wait(timeout: 60) { $0.contains("/^3999") && $0.line(0).hasSuffix("of 1 · 4000") }
     session.send(.control("u"))
     session.type("^3")
-    try session.wait(timeout: 60) { $0.contains("1111 of 4000 rows") }
+    try session.wait(timeout: 60) { $0.line(0).hasSuffix("of 1111 · 4000") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output.hasPrefix("3") && session.output.hasSuffix("\n"))
@@ -68,9 +68,9 @@ import Testing
     session.writeInput(Array("second\n".utf8))
     try session.wait { $0.contains("second") }
     session.type("/sec")
-    try session.wait { $0.contains("1 of 2+ rows") }
+    try session.wait { $0.contains("of 1 · 2+") }
     session.writeInput(Array("secret\n".utf8))
-    try session.wait { $0.contains("2 of 3+ rows") }
+    try session.wait { $0.contains("of 2 · 3+") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
     #expect(session.unrestored == [])

@@ -54,17 +54,17 @@ import Testing
     "N01: tables in a row leave the terminal as it was", arguments: shells,
     [
       Pipeline(
-        "seq 5 | $ST -m | $ST", .wait("5 rows"), .send(.control("a")), .wait("5 marked"), .send(.space),
-        .wait("4 marked"), .send(.enter), .wait("4 rows"), .send(.enter)),
+        "seq 5 | $ST -m | $ST", .wait("of 5"), .send(.control("a")), .wait("5 marked"), .send(.space),
+        .wait("4 marked"), .send(.enter), .wait("of 4"), .send(.enter)),
       Pipeline(
-        "seq 5 | $ST -m | $ST -m | $ST", .wait("5 rows"), .send(.control("a")), .wait("5 marked"),
-        .send(.space), .wait("4 marked"), .send(.enter), .wait("4 rows"), .send(.space), .wait("1 marked"),
-        .send(.enter), .wait("1 row"), .send(.enter)),
+        "seq 5 | $ST -m | $ST -m | $ST", .wait("of 5"), .send(.control("a")), .wait("5 marked"),
+        .send(.space), .wait("4 marked"), .send(.enter), .wait("of 4"), .send(.space), .wait("1 marked"),
+        .send(.enter), .wait("1 of 1"), .send(.enter)),
       // Both wait for rows before the first one shows its table.
       Pipeline(
-        "(read -r go <$GATE; seq 5) | $ST -m | $ST", .wait("Waiting"), .openGate, .wait("5 rows"),
-        .send(.space), .wait("1 marked"), .send(.enter), .wait("1 row"), .send(.enter)),
-      Pipeline("seq 5 | $ST | $ST", .wait("5 rows"), .send(.character("q")), .wait("no rows")),
+        "(read -r go <$GATE; seq 5) | $ST -m | $ST", .wait("Waiting"), .openGate, .wait("of 5"),
+        .send(.space), .wait("1 marked"), .send(.enter), .wait("1 of 1"), .send(.enter)),
+      Pipeline("seq 5 | $ST | $ST", .wait("of 5"), .send(.character("q")), .wait("no rows")),
     ])
   func tablesInARow(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
@@ -75,22 +75,22 @@ import Testing
       "seq 5 | $ST | (read -r go <$GATE; s=$(stty -g </dev/tty); echo >$REPORT; read -r go <$GATE; "
         + "stty -icanon echo min 2 </dev/tty; until [ $(stty -g </dev/tty) = $s ]; do :; done; echo >$REPORT; "
         + "read -r row; stty $s </dev/tty)",
-      .wait("5 rows"), .openGate, .waitForReport, .openGate, .waitForReport, .send(key))
+      .wait("of 5"), .openGate, .waitForReport, .openGate, .waitForReport, .send(key))
   }
 
   @Test(
     "N02: fzf before a table, and less behind it, have the terminal they need and leave it as it was",
     arguments: shells,
     [
-      Pipeline("seq 5 | fzf | $ST", .wait("5/5"), .send(.enter), .wait("1 row"), .send(.enter)),
+      Pipeline("seq 5 | fzf | $ST", .wait("5/5"), .send(.enter), .wait("1 of 1"), .send(.enter)),
       Pipeline(
-        "seq 5 | $ST | less", .wait("5 rows"), .send(.enter), .wait("(END)"), .send(.character("q"))),
+        "seq 5 | $ST | less", .wait("of 5"), .send(.enter), .wait("(END)"), .send(.character("q"))),
       // less starts when the table has gone.
       Pipeline(
-        "seq 5 | $ST | (read -r go <$GATE; less)", .wait("5 rows"), .send(.enter), .waitUntilGone("5 rows"),
+        "seq 5 | $ST | (read -r go <$GATE; less)", .wait("of 5"), .send(.enter), .waitUntilGone("of 5"),
         .openGate, .wait("(END)"), .send(.character("q"))),
       Pipeline(
-        "seq 5 | $ST | less", .wait("5 rows"), .send(.character("q")), .wait("(END)"), .send(.character("q"))),
+        "seq 5 | $ST | less", .wait("of 5"), .send(.character("q")), .wait("(END)"), .send(.character("q"))),
       late(.character("q")), late(.control("c")),
     ])
   func otherPrograms(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
@@ -104,7 +104,7 @@ import Testing
     [
       Pipeline(
         "seq 5 | fzf | $ST | (\(heir); stty $s <&5)", .wait("5/5"), .openGate, .waitForReport, .send(.enter),
-        .wait("1 row"), .send(.enter)),
+        .wait("1 of 1"), .send(.enter)),
       // A program that takes the settings of the waiting screen for the original ones, and writes no rows.
       Pipeline(
         "(read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); stty -isig <&5; echo >$REPORT; "
@@ -114,17 +114,17 @@ import Testing
       Pipeline(
         "seq 5 | $ST | sh -c 'read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); "
           + "trap \"stty $s <&5; kill -STOP \\$\\$\" TSTP; echo >$REPORT; sleep 1000 & wait'",
-        .wait("5 rows"),
+        .wait("of 5"),
         .openGate, .waitForReport, .send(.control("z"))),
       // Two tables do not wait for each other.
       Pipeline(
-        "(seq 3; read -r go <$GATE; true) | $ST -m | $ST", .wait("3+ rows"), .send(.enter), .wait("1"),
-        .waitUntilGone("+ rows"), .wait("1 row"), .send(.character("q")), .openGate),
+        "(seq 3; read -r go <$GATE; true) | $ST -m | $ST", .wait("of 3+"), .send(.enter), .wait("1"),
+        .waitUntilGone("+"), .wait("1 of 1"), .send(.character("q")), .openGate),
       // Ctrl-C is for the other program: the table restores the settings after it. The new line follows the `^C`.
       Pipeline(
         "seq 5 | fzf | $ST | (trap '' INT; \(heir); read -r go <$GATE; stty $s <&5; printf '\\r\\n' >&5)",
-        .wait("5/5"), .openGate, .waitForReport, .send(.enter), .wait("1 row"), .send(.enter),
-        .waitUntilGone("1 row"), .send(.control("c")), .openGate),
+        .wait("5/5"), .openGate, .waitForReport, .send(.enter), .wait("1 of 1"), .send(.enter),
+        .waitUntilGone("1 of 1"), .send(.control("c")), .openGate),
     ])
   func heirs(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
@@ -135,7 +135,7 @@ import Testing
     try Pipeline(
       "(seq 5 | $ST; true) | (read -r go <$GATE; s=$(stty -g </dev/tty); exec 5<>/dev/tty; "
         + "stty -icanon echo min 2 <&5; until [ $(stty -g <&5) = $s ]; do :; done; echo >$REPORT; "
-        + "cat >/dev/null; stty sane <&5)", .wait("5 rows"), .openGate, .waitForReport, .send(.enter)
+        + "cat >/dev/null; stty sane <&5)", .wait("of 5"), .openGate, .waitForReport, .send(.enter)
     ).run(in: shell, gate: gate, report: report)
   }
 
@@ -143,11 +143,11 @@ import Testing
     "N03: killed programs do not leave their settings to the others", arguments: shells,
     [
       Pipeline(
-        "seq 5 | $ST | less", .wait("5 rows"), .kill("snaketable", signal: "TERM"), .wait("(END)"),
+        "seq 5 | $ST | less", .wait("of 5"), .kill("snaketable", signal: "TERM"), .wait("(END)"),
         .send(.character("q"))),
-      Pipeline("seq 5 | $ST | less", .wait("5 rows"), .kill("less", signal: "KILL"), .send(.character("q"))),
+      Pipeline("seq 5 | $ST | less", .wait("of 5"), .kill("less", signal: "KILL"), .send(.character("q"))),
       Pipeline(
-        "seq 5 | $ST -m | $ST", .wait("5 rows"), .kill("snaketable", signal: "TERM")),
+        "seq 5 | $ST -m | $ST", .wait("of 5"), .kill("snaketable", signal: "TERM")),
     ])
   func killedPrograms(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
@@ -158,7 +158,7 @@ import Testing
     try shell.waitForPrompt()
     shell.session.type("echo chosen")
     shell.session.send(.control("t"))
-    try shell.session.wait { $0.contains("5 rows") }
+    try shell.session.wait { $0.line(0).hasSuffix("of 5") }
     shell.session.send(.enter)
     try shell.session.wait { $0.contains("chosen1") }
     // With the ordinary settings, the shell would not see this key before a line is complete.
@@ -190,11 +190,11 @@ import Testing
     [
       Pipeline(
         "(seq 5; read -r go <$GATE; stty echo icanon </dev/tty; seq 6 8) | $ST", .wait("▌1"), .openGate,
-        .wait("8 rows"),
+        .wait("of 8"),
         .send(.enter)),
       Pipeline(
         "(read -r go <$GATE; stty echo icanon </dev/tty; seq 8) | $ST", .wait("Waiting"), .openGate,
-        .wait("8 rows"),
+        .wait("of 8"),
         .send(.enter)),
     ])
   func settingsChangedInPart(kind: InteractiveShell.Kind, pipeline: Pipeline) throws {
@@ -210,7 +210,7 @@ import Testing
     shell.session.letPass(seconds: 0.6)
     #expect(!shell.session.screen.contains("Waiting"))
     shell.session.send(.enter)
-    try shell.session.wait { $0.contains("is q") && $0.contains("1 row") }
+    try shell.session.wait { $0.contains("is q") && $0.line(0).hasSuffix("1 of 1") }
     shell.session.send(.enter)
     try shell.waitForPrompt()
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
@@ -221,7 +221,7 @@ import Testing
     let session = try TerminalSession(
       ["-c", #"stty raw -echo; seq 5 | "$0"; stty sane"#, ProgramEnvironment.snaketable],
       executable: "/bin/bash", environment: Trust.still)
-    try session.wait { $0.contains("5 rows") }
+    try session.wait { $0.line(0).hasSuffix("of 5") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "1\n")

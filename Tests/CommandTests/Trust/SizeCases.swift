@@ -12,7 +12,7 @@ import Testing
 
   /// Returns whether the whole screen of 80 by 24 is shown.
   private static func isComplete(_ screen: VirtualTerminal) -> Bool {
-    screen.line(0).hasSuffix("40 rows") && screen.line(3).contains("row 1")
+    screen.line(0).hasSuffix("of 40") && screen.line(3).contains("row 1")
       && screen.line(23).contains("leave")
   }
 
@@ -110,13 +110,13 @@ import Testing
   @Test("Z06: a new size leaves the filter line, a paste and a stroke as they are") func busy() throws {
     let session = try TerminalSession(["--header", "bytes", "--duration", "0.3"], input: .bytes(Self.rows))
     session.type("/row 1")
-    try session.wait { $0.contains("/row 1") || $0.contains("row 1") && $0.contains("11 of 40 rows") }
+    try session.wait { $0.contains("/row 1") || $0.contains("row 1") && $0.line(0).hasSuffix("of 11 · 40") }
     session.type("\u{1B}[200~1")
     try session.resize(rows: 20, columns: 60)
     session.type("\u{1B}[201~")
-    try session.wait { $0.line(19).contains("row 11") && $0.line(0).contains("1 of 40 rows") }
+    try session.wait { $0.line(19).contains("row 11") && $0.line(0).contains("of 1 · 40") }
     session.send(.escape)
-    try session.wait { !$0.line(0).contains(" of 40 rows") }
+    try session.wait { !$0.line(0).contains(" · 40") }
     session.type("r")
     try session.resize(rows: 24, columns: 80)
     try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("┤") && $0.line(23).contains("leave") }

@@ -21,7 +21,9 @@ import Testing
     session.send(.control("t"), .control("t"))
     try session.wait { $0.contains("regex") }
     session.type(pattern)
-    try session.wait(timeout: 30) { $0.contains("\(count) of \(rows.count) rows") && $0.contains(" regex") }
+    try session.wait(timeout: 30) {
+      $0.line(0).hasSuffix("of \(count) · \(rows.count)") && $0.contains(" regex")
+    }
     #expect(!session.screen.contains("skipped"), "\(session.picture)")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -36,7 +38,7 @@ import Testing
     session.type("/")
     session.send(.control("t"), .control("t"))
     session.type(#"^(a+)+\1$"#)
-    try session.wait(timeout: 30) { $0.contains("1 of 2 rows") && $0.contains("regex, 1 skipped") }
+    try session.wait(timeout: 30) { $0.line(0).hasSuffix("of 1 · 2") && $0.contains("regex, 1 skipped") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }

@@ -10,7 +10,7 @@ import Testing
         "csv", "a,b\n\"x\ny\",\"say \"\"hi\"\"\"\nlone\"quote,2\n\n,\n1\n",
         ["x^Jy", "say \"hi\"", "lone\"quote"]
       ),
-      ("csv", "a,b\n1,2\n" + String(repeating: "7,", count: 4_999) + "8\n", ["2 rows"]),
+      ("csv", "a,b\n1,2\n" + String(repeating: "7,", count: 4_999) + "8\n", ["of 2"]),
       ("csv", "a,b\n1,2\n\"never closed\n", ["record 2: a quote is never closed"]),
       (
         "json", #"["\ud800", 1e400, {"a":1,"a":2}, "\u0000\u001b[2J"]"#, ["<ED><A0><80>", "1e400", "^@^[[2J"]

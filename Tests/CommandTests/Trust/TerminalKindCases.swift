@@ -30,7 +30,7 @@ import Testing
     expectScreen(
       session.screen.lines.prefix(9).map { Self.withSquareCorners($0) },
       """
-          bytes                                                             3 rows
+          bytes                                                             1 of 3
 
         ┌──────────────────────────────────────────────────────────────────────────┐
         │▌Durham                                                                   │

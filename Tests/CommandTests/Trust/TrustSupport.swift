@@ -21,7 +21,7 @@ enum Trust {
       ["--multi", "--header", "bytes"] + arguments, rows: rows, columns: columns, input: .bytes(bytes),
       environment: still.merging(environment) { $1 }, shell: shell)
     try session.wait { screen in
-      screen.contains("leave") && !screen.contains("+ row")
+      screen.contains("leave") && !screen.line(0).hasSuffix("+")
     }
     return session
   }

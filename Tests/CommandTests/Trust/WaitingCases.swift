@@ -172,7 +172,7 @@ import Testing
     session.send(.character("?"))
     session.writeInput(Array("end\nsecond\n".utf8))
     session.closeInput()
-    try session.wait { $0.contains("2 rows") && $0.contains("second") }
+    try session.wait { $0.line(0).hasSuffix("of 2") && $0.contains("second") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.outputBytes == record + Array("end\n".utf8))

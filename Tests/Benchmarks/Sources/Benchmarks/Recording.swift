@@ -65,7 +65,7 @@ final class Recording {
     while !hasEnded, now < end, readChunk(within: seconds) {}
   }
 
-  /// Records until the screen shows the text, for at most `limit` seconds.
+  /// Records until the screen shows the text, which may end with the end of a line, for at most `limit` seconds.
   func record(until text: String, limit: Double) {
     let end = now + limit
     let screen = VirtualTerminal(rows: rows, columns: columns)
@@ -74,7 +74,7 @@ final class Recording {
       _ = readChunk(within: 0.02)
       for chunk in chunks[fed...] { screen.feed(chunk.bytes) }
       fed = chunks.count
-      if screen.contains(text) { return }
+      if screen.shows(text) { return }
     }
   }
 
@@ -84,7 +84,7 @@ final class Recording {
     let screen = VirtualTerminal(rows: rows, columns: columns)
     return chunks.first { chunk in
       screen.feed(chunk.bytes)
-      return chunk.time >= start && screen.contains(text)
+      return chunk.time >= start && screen.shows(text)
     }?.time
   }
 
@@ -107,4 +107,9 @@ final class Recording {
     if !hasEnded { chunks.append(Chunk(time: time, bytes: bytes)) }
     return !hasEnded
   }
+}
+
+extension VirtualTerminal {
+  /// Whether a line contains the text. A `\n` in the text is the end of the line.
+  fileprivate func shows(_ text: String) -> Bool { lines.contains { "\($0)\n".contains(text) } }
 }

@@ -83,8 +83,8 @@ struct Filtering: Benchmark {
   private func session(of query: Query, in context: BenchmarkContext) -> FilterSession? {
     let (file, total) = (context.largeFile, context.largeFile.lineCount)
     return FilterSession(
-      context.command(file.path), loaded: "  \(total) rows", open: "/" + query.mode, clear: "\u{1B}"
-    ) { " \($0) of \(total) rows" }
+      context.command(file.path), loaded: " of \(total.grouped)\n", open: "/" + query.mode, clear: "\u{1B}"
+    ) { " of \($0.grouped) · \(total.grouped)\n" }
   }
 
   /// fzf reads its standard input, so the shell redirects the file to it.

@@ -8,7 +8,8 @@ struct Loading: Benchmark {
     let command = context.command(file.path)
     let times = context.figures(of: command, .named("wc", "-l", file.path), times: 1000) { program in
       let isCommand = program.path == command.path
-      return time(of: program, showing: isCommand ? "\(file.lineCount) rows" : String(file.lineCount))
+      return time(
+        of: program, showing: isCommand ? " of \(file.lineCount.grouped)\n" : String(file.lineCount))
     }
     let memory = context.figures(of: command, .named("less", file.path), times: 1e-6) { program in
       guard let recording = Recording(program) else { return nil }
@@ -17,7 +18,7 @@ struct Loading: Benchmark {
     }
     let pipe = context.figures(of: .piping(file, to: context.command()), nil) { program in
       guard let recording = Recording(program) else { return nil }
-      recording.record(until: "\(file.lineCount) rows", limit: 60)
+      recording.record(until: " of \(file.lineCount.grouped)\n", limit: 60)
       return recording.privateMemory.map { Double($0) / Double(file.size) * 100 }
     }
     return [
@@ -36,7 +37,7 @@ struct Loading: Benchmark {
     let file = SampleFile(format, rowCount: context.largeFile.lineCount / 5)
     let rates = context.figures(of: file.map { context.command($0.path) }, nil) { program in
       file.flatMap { file in
-        time(of: program, showing: " \(file.lineCount) rows").map { Double(file.size) / 1e9 / $0 }
+        time(of: program, showing: " of \(file.lineCount.grouped)\n").map { Double(file.size) / 1e9 / $0 }
       }
     }
     let promise: Promise =

@@ -46,7 +46,8 @@ struct WholeFilters: Benchmark {
       let peer = Peer(context.peer("python3"), "frizbee", file.path, "vstbo", String(processors))
       let command = context.command(on: processors, [file.path])
       let times = context.figures(
-        times: 1000, { command.flatMap { time(of: $0, showing: " \(matches) of \(file.lineCount) rows") } },
+        times: 1000,
+        { command.flatMap { time(of: $0, showing: " of \(matches.grouped) · \(file.lineCount.grouped)\n") } },
         { peer?.run() })
       return BenchmarkResult(
         name: "fuzzy, whole process, threads: \(processors) (frizbee)", unit: "ms", command: times.first,
