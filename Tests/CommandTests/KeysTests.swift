@@ -22,7 +22,7 @@ import Testing
 
         Durham
         Raleigh
-      ▌ Austin                   ✓
+      ▌┃Austin                   ✓
         Boulder
 
 

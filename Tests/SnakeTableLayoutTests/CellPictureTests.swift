@@ -98,7 +98,7 @@ import Testing
       ])
     ])
     #expect(
-      paint(table, separator: .none, width: 12, marked: [1]) == ["  a      ›", "  b      ✓"])
+      paint(table, separator: .none, width: 12, marked: [1]) == ["  a      ›", " ┃b      ✓"])
   }
 
   // MARK: The cursor

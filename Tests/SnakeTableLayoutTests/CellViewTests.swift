@@ -118,7 +118,7 @@ import Testing
     let configuration = TableConfiguration(style: .plain, separator: .none, allowsMarks: true)
     #expect(
       frame(table, configuration, width: 26, marked: [0]).text() == [
-        "  Row 0          0     ✓", "  Row 1          1",
+        " ┃Row 0          0     ✓", "  Row 1          1",
       ])
   }
 

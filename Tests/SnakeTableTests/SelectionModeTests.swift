@@ -63,9 +63,9 @@ import Testing
       controller.picture,
       """
         ╭────────────────────────╮
-        │ ✓ Apple            ⓘ ≡ │
+        ┃ ✓ Apple            ⓘ ≡ │
         │ ○ Banana             ≡ │
-        │▌✓ Cherry             ≡ │
+        ┃▌✓ Cherry             ≡ │
         ╰────────────────────────╯
 
         ╭────────────────────────╮

@@ -24,6 +24,8 @@ struct MotionState {
   private(set) var indicatorFlash: Flash?
   /// The flash of a row whose primary action was performed; nil for none.
   private(set) var rowFlash: RowFlash?
+  /// The stroke beside the row that was marked last, while it grows; nil for none.
+  private(set) var markGrowth: MarkGrowth?
   /// The current movement of rows to new positions; nil for none.
   private(set) var transition: TableTransition?
   /// The completion handlers of batch updates.
@@ -74,10 +76,11 @@ struct MotionState {
   }
 
   /// Strokes the box of the cursor's section again if the cursor was in another section in the last frame, and ends
-  /// flashes whose time is over.
+  /// flashes and growing marks whose time is over.
   mutating func follow(_ cursor: Cursor, at time: Int) {
     followSection(cursor.path?.section, at: time)
     indicatorFlash = indicatorFlash?.shown(at: time)
+    markGrowth = markGrowth?.shown(at: time)
     guard let flash = rowFlash?.flash.shown(at: time), rowFlash?.identifier == cursor.identifier else {
       rowFlash = nil
       return
@@ -98,7 +101,7 @@ struct MotionState {
   func isAnimating(at time: Int, showsRow: Bool, in layout: TableLayout) -> Bool {
     if due != nil && showsRow { return true }
     if scroll != nil || transition != nil || completions.areDue { return true }
-    if indicatorFlash != nil || rowFlash != nil { return true }
+    if indicatorFlash != nil || rowFlash != nil || markGrowth != nil { return true }
     return [strokes?.end(in: layout), focus?.end].contains { $0.map { time < $0 } ?? false }
   }
 
@@ -131,6 +134,7 @@ struct MotionState {
     strokes = nil
     focus = nil
     due = nil
+    markGrowth = nil
   }
 
   // MARK: Flashes
@@ -144,6 +148,11 @@ struct MotionState {
   mutating func flashRow(_ identifier: Int) {
     guard motion.isEnabled else { return }
     rowFlash = RowFlash(identifier: identifier, flash: Flash(duration: Self.rowDuration))
+  }
+
+  /// Lets the stroke beside a row grow from the next frame on.
+  mutating func growMark(ofRow identifier: Int) {
+    if motion.isEnabled { markGrowth = MarkGrowth(ofRow: identifier) }
   }
 
   // MARK: Scrolling

@@ -40,12 +40,12 @@ struct PaintedFrame {
   /// - Parameter labels: the lines of labels, which may have changed.
   func unchangedLines(since earlier: PaintedFrame, labels: [Range<Int>]) -> [Int] {
     var former = earlier.rows[...]
-    let changedRows = rows.filter { row in
+    let changedRows = rows.compactMap { row -> Range<Int>? in
       former = former.drop { $0.path < row.path }
-      return former.first != row
+      return former.first == row ? nil : row.changedLines(since: former.first)
     }
     var isChanged = [Bool](repeating: false, count: lines.count)
-    for changed in changedRows.map(\.lines) + labels + indicatorLines(since: earlier) {
+    for changed in changedRows + labels + indicatorLines(since: earlier) {
       for line in changed.clamped(to: lines) { isChanged[line - offset] = true }
     }
     return lines.filter { earlier.lines.contains($0) && !isChanged[$0 - offset] }

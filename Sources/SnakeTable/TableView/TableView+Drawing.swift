@@ -148,6 +148,7 @@ extension TableView {
     result.shift = shift
     result.heldRow = phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }
     result.highlightedRow = motionState.rowFlash?.identifier
+    result.markGrowth = motionState.markGrowth
     result.safeArea = safeArea
     result.contentInset = adjustedInset
     return result

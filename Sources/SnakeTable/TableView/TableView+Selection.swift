@@ -109,7 +109,9 @@ extension TableView {
   /// Marks the cursor's row, or unmarks it, if the delegate allows it.
   public func toggleMark() {
     guard let cursorPath, canHighlight(cursorPath) else { return }
-    if isMarked(cursorPath) { unmark(cursorPath) } else { select(cursorPath, replacing: !marksSeveral) }
+    if isMarked(cursorPath) { return unmark(cursorPath) }
+    guard let marked = select(cursorPath, replacing: !marksSeveral) else { return }
+    motionState.growMark(ofRow: dataSource.identifier(forRowAt: marked))
   }
 
   /// Marks all rows in the table, or unmarks them if all of them are marked. Asks the delegate about each row.

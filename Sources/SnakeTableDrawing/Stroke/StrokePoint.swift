@@ -21,6 +21,11 @@ package struct StrokePoint: Hashable, Sendable {
     StrokePoint(x: 2 * column, y: 2 * line + 1)
   }
 
+  /// Returns the middle of a cell's top edge.
+  package static func topEdge(column: Int, line: Int) -> StrokePoint {
+    StrokePoint(x: 2 * column + 1, y: 2 * line)
+  }
+
   /// Returns the middle of a cell's right edge.
   package static func rightEdge(column: Int, line: Int) -> StrokePoint {
     leftEdge(column: column + 1, line: line)

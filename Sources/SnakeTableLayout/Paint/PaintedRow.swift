@@ -27,6 +27,13 @@ package struct PaintedRow: Equatable {
     isCursor = row.isCursor
     cell = keepsCell ? row.cell : nil
   }
+
+  /// Returns the lines of the content to paint again when the row has changed. The strokes beside marked rows run over
+  /// the separators.
+  package func changedLines(since former: PaintedRow?) -> Range<Int> {
+    let isMarked = state.isSelected || former?.state.isSelected == true
+    return isMarked ? (lines.lowerBound - 1)..<(lines.upperBound + 1) : lines
+  }
 }
 
 extension TablePainter {
@@ -66,7 +73,8 @@ extension TablePainter {
   private func isIndependent(in lines: Range<Int>) -> Bool {
     let configuration = layout.configuration
     let isStill =
-      progress.animation == nil && (presentation.focus?.end ?? presentation.time) <= presentation.time
+      progress.animation == nil && presentation.markGrowth == nil
+      && (presentation.focus?.end ?? presentation.time) <= presentation.time
     return isStill && layout.numberOfRows > 0 && presentation.heldRow == nil && !configuration.isEditing
       && !configuration.headersBleed && appearance.backgroundView == nil && appearance.rowBackgrounds == nil
       && layout.stickyHeader(in: insetLines(of: lines)) == nil

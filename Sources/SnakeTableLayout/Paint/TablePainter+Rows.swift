@@ -34,7 +34,7 @@ extension TablePainter {
   /// Returns the area that the cursor fills in a row.
   func cursorArea(of row: RowContext) -> Rect { Rect(columns: columns.fill, lines: row.lines) }
 
-  private func cursorFill(of row: RowContext) -> Style {
+  func cursorFill(of row: RowContext) -> Style {
     let isCovered = selectedBackgroundView(of: row) != nil
     return isCovered ? .plain : background(of: row, in: row.look) ?? theme.cursorFill
   }

@@ -105,6 +105,7 @@ package struct TablePainter {
       underlays += paint(context(ofRow: row, in: section), into: &buffer)
     }
     paintStrokes(of: section, into: &buffer)
+    paintMarks(of: section, into: &buffer)
     lay(underlays, into: &buffer)
     paintHairlines(of: section, into: &buffer)
     paintFooter(of: section, into: &buffer)

@@ -20,6 +20,8 @@ package struct TablePresentation {
   package var heldRow: Int?
   /// The identifier of the row that was just activated; nil for none.
   package var highlightedRow: Int?
+  /// The stroke beside the row that was marked last, while it grows; nil for none.
+  package var markGrowth: MarkGrowth?
   /// The number of columns at the right edge that other content occupies, which was drawn before. Only the background
   /// view is drawn under it.
   package var safeArea = 0

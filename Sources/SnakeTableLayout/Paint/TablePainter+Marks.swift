@@ -1,0 +1,80 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// Draws the strokes beside marked rows.
+///
+///     │ Durham                8   │      the left wall of a box; without walls, the column
+///     ┃ Raleigh               3 ✓ │      behind the cursor's bar
+///     ┃ ╶─────────────────────────┤
+///     ┃ Asheville             1 ✓ │
+extension TablePainter {
+  /// Draws a heavy stroke in the accent colour beside each marked row of a section. Neighbouring rows have one stroke.
+  func paintMarks(of section: SectionContext, into buffer: inout CellBuffer) {
+    guard showsMarkStrokes(of: section) else { return }
+    let rows = separatedRows(of: section)
+    let marks = rows.map { mark(ofRow: $0, of: section) }
+    for (index, row) in rows.enumerated() where marks[index] != .none {
+      let stroke = MarkStroke(
+        isGrowing: marks[index] == .growing, joinsRowAbove: index > 0 && marks[index - 1] == .whole,
+        joinsRowBelow: index + 1 < marks.count && marks[index + 1] == .whole)
+      paint(stroke, beside: context(ofRow: row, in: section), into: &buffer)
+    }
+  }
+
+  private enum Mark {
+    case none, whole, growing
+  }
+
+  /// The stroke beside one row. On a separator between two rows, it is that of the row that grows.
+  private struct MarkStroke {
+    let isGrowing: Bool
+    let joinsRowAbove: Bool
+    let joinsRowBelow: Bool
+  }
+
+  private func showsMarkStrokes(of section: SectionContext) -> Bool {
+    let configuration = layout.configuration
+    let areMultiple =
+      configuration.isEditing ? configuration.allowsMarksDuringEditing : configuration.allowsMarks
+    return areMultiple && presentation.selection.markedCount > 0 && (section.box == nil || !isFilled)
+  }
+
+  private func mark(ofRow row: Int, of section: SectionContext) -> Mark {
+    let identifier = dataSource.identifier(
+      forRowAt: TableIndexPath(row: row, section: section.frame.section))
+    guard presentation.selection.isMarked(identifier) else { return .none }
+    return presentation.markGrowth?.identifier == identifier ? .growing : .whole
+  }
+
+  private func paint(_ stroke: MarkStroke, beside row: RowContext, into buffer: inout CellBuffer) {
+    guard row.look.isSelected, let column = markColumn(of: row) else { return }
+    // A snake without a box uses the column on the lines of its separators.
+    let connects = (row.box != nil || columns.turns == nil) && layout.configuration.separator.height > 0
+    let first = row.lines.lowerBound - (stroke.joinsRowAbove && connects ? 1 : 0)
+    let last = row.lines.upperBound + (stroke.joinsRowBelow && connects ? 1 : 0)
+    let growsUpwards = stroke.joinsRowBelow && !stroke.joinsRowAbove
+    let ends = [first, last].map { StrokePoint.topEdge(column: column, line: $0) }
+    let path = StrokePath(growsUpwards ? ends.reversed() : ends)
+    let growth = stroke.isGrowing ? presentation.markGrowth : nil
+    let drawn = growth?.drawn(of: path.length, at: presentation.time)
+    buffer.stroke(path, strokeEnd: drawn ?? .max, weight: .heavy, style: markStyle(of: row))
+  }
+
+  /// The column of the stroke: that of the wall, or the one behind the cursor's bar; nil if there is no such column.
+  private func markColumn(of row: RowContext) -> Int? {
+    if let box = row.box {
+      let ends = [row.lines.lowerBound, row.lines.upperBound - 1]
+      return ends.allSatisfy { box.inset(atLine: $0) == 0 } ? box.columns.lowerBound : nil
+    }
+    // In ASCII, the stroke would look like the cursor's bar.
+    guard let bar = columns.bar, appearance.glyphs.box.repertoire != .ascii else { return nil }
+    if columns.turns != nil { return row.isCursor ? nil : bar }
+    return bar + 1 < columns.content.lowerBound ? bar + 1 : nil
+  }
+
+  /// The style of the stroke. Without a wall, it is on the fill of the cursor's row.
+  private func markStyle(of row: RowContext) -> Style {
+    guard row.box == nil, row.look.isFocused else { return theme.accent }
+    return theme.accent.over(Style(background: cursorFill(of: row).background))
+  }
+}

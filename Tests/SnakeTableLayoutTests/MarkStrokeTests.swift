@@ -1,0 +1,140 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Tests of the strokes beside marked rows.
+@Suite struct MarkStrokeTests {
+  private let rows = ArrayDataSource([TableSection(rows: ["a", "b", "c", "d"].map { TableCell(title: $0) })])
+
+  @Test func neighboursShareOneStrokeOnTheWall() {
+    expectScreen(
+      paint(rows, style: .rounded, width: 16, marked: [0, 1, 3]),
+      """
+        ╭──────────╮
+        ┃ a      ✓ │
+        ┃ ╶────────┤
+        ┃ b      ✓ │
+        │ ╶────────┤
+        │ c        │
+        │ ╶────────┤
+        ┃ d      ✓ │
+        ╰──────────╯
+      """)
+  }
+
+  @Test(arguments: [TableStyle.plain, .grouped])
+  func withoutWallsItIsBehindTheBar(style: TableStyle) {
+    let lines = paint(rows, style: style, width: 12, cursor: 1, marked: [0, 1, 3]).filter {
+      !$0.hasPrefix("──")
+    }
+    expectScreen(
+      lines,
+      """
+       ┃a      ✓
+       ┃──────────
+      ▌┃b      ✓
+        ──────────
+        c
+        ──────────
+       ┃d      ✓
+      """)
+  }
+
+  /// The snake runs through the column on the lines of separators, and the cursor's bar is in it.
+  @Test func aSnakeHasAStrokeOnTheLinesOfRowsOnly() {
+    expectScreen(
+      paint(rows, separator: .snake, width: 16, cursor: 1, marked: [0, 1, 2]),
+      """
+         ┃a      ✓
+      ─────────────╮
+         ▌b      ✓ │
+        ╭──────────╯
+        │┃c      ✓
+        ╰─────────────
+          d
+      """)
+  }
+
+  @Test func rowsWithoutSeparatorsTouch() {
+    #expect(
+      paint(rows, style: .rounded, separator: .none, width: 16, marked: [1, 2]) == [
+        "  ╭──────────╮", "  │ a        │", "  ┃ b      ✓ │", "  ┃ c      ✓ │", "  │ d        │",
+        "  ╰──────────╯",
+      ])
+  }
+
+  @Test func aViewportShowsItsPartOfTheStroke() {
+    let whole = paint(rows, style: .rounded, width: 16, marked: [0, 1, 2])
+    for offset in 0..<whole.count {
+      for count in 1...(whole.count - offset) {
+        let part = paint(rows, style: .rounded, width: 16, lines: count, offset: offset, marked: [0, 1, 2])
+        #expect(part == Array(whole[offset..<(offset + count)]))
+      }
+    }
+  }
+
+  @Test func asciiHasItOnlyOnWalls() {
+    #expect(paint(rows, separator: .none, width: 12, marked: [0], glyphs: .ascii)[0] == "  a      *")
+    let boxed = paint(rows, style: .rounded, separator: .none, width: 16, marked: [0], glyphs: .ascii)
+    #expect(boxed[1] == "  | a      * |")
+  }
+
+  @Test func aFilledBoxHasNoWall() {
+    var appearance = TableAppearance(theme: .dark)
+    appearance.box = .filled
+    let configuration = TableConfiguration(style: .rounded, separator: .none, allowsMarks: true)
+    let buffer = paintFrame(rows, configuration, appearance, width: 16, selection: marked([0]))
+    #expect(buffer.text().allSatisfy { !$0.contains("┃") } && buffer.text()[1].contains("✓"))
+  }
+
+  /// The stroke is in the accent colour, and on the cursor's fill where there is no wall.
+  @Test func itHasTheAccentColour() {
+    let theme = Theme.dark
+    let boxed = paintBuffer(rows, style: .rounded, width: 16, cursor: 0, marked: [0])
+    #expect(boxed[2, 1].style == theme.accent)
+    let plain = paintBuffer(rows, width: 16, cursor: 0, marked: [0])
+    #expect(plain[1, 0].style.foreground == theme.accent.foreground)
+    #expect(plain[1, 0].style.background == theme.cursorFill.background)
+  }
+
+  // MARK: Growth
+
+  private func marked(_ rows: [Int]) -> TableSelection {
+    var selection = TableSelection()
+    for row in rows { selection.toggle(row) }
+    return selection
+  }
+
+  /// Returns the left walls while the stroke of row `growing` grows.
+  private func walls(_ marks: [Int], growing row: Int, at time: Int) -> String {
+    let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
+    var presentation = TablePresentation(selection: marked(marks), time: time)
+    presentation.markGrowth = MarkGrowth(ofRow: row).shown(at: 0)
+    let layout = TableLayout(rows, configuration: configuration)
+    let painter = TablePainter(
+      layout: layout, width: 16, dataSource: rows, appearance: TableAppearance(theme: .dark),
+      presentation: presentation)
+    var buffer = CellBuffer(size: Size(columns: 16, lines: layout.height))
+    painter.paint(into: &buffer, viewport: 0..<layout.height, offset: 0)
+    return String(buffer.text().map { Array($0)[2] })
+  }
+
+  @Test func itGrowsByHalfCellsFromItsNeighbour() {
+    let duration = MarkGrowth.duration
+    #expect(walls([1], growing: 1, at: 0) == "╭││╿││││╰")
+    #expect(walls([1], growing: 1, at: duration / 2) == "╭││┃││││╰")
+    let below = (0...4).map { walls([0, 1], growing: 1, at: duration * $0 / 4) }
+    #expect(below == ["╭┃╿│││││╰", "╭┃┃│││││╰", "╭┃┃╿││││╰", "╭┃┃┃││││╰", "╭┃┃┃││││╰"])
+    let above = (0...4).map { walls([1, 2], growing: 1, at: duration * $0 / 4) }
+    #expect(above == ["╭│││╽┃││╰", "╭│││┃┃││╰", "╭││╽┃┃││╰", "╭││┃┃┃││╰", "╭││┃┃┃││╰"])
+  }
+
+  @Test func itsTimeBeginsWithTheFirstFrame() {
+    let growth = MarkGrowth(ofRow: 3).shown(at: 1000)
+    #expect(growth?.shown(at: 1000 + MarkGrowth.duration - 1) == growth)
+    #expect(growth?.shown(at: 1000 + MarkGrowth.duration) == nil)
+  }
+}
