@@ -156,6 +156,31 @@ import Testing
     #expect((0..<20).allSatisfy { plain[$0, 0].style.background == .palette(236) }, "a plain header's fill")
   }
 
+  /// A part with a colour of its own would be a coloured block on the reversed row.
+  @Test(arguments: [Theme.neutral, .named, .monochrome])
+  func allPartsOfAReversedRowHaveItsColours(theme: Theme) {
+    var detail: CellText = "matched"
+    detail.highlights = [0..<5]
+    var title = CellText(Array("a\u{1B}b".utf8))
+    title.highlights = [0..<1]
+    let cells = [CellAccessory.none, .disclosure, .detail, .detailDisclosure, .text("text")].map {
+      TableCell(title: title, detail: detail, icon: "*", accessory: $0)
+    }
+    let table = ArrayDataSource([TableSection(rows: cells)])
+    for row in cells.indices {
+      for marked in [[], [row]] {
+        let buffer = paintBuffer(
+          table, style: .rounded, separator: .none, width: 40, cursor: row, marked: marked, theme: theme)
+        // Between the cursor's bar and the right wall.
+        for column in 4...36 {
+          let style = buffer[column, row + 1].style
+          #expect(style.attributes.contains(.reverse))
+          #expect(style.foreground == .terminalDefault && style.background == .terminalDefault)
+        }
+      }
+    }
+  }
+
   // MARK: Helpers
 
   /// Returns, for each line, the columns with the background colour of the cursor.

@@ -13,6 +13,8 @@ struct CellContext {
   let subtitleLine: Int?
   let mainStyle: TextStyle
   let detailStyle: TextStyle
+  /// The style of highlights in all texts.
+  let highlight: Style
   /// The style of the row's background.
   let fill: Style
 }
@@ -35,7 +37,7 @@ extension TablePainter {
         configuration?.titleStyle, of: row, or: isFocused ? theme.cursorText : theme.text, over: fill),
       detailStyle: style(
         configuration?.detailStyle, of: row, or: isFocused ? theme.cursorDetail : theme.secondary, over: fill),
-      fill: fill)
+      highlight: isFocused ? theme.cursorHighlight : theme.highlight, fill: fill)
   }
 
   /// - Parameter usual: the theme's style, used if the cell has none.

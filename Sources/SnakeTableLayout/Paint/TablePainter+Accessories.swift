@@ -36,14 +36,15 @@ extension TablePainter {
   private func putDisclosure(
     of row: RowContext, at point: Point, over fill: Style, into buffer: inout CellBuffer
   ) {
-    buffer.put(appearance.glyphs.disclosure, at: point, style: style(ofAccessoryOf: row).over(fill))
+    buffer.put(
+      appearance.glyphs.disclosure, at: point, style: glyphStyle(style(ofAccessoryOf: row), over: fill))
   }
 
   /// Draws a glyph in the accent colour.
   private func put(
     _ glyph: Unicode.Scalar, at point: Point, over fill: Style, into buffer: inout CellBuffer
   ) {
-    buffer.put(glyph, at: point, style: theme.accent.over(fill))
+    buffer.put(glyph, at: point, style: glyphStyle(theme.accent, over: fill))
   }
 
   private func draw(
@@ -51,7 +52,7 @@ extension TablePainter {
   ) {
     let columns = columns(of: text, atEndOf: context.parts.accessory)
     let style = textStyle(style(ofAccessoryOf: row), over: context.fill)
-    let line = TextLine(columns: columns, line: context.line, style: style, highlight: theme.highlight)
+    let line = TextLine(columns: columns, line: context.line, style: style, highlight: context.highlight)
     draw(text, in: line, into: &buffer)
   }
 }

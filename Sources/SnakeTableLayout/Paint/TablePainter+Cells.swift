@@ -26,8 +26,7 @@ extension TablePainter {
   private func paintMain(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let text = row.cell.main(hasKey: row.configuration.hasKey)
     var line = TextLine(
-      columns: context.parts.main, line: context.line, style: context.mainStyle,
-      highlight: row.look.isFocused ? theme.cursorHighlight : theme.highlight)
+      columns: context.parts.main, line: context.line, style: context.mainStyle, highlight: context.highlight)
     guard let ranges = context.mainLines else {
       line.shift = presentation.shift
       return draw(text, in: line, into: &buffer)
@@ -58,7 +57,7 @@ extension TablePainter {
 
   /// Returns the line of an icon, a detail, a key or a subtitle.
   private func detailLine(_ context: CellContext, columns: Range<Int>) -> TextLine {
-    TextLine(columns: columns, line: context.line, style: context.detailStyle, highlight: theme.highlight)
+    TextLine(columns: columns, line: context.line, style: context.detailStyle, highlight: context.highlight)
   }
 
   /// Returns the last columns of a range, as many as a text needs.

@@ -55,7 +55,7 @@ extension TablePainter {
     let isNarrow = typesetter.displayWidth.scalarClass(of: control.glyph) == .narrow
     buffer.put(
       isNarrow ? control.glyph : control.plain, at: point,
-      style: control.style.reduced(to: theme.colorDepth).over(fill))
+      style: glyphStyle(control.style.reduced(to: theme.colorDepth), over: fill))
   }
 }
 

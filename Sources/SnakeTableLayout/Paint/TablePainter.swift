@@ -111,7 +111,14 @@ package struct TablePainter {
     paintFooter(of: section, into: &buffer)
   }
 
+  /// Returns the style of a glyph over a fill. On a reversed fill it has the fill's colours: with a colour of its own, it
+  /// would be a block of that colour.
+  func glyphStyle(_ style: Style, over fill: Style) -> Style {
+    let isReversed = fill.attributes.contains(.reverse)
+    return (isReversed ? Style(attributes: style.attributes) : style).over(fill)
+  }
+
   func textStyle(_ style: Style, over fill: Style) -> TextStyle {
-    TextStyle(style: style.over(fill), markStyle: theme.mark.over(fill))
+    TextStyle(style: style.over(fill), markStyle: glyphStyle(theme.mark, over: fill))
   }
 }
