@@ -227,6 +227,14 @@ import Testing
     #expect(session.output == "" && session.errors == "" && session.unrestored == [])
   }
 
+  @Test func theWaitSaysForWhatAndHowLong() throws {
+    let session = try TerminalSession(["--header", "Late"], input: .pipe)
+    try session.wait { $0.contains("Waiting for input from stdin   1 s") }
+    #expect(session.screen.line(22).contains("──────"))
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func theFirstRowTakesTheScreenOver() throws {
     let session = try TerminalSession(["--header", "Late"], input: .pipe)
     try session.wait { $0.contains("Waiting for input") && $0.line(0).contains("Late") }

@@ -32,6 +32,18 @@ import Testing
     #expect(browser.screen()[0].hasSuffix("  ↑ place  1 of \(places.count)"))
   }
 
+  @Test func aPulseStaysInTheMiddleOfTheLine() {
+    for length in 0...90 {
+      let pulses = (0..<20).map { ProgressLine.pulse(of: length, at: $0 * tick) }
+      for pulse in pulses {
+        #expect(pulse.lowerBound >= 0 && pulse.upperBound <= length)
+        #expect(abs(pulse.lowerBound + pulse.upperBound - 2 * (length / 2)) <= 1)
+      }
+      #expect(length < 8 || Set(pulses.map(\.count)).count > 1)
+    }
+    #expect(ProgressLine.pulse(of: 80, at: 10 * tick) == 20..<60)
+  }
+
   /// The columns of the place line that show progress: light ones in the accent colour.
   private func progress(of browser: TestBrowser, at time: Int) -> [Int] {
     let buffer = browser.buffer(at: time)

@@ -26,6 +26,14 @@ package struct ProgressLine: Equatable {
     start.map { time - $0 < Self.delay ? $0 + Self.delay : time + Self.period }
   }
 
+  /// Returns the half-arms of a stroke that widens and narrows in the middle of a line of `length` half-arms, every two
+  /// seconds: a sign of waiting, without any progress.
+  package static func pulse(of length: Int, at time: Int) -> Range<Int> {
+    let frame = time / period % framesAcross
+    let extent = max(1, length * min(frame, framesAcross - frame) / (2 * framesAcross))
+    return max(0, length / 2 - extent)..<min(length, length / 2 + extent)
+  }
+
   /// Returns the half-arms to draw of a line that is `length` half-arms long.
   /// - Parameter share: the share of the work that is done, from 0 to 1. If nil, the total is unknown, and a segment
   ///   chases along the line.

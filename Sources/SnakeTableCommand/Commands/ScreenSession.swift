@@ -56,7 +56,7 @@ struct ScreenSession {
     on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
-      look: look, screen: screen, title: options.listTitle, until: isReady)
+      look: look, screen: screen, title: options.listTitle, input: options.inputName, until: isReady)
     var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
     // Ctrl-C also ends the program that writes the rows. The end of its output may arrive before this program's own
     // signal.

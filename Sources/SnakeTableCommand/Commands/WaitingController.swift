@@ -1,7 +1,7 @@
 import SnakeTable
 
-/// The screen shown while there are no rows yet. The user can leave it, and type ahead for the table that follows. It
-/// finishes if another program takes over the terminal.
+/// The screen shown while there are no rows yet. It says what is waited for and for how long. The user can leave it, and
+/// type ahead for the table that follows. It finishes if another program takes over the terminal.
 final class WaitingController: ScreenController {
   let table: TableController
   /// The keys and the pasted text for the table that follows.
@@ -10,18 +10,32 @@ final class WaitingController: ScreenController {
   private var typedFilter: String?
   private let screen: Screen
   private let isReady: () -> Bool
+  /// The text in the middle of the screen, without the time.
+  private let text: [UInt8]
+  /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
+  private var start: Int?
+  private var shownSeconds = 0
+  /// Whether a screen reader reads the screen.
+  private let isSpoken: Bool
 
   /// The maximum number of events to keep, more than a filter can have.
   private static let limit = 20_000
   /// The time between two checks of the terminal's settings.
   private static let interval = Duration.milliseconds(50)
 
-  init(look: Look, screen: Screen, title: CellText?, until isReady: @escaping () -> Bool) {
-    let source = ArrayDataSource([], emptyState: SectionLabel(text: "Waiting for input"))
+  /// - Parameter input: the name of the input; nil for several inputs.
+  init(
+    look: Look, screen: Screen, title: CellText?, input: CellText?, until isReady: @escaping () -> Bool
+  ) {
+    text = Array("Waiting for input".utf8) + (input.map { Array(" from ".utf8) + $0.bytes } ?? [])
     let view = TableView(
-      dataSource: source, configuration: look.configuration, appearance: look.appearance(on: screen))
+      dataSource: Self.source(text), configuration: look.configuration,
+      appearance: look.appearance(on: screen), motion: look.motion)
     table = TableController(view, title: title ?? "")
     table.keyMap = KeyMap([KeyCommand([.character("q"), .escape], .leave)])
+    // A screen reader would read out each change.
+    isSpoken = look.options.isAccessible
+    table.showsProgress = !isSpoken
     self.screen = screen
     self.isReady = isReady
   }
@@ -29,8 +43,25 @@ final class WaitingController: ScreenController {
   var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
   func resize(to size: Size) { table.resize(to: size) }
   func draw(into buffer: inout CellBuffer, at time: Duration) {
+    if !isSpoken { showTime(at: time.nanoseconds) }
     table.draw(into: &buffer, at: time)
+    if table.tableView.motion.isEnabled {
+      table.drawPlace(progress: { ProgressLine.pulse(of: $0, at: time.nanoseconds) }, into: &buffer)
+    }
     if let typedFilter { table.drawBottomLine(.message(typedFilter + "   Esc clear"), into: &buffer) }
+  }
+
+  /// Shows the seconds since the first frame behind the text.
+  private func showTime(at time: Int) {
+    let seconds = (time - (start ?? time)) / 1_000_000_000
+    start = start ?? time
+    guard seconds != shownSeconds else { return }
+    shownSeconds = seconds
+    table.tableView.dataSource = Self.source(text + Array("   \(seconds.grouped) s".utf8))
+  }
+
+  private static func source(_ text: [UInt8]) -> ArrayDataSource {
+    ArrayDataSource([], emptyState: SectionLabel(text: CellText(text)))
   }
 
   /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.

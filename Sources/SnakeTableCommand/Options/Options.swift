@@ -111,7 +111,11 @@ struct Options: Equatable {
 extension Options {
   /// The title of the list: the header, or else the name of the only file, or `stdin`; nil for several files.
   var listTitle: CellText? {
-    if let header { return CellText(header.rawBytes) }
+    header.map { CellText($0.rawBytes) } ?? inputName
+  }
+
+  /// The name of the only file, or `stdin`; nil for several files.
+  var inputName: CellText? {
     guard files.count <= 1 else { return nil }
     guard let file = files.first, file != "-" else { return "stdin" }
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
