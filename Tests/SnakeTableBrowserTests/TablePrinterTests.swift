@@ -67,20 +67,24 @@ import Testing
     }
   }
 
-  @Test func aGrowingSectionIsPrintedAsItComes() {
+  /// The newest row appears at once, unless its look depends on the next one.
+  @Test(arguments: [
+    (SeparatorStyle.line, TableStyle.rounded, 0), (.none, .rounded, 0), (.line, .plain, 0),
+    (.none, .grouped, 0), (.hairline, .plain, 1), (.snake, .plain, 3),
+  ])
+  func aGrowingSectionIsPrintedAsItComes(separator: SeparatorStyle, style: TableStyle, openRows: Int) {
+    let configuration = TableConfiguration(style: style, separator: separator)
     let table = GrowingTable([section([])])
-    var printer = printer(table, TableConfiguration(style: .plain, separator: .snake))
+    var printer = printer(table, configuration)
     var text: [UInt8] = []
     for count in 1...1000 {
       table.sections = [section(rows(count))]
       printer.print(isComplete: false) { text += $0 }
-      #expect(printer.firstUnprintedRow >= count - 3)
+      #expect(printer.firstUnprintedRow == max(0, count - openRows))
     }
     printer.print(isComplete: true) { text += $0 }
     #expect(printer.firstUnprintedRow == 1000)
-    #expect(
-      String(decoding: text, as: UTF8.self)
-        == print(table, TableConfiguration(style: .plain, separator: .snake)))
+    #expect(String(decoding: text, as: UTF8.self) == print(table, configuration))
   }
 
   @Test func nothingPrintsNothing() {

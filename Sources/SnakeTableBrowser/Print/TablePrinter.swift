@@ -76,13 +76,14 @@ package struct TablePrinter {
     return frame.line + frame.height
   }
 
-  /// The number of last rows whose look depends on later rows: none in a plain list without separators, three with a
-  /// snake, else one. With stepped corners, it is at least three and grows until there is room for two whole corners.
+  /// The number of last rows whose look depends on later rows: three with a snake, one with hairlines, which underline
+  /// the row above them, else none. With stepped corners, it is at least three and grows until there is room for two
+  /// whole corners.
   private var openRows: Int {
     let configuration = layout.configuration
     let steps = TableColumns(width: width, configuration: configuration).cornerSteps
     if steps > 0 || configuration.separator == .snake { return max(3, 2 * steps) }
-    return configuration.style == .plain && configuration.separator == .none ? 0 : 1
+    return configuration.separator == .hairline ? 1 : 0
   }
 
   private mutating func bytes(of lines: Range<Int>, _ arrival: StrokeAnimation?) -> [UInt8] {
