@@ -45,7 +45,7 @@ import Testing
       text(rows, width: 22) == [
         "  @ Title          D", "    Below", "    @ Title        D", "      Below",
         "      @ Title      D", "        Below", "  @ Title          D", "    Below",
-        "            @ Ti…  D", "              Below", "            @ Ti…  D", "              Below",
+        "            @ Title", "              Below", "            @ Title", "              Below",
       ])
   }
 
@@ -102,20 +102,22 @@ import Testing
 
   // MARK: Narrow tables
 
-  /// The accessory is dropped first, then the icon.
+  /// The accessory is dropped first, then the detail, then the icon.
   @Test func case34_thenTheAccessoryThenTheIcon() {
-    let cells = [TableCell(title: "A long title", icon: "@", accessory: .disclosure)]
+    let cells = [TableCell(title: "A title", detail: "8", icon: "@", accessory: .disclosure)]
     let narrow = { (width: Int) in text(cells, width: width)[0] }
-    #expect(narrow(14) == "  @ A lo…  ›")
-    #expect(narrow(13) == "  @ A long…")
-    #expect(narrow(11) == "  @ A lo…")
-    #expect(narrow(10) == "  A lon…")
-    #expect(narrow(9) == "@ A long…")
-    #expect(narrow(7) == "@ A lo…")
-    #expect(narrow(6) == "A lon…")
-    let wide = [TableCell(title: "A long title", accessory: .text("a wide one"))]
-    #expect(text(wide, width: 21) == ["  A lo…  a wide one"])
-    #expect(text(wide, width: 20) == ["  A long title"])
+    #expect(narrow(19) == "  @ A title  8  ›")
+    #expect(narrow(18) == "  @ A title    8")
+    #expect(narrow(16) == "  @ A title  8")
+    #expect(narrow(15) == "  @ A title")
+    #expect(narrow(13) == "  @ A title")
+    #expect(narrow(12) == "  A title")
+    #expect(narrow(10) == "  A tit…")
+    #expect(narrow(7) == "A title")
+    #expect(narrow(6) == "A tit…")
+    let wide = [TableCell(title: "A very long title", accessory: .text("a wide one"))]
+    #expect(text(wide, width: 28) == ["  A very long…  a wide one"], "12 columns of the title are enough")
+    #expect(text(wide, width: 27) == ["  A very long title"])
   }
 
   /// Counts are aligned with the accessories.
@@ -134,7 +136,7 @@ import Testing
         "  │ Title          D  ›    │", "  ╰────────────────────────╯",
       ])
     #expect(lines(30, -2) == lines(30, 0))
-    #expect(lines(17, 3)[2] == "  │ T…  D  ›  │", "as much as leaves eight columns")
+    #expect(lines(17, 3)[2] == "  │ Title  D  │", "as much as leaves eight columns")
   }
 
   // MARK: Helpers

@@ -72,11 +72,12 @@ import Testing
   @Test func theyGiveWayAsTextDoes() {
     let table = table([CellConfiguration(imageView: Self.meter(3), accessoryView: Self.meter(4))])
     let lines = { (width: Int) in self.frame(table, width: width).text()[0] }
-    #expect(lines(19) == "  ■■□ R…  0  ■■□□")
-    #expect(lines(18) == "  ■■□ Row 0    0", "the accessory goes first")
+    #expect(lines(22) == "  ■■□ Row 0  0  ■■□□")
+    #expect(lines(19) == "  ■■□ Row 0     0", "the accessory goes first")
+    #expect(lines(15) == "  ■■□ Row 0", "then the detail")
     #expect(lines(12) == "  Row 0  0", "then the image")
     table.sections[0].rows[0].configuration?.imageView = Self.meter(12)
-    #expect(lines(20) == "  ■■■■□□□□ Row…  0", "never more than half")
+    #expect(lines(20) == "  ■■■■□□□□ Row 0", "never more than half")
   }
 
   @Test func theyKeepToTheirRegion() {

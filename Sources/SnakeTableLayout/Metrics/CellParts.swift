@@ -16,27 +16,56 @@ struct CellParts {
 
   /// The number of columns for each level of indentation.
   private static let indentation = 2
+  /// The columns that a title has before the parts beside it have any. A shorter title needs its own width.
+  private static let narrowestTitle = 12
 
-  /// Creates the parts of a cell.
+  /// Creates the parts of a cell. If a title in one line has too few columns, the accessory is dropped, then the detail,
+  /// then the icon.
   /// - Parameter isIndented: whether the cell indents for an editing control.
   init(
     _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true
   ) {
-    accessory = metrics.accessory
-    let iconColumns = metrics.icon > 0 ? metrics.icon + 1 : 0
+    self.init(cell, configuration, metrics, isIndented)
+    guard !configuration.hasKey, configuration.mostLines == 1, main.count < Self.narrowestTitle else {
+      return
+    }
+    let needed = metrics.typesetter.columns(of: cell.title.bytes, atMost: Self.narrowestTitle)
+    for kept in [Kept(accessory: false), Kept(accessory: false, detail: false), .title]
+    where main.count < needed {
+      self.init(cell, configuration, metrics, isIndented, keeping: kept)
+    }
+  }
+
+  /// The parts of a narrow cell that are not dropped.
+  private struct Kept {
+    var accessory = true
+    var detail = true
+    var icon = true
+
+    static let title = Kept(accessory: false, detail: false, icon: false)
+  }
+
+  private init(
+    _ cell: TableCell, _ configuration: CellConfiguration?, _ metrics: CellMetrics, _ isIndented: Bool,
+    keeping kept: Kept = Kept()
+  ) {
+    accessory = kept.accessory ? metrics.accessory : metrics.content.upperBound..<metrics.content.upperBound
+    let icons = kept.icon ? metrics.icon : 0
+    let iconColumns = icons > 0 ? icons + 1 : 0
     let start =
       (isIndented ? metrics.content.lowerBound : metrics.unindentedStart)
       + Self.indentation(configuration?.indentationLevel ?? 0, iconColumns: iconColumns, metrics)
-    let end = metrics.textEnd
+    let end = kept.accessory ? metrics.textEnd : metrics.content.upperBound
     let textStart = min(start + iconColumns, end)
-    icon = start..<(start + metrics.icon)
+    icon = start..<(start + icons)
     if configuration.hasKey {
       let width = min(metrics.key, max(0, (end - textStart - CellMetrics.spacing) / 2))
       side = textStart..<(textStart + width)
       main = (width == 0 ? textStart : side.upperBound + CellMetrics.spacing)..<end
       subtitle = main
     } else {
-      let width = Self.detailWidth(cell, available: end - textStart, typesetter: metrics.typesetter)
+      let width =
+        kept.detail ? Self.detailWidth(cell, available: end - textStart, typesetter: metrics.typesetter) : 0
       side = (end - width)..<end
       main = textStart..<max(textStart, width == 0 ? end : side.lowerBound - CellMetrics.spacing)
       subtitle = textStart..<end
