@@ -82,6 +82,14 @@ import Testing
     #expect(boxed[1] == "  | a      * |")
   }
 
+  /// A checkmark is dropped in favour of the title only where the stroke shows the mark.
+  @Test func aNarrowRowKeepsOneSignOfItsMark() {
+    let table = ArrayDataSource([TableSection(rows: [TableCell(title: "Asheville", detail: "8")])])
+    #expect(paint(table, width: 14, marked: [0]) == [" ┃Asheville"])
+    #expect(paint(table, width: 14, marked: [0], glyphs: .ascii) == ["  Ashevi~  *"])
+    #expect(paint(table, separator: .snake, width: 18, cursor: 0, marked: [0]) == ["   ▌Ashevi…  ✓"])
+  }
+
   @Test func aFilledBoxHasNoWall() {
     var appearance = TableAppearance(theme: .dark)
     appearance.box = .filled

@@ -21,17 +21,21 @@ struct CellParts {
 
   /// Creates the parts of a cell. If a title in one line has too few columns, the accessory is dropped, then the detail,
   /// then the icon.
-  /// - Parameter isIndented: whether the cell indents for an editing control.
+  /// - Parameters:
+  ///   - isIndented: whether the cell indents for an editing control.
+  ///   - keepsAccessory: whether the accessory is not dropped.
   init(
-    _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true
+    _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true,
+    keepsAccessory: Bool = false
   ) {
     self.init(cell, configuration, metrics, isIndented)
     guard !configuration.hasKey, configuration.mostLines == 1, main.count < Self.narrowestTitle else {
       return
     }
     let needed = metrics.typesetter.columns(of: cell.title.bytes, atMost: Self.narrowestTitle)
-    for kept in [Kept(accessory: false), Kept(accessory: false, detail: false), .title]
-    where main.count < needed {
+    var kept = Kept()
+    for part in [\Kept.accessory, \.detail, \.icon] where main.count < needed {
+      kept[keyPath: part] = part == \.accessory && keepsAccessory
       self.init(cell, configuration, metrics, isIndented, keeping: kept)
     }
   }
@@ -41,8 +45,6 @@ struct CellParts {
     var accessory = true
     var detail = true
     var icon = true
-
-    static let title = Kept(accessory: false, detail: false, icon: false)
   }
 
   private init(

@@ -22,7 +22,9 @@ struct CellContext {
 extension TablePainter {
   func cellContext(of row: RowContext, over fill: Style) -> CellContext {
     let (cell, configuration) = (row.cell, row.configuration)
-    let parts = CellParts(cell, configuration, metrics: cellMetrics, isIndented: isIndented(row))
+    let parts = CellParts(
+      cell, configuration, metrics: cellMetrics, isIndented: isIndented(row),
+      keepsAccessory: needsCheckmark(row))
     let subtitleLines = row.height > 1 && cell.subtitle != nil ? 1 : 0
     let mainLines =
       configuration.mostLines > 1

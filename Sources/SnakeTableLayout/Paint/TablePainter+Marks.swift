@@ -10,7 +10,7 @@ import SnakeTableModel
 extension TablePainter {
   /// Draws a heavy stroke in the accent colour beside each marked row of a section. Neighbouring rows have one stroke.
   func paintMarks(of section: SectionContext, into buffer: inout CellBuffer) {
-    guard showsMarkStrokes(of: section) else { return }
+    guard showsMarkStrokes else { return }
     let rows = separatedRows(of: section)
     let marks = rows.map { mark(ofRow: $0, of: section) }
     for (index, row) in rows.enumerated() where marks[index] != .none {
@@ -32,11 +32,11 @@ extension TablePainter {
     let joinsRowBelow: Bool
   }
 
-  private func showsMarkStrokes(of section: SectionContext) -> Bool {
+  private var showsMarkStrokes: Bool {
     let configuration = layout.configuration
     let areMultiple =
       configuration.isEditing ? configuration.allowsMarksDuringEditing : configuration.allowsMarks
-    return areMultiple && presentation.selection.markedCount > 0 && (section.box == nil || !isFilled)
+    return areMultiple && presentation.selection.markedCount > 0
   }
 
   private func mark(ofRow row: Int, of section: SectionContext) -> Mark {
@@ -60,9 +60,15 @@ extension TablePainter {
     buffer.stroke(path, strokeEnd: drawn ?? .max, weight: .heavy, style: markStyle(of: row))
   }
 
+  /// Whether only the checkmark shows that a row is marked.
+  func needsCheckmark(_ row: RowContext) -> Bool {
+    row.look.isSelected && (!showsMarkStrokes || markColumn(of: row) == nil)
+  }
+
   /// The column of the stroke: that of the wall, or the one behind the cursor's bar; nil if there is no such column.
   private func markColumn(of row: RowContext) -> Int? {
     if let box = row.box {
+      guard !isFilled else { return nil }
       let ends = [row.lines.lowerBound, row.lines.upperBound - 1]
       return ends.allSatisfy { box.inset(atLine: $0) == 0 } ? box.columns.lowerBound : nil
     }
