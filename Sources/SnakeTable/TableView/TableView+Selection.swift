@@ -51,7 +51,7 @@ extension TableView {
   }
 
   /// Whether several rows can have marks in the current mode.
-  var isMultiple: Bool { marks.areMultiple(in: configuration) }
+  var isMultiple: Bool { configuration.hasMultipleMarks }
 
   /// Whether the user can mark several rows in the current mode.
   var marksSeveral: Bool { isMultiple && marks.areAllowed(in: configuration) }

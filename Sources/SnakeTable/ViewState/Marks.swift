@@ -16,11 +16,6 @@ struct Marks {
 
   // MARK: Modes
 
-  /// Whether several rows can have marks.
-  func areMultiple(in configuration: TableConfiguration) -> Bool {
-    configuration.isEditing ? configuration.allowsMarksDuringEditing : configuration.allowsMarks
-  }
-
   /// Whether the user can mark rows.
   func areAllowed(in configuration: TableConfiguration) -> Bool {
     guard configuration.isEditing else { return allowsSelection }
@@ -34,7 +29,7 @@ struct Marks {
 
   /// Marks a row. If only one row can be marked, unmarks all others.
   mutating func mark(_ identifier: Int, in configuration: TableConfiguration) {
-    if !areMultiple(in: configuration) { rows.unmarkAll() }
+    if !configuration.hasMultipleMarks { rows.unmarkAll() }
     rows.mark([identifier..<(identifier + 1)])
   }
 

@@ -40,6 +40,8 @@ public struct TableConfiguration: Hashable, Sendable {
   public var allowsMarks: Bool
   /// Whether rows can be marked in editing mode. If so, `○` or `✓` is before each row instead of `⊖` and `⊕`.
   public var allowsMarksDuringEditing: Bool
+  /// Whether several rows can have marks now.
+  package var hasMultipleMarks: Bool { isEditing ? allowsMarksDuringEditing : allowsMarks }
   /// Whether rows reserve columns for editing controls: `⊖` or `⊕` before the text, `≡` after it
   /// (UITableView.isEditing).
   public var isEditing: Bool

@@ -33,10 +33,7 @@ extension TablePainter {
   }
 
   private var showsMarkStrokes: Bool {
-    let configuration = layout.configuration
-    let areMultiple =
-      configuration.isEditing ? configuration.allowsMarksDuringEditing : configuration.allowsMarks
-    return areMultiple && presentation.selection.markedCount > 0
+    layout.configuration.hasMultipleMarks && presentation.selection.markedCount > 0
   }
 
   private func mark(ofRow row: Int, of section: SectionContext) -> Mark {

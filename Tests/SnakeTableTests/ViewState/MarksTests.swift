@@ -27,8 +27,8 @@ import Testing
     #expect(marks.areAllowed(in: configuration(false, false)))
     #expect(!marks.areAllowed(in: configuration(isEditing: true, true, false)))
     #expect(marks.areAllowed(in: configuration(isEditing: true, false, true)))
-    #expect(marks.areMultiple(in: configuration(isEditing: true, false, true)))
-    #expect(!marks.areMultiple(in: configuration(isEditing: true, true, false)))
+    #expect(configuration(isEditing: true, false, true).hasMultipleMarks)
+    #expect(!configuration(isEditing: true, true, false).hasMultipleMarks)
     marks.allowsSelectionDuringEditing = true
     marks.allowsSelection = false
     #expect(marks.areAllowed(in: configuration(isEditing: true, false, false)))
