@@ -108,7 +108,9 @@ extension TableView {
   /// The text of the header of the cursor's section while the header is out of view; nil if it is in view or there is
   /// none.
   var sectionWithoutVisibleHeader: CellText? {
-    guard let section = cursorPath?.section, !sectionsWithLabels(in: viewport.lines).headers.contains(section)
+    guard let section = cursorPath?.section,
+      !layout.frame(ofSection: section).headerLines.overlaps(viewport.lines),
+      layout.stickyHeader(in: viewport.insetLines)?.section != section
     else { return nil }
     return dataSource.header(inSection: section)?.text
   }
