@@ -125,7 +125,8 @@ extension TableController {
   /// The hints shown while the first letter of a section is awaited.
   private static let sectionLetterHints = BarHints(["' first letter of a section", "Esc back"])
 
-  var hints: BarHints {
+  /// The hints for the keys that can be used now.
+  package var hints: BarHints {
     let keys = KeyHints(keyMap, glyphs: tableView.appearance.glyphs)
     return tableView.hasInteractiveMovement
       ? BarHints(

@@ -44,11 +44,13 @@ final class WaitingController: ScreenController {
   func resize(to size: Size) { table.resize(to: size) }
   func draw(into buffer: inout CellBuffer, at time: Duration) {
     if !isSpoken { showTime(at: time.nanoseconds) }
-    table.draw(into: &buffer, at: time)
-    if table.tableView.motion.isEnabled {
-      table.drawPlace(progress: { ProgressLine.pulse(of: $0, at: time.nanoseconds) }, into: &buffer)
-    }
-    if let typedFilter { table.drawBottomLine(.message(typedFilter + "   Esc clear"), into: &buffer) }
+    table.drawTable(into: &buffer, at: time)
+    table.drawTopLine(table.breadcrumb, status: table.status(), into: &buffer)
+    let isMoving = table.tableView.motion.isEnabled
+    table.drawPlace(
+      progress: { isMoving ? ProgressLine.pulse(of: $0, at: time.nanoseconds) : 0..<0 }, into: &buffer)
+    table.drawBottomLine(
+      typedFilter.map { .message($0 + "   Esc clear") } ?? .hints(table.hints), into: &buffer)
   }
 
   /// Shows the seconds since the first frame behind the text.
