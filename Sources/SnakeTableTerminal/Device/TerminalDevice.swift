@@ -108,11 +108,9 @@ extension TerminalDevice {
   /// Restores the settings that the remaining programs need. A shell may have the terminal already; if it has not set its
   /// own settings, it needs the former ones too. Returns whether another program still uses the terminal, so that its
   /// settings were left.
+  /// - Parameter wasShared: `isShared` a moment ago. It is searched again if another program has taken the terminal since.
   @discardableResult
-  mutating func giveBack() -> Bool {
-    _ = observeSettings()
-    let wasShared = isShared
-    // The search takes milliseconds, in which another program may have taken the terminal.
+  mutating func giveBack(wasShared: Bool) -> Bool {
     let isOwn = observeSettings()
     let isShared = isOwn ? wasShared : isShared
     let settings = settingsToLeave(isShared: isShared)
@@ -133,7 +131,7 @@ extension TerminalDevice {
     if TerminalSettings(of: device.descriptor.number) == own {
       // Without room for the bytes the terminal does not read, and will not show them either.
       try? device.descriptor.writeAll(modes)
-      device.giveBack()
+      device.giveBack(wasShared: device.isShared)
     }
     device.close()
   }
@@ -145,8 +143,8 @@ extension TerminalDevice {
     ownership?.settingsToLeave(isShared: isShared)
   }
 
-  /// Whether another program of the pipeline uses the terminal.
-  private var isShared: Bool { otherProgram != nil }
+  /// Whether another program of the pipeline uses the terminal. The search takes milliseconds.
+  var isShared: Bool { otherProgram != nil }
 
   /// The process of another program of the pipeline that uses the terminal; nil if there is none. The processes are
   /// searched only if the result matters.

@@ -42,10 +42,14 @@ extension Screen {
   private static let replyPatience = 1_000_000_000
 
   /// Reads the outstanding replies, which the shell would otherwise take for keys. Returns the keys among them.
+  @discardableResult
   func takeReplies() -> [Event] {
+    let terminal = device.descriptor.number
     var keys: [Event] = []
     while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
-      let readiness = Poll.wait([device.descriptor.number], until: replyDeadline)
+      // The terminal may not have the queries yet.
+      output.flush()
+      let readiness = Poll.wait([terminal], writable: output.isEmpty ? nil : terminal, until: replyDeadline)
       guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {
         isLost = !device.isInBackground

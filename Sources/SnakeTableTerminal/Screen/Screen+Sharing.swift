@@ -116,7 +116,7 @@ extension Screen {
     }
     guard let reopened = TerminalDevice.controlling() else { return }
     device = reopened
-    device.giveBack()
+    device.giveBack(wasShared: device.isShared)
     device.close()
   }
 }

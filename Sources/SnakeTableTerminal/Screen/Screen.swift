@@ -147,9 +147,12 @@ package final class Screen {
     guard isOpen else { return }
     isOpen = false
     pollThread = nil
+    takeReplies()
+    // The search for other programs takes milliseconds. Once the screen is gone, Ctrl-C must not find raw settings.
+    let wasShared = device.isShared
     leave()
     Terminfo.close()
-    let isShared = device.giveBack()
+    let isShared = device.giveBack(wasShared: wasShared)
     isUnsettled = device.isContested && isShared
     // From now on, Ctrl-C is for the programs that `settle` waits for.
     if isUnsettled { Signals.ignore(Signals.interrupt) }
@@ -215,12 +218,8 @@ package final class Screen {
     Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency(keyModes))
   }
 
-  /// Leaves full-screen mode. Returns the keys that were read with outstanding replies.
-  @discardableResult
-  private func leave() -> [Event] {
-    output.finish(with: sequences.leave(keyModes), recovery: sequences.recovery)
-    return takeReplies()
-  }
+  /// Leaves full-screen mode.
+  private func leave() { output.finish(with: sequences.leave(keyModes), recovery: sequences.recovery) }
 
   /// Restores the terminal for the shell and stops the process. When the process continues, redraws the screen and
   /// returns. Without job control, which could continue the process, only redraws.
@@ -228,9 +227,10 @@ package final class Screen {
     guard isOpen, !isLost else { return }
     // A SIGCONT from before is not the end of this stop.
     _ = Signals.take(Signals.goOn)
-    let keys = leave()
+    let keys = takeReplies()
+    leave()
     stopHeirs()
-    device.giveBack()
+    device.giveBack(wasShared: device.isShared)
     Signals.clearEmergency()
     // If the shell has taken the terminal over, the system has stopped the process in `giveBack`, and it continues now.
     let hasContinued = Signals.take(Signals.goOn)

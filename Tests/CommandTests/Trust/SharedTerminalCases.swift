@@ -14,6 +14,8 @@ import Testing
       case openGate
       /// Waits for a line that the pipeline writes to `$REPORT`. Text on the screen may be erased by any frame.
       case waitForReport
+      /// Waits until Ctrl-C sends a signal: the screen is gone a moment earlier.
+      case waitForSignals
       /// Ends programs by a signal.
       case kill(String, signal: String)
     }
@@ -34,6 +36,7 @@ import Testing
         case .send(let key): shell.session.send(key)
         case .openGate: try gate.letGo()
         case .waitForReport: try shell.session.wait { _ in try report.takeLine() }
+        case .waitForSignals: try shell.session.wait { _ in try shell.session.settings.sendsSignals }
         case .kill(let name, let signal): try shell.session.end(name, signal: signal)
         }
       }
@@ -124,7 +127,7 @@ import Testing
       Pipeline(
         "seq 5 | fzf | $ST | (trap '' INT; \(heir); read -r go <$GATE; stty $s <&5; printf '\\r\\n' >&5)",
         .wait("5/5"), .openGate, .waitForReport, .send(.enter), .wait("1 of 1"), .send(.enter),
-        .waitUntilGone("1 of 1"), .send(.control("c")), .openGate),
+        .waitUntilGone("1 of 1"), .waitForSignals, .send(.control("c")), .openGate),
     ])
   func heirs(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 

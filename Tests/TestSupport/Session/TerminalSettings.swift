@@ -12,6 +12,8 @@ public struct TerminalSettings: Equatable, Sendable {
   public var isLineByLine: Bool { localFlags & UInt32(ICANON) != 0 }
   /// Whether keys are echoed (ECHO).
   public var isEchoing: Bool { localFlags & UInt32(ECHO) != 0 }
+  /// Whether keys such as Ctrl-C send signals (ISIG).
+  public var sendsSignals: Bool { localFlags & UInt32(ISIG) != 0 }
 
   /// Applies these settings to an open terminal.
   func apply(to descriptor: Int32) throws {
