@@ -13,6 +13,14 @@
 
 static bool is_open;
 
+// The latest sequences with parameters. `tiparm` takes a microsecond, and successive frames use the same colours and many
+// of the same positions.
+static struct expansion {
+  const char *source;
+  int first, second;
+  uint8_t length, bytes[23];
+} expansions[64];
+
 bool terminfo_open(const char *term) {
   int error;
   if (is_open || setupterm(term, -1, &error) != OK) return false;
@@ -24,6 +32,7 @@ bool terminfo_is_open(void) { return is_open; }
 
 void terminfo_close(void) {
   if (is_open) del_curterm(cur_term);
+  memset(expansions, 0, sizeof expansions);
   is_open = false;
 }
 
@@ -55,8 +64,18 @@ size_t terminfo_copy(const char *source, uint8_t *bytes, size_t size) {
 }
 
 size_t terminfo_expand(const char *source, int first, int second, uint8_t *bytes, size_t size) {
+  struct expansion *known = &expansions[((uintptr_t)source * 7 + (unsigned)first * 31 + (unsigned)second) % 64];
+  if (known->source == source && known->first == first && known->second == second && known->length <= size) {
+    memcpy(bytes, known->bytes, known->length);
+    return known->length;
+  }
   const char *sequence = tiparm(source, first, second);
-  return sequence ? terminfo_copy(sequence, bytes, size) : 0;
+  size_t length = sequence ? terminfo_copy(sequence, bytes, size) : 0;
+  if (length > 0 && length <= sizeof known->bytes) {
+    *known = (struct expansion){.source = source, .first = first, .second = second, .length = (uint8_t)length};
+    memcpy(known->bytes, bytes, length);
+  }
+  return length;
 }
 
 int curses_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

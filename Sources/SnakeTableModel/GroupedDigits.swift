@@ -3,11 +3,13 @@ extension Int {
   ///
   ///     9999    10,000    1,234,567
   package var grouped: String {
-    var text = String(self)
-    guard magnitude >= 10_000 else { return text }
-    for offset in stride(from: text.utf8.count - 3, to: self < 0 ? 1 : 0, by: -3) {
-      text.insert(",", at: text.utf8.index(text.startIndex, offsetBy: offset))
+    guard magnitude >= 10_000 else { return String(self) }
+    var bytes: [UInt8] = self < 0 ? [UInt8(ascii: "-")] : []
+    let digits = String(magnitude).utf8
+    for (place, digit) in zip(stride(from: digits.count, to: 0, by: -1), digits) {
+      if place != digits.count, place % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(digit)
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

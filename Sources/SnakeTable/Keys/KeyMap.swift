@@ -20,6 +20,7 @@ public struct KeyMap<Action> {
 
   /// Returns the action of a key; nil for none. If several commands have the key, returns the first action that is
   /// possible now. O(commands): building a dictionary at launch would cost more than it saves.
+  @inlinable
   public func action(for key: KeyPress, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
     commands.first { $0.keys.contains(key) && isPossible($0.action) }?.action
   }

@@ -83,11 +83,12 @@ extension FileDescriptor {
 
   /// Reads the available bytes, at most `limit`. Empty at the end.
   package func read(limit: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: limit)
-    let count = try SystemError.check {
-      bytes.withUnsafeMutableBytes { CSnakeLibrary.read(number, $0.baseAddress, limit) }
+    var result: Result<Int, SystemError> = .success(0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      result = Result { () throws(SystemError) in try read(into: UnsafeMutableRawBufferPointer(buffer)) }
+      count = (try? result.get()) ?? 0
     }
-    bytes.removeLast(limit - count)
+    _ = try result.get()
     return bytes
   }
 

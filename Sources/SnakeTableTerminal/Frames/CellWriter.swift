@@ -74,7 +74,9 @@ struct CellWriter {
     guard isUnknown || newLook != look else { return }
     // Attributes can be switched off only together, and most terminals reset the colours with them.
     if isUnknown || !look.attributes.isSubset(of: newLook.attributes) {
-      if isUnknown || look.hasColor { bytes += palette.colors > 0 ? capabilities.defaultColors : [] }
+      if !capabilities.plainResetsColors, palette.colors > 0, isUnknown || look.hasColor {
+        bytes += capabilities.defaultColors
+      }
       bytes += capabilities.plain
       look = Look()
     }

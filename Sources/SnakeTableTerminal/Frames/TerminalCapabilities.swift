@@ -11,6 +11,8 @@ struct TerminalCapabilities {
   let attributesWithoutColor: TextAttributes
   /// Returns to plain text.
   let plain: [UInt8]
+  /// Whether `plain` also returns to the default colours.
+  let plainResetsColors: Bool
   /// Returns to the default colours.
   let defaultColors: [UInt8]
   let foreground: ParametrizedSequence?
@@ -64,6 +66,7 @@ struct TerminalCapabilities {
     attributes = (Terminfo.number("xmc") ?? 0) > 0 ? [] : Self.knownAttributes()
     attributesWithoutColor = Self.attributes(mask: Terminfo.number("ncv") ?? 0)
     plain = Terminfo.sequence("sgr0")
+    plainResetsColors = Self.isANSIReset(plain, of: defaultColors)
     cursorAddress = Terminfo.parametrized("cup")
     cursorRight = Terminfo.parametrized("cuf")
     clear = Self.clearSequence()
@@ -93,6 +96,13 @@ struct TerminalCapabilities {
       (.dim, "dim"), (.bold, "bold"), (.italic, "sitm"), (.underline, "smul"), (.reverse, "rev"),
     ]
     return names.map { ($0, Terminfo.sequence($1)) }.filter { !$0.1.isEmpty }
+  }
+
+  /// Whether `plain` contains SGR 0, which resets all attributes by ECMA-48, and colours are such attributes: SGR 39 and
+  /// 49 return to the default ones.
+  private static func isANSIReset(_ plain: [UInt8], of defaultColors: [UInt8]) -> Bool {
+    defaultColors == Array("\u{1B}[39;49m".utf8)
+      && ["\u{1B}[m", "\u{1B}[0m"].contains { !plain.ranges(of: Array($0.utf8)).isEmpty }
   }
 
   /// Returns the attributes of terminfo's bit mask `ncv`.
