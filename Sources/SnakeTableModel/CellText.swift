@@ -5,6 +5,8 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var bytes: [UInt8]
   /// The highlighted ranges of `bytes`, such as the matches of a filter: in ascending order, without overlaps.
   public var highlights: [Range<Int>] = []
+  /// The number of bytes at the start, such as `city: `, that stay where they are while the rest is scrolled.
+  package var labelCount = 0
 
   /// Creates text from bytes.
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }

@@ -124,6 +124,19 @@ import Testing
     #expect(drawn("a\u{202E}b", columns: 4, shift: 3) == "……")
   }
 
+  @Test(arguments: [
+    ("Kansas City", "City", 11, "Kansas City"), ("Kansas City", "City", 8, "…as City"),
+    ("Kansas City and Topeka", "City", 8, "… City …"), ("Kansas City and Topeka", "Kan", 8, "Kansas …"),
+    ("Kansas City and Topeka", "Topeka", 8, "… Topeka"), ("a 日本語日本語日本語", "語日本", 9, "… 語日本…"),
+    ("Kansas", "sas", 0, ""), ("Kansas", "sas", 1, "…"),
+  ])
+  func aRangeIsRevealed(text: String, word: String, columns: Int, expected: String) throws {
+    let bytes = Array(text.utf8)
+    let range = try #require(bytes.firstRange(of: Array(word.utf8)))
+    let shift = Typesetter().shift(revealing: range, in: bytes, columns: columns)
+    #expect(drawn(text, columns: columns, shift: shift) == expected)
+  }
+
   // MARK: Clip
 
   @Test func theClipHidesPartsAndMovesNothing() {

@@ -84,6 +84,29 @@ import Testing
     }
   }
 
+  @Test func aRevealedRangeIsVisibleAndLeavesNoRoomBlank() {
+    forRandomText(seed: 6) { bytes, generator in
+      let typesetter = Typesetter()
+      let columns = Int.random(in: 8...30, using: &generator)
+      // Not inside of what is drawn as one glyph.
+      let places = (0...bytes.count).filter { place in
+        typesetter.marked(bytes[..<place]) + typesetter.marked(bytes[place...]) == typesetter.marked(bytes)
+      }
+      let ends = (0..<2).map { _ in places.randomElement(using: &generator) ?? 0 }.sorted()
+      let range = ends[0]..<ends[1]
+      guard !range.isEmpty else { return }
+      let shift = typesetter.shift(revealing: range, in: bytes, columns: columns)
+      let start = typesetter.columns(of: bytes[..<range.lowerBound])
+      let end = typesetter.columns(of: bytes[..<range.upperBound])
+      if typesetter.columns(of: bytes) <= columns || end < columns {
+        #expect(shift == 0)
+      } else {
+        #expect(shift <= start && start < shift + columns)
+        #expect(typesetter.columns(of: bytes) >= shift + columns)
+      }
+    }
+  }
+
   // MARK: Helpers
 
   private func forRandomText(seed: UInt64, _ body: ([UInt8], inout SeededGenerator) -> Void) {

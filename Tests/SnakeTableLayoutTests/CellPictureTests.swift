@@ -181,6 +181,20 @@ import Testing
     }
   }
 
+  @Test func longTextsBeginBeforeTheirFirstHighlight() {
+    var title: CellText = "A long title with a match somewhere"
+    title.highlights = [20..<25]
+    var detail: CellText = "note: much text before a match"
+    (detail.highlights, detail.labelCount) = ([25..<30], 6)
+    let table = ArrayDataSource([TableSection(rows: [TableCell(title: title, detail: detail)])])
+    #expect(
+      paint(table, style: .rounded, separator: .none, width: 44) == [
+        "  ╭──────────────────────────────────────╮",
+        "  │ … a match somewh…  note: …re a match │",
+        "  ╰──────────────────────────────────────╯",
+      ])
+  }
+
   // MARK: Helpers
 
   /// Returns, for each line, the columns with the background colour of the cursor.

@@ -28,7 +28,8 @@ struct FittedText: IteratorProtocol {
   /// The number of blank columns still to return for a glyph that the left edge cuts.
   private var cut = 0
   private var hasLeadingEllipsis = false
-  private var isCutOff = false
+  /// Whether an ellipsis replaces the end of the text, once `next` has returned nil.
+  private(set) var isCutOff = false
   /// The number of columns used so far; the width of the whole text once `next` has returned nil.
   private(set) var column = 0
 

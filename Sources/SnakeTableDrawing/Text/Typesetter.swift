@@ -35,6 +35,32 @@ public struct Typesetter: Equatable, Sendable {
     return start..<max(start, end)
   }
 
+  /// The maximum number of columns before a range that a text is scrolled to.
+  private static let lead = 8
+
+  /// Returns the number of columns to shift a text to the left so that a range of its bytes is visible; 0 if it is
+  /// visible anyway. No more room is left blank at the right than without a shift. O(columns up to the range).
+  ///
+  ///     A long text with a match somewhere     …text with a match…
+  ///                       ^^^^^                            ^^^^^
+  package func shift(revealing range: Range<Int>, in text: [UInt8], columns: Int) -> Int {
+    guard columns > 0, width(of: text, ifAtMost: columns) == nil else { return 0 }
+    let end = self.columns(of: text[..<min(range.upperBound, text.count)])
+    guard end >= columns else { return 0 }
+    let start = self.columns(of: text[..<min(range.lowerBound, text.count)])
+    let shift = max(0, start - min(Self.lead, columns / 4))
+    return width(of: text, ifAtMost: shift + columns).map { max(0, $0 - columns) } ?? shift
+  }
+
+  /// Returns the width of a text in columns; nil if it is greater than a limit. O(limit).
+  private func width(of text: [UInt8], ifAtMost limit: Int) -> Int? {
+    text.withUnsafeBufferPointer { bytes in
+      var fitted = fit(bytes, columns: limit)
+      while fitted.next() != nil {}
+      return fitted.isCutOff || !bytes.isEmpty && limit == 0 ? nil : fitted.column
+    }
+  }
+
   /// Returns UTF-8 text in a form that is safe to write to a terminal outside the screen: control characters and
   /// other invisible scalars become marks, tabs become blanks. The result has no newline. O(bytes).
   package func marked(_ text: some Collection<UInt8>) -> [UInt8] {

@@ -15,7 +15,28 @@ struct TextLine {
 }
 
 extension TablePainter {
+  /// Draws a text. One that is too long begins shortly before its first highlight if that would not be visible, behind
+  /// its label.
   func draw(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
+    guard text.labelCount > 0 else { return drawRevealed(text, in: line, into: &buffer) }
+    let label = text.part(0..<min(text.labelCount, text.bytes.count))
+    let width = typesetter.columns(of: label.bytes, atMost: line.columns.count)
+    var (labelLine, line) = (line, line)
+    labelLine.columns = line.columns.prefix(width)
+    line.columns = line.columns.dropFirst(width)
+    drawShifted(label, in: labelLine, into: &buffer)
+    drawRevealed(text.part(label.bytes.count..<text.bytes.count), in: line, into: &buffer)
+  }
+
+  private func drawRevealed(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
+    var line = line
+    if let match = text.highlights.first {
+      line.shift += typesetter.shift(revealing: match, in: text.bytes, columns: line.columns.count)
+    }
+    drawShifted(text, in: line, into: &buffer)
+  }
+
+  private func drawShifted(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
     let range = line.columns
     buffer.draw(
       text.bytes, at: Point(column: range.lowerBound, line: line.line), columns: range.count,
