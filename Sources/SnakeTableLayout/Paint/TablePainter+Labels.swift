@@ -106,9 +106,10 @@ extension TablePainter {
         style: labelStyle(label.textStyle?.withoutBold ?? role.detail), typesetter: typesetter)
       available = max(0, available - width - CellMetrics.spacing)
     }
-    buffer.draw(
-      label.text.bytes, at: Point(column: range.lowerBound, line: line), columns: available,
-      style: labelStyle(label.textStyle ?? role.text), typesetter: typesetter)
+    let text = TextLine(
+      columns: range.prefix(available), line: line, style: labelStyle(label.textStyle ?? role.text),
+      highlight: theme.highlight)
+    draw(label.text, in: text, into: &buffer)
   }
 
   /// Returns the width of a detail in columns, or nil if there is no room for it.

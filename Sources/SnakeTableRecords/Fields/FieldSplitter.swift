@@ -48,6 +48,21 @@ struct FieldSplitter: Equatable, Sendable {
     return record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
   }
 
+  /// Calls `body` with the number and the value of each field that the record has, until it returns false.
+  func forEachValue(in record: [UInt8], _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool) {
+    record.withUnsafeBufferPointer { record in
+      if case .json(let fields) = separation {
+        for (number, value) in JSONField.values(of: fields, in: record).enumerated() {
+          guard value?.withText(in: record, { body(number, $0) }) ?? true else { return }
+        }
+        return
+      }
+      for (number, range) in ranges(in: record).enumerated() {
+        guard withValue(of: record[range], { body(number, $0) }) else { return }
+      }
+    }
+  }
+
   private func withOptionalValue<Result>(
     ofField number: Int, in record: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>?) -> Result

@@ -16,6 +16,26 @@ extension FilterMatcher {
     }
   }
 
+  /// The numbers of the words that a match contains: those of the terms that are not negated, or only 0 for a regular
+  /// expression.
+  var words: [Int] {
+    switch rule {
+    case .pattern: [0]
+    case .terms(let terms, _): terms.indices.filter { !terms[$0].isNegated }
+    }
+  }
+
+  /// Whether a text of a field contains a word.
+  /// - Parameter word: The number of the word, one of `words`.
+  func finds(word: Int, in text: UnsafeBufferPointer<UInt8>, ofField field: Int) -> Bool {
+    switch rule {
+    case .pattern(let expression, _): return expression.first(in: text, from: 0)?.isEmpty == false
+    case .terms(let terms, let isFuzzy):
+      let term = terms[word]
+      return (term.field == nil || term.field == field) && !term.ranges(in: text, isFuzzy: isFuzzy).isEmpty
+    }
+  }
+
   private func ranges(of expression: RegularExpression, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var place = 0

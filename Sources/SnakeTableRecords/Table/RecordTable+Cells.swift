@@ -28,10 +28,11 @@ extension RecordTable {
         return text
       }
     }
-    return TableCell(
+    let cell = TableCell(
       title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
       icon: text(fields.icon),
       accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
+    return quotingMatches(of: record, fields, in: cell)
   }
 
   /// The part of a record that is shown, without a byte order mark. In an input of lines, the mark is part of the first

@@ -55,7 +55,9 @@ extension RecordTable: TableDataSource {
     let count = rowMap.numberOfAllRows(inSection: section)
     let detail =
       rowMap.isFiltered ? "\(numberOfRows(inSection: section).grouped) of \(count.grouped)" : count.grouped
-    return SectionLabel(text: key.isEmpty ? "(none)" : CellText(key), detail: CellText(detail))
+    var text: CellText = key.isEmpty ? "(none)" : CellText(key)
+    if let field = fields?.groupBy, !key.isEmpty { text.highlights = highlights(in: key, ofField: field) }
+    return SectionLabel(text: text, detail: CellText(detail))
   }
 
   /// The aggregates of all rows of the section, including filtered-out ones.

@@ -1,0 +1,75 @@
+import SnakeTableModel
+
+/// Quotes that show why a record matches the filter, if no part of its cell does.
+extension RecordTable {
+  /// A part of a cell and the number of its field.
+  private typealias Part = (field: Int, text: CellText)
+
+  /// Returns a cell that shows every word of the filter that some field of the record contains. If a word is in none of
+  /// the cell's parts, quotes of its fields replace the subtitle, or the detail if there is no subtitle:
+  ///
+  ///     Hampton Roads                    city: Portsmouth  >
+  func quotingMatches(of record: [UInt8], _ fields: CellFields, in cell: TableCell) -> TableCell {
+    guard layout.isStructured, let matcher = search.highlighter else { return cell }
+    let parts = parts(of: cell, fields, record)
+    let missing = Self.words(of: matcher, missingIn: parts)
+    guard !missing.isEmpty else { return cell }
+    let replaced = fields.subtitle ?? fields.detail
+    let others = parts.filter { $0.field != replaced }
+    // The words of the part that is replaced are quoted too.
+    let words = Self.words(of: matcher, missingIn: others)
+    guard quote(missing, of: record, besides: parts.map(\.field), matcher) != nil,
+      let quote = quote(words, of: record, besides: others.map(\.field), matcher)
+    else { return cell }
+    var cell = cell
+    if fields.subtitle != nil { cell.subtitle = quote } else { cell.detail = quote }
+    return cell
+  }
+
+  /// Returns the texts of a cell and of the header above it.
+  private func parts(of cell: TableCell, _ fields: CellFields, _ record: [UInt8]) -> [Part] {
+    var accessory: CellText?
+    if case .text(let text) = cell.accessory { accessory = text }
+    let group = fields.groupBy.flatMap { layout.splitter.value(ofField: $0, in: record) }
+    let parts: [(Int?, CellText?)] = [
+      (fields.title, cell.title), (fields.subtitle, cell.subtitle), (fields.detail, cell.detail),
+      (fields.accessory, accessory), (fields.groupBy, group.map { CellText($0) }),
+    ]
+    return parts.compactMap { field, text in
+      if let field, let text { (field, text) } else { nil }
+    }
+  }
+
+  private static func words(of matcher: FilterMatcher, missingIn parts: [Part]) -> [Int] {
+    matcher.words.filter { word in
+      !parts.contains { part in
+        part.text.bytes.withUnsafeBufferPointer { matcher.finds(word: word, in: $0, ofField: part.field) }
+      }
+    }
+  }
+
+  /// Returns quotes of the first fields that contain the words, such as `city: Portsmouth  state: VA`; nil if no field
+  /// contains one. A word can also match text of several fields.
+  private func quote(
+    _ words: [Int], of record: [UInt8], besides shown: [Int], _ matcher: FilterMatcher
+  ) -> CellText? {
+    var words = words
+    var quote = CellText([])
+    layout.splitter.forEachValue(in: record) { field, value in
+      guard !shown.contains(field) else { return true }
+      let found = words.filter { matcher.finds(word: $0, in: value, ofField: field) }
+      guard !found.isEmpty else { return true }
+      words.removeAll { found.contains($0) }
+      let label = fieldNames.name(ofField: field) + Array(": ".utf8)
+      if quote.isEmpty { quote.labelCount = label.count } else { quote.bytes += Array("  ".utf8) }
+      quote.bytes += label
+      let start = quote.bytes.count
+      quote.highlights += matcher.matchRanges(in: Array(value), field: field).map {
+        (start + $0.lowerBound)..<(start + $0.upperBound)
+      }
+      quote.bytes += value
+      return !words.isEmpty
+    }
+    return quote.isEmpty ? nil : quote
+  }
+}
