@@ -16,7 +16,7 @@ import Testing
     expectScreen(
       table, size: size, keys: "j Space",
       """
-          North Carolina
+          North Carolina       1 ✓
         ╭──────────────────────────╮
         │ Durham              8    │
         │ ╶────────────────────────┤

@@ -263,6 +263,8 @@ import Testing
 /// Returns a line without the cursor and the marks. They move to their new rows at once.
 private func withoutMarks(_ line: String, _ style: TableStyle) -> String {
   let wall: Character = style == .rounded ? "│" : " "
+  // The number of marked rows in a header.
+  let line = line.replacing(/\d+ ✓/) { String(repeating: " ", count: $0.output.count) }
   let text = line.map { character -> Character in
     switch character {
     case "▌", "✓", "╹", "╻": " "

@@ -149,9 +149,25 @@ extension TableView {
     result.heldRow = phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }
     result.highlightedRow = motionState.rowFlash?.identifier
     result.markGrowth = motionState.markGrowth
+    result.markedRows = markedRows()
     result.safeArea = safeArea
     result.contentInset = adjustedInset
     return result
+  }
+
+  /// Returns the numbers of marked rows, by section, of the sections in view that have a header.
+  private func markedRows() -> [Int: Int] {
+    guard isMultiple, marks.rows.markedCount > 0 else { return [:] }
+    let basis = SectionMarks.Basis(
+      selection: marks.rows, layout: content.generation, cells: dataSource.cellGeneration)
+    var numbers: [Int: Int] = [:]
+    for section in layout.sections(in: presentedOffset..<(presentedOffset + size.lines)) {
+      let frame = layout.frame(ofSection: section)
+      guard frame.headerHeight > 0 else { continue }
+      numbers[section] = sectionMarks.count(
+        ofSection: section, rows: frame.rowCount, of: dataSource, basis)
+    }
+    return numbers
   }
 
   /// Paints the section index and the scroll bar.

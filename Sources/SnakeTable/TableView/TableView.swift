@@ -30,6 +30,8 @@ public final class TableView {
   var cursor = Cursor()
   /// The marked rows and what the user can mark.
   var marks = Marks()
+  /// The marked rows of the sections in view.
+  var sectionMarks = SectionMarks()
   /// The state of the animations.
   var motionState: MotionState
   /// The progress of a change of the content.

@@ -16,7 +16,7 @@ extension TablePainter {
     else { return }
     let area = labelArea(of: frame.headerLines, in: section.window)
     let place = LabelPlace(area: area, bleed: bleed, isBleedShown: coversLine(above: frame))
-    paint(label, as: headerRole, in: place, into: &buffer)
+    paint(label, as: headerRole, markedRows: markedRows(frame.section), in: place, into: &buffer)
   }
 
   /// Returns whether a header covers the line above it. It covers a separator or the last line of the table's header,
@@ -64,7 +64,7 @@ extension TablePainter {
   func paint(_ header: StickyHeader, in window: PaintWindow, into buffer: inout CellBuffer) {
     guard let label = dataSource.header(inSection: header.section) else { return }
     let place = LabelPlace(area: labelArea(of: header.lines, in: window), bleed: bleed)
-    paint(label, as: headerRole, in: place, into: &buffer)
+    paint(label, as: headerRole, markedRows: markedRows(header.section), in: place, into: &buffer)
   }
 
   /// Returns the area of a label on the screen. Labels have the columns of the boxes.
@@ -75,13 +75,15 @@ extension TablePainter {
   // MARK: Any label
 
   private func paint(
-    _ label: SectionLabel, as role: LabelRole, in place: LabelPlace, into buffer: inout CellBuffer
+    _ label: SectionLabel, as role: LabelRole, markedRows: CellText? = nil, in place: LabelPlace,
+    into buffer: inout CellBuffer
   ) {
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
     buffer.clip = outerClip.intersection(place.visible)
     buffer.fill(place.filled, style: .plain)
-    paintText(of: label, as: role, line: place.area.line + (place.area.lines - 1) / 2, into: &buffer)
+    let line = place.area.line + (place.area.lines - 1) / 2
+    paintText(of: label, as: role, markedRows: markedRows, line: line, into: &buffer)
     if case .view = label.backgroundView {
       paint(label.backgroundView, behind: place.area, into: &buffer)
       paint(role.background, behind: place.filled, into: &buffer)
@@ -93,26 +95,37 @@ extension TablePainter {
     }
   }
 
-  /// Draws the text at the left and the detail at the right. The detail keeps its width and the text is cut, unless
-  /// too little of the text would be left.
+  /// Returns the number of marked rows to show in a section's header, such as `2 ✓`; nil for none.
+  private func markedRows(_ section: Int) -> CellText? {
+    let checkmark = appearance.glyphs.checkmark
+    // Without the glyph, for screen readers, the rows say it in words.
+    guard let count = presentation.markedRows[section], count > 0, checkmark != " " else { return nil }
+    return "\(count.grouped) \(String(checkmark))"
+  }
+
+  /// Draws the text at the left and, at the right, the number of marked rows and the detail. These keep their width and
+  /// the text is cut, unless too little of the text would be left.
+  ///
+  ///     North Carolina                2 ✓  3
   private func paintText(
-    of label: SectionLabel, as role: LabelRole, line: Int, into buffer: inout CellBuffer
+    of label: SectionLabel, as role: LabelRole, markedRows: CellText?, line: Int,
+    into buffer: inout CellBuffer
   ) {
-    let range = columns.label
-    var available = range.count
-    if let detail = label.detail, let width = width(of: detail, beside: label.text, in: range) {
-      buffer.draw(
-        detail.bytes, at: Point(column: range.upperBound - width, line: line), columns: width,
-        style: labelStyle(label.textStyle?.withoutBold ?? role.detail), typesetter: typesetter)
-      available = max(0, available - width - CellMetrics.spacing)
+    var range = columns.label
+    let detailStyle = labelStyle(label.textStyle?.withoutBold ?? role.detail)
+    for (text, style) in [(label.detail, detailStyle), (markedRows, labelStyle(theme.accent))] {
+      guard let text, let width = width(of: text, beside: label.text, in: range) else { continue }
+      let place = Point(column: range.upperBound - width, line: line)
+      buffer.draw(text.bytes, at: place, columns: width, style: style, typesetter: typesetter)
+      range = range.dropLast(min(range.count, width + CellMetrics.spacing))
     }
     let text = TextLine(
-      columns: range.prefix(available), line: line, style: labelStyle(label.textStyle ?? role.text),
+      columns: range, line: line, style: labelStyle(label.textStyle ?? role.text),
       highlight: theme.highlight)
     draw(label.text, in: text, into: &buffer)
   }
 
-  /// Returns the width of a detail in columns, or nil if there is no room for it.
+  /// Returns the width of a text at the right in columns, or nil if there is no room for it.
   private func width(of detail: CellText, beside text: CellText, in range: Range<Int>) -> Int? {
     let width = typesetter.columns(of: detail.bytes, atMost: range.count)
     let wanted = typesetter.columns(of: text.bytes, atMost: CellMetrics.narrowestText)

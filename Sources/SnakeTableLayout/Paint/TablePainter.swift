@@ -38,13 +38,16 @@ package struct TablePainter {
 
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background
   /// view: the transition draws it after the text.
-  func painter(for layout: TableLayout, of dataSource: any TableDataSource) -> TablePainter {
+  func painter(
+    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: Int] = [:]
+  ) -> TablePainter {
     var painter = self
     painter.layout = layout
     painter.dataSource = dataSource
     painter.appearance.backgroundView = nil
     painter.presentation.animation = nil
     painter.presentation.focus = nil
+    painter.presentation.markedRows = markedRows
     painter.progress = StrokeProgress(layout: layout, animation: nil, time: presentation.time)
     return painter
   }

@@ -6,7 +6,7 @@ extension TablePainter {
   /// draws the content at its end. The time grows with the viewport, not with the table.
   package func paint(_ transition: TableTransition, into buffer: inout CellBuffer, viewport: Range<Int>) {
     let moment = moment(of: transition)
-    let painter = painter(for: moment.layout, of: moment.frame)
+    let painter = painter(for: moment.layout, of: moment.frame, markedRows: markedRows(in: moment.frame))
     painter.paint(into: &buffer, viewport: viewport, offset: moment.offset)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
@@ -83,6 +83,15 @@ extension TablePainter {
       text: lift.map { TextPresence(opacity: $0.opacity) } ?? row.text, isFormer: row.isFormer,
       reveal: row.row.reveal, line: lift?.line ?? line, isLifted: lift != nil,
       isEmpty: row.row.isEmpty && lift == nil)
+  }
+
+  /// Returns the numbers of marked rows by the sections of a frame.
+  private func markedRows(in frame: TransitionFrame) -> [Int: Int] {
+    var numbers: [Int: Int] = [:]
+    for (place, section) in frame.sections.enumerated() {
+      numbers[place] = section.number.flatMap { presentation.markedRows[$0] }
+    }
+    return numbers
   }
 
   // MARK: Text

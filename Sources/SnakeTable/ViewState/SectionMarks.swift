@@ -1,0 +1,56 @@
+import SnakeTableLayout
+import SnakeTableModel
+
+/// The numbers of marked rows in sections, counted again only after a change.
+struct SectionMarks {
+  /// The greatest number of rows or marks that are looked at for one section. In a larger section with more marks, marked
+  /// rows are not counted.
+  private static let limit = 1000
+
+  /// What the numbers depend on.
+  struct Basis: Equatable {
+    var selection: TableSelection
+    /// The number of the layout, and `TableDataSource.cellGeneration`.
+    var layout: Int
+    var cells: Int?
+  }
+
+  private var basis: Basis?
+  private var counts: [Int: Int?] = [:]
+  /// The numbers by section, counted from the marks; nil before they are needed.
+  private var countsOfMarks: [Int: Int]?
+
+  /// Returns the number of marked rows of a section; nil if it is not counted.
+  mutating func count(
+    ofSection section: Int, rows: Int, of dataSource: any TableDataSource, _ basis: Basis
+  ) -> Int? {
+    if self.basis != basis {
+      self = SectionMarks()
+      self.basis = basis
+    }
+    if let count = counts[section] { return count }
+    let count: Int? =
+      rows <= Self.limit
+      ? countOfRows(rows, section, dataSource) : countsOfMarks(dataSource).map { $0[section] ?? 0 }
+    counts[section] = .some(count)
+    return count
+  }
+
+  private func countOfRows(_ rows: Int, _ section: Int, _ dataSource: any TableDataSource) -> Int {
+    (0..<rows).count { row in
+      let path = TableIndexPath(row: row, section: section)
+      return basis?.selection.isMarked(dataSource.identifier(forRowAt: path)) == true
+    }
+  }
+
+  /// Returns the numbers by section; nil if there are too many marks.
+  private mutating func countsOfMarks(_ dataSource: any TableDataSource) -> [Int: Int]? {
+    guard let selection = basis?.selection, selection.markedCount <= Self.limit else { return nil }
+    if let countsOfMarks { return countsOfMarks }
+    let sections = selection.marked.ranges.joined()
+      .compactMap { dataSource.indexPath(forIdentifier: $0)?.section }
+    let counts = Dictionary(sections.map { ($0, 1) }, uniquingKeysWith: +)
+    countsOfMarks = counts
+    return counts
+  }
+}
