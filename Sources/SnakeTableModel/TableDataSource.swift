@@ -58,6 +58,9 @@ public protocol TableDataSource: AnyObject {
   var identifiers: [Range<Int>] { get }
   /// Returns the current index path of a row; nil if the row is not in the table.
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath?
+  /// Returns the current section of a row; nil if the row is not in the table. Called for marked rows, so it should take
+  /// microseconds.
+  func section(forIdentifier identifier: Int) -> Int?
 }
 
 extension TableDataSource {
@@ -108,6 +111,10 @@ extension TableDataSource {
   public var rowHeights: RowHeights { .uniform(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
   public var cellGeneration: Int? { nil }
+  /// The section of the row's index path by default.
+  public func section(forIdentifier identifier: Int) -> Int? {
+    indexPath(forIdentifier: identifier)?.section
+  }
 
   /// The separator of the row's cell by default.
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {

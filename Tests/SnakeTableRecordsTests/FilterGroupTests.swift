@@ -49,6 +49,7 @@ import Testing
     }
     let hidden = Set(rows.indices).subtracting(matches.values.joined())
     for identifier in hidden.prefix(100) { #expect(table.indexPath(forIdentifier: identifier) == nil) }
+    for identifier in hidden.prefix(100) { #expect(table.section(forIdentifier: identifier) == nil) }
   }
 
   private func expectRows(_ members: [Int], inSection section: Int, of table: RecordTable) {
@@ -57,6 +58,7 @@ import Testing
       let path = TableIndexPath(row: row, section: section)
       #expect(table.identifier(forRowAt: path) == identifier)
       #expect(table.indexPath(forIdentifier: identifier) == path)
+      #expect(table.section(forIdentifier: identifier) == path.section)
     }
   }
 }

@@ -40,6 +40,7 @@ import Testing
         let path = TableIndexPath(row: row, section: section)
         #expect(table.identifier(forRowAt: path) == identifier)
         #expect(table.indexPath(forIdentifier: identifier) == path)
+        #expect(table.section(forIdentifier: identifier) == path.section)
       }
     }
   }

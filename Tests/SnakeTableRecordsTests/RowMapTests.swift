@@ -52,8 +52,10 @@ struct RowMapTests {
     #expect(paths.count == table.shownCount)
     let records = paths.map { table.identifier(forRowAt: $0) }
     #expect(records.map { table.indexPath(forIdentifier: $0) } == paths)
+    #expect(records.map { table.section(forIdentifier: $0) } == paths.map(\.section))
     #expect(records.sorted() == Array(table.identifiers.joined()))
     let hidden = Set(0..<table.count).subtracting(records)
     #expect(hidden.allSatisfy { table.indexPath(forIdentifier: $0) == nil })
+    #expect(hidden.allSatisfy { table.section(forIdentifier: $0) == nil })
   }
 }

@@ -58,6 +58,7 @@ import Testing
         let path = TableIndexPath(row: row, section: section)
         #expect(table.identifier(forRowAt: path) == record)
         #expect(table.indexPath(forIdentifier: record) == path)
+        #expect(table.section(forIdentifier: record) == path.section)
       }
     }
   }

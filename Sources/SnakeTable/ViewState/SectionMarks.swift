@@ -47,8 +47,7 @@ struct SectionMarks {
   private mutating func countsOfMarks(_ dataSource: any TableDataSource) -> [Int: Int]? {
     guard let selection = basis?.selection, selection.markedCount <= Self.limit else { return nil }
     if let countsOfMarks { return countsOfMarks }
-    let sections = selection.marked.ranges.joined()
-      .compactMap { dataSource.indexPath(forIdentifier: $0)?.section }
+    let sections = selection.marked.ranges.joined().compactMap(dataSource.section(forIdentifier:))
     let counts = Dictionary(sections.map { ($0, 1) }, uniquingKeysWith: +)
     countsOfMarks = counts
     return counts

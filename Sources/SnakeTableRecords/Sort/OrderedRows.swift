@@ -98,10 +98,19 @@ struct OrderedRows: @unchecked Sendable {
       let position = order.position(ofRecord: record, inSection: section)
     else { return nil }
     guard let matches else { return (section, position - order.starts[section]) }
-    guard matches.positions.contains(position), let shown = matches.sections.firstIndex(of: section) else {
-      return nil
-    }
+    guard matches.positions.contains(position), let shown = self.section(ofGroup: group) else { return nil }
     return (shown, matches.positions.rank(of: position) - matches.starts[shown])
+  }
+
+  /// Whether a record matches the filter.
+  func contains(record: Int) -> Bool { matches.map { $0.run.match(ofRow: record) != nil } ?? true }
+
+  /// The section that shows a group, or nil. O(log sections).
+  func section(ofGroup group: Int) -> Int? {
+    guard let section = order.section(ofGroup: group) else { return nil }
+    guard let matches else { return section }
+    let shown = matches.sections.partitioningIndex { $0 >= section }
+    return shown < matches.sections.count && matches.sections[shown] == section ? shown : nil
   }
 
   private func orderSection(_ section: Int) -> Int { matches.map { $0.sections[section] } ?? section }

@@ -67,7 +67,7 @@ struct FilteredRows {
   }
 
   /// The section that shows a group, or nil.
-  private func section(ofGroup group: Int) -> Int? {
+  func section(ofGroup group: Int) -> Int? {
     let section = groups.partitioningIndex { $0 >= group }
     return section < groups.count && groups[section] == group ? section : nil
   }

@@ -25,6 +25,12 @@ extension RecordTable: TableDataSource {
     return rowMap.position(ofRecord: identifier) { group(of: identifier) }
   }
 
+  /// Returns the section of a row like `indexPath(forIdentifier:)`, but an order takes no time.
+  public func section(forIdentifier identifier: Int) -> Int? {
+    guard identifier >= 0, identifier < count else { return nil }
+    return rowMap.section(ofRecord: identifier) { group(of: identifier) }
+  }
+
   /// The number of the group that has a row; nil if it is not grouped yet.
   private func group(of identifier: Int) -> Int? {
     guard let groups else { return nil }

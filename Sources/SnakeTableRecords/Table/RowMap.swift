@@ -127,6 +127,18 @@ enum RowMap {
     }
   }
 
+  /// The section that shows a record, or nil. O(log rows), O(log sections) with a filter and groups.
+  /// - Parameter group: Finds the number of the record's group. Called only if the section depends on it.
+  func section(ofRecord record: Int, group: () -> Int?) -> Int? {
+    switch self {
+    case .all, .grouped, .filtered(_, nil): position(ofRecord: record, group: group)?.section
+    case .filtered(let rows, _): rows.contains(record: record) ? group().flatMap(rows.section(ofGroup:)) : nil
+    case .ordered(let rows, let groups):
+      rows.contains(record: record)
+        ? (groups == nil ? 0 : group()).flatMap(rows.section(ofGroup:)) : nil
+    }
+  }
+
   private static func position(
     ofRecord record: Int, in rows: FilteredRows, _ groups: GroupedRows, group: () -> Int?
   ) -> TableIndexPath? {
