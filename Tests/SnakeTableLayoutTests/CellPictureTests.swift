@@ -195,6 +195,18 @@ import Testing
       ])
   }
 
+  /// A label leaves room for the match, and is whole if both fit.
+  @Test(arguments: [
+    (50, "field name: text before the match"), (36, "field name: …re the match"), (24, "field…… match"),
+  ])
+  func labelsLeaveRoomForTheMatch(width: Int, expected: String) {
+    var detail: CellText = "field name: text before the match"
+    (detail.highlights, detail.labelCount) = ([28..<33], 12)
+    let table = ArrayDataSource([TableSection(rows: [TableCell(title: "a", detail: detail)])])
+    let line = paint(table, style: .rounded, separator: .none, width: width)[1]
+    #expect(line.hasSuffix("  \(expected) │"))
+  }
+
   // MARK: Helpers
 
   /// Returns, for each line, the columns with the background colour of the cursor.

@@ -16,16 +16,19 @@ struct TextLine {
 
 extension TablePainter {
   /// Draws a text. One that is too long begins shortly before its first highlight if that would not be visible, behind
-  /// its label.
+  /// its label. The label has half of the columns, or those that the rest leaves.
   func draw(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
     guard text.labelCount > 0 else { return drawRevealed(text, in: line, into: &buffer) }
-    let label = text.part(0..<min(text.labelCount, text.bytes.count))
-    let width = typesetter.columns(of: label.bytes, atMost: line.columns.count)
+    let start = min(text.labelCount, text.bytes.count)
+    let (label, rest) = (text.part(0..<start), text.part(start..<text.bytes.count))
+    let columns = line.columns.count
+    let room = max(columns / 2, columns - typesetter.columns(of: rest.bytes, atMost: columns))
+    let width = typesetter.columns(of: label.bytes, atMost: room)
     var (labelLine, line) = (line, line)
     labelLine.columns = line.columns.prefix(width)
     line.columns = line.columns.dropFirst(width)
     drawShifted(label, in: labelLine, into: &buffer)
-    drawRevealed(text.part(label.bytes.count..<text.bytes.count), in: line, into: &buffer)
+    drawRevealed(rest, in: line, into: &buffer)
   }
 
   private func drawRevealed(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {

@@ -16,12 +16,12 @@ extension FilterMatcher {
     }
   }
 
-  /// The numbers of the words that a match contains: those of the terms that are not negated, or only 0 for a regular
-  /// expression.
+  /// The numbers of the words that a match contains: those of the terms that are not negated and not empty (`^`), or only
+  /// 0 for a regular expression.
   var words: [Int] {
     switch rule {
     case .pattern: [0]
-    case .terms(let terms, _): terms.indices.filter { !terms[$0].isNegated }
+    case .terms(let terms, _): terms.indices.filter { !terms[$0].isNegated && !terms[$0].word.isEmpty }
     }
   }
 
@@ -32,7 +32,7 @@ extension FilterMatcher {
     case .pattern(let expression, _): return expression.first(in: text, from: 0)?.isEmpty == false
     case .terms(let terms, let isFuzzy):
       let term = terms[word]
-      return (term.field == nil || term.field == field) && !term.ranges(in: text, isFuzzy: isFuzzy).isEmpty
+      return (term.field == nil || term.field == field) && term.matches(text, isFuzzy: isFuzzy)
     }
   }
 

@@ -18,9 +18,8 @@ extension RecordTable {
     let others = parts.filter { $0.field != replaced }
     // The words of the part that is replaced are quoted too.
     let words = Self.words(of: matcher, missingIn: others)
-    guard quote(missing, of: record, besides: parts.map(\.field), matcher) != nil,
-      let quote = quote(words, of: record, besides: others.map(\.field), matcher)
-    else { return cell }
+    let (quote, quoted) = quote(words, of: record, besides: others.map(\.field), matcher)
+    guard !quoted.isDisjoint(with: missing) else { return cell }
     var cell = cell
     if fields.subtitle != nil { cell.subtitle = quote } else { cell.detail = quote }
     return cell
@@ -48,28 +47,35 @@ extension RecordTable {
     }
   }
 
-  /// Returns quotes of the first fields that contain the words, such as `city: Portsmouth  state: VA`; nil if no field
-  /// contains one. A word can also match text of several fields.
+  /// Returns quotes of the first fields that contain the words, such as `city: Portsmouth  state: VA`, and the words
+  /// that they contain. A word can also match text of several fields.
   private func quote(
     _ words: [Int], of record: [UInt8], besides shown: [Int], _ matcher: FilterMatcher
-  ) -> CellText? {
-    var words = words
+  ) -> (CellText, Set<Int>) {
     var quote = CellText([])
+    var quoted: Set<Int> = []
     layout.splitter.forEachValue(in: record) { field, value in
       guard !shown.contains(field) else { return true }
-      let found = words.filter { matcher.finds(word: $0, in: value, ofField: field) }
+      let found = words.filter { !quoted.contains($0) && matcher.finds(word: $0, in: value, ofField: field) }
       guard !found.isEmpty else { return true }
-      words.removeAll { found.contains($0) }
-      let label = fieldNames.name(ofField: field) + Array(": ".utf8)
-      if quote.isEmpty { quote.labelCount = label.count } else { quote.bytes += Array("  ".utf8) }
-      quote.bytes += label
-      let start = quote.bytes.count
-      quote.highlights += matcher.matchRanges(in: Array(value), field: field).map {
-        (start + $0.lowerBound)..<(start + $0.upperBound)
-      }
-      quote.bytes += value
-      return !words.isEmpty
+      quoted.formUnion(found)
+      append(value, ofField: field, to: &quote, matcher)
+      return quoted.count < words.count
     }
-    return quote.isEmpty ? nil : quote
+    return (quote, quoted)
+  }
+
+  private func append(
+    _ value: UnsafeBufferPointer<UInt8>, ofField field: Int, to quote: inout CellText,
+    _ matcher: FilterMatcher
+  ) {
+    let label = fieldNames.name(ofField: field) + Array(": ".utf8)
+    if quote.isEmpty { quote.labelCount = label.count } else { quote.bytes += Array("  ".utf8) }
+    quote.bytes += label
+    let start = quote.bytes.count
+    quote.bytes += value
+    quote.highlights += matcher.matchRanges(in: Array(value), field: field).map {
+      (start + $0.lowerBound)..<(start + $0.upperBound)
+    }
   }
 }
