@@ -101,8 +101,11 @@ struct TerminalCapabilities {
   /// Whether `plain` contains SGR 0, which resets all attributes by ECMA-48, and colours are such attributes: SGR 39 and
   /// 49 return to the default ones.
   private static func isANSIReset(_ plain: [UInt8], of defaultColors: [UInt8]) -> Bool {
+    // Not `ranges(of:)`, whose generic code takes 20 page faults at the start.
     defaultColors == Array("\u{1B}[39;49m".utf8)
-      && ["\u{1B}[m", "\u{1B}[0m"].contains { !plain.ranges(of: Array($0.utf8)).isEmpty }
+      && plain.indices.contains {
+        plain[$0...].starts(with: "\u{1B}[m".utf8) || plain[$0...].starts(with: "\u{1B}[0m".utf8)
+      }
   }
 
   /// Returns the attributes of terminfo's bit mask `ncv`.
