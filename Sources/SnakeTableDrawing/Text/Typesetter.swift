@@ -52,12 +52,12 @@ public struct Typesetter: Equatable, Sendable {
     return width(of: text, ifAtMost: shift + columns).map { max(0, $0 - columns) } ?? shift
   }
 
-  /// Returns the width of a text in columns; nil if it is greater than a limit. O(limit).
+  /// Returns the width of a text in columns; nil if it is greater than a limit of at least 1. O(limit).
   private func width(of text: [UInt8], ifAtMost limit: Int) -> Int? {
     text.withUnsafeBufferPointer { bytes in
       var fitted = fit(bytes, columns: limit)
       while fitted.next() != nil {}
-      return fitted.isCutOff || !bytes.isEmpty && limit == 0 ? nil : fitted.column
+      return fitted.isCutOff ? nil : fitted.column
     }
   }
 

@@ -108,9 +108,11 @@ extension TerminalDevice {
   /// Restores the settings that the remaining programs need. A shell may have the terminal already; if it has not set its
   /// own settings, it needs the former ones too. Returns whether another program still uses the terminal, so that its
   /// settings were left.
-  /// - Parameter wasShared: `isShared` a moment ago. It is searched again if another program has taken the terminal since.
+  /// - Parameter wasShared: `isShared` a moment ago; nil to search now. It is searched again if another program has taken
+  ///   the terminal since.
   @discardableResult
-  mutating func giveBack(wasShared: Bool) -> Bool {
+  mutating func giveBack(wasShared: Bool? = nil) -> Bool {
+    let wasShared = wasShared ?? isShared
     let isOwn = observeSettings()
     let isShared = isOwn ? wasShared : isShared
     let settings = settingsToLeave(isShared: isShared)
@@ -131,7 +133,7 @@ extension TerminalDevice {
     if TerminalSettings(of: device.descriptor.number) == own {
       // Without room for the bytes the terminal does not read, and will not show them either.
       try? device.descriptor.writeAll(modes)
-      device.giveBack(wasShared: device.isShared)
+      device.giveBack()
     }
     device.close()
   }

@@ -116,7 +116,7 @@ extension Screen {
     }
     guard let reopened = TerminalDevice.controlling() else { return }
     device = reopened
-    device.giveBack(wasShared: device.isShared)
+    device.giveBack()
     device.close()
   }
 }

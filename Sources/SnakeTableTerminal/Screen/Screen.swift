@@ -230,7 +230,7 @@ package final class Screen {
     let keys = takeReplies()
     leave()
     stopHeirs()
-    device.giveBack(wasShared: device.isShared)
+    device.giveBack()
     Signals.clearEmergency()
     // If the shell has taken the terminal over, the system has stopped the process in `giveBack`, and it continues now.
     let hasContinued = Signals.take(Signals.goOn)
