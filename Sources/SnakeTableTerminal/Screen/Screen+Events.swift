@@ -69,8 +69,10 @@ extension Screen {
     // While this program waits for input, another program of the pipeline may use the terminal. Leave it the keys.
     guard inputMode == .keys || device.observeSettings() else { return }
     guard let bytes = device.read(limit: Self.readLimit) else {
-      // The parent process was stopped, and the shell has the terminal while this process still uses it.
-      if device.isInBackground { queue.append(.suspend) } else { lose() }
+      guard device.isInBackground else { return lose() }
+      // The parent process was stopped, and the shell has the terminal while this process still uses it. The signal of
+      // the same stop may have arrived, and a second event would stop this process again after it has continued.
+      if !queue.contains(.suspend) { queue.append(.suspend) }
       return
     }
     let time = MonotonicClock.nanoseconds()
