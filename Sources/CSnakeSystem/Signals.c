@@ -210,10 +210,11 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
   emergency_descriptor = descriptor;
 }
 
-void signals_block_ending(sigset_t *before) {
+void signals_block_handled(sigset_t *before) {
   sigset_t set;
   sigemptyset(&set);
   for (size_t index = 0; index < COUNT(ending_signals); index++) sigaddset(&set, ending_signals[index]);
+  for (size_t index = 0; index < COUNT(other_signals); index++) sigaddset(&set, other_signals[index]);
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) sigaddset(&set, number);
   pthread_sigmask(SIG_BLOCK, &set, before);
 }

@@ -67,7 +67,7 @@ package struct WorkerThread: Sendable {
     defer { pthread_attr_destroy(&attributes) }
     // The new thread inherits the signal mask.
     var mask = sigset_t()
-    signals_block_ending(&mask)
+    signals_block_handled(&mask)
     defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     let failed = pthread_create(
       &handle, &attributes,
