@@ -62,8 +62,9 @@ bool signals_install(int waker, bool signals, bool crashes);
 void signals_remove(void);
 /// Sets the bytes to write to `descriptor` and the modes to set if the process is killed.
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
-/// Blocks the handled signals on this thread, except the fatal ones, and stores the former mask in `before`. So a process
-/// that continues handles them on the thread that uses the terminal, before that thread can stop the process again.
+/// Blocks the handled signals on this thread, except the fatal ones and SIGALRM, and stores the former mask in `before`.
+/// So a process that continues handles them on the thread that uses the terminal, before that thread can stop the process
+/// again.
 void signals_block_handled(sigset_t *before);
 /// Notes that the terminal is restored: there is nothing to write, and a terminating signal ends the process
 /// immediately.
