@@ -25,11 +25,11 @@ static const int ending_signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUS
 #define SIGRTMIN 1
 #define SIGRTMAX 0
 #endif
-static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 
+typedef void handler(int);
+
 static struct sigaction previous[NSIG];
-static bool has_signals;
 // Read by handlers while another thread restores the terminal.
 static atomic_bool is_installed;
 static atomic_int emergency_descriptor = -1;
@@ -125,15 +125,22 @@ static void handle_ending(int number) {
   wake(number);
 }
 
-static void install(int number, void (*handler)(int), int flags) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+static void install(int number, handler *call, int flags) {
+  struct sigaction action = {.sa_handler = call, .sa_flags = flags};
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, &previous[number]);
 }
 
-/// Installs a handler, unless the process was started with the signal ignored (nohup, no job control).
-static void install_unless_ignored(int number, void (*handler)(int)) {
-  if (previous[number].sa_handler != SIG_IGN) install(number, handler, SA_RESTART);
+static bool is_ending(int number) {
+  for (size_t index = 0; index < COUNT(ending_signals); index++)
+    if (ending_signals[index] == number) return true;
+  return number >= SIGRTMIN && number <= SIGRTMAX;
+}
+
+/// Returns the handler of a signal that is not fatal; NULL if it has none.
+static handler *handler_of(int number) {
+  bool is_other = number == SIGTSTP || number == SIGCONT || number == SIGWINCH;
+  return is_ending(number) ? handle_ending : is_other ? wake : NULL;
 }
 
 static void install_fatal(void) {
@@ -145,13 +152,13 @@ static void install_fatal(void) {
     install(fatal_signals[index], handle_fatal, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
 }
 
+/// Installs the handlers. A signal that the process was started with ignored (nohup, no job control) remains so, unless
+/// it only reports something.
 static void install_signals(void) {
-  for (size_t index = 0; index < COUNT(ending_signals); index++)
-    install_unless_ignored(ending_signals[index], handle_ending);
-  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) install_unless_ignored(number, handle_ending);
-  install_unless_ignored(SIGTSTP, wake);
-  install(SIGCONT, wake, SA_RESTART);
-  install(SIGWINCH, wake, SA_RESTART);
+  for (int number = 1; number < NSIG; number++) {
+    bool is_ignored = previous[number].sa_handler == SIG_IGN && number != SIGCONT && number != SIGWINCH;
+    if (handler_of(number) && !is_ignored) install(number, handler_of(number), SA_RESTART);
+  }
 }
 
 bool signals_install(int waker, bool signals, bool crashes) {
@@ -165,19 +172,19 @@ bool signals_install(int waker, bool signals, bool crashes) {
   }
   install(SIGALRM, handle_end_of_grace, SA_RESTART);
   memory_set_farewell(leave_terminal);
-  has_signals = signals;
   if (signals) install_signals();
   if (crashes) install_fatal();
   return true;
 }
 
 /// Restores the former actions. An action that the program has set meanwhile is kept.
-static void reinstate(const int *numbers, size_t count) {
-  for (size_t index = 0; index < count; index++) {
+static void reinstate(void) {
+  for (int number = 1; number < NSIG; number++) {
     struct sigaction current;
-    sigaction(numbers[index], NULL, &current);
-    bool is_own = current.sa_handler == handle_ending || current.sa_handler == handle_fatal || current.sa_handler == wake;
-    if (is_own) sigaction(numbers[index], &previous[numbers[index]], NULL);
+    if (sigaction(number, NULL, &current) < 0) continue;
+    handler *action = current.sa_handler;
+    bool is_own = action == handle_end_of_grace || action == handle_fatal || action == handle_ending || action == wake;
+    if (is_own) sigaction(number, &previous[number], NULL);
   }
 }
 
@@ -186,18 +193,12 @@ void signals_remove(void) {
   is_installed = false;
   memory_set_farewell(NULL);
   alarm(0);
-  if (has_signals) {
-    reinstate(ending_signals, COUNT(ending_signals));
-    reinstate(other_signals, COUNT(other_signals));
-    for (int number = SIGRTMIN; number <= SIGRTMAX; number++) reinstate(&number, 1);
-  }
+  reinstate();
   if (fatal_stack) {
-    reinstate(fatal_signals, COUNT(fatal_signals));
     sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
     free(fatal_stack);
     fatal_stack = NULL;
   }
-  sigaction(SIGALRM, &previous[SIGALRM], NULL);
   emergency_descriptor = -1;
   wake_descriptor = -1;
 }
@@ -213,9 +214,8 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 void signals_block_handled(sigset_t *before) {
   sigset_t set;
   sigemptyset(&set);
-  for (size_t index = 0; index < COUNT(ending_signals); index++) sigaddset(&set, ending_signals[index]);
-  for (size_t index = 0; index < COUNT(other_signals); index++) sigaddset(&set, other_signals[index]);
-  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) sigaddset(&set, number);
+  for (int number = 1; number < NSIG; number++)
+    if (handler_of(number)) sigaddset(&set, number);
   pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
