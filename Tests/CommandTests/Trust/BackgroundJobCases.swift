@@ -56,6 +56,7 @@ import Testing
       // The shell may start one of them long after the other, which would then get the signals alone.
       try $0.contains("▌row 1") && $0.contains("leave") && shell.session.count(ofPrograms: "snaketable") == 2
     }
+    #expect(try shell.session.count(ofPrograms: "snaketable", areStopped: true) == 0)
     shell.session.send(.control("z"))
     // A table that leaves the screen late erases what the shell has written.
     try shell.session.wait { _ in try shell.session.count(ofPrograms: "snaketable", areStopped: true) == 2 }

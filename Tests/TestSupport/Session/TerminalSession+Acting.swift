@@ -59,15 +59,17 @@ extension TerminalSession {
   /// The number of programs of that name on this terminal.
   /// - Parameter areStopped: Whether to count only programs that are stopped.
   public func count(ofPrograms name: String, areStopped: Bool = false) throws -> Int {
-    let options = areStopped ? ["-c", "-r", "T"] : ["-c"]
-    let result = try run(options + programs(named: name), executable: "pgrep")
-    return result.output.split(separator: "\n").first.flatMap { Int($0) } ?? 0
+    // pgrep cannot be used: with a terminal (-t) it ignores the states (-r).
+    let lines = try run(["-t", terminalName, "-o", "state=,comm="], executable: "ps").output.split(separator: "\n")
+    return lines.count { $0.dropFirst(2) == name && (!areStopped || $0.first == "T") }
   }
 
-  /// The options of pgrep and pkill for the programs of that name on this terminal.
-  private func programs(named name: String) -> [String] {
-    let terminal = ttyname(slave).map { String(cString: $0) } ?? ""
-    return ["-t", String(terminal.dropFirst("/dev/".count)), "-x", name]
+  /// The options of pkill for the programs of that name on this terminal.
+  private func programs(named name: String) -> [String] { ["-t", terminalName, "-x", name] }
+
+  /// The name of this terminal without its folder, such as `pts/1`.
+  private var terminalName: String {
+    String((ttyname(slave).map { String(cString: $0) } ?? "").dropFirst("/dev/".count))
   }
 
   /// Reads at most `limit` bytes of the output, as a slow terminal does.
