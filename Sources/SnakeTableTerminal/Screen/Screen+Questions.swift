@@ -40,6 +40,8 @@ extension Screen {
 
   /// The time in nanoseconds from the queries to the latest reply that closing waits for.
   private static let replyPatience = 1_000_000_000
+  /// The nanoseconds between two checks of the terminal's settings while closing waits for replies.
+  private static let replyInterval = 10_000_000
 
   /// Reads the outstanding replies, which the shell would otherwise take for keys. Returns the keys among them.
   @discardableResult
@@ -47,9 +49,13 @@ extension Screen {
     let terminal = device.descriptor.number
     var keys: [Event] = []
     while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
+      // Another program of the pipeline may end and restore line editing, which holds the replies back.
+      if nextSettingsCheck != nil, !device.isInBackground { retakeSettings() }
+      let next = nextSettingsCheck.map { _ in MonotonicClock.nanoseconds() + Self.replyInterval }
       // The terminal may not have the queries yet.
       output.flush()
-      let readiness = Poll.wait([terminal], writable: output.isEmpty ? nil : terminal, until: replyDeadline)
+      let readiness = Poll.wait(
+        [terminal], writable: output.isEmpty ? nil : terminal, until: min(next ?? .max, replyDeadline))
       guard !readiness[0].isEmpty else { continue }
       guard let bytes = device.read(limit: Self.readLimit) else {
         isLost = !device.isInBackground

@@ -42,12 +42,19 @@ extension Screen {
     // If no other program is running in the process group, stop checking, so that an idle table uses no processor time.
     if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
     if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.nanoseconds() + Self.interval }
-    guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }
-    device.take(inputMode)
-    setEmergency()
+    guard isOpen, !isLost, inputMode == .keys, retakeSettings() else { return }
     // The other program may have left full-screen mode, so enter it again.
     enterModes()
     queue.append(.resumed)
+  }
+
+  /// Sets the settings of this screen again if another program has restored its own. Returns whether it has.
+  @discardableResult
+  func retakeSettings() -> Bool {
+    guard !device.observeSettings() else { return false }
+    device.take(inputMode)
+    setEmergency()
+    return true
   }
 
   /// Changes the input mode.

@@ -2,16 +2,16 @@ import CSnakePTY
 import Glibc
 
 /// A new pseudo terminal. Its creator closes both descriptors.
-struct PseudoTerminal {
+public struct PseudoTerminal {
   /// The side of the terminal emulator.
-  let master: Int32
+  public let master: Int32
   /// The side of the program. The test also keeps it open, so that it can read the settings after the program has
   /// ended.
-  let slave: Int32
+  public let slave: Int32
   /// The path that a program opens to use the terminal.
-  let path: String
+  public let path: String
 
-  init(rows: Int, columns: Int) throws {
+  public init(rows: Int, columns: Int) throws {
     var name = [CChar](repeating: 0, count: 64)
     master = try HarnessError.check("posix_openpt", test_pty_open(&name, name.count))
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
