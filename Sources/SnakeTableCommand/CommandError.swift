@@ -15,7 +15,7 @@ indirect enum CommandError: Error {
   /// There is no file argument, and standard input is a terminal.
   case noInput
   case input(InputError)
-  case field(UnknownField)
+  case field(FieldError)
   case noRows
   /// A chosen row cannot be written in the requested form.
   case output(RecordOutputError)

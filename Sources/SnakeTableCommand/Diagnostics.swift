@@ -84,13 +84,6 @@ enum Diagnostics {
     return "\(name(path)): packed with \(kind); use: \(command)"
   }
 
-  private static func message(for field: UnknownField) -> String {
-    let known = field.names.prefix(20).map(quoted).joined(separator: ", ")
-    let verb =
-      Int(field.reference) == nil ? "are" : field.names.count == 1 ? "is 1:" : "are \(field.names.count):"
-    return "no field \(quoted(field.reference)); there \(verb) \(known)\(field.names.count > 20 ? ", …" : "")"
-  }
-
   private static func message(forTerminal term: String?) -> String {
     guard let term else { return "TERM is not set; \(withoutScreen)" }
     return "TERM=\(quoted(term)): unknown, or not a terminal that can show a table; \(withoutScreen)"
@@ -100,9 +93,9 @@ enum Diagnostics {
 
   private static func name(_ path: String) -> String { path == "-" ? "standard input" : marked(path) }
 
-  private static func quoted(_ text: String) -> String { "'\(marked(text))'" }
+  static func quoted(_ text: String) -> String { "'\(marked(text))'" }
 
-  private static func marked(_ text: String) -> String {
+  static func marked(_ text: String) -> String {
     String(decoding: Typesetter().marked(text.rawBytes), as: UTF8.self)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     (["--duration", "-1"], "'-1'"), (["--at", "nan"], "'nan'"), (["--output"], "--output"),
     (["--multi=yes"], "--multi"), (["/no/such/file"], "/no/such/file: no such file"),
     (["/tmp"], "/tmp: is a directory"),
-    (["--delimiter", "ab"], "'ab'"), (["--title", "nope", "--format", "csv", "/etc/passwd"], "'nope'"),
+    (["--delimiter", "re:a("], "'re:a('"), (["--title", "nope", "--format", "csv", "/etc/passwd"], "'nope'"),
     (["--fps", "0"], "--fps"), (["--loops", "x"], "--loops"), (["--color", "sometimes"], "'sometimes'"),
   ])
   func isNamedOnOneLine(arguments: [String], words: String) throws {

@@ -26,9 +26,9 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var filterProgress: Double { 1 }
   var progress: Double?
   private(set) var sortOrder: SortOrder?
-  var usualSortField: String { "place" }
+  var usualSortField: FieldExpression { "place" }
   var isSorting = false
-  func sort(by order: SortOrder?) throws(UnknownField) { sortOrder = order }
+  func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }
   var isFilterPending = false
   var isChangingRows = false

@@ -205,6 +205,6 @@ import Testing
     options.aggregates = [FieldAggregate(.min, of: "nosuch")]
     let file = try TemporaryFile("a,b\n1,2\n")
     let table = try RecordTable(paths: [file.path], options: options)
-    #expect(throws: UnknownField(reference: "nosuch", names: ["a", "b"])) { try table.start {} }
+    #expect(throws: FieldError.unknown("nosuch", names: ["a", "b"])) { try table.start {} }
   }
 }

@@ -51,7 +51,7 @@ struct BackgroundWorkTests {
     let table = try openedTable(Array(lines.utf8), blockSize: 16)
     let input = FilterInput(sources: table.sources, layout: table.layout, index: table.index)
     for _ in 0..<100 {
-      let run = FilterRun(FilterQuery("x"), names: [], input: input, bell: ProgressBell {})
+      let run = FilterRun(FilterQuery("x"), names: nil, input: input, bell: ProgressBell {})
       // No thread searches these spans, so the run does not hand out any more.
       for _ in 0..<64 { #expect(run.nextSpan() != nil) }
       let searcher = BackgroundWork(false)

@@ -17,17 +17,17 @@ import Testing
   }
 
   @Test func blanksSeparateInRunsAsAwkHasIt() {
-    #expect(values("  a \t b  c \r", .blanks) == ["a", "b", "c"])
-    #expect(values(" \t", .blanks) == [])
+    #expect(values("  a \t b  c \r", .blanks()) == ["a", "b", "c"])
+    #expect(values(" \t", .blanks()) == [])
   }
 
   @Test func aNameComesBeforeANumber() throws {
     let names = FieldNames(header: [Array("2".utf8), Array("x".utf8), Array("x".utf8)])
-    #expect(try names.index(of: "2") == 0)
-    #expect(try names.index(of: "x") == 1)
-    #expect(try names.index(of: "3") == 2)
-    #expect(throws: UnknownField(reference: "4", names: ["2", "x", "x"])) { try names.index(of: "4") }
-    #expect(throws: UnknownField(reference: "0", names: ["2", "x", "x"])) { try names.index(of: "0") }
+    #expect(try names.field("2") == .single(0))
+    #expect(try names.field("x") == .single(1))
+    #expect(try names.field("3") == .single(2))
+    #expect(throws: FieldError.unknown("4", names: ["2", "x", "x"])) { try names.field("4") }
+    #expect(throws: FieldError.unknown("0", names: ["2", "x", "x"])) { try names.field("0") }
   }
 
   @Test func cellsAreFilledFromNamedFields() throws {
@@ -72,7 +72,7 @@ import Testing
     of record: [UInt8], _ splitter: FieldSplitter, count: Int, _ random: inout SeededGenerator
   ) {
     let asked = (0..<4).map { _ in Int.random(in: 0...count, using: &random) }
-    var finder = FieldFinder(asked, splitter: splitter)
+    var finder = FieldFinder(asked.map { .single($0) }, splitter: splitter)
     let found = record.withUnsafeBufferPointer { record in
       finder.find(in: record)
       return asked.indices.map { finder.withContent($0, of: record) { Array($0) } }
@@ -92,7 +92,7 @@ import Testing
         let json = FieldSplitter(separation: .json(fields), dropsReturn: false)
         expectFields(of: record, json, count: fields.count, &random)
         for separation in [
-          FieldSplitter.Separation.quoted(UInt8(ascii: ",")), .plain(UInt8(ascii: ":")), .blanks,
+          FieldSplitter.Separation.quoted(UInt8(ascii: ",")), .plain(UInt8(ascii: ":")), .blanks(),
         ] {
           expectFields(
             of: record, FieldSplitter(separation: separation, dropsReturn: true), count: 6, &random)

@@ -26,7 +26,7 @@ import Testing
     try table.setFilter(FilterQuery(query))
     table.waitUntilComplete()
     let matcher = try FilterMatcher(
-      FilterQuery(query), splitter: table.layout.splitter, names: table.fieldNames.names)
+      FilterQuery(query), splitter: table.layout.splitter, names: table.fieldNames)
     var order: [Substring] = []
     var totals: [Substring: Int] = [:]
     var matches: [Substring: [Int]] = [:]
@@ -44,7 +44,7 @@ import Testing
       let detail = "\(members.count) of \(totals[key] ?? 0)"
       let header = table.header(inSection: section)
       #expect(header?.text.bytes == Array(key.utf8) && header?.detail == CellText(detail))
-      #expect(header?.text.highlights == matcher.matchRanges(in: Array(key.utf8), field: 1))
+      #expect(header?.text.highlights == matcher.matchRanges(in: Array(key.utf8), field: .single(1)))
       expectRows(members, inSection: section, of: table)
     }
     let hidden = Set(rows.indices).subtracting(matches.values.joined())

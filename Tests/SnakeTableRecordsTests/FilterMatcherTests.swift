@@ -11,7 +11,8 @@ import Testing
     _ query: String, _ record: [UInt8], mode: FilterMode = .words, splitter: FieldSplitter = lines,
     names: [String] = []
   ) throws -> Bool {
-    let matcher = try FilterMatcher(FilterQuery(query, mode: mode), splitter: splitter, names: names)
+    let matcher = try FilterMatcher(
+      FilterQuery(query, mode: mode), splitter: splitter, names: FieldNames(names))
     return record.withUnsafeBufferPointer(matcher.matches)
   }
 

@@ -42,7 +42,7 @@ import Testing
   private func expectMatches(_ table: RecordTable) throws {
     guard let filter = table.filter else { return #expect(table.shownCount == table.count) }
     let matcher = try FilterMatcher(
-      filter, splitter: table.layout.splitter, names: table.isStructured ? table.fieldNames.names : [])
+      filter, splitter: table.layout.splitter, names: table.isStructured ? table.fieldNames : nil)
     let expected = (0..<table.count).filter { row in
       table.recordBytes(row).withUnsafeBufferPointer(matcher.matches)
     }
@@ -129,7 +129,7 @@ import Testing
     var implied = 0
     for _ in 0..<200 {
       let matchers = try Self.keystrokes(30, &random).filter { $0.mode != .regularExpression }
-        .map { try FilterMatcher($0, splitter: splitter, names: ["1", "2", "g"]) }
+        .map { try FilterMatcher($0, splitter: splitter, names: FieldNames(["1", "2", "g"])) }
       let texts = (0..<40).map { _ in Array("\(Self.text(&random)),\(Self.text(&random))".utf8) }
       for (former, next) in zip(matchers, matchers.dropFirst()) where next.implies(former) {
         implied += 1
@@ -151,8 +151,8 @@ import Testing
   func whatIsNarrower(former: String, next: String, isNarrower: Bool) throws {
     let splitter = RecordLayout(.csv()).splitter
     let (one, two) = (
-      try FilterMatcher(FilterQuery(former), splitter: splitter, names: ["1", "2"]),
-      try FilterMatcher(FilterQuery(next), splitter: splitter, names: ["1", "2"])
+      try FilterMatcher(FilterQuery(former), splitter: splitter, names: FieldNames(["1", "2"])),
+      try FilterMatcher(FilterQuery(next), splitter: splitter, names: FieldNames(["1", "2"]))
     )
     #expect(two.implies(one) == isNarrower)
   }

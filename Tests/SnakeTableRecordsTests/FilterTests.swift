@@ -29,7 +29,7 @@ import Testing
   private func expect(_ table: RecordTable, _ query: FilterQuery) throws {
     try table.setFilter(query)
     table.waitUntilComplete()
-    let names = table.isStructured ? table.fieldNames.names : []
+    let names = table.isStructured ? table.fieldNames : nil
     let matcher = try FilterMatcher(query, splitter: table.layout.splitter, names: names)
     let expected = (0..<table.count).filter { row in
       table.recordBytes(row).withUnsafeBufferPointer(matcher.matches)
@@ -131,10 +131,10 @@ import Testing
       try table.setFilter(FilterQuery("a"))
       table.waitUntilComplete()
       #expect(table.shownCount == 1)
-      #expect(table.highlights(in: Array("ba".utf8), ofField: nil) == [1..<2])
+      #expect(table.highlights(in: Array("ba".utf8), of: nil) == [1..<2])
       try table.setFilter(query)
       #expect(table.shownCount == 2)
-      #expect(table.highlights(in: Array("ba".utf8), ofField: nil) == [])
+      #expect(table.highlights(in: Array("ba".utf8), of: nil) == [])
     }
   }
 

@@ -21,8 +21,8 @@ import Testing
     #expect(table.fieldNames.columns.map { table.fieldNames.names[$0] } == ["level", "msg", "err", "at"])
     #expect((0..<3).map { table.header(inSection: $0)?.text } == ["(none)", "boom", "late"])
     #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 1)).detail == "7")
-    #expect(throws: UnknownField(reference: "5", names: ["level", "msg", "err", "at"])) {
-      try table.fieldNames.index(of: "5")
+    #expect(throws: FieldError.unknown("5", names: ["level", "msg", "err", "at"])) {
+      try table.fieldNames.field("5")
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
       try #require(table.count == records.count)
       for query in Self.queries {
         let matcher = try FilterMatcher(
-          FilterQuery(query), splitter: table.layout.splitter, names: table.fieldNames.names)
+          FilterQuery(query), splitter: table.layout.splitter, names: table.fieldNames)
         let expected = records.indices.filter { row in
           Array(records[row].utf8).withUnsafeBufferPointer(matcher.matches)
         }

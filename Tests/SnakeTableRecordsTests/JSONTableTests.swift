@@ -182,7 +182,7 @@ import Testing
     let table = try openedTable(Array("{\"a.b\":1,\"a\":{\"b\":2,\"c\":null}}".utf8), options)
     #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)).title == "1")
     options.title = "a.x"
-    #expect(throws: UnknownField(reference: "a.x", names: ["a.b", "a"])) {
+    #expect(throws: FieldError.unknown("a.x", names: ["a.b", "a"])) {
       try openedTable(Array("{\"a.b\":1,\"a\":{\"b\":2,\"c\":null}}".utf8), options)
     }
   }

@@ -15,7 +15,7 @@ struct RowMapTests {
   func positionsAndRecordsAreInverse(groupBy: String?, query: String?) throws {
     for field in [nil, "value"] {
       let table = try openedTable(Self.bytes, .csv(hasHeaderRow: true, groupBy: groupBy))
-      try table.sort(by: field.map { SortOrder(field: $0) })
+      try table.sort(by: field.map { SortOrder(field: FieldExpression($0)) })
       try table.setFilter(query.map { FilterQuery($0) })
       table.waitUntilComplete()
       expectInverse(table)
@@ -38,7 +38,7 @@ struct RowMapTests {
     }
     let table = try openedTable(
       Array("text,group,value\n\(rows.joined())".utf8), .csv(hasHeaderRow: true, groupBy: "group"))
-    try table.sort(by: order.map { SortOrder(field: $0) })
+    try table.sort(by: order.map { SortOrder(field: FieldExpression($0)) })
     try table.setFilter(query.map { FilterQuery($0) })
     table.waitUntilComplete()
     #expect(table.numberOfSections > 1)

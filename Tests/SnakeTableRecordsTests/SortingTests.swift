@@ -129,7 +129,7 @@ import Testing
     let table = try openedTable(Array("a,b\n2,x\n1,y\n".utf8), .csv(hasHeaderRow: true))
     try table.sort(by: SortOrder(field: "a"))
     table.settleOrder()
-    #expect(throws: UnknownField(reference: "c", names: ["a", "b"])) {
+    #expect(throws: FieldError.unknown("c", names: ["a", "b"])) {
       try table.sort(by: SortOrder(field: "c"))
     }
     #expect(table.sortOrder == SortOrder(field: "a"))
@@ -143,7 +143,8 @@ import Testing
     let numbers = (0..<count).shuffled(using: &random)
     let table = try openedTable(Array(numbers.map { "a long beginning \($0)\n" }.joined().utf8))
     let sorter = RecordSorter(
-      sources: table.sources, layout: table.layout, index: table.index, field: 0, isDescending: isDescending,
+      sources: table.sources, layout: table.layout, index: table.index, field: .single(0),
+      isDescending: isDescending,
       distinctLimit: 100
     ) { false }
     let sorted = try #require(sorter.sortedRows(count: count)).map { numbers[Int($0)] }

@@ -121,7 +121,7 @@ import Testing
     options.title = "nosuch"
     let table = table(pipe, options)
     pipe.write("name,state\n")
-    #expect(throws: UnknownField(reference: "nosuch", names: ["name", "state"])) { try table.start {} }
+    #expect(throws: FieldError.unknown("nosuch", names: ["name", "state"])) { try table.start {} }
   }
 
   @Test func cancellingEndsAWaitForInput() throws {

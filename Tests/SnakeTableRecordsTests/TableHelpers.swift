@@ -22,6 +22,10 @@ func split(_ bytes: [UInt8], at recordEnd: UInt8) -> [[UInt8]] {
   return lines
 }
 
+extension FieldNames {
+  init(_ names: [String]) { self.init(header: names.map { Array($0.utf8) }) }
+}
+
 extension RecordOptions {
   static func json() -> RecordOptions { of(.json) }
   static func ndjson() -> RecordOptions { of(.ndjson) }
@@ -36,7 +40,7 @@ extension RecordOptions {
     var options = RecordOptions()
     options.format = .csv
     options.hasHeaderRow = hasHeaderRow
-    options.groupBy = groupBy
+    options.groupBy = groupBy.map { FieldExpression($0) }
     return options
   }
 }

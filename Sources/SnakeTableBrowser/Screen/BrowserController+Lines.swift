@@ -43,7 +43,7 @@ extension BrowserController {
     let arrow = order.isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
     // While rows arrive, the `+` after their number already shows that the order is not final.
     let isSorting = source?.isComplete == true && source?.isSorting == true
-    return (isSorting ? "sorting by " : "\(arrow) ") + order.field
+    return (isSorting ? "sorting by " : "\(arrow) ") + order.field.text
   }
 
   /// Draws a text in the viewport if the filter matches no row, with the keys that may help.

@@ -30,8 +30,8 @@ package protocol BrowserSource: AnyObject {
   /// Whether rows are being sorted. Until that ends, the previous order is shown.
   var isSorting: Bool { get }
   /// The field by which rows are sorted by default.
-  var usualSortField: String { get }
-  func sort(by order: SortOrder?) throws(UnknownField)
+  var usualSortField: FieldExpression { get }
+  func sort(by order: SortOrder?) throws(FieldError)
   /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
   /// Whether the rows shown are still those of the previous filter.
@@ -54,7 +54,7 @@ package protocol BrowserSource: AnyObject {
 
 extension RecordTable: BrowserSource {
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
-  package var usualSortField: String {
-    options.sortOrder?.field ?? options.title ?? fieldNames.names.first ?? "1"
+  package var usualSortField: FieldExpression {
+    options.sortOrder?.field ?? options.title ?? fieldNames.names.first.map { FieldExpression($0) } ?? "1"
   }
 }

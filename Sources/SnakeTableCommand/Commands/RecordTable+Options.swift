@@ -35,7 +35,7 @@ extension RecordTable {
   }
 
   func begin(wake: @escaping @Sendable () -> Void) throws(CommandError) {
-    do throws(UnknownField) {
+    do throws(FieldError) {
       try start(wake: wake)
     } catch { throw .field(error) }
   }

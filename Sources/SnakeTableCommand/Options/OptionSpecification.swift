@@ -1,3 +1,5 @@
+import SnakeTableRecords
+
 /// The specification of an option: its spelling, its help text and its effect. The parser, `--help`, the completions
 /// and everything else that lists options use the same table (`OptionSpecification.all`).
 struct OptionSpecification: Sendable {
@@ -41,6 +43,16 @@ struct OptionSpecification: Sendable {
   ) -> OptionSpecification {
     OptionSpecification(
       topic: topic, name: name, short: short, valueName: valueName, help: help, apply: apply)
+  }
+
+  /// Creates an option whose value names a field.
+  static func field(
+    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ help: String,
+    apply: @escaping @Sendable (inout Options, FieldExpression) -> Void
+  ) -> OptionSpecification {
+    .value(topic, name, short: short, "FIELD", help) { (options, text) throws(ExpectedValue) in
+      apply(&options, FieldExpression(text))
+    }
   }
 
   /// Creates an option whose value is one of a list of names.

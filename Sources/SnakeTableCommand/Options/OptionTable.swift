@@ -11,8 +11,8 @@ extension OptionSpecification {
       $0.format = $1
     },
     .value(
-      .reading, "delimiter", short: "d", "C",
-      "field separator: one byte, or blank for runs of blanks (default: none)"
+      .reading, "delimiter", short: "d", "D",
+      "field separator: a text, blank for runs of blanks, or re:EXPRESSION (default: none)"
     ) {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
@@ -30,22 +30,12 @@ extension OptionSpecification {
   ]
 
   private static let cells: [OptionSpecification] = [
-    .value(
-      .cells, "title", short: "t", "FIELD", "field for a row's title, by name or number (default: the first)"
-    ) {
-      $0.title = $1
-    },
-    .value(.cells, "subtitle", "FIELD", "field for a second line (default: none)") { $0.subtitle = $1 },
-    .value(.cells, "detail", "FIELD", "field for the text at the right (default: the second)") {
-      $0.detail = $1
-    },
-    .value(.cells, "icon", "FIELD", "field for the icon at the left (default: none)") { $0.icon = $1 },
-    .value(.cells, "accessory", "FIELD", "field for the text at the right end (default: none)") {
-      $0.accessory = $1
-    },
-    .value(
-      .cells, "group-by", short: "g", "FIELD", "one section for each value of a field (default: no sections)"
-    ) {
+    .field(.cells, "title", short: "t", "field for a row's title (default: the first)") { $0.title = $1 },
+    .field(.cells, "subtitle", "field for a second line (default: none)") { $0.subtitle = $1 },
+    .field(.cells, "detail", "field for the text at the right (default: the second)") { $0.detail = $1 },
+    .field(.cells, "icon", "field for the icon at the left (default: none)") { $0.icon = $1 },
+    .field(.cells, "accessory", "field for the text at the right end (default: none)") { $0.accessory = $1 },
+    .field(.cells, "group-by", short: "g", "one section for each value of a field (default: no sections)") {
       $0.groupBy = $1
     },
     .flag(.cells, "section-per-file", "one section for each file (default: one table)") {
@@ -54,7 +44,7 @@ extension OptionSpecification {
     .choice(.cells, "sort-groups", "ORDER", "sort sections by name or count (default: by first appearance)") {
       $0.sectionOrder = $1
     },
-    .value(.cells, "sort", "FIELD", "sort the rows of each section by a field (default: input order)") {
+    .field(.cells, "sort", "sort the rows of each section by a field (default: input order)") {
       $0.sortField = $1
     },
     .flag(.cells, "descending", "sort in descending order; empty values stay last") {
@@ -72,7 +62,7 @@ extension OptionSpecification {
   private static func aggregate(
     _ function: FieldAggregate.Function, _ help: String
   ) -> OptionSpecification {
-    .value(.cells, function.rawValue, "FIELD", help) { (options, field) throws(ExpectedValue) in
+    .field(.cells, function.rawValue, help) { options, field in
       options.aggregates.removeAll { $0.function == function }
       options.aggregates.append(FieldAggregate(function, of: field))
     }
@@ -172,8 +162,7 @@ extension OptionSpecification {
       $0.output = $1
     },
     .value(.choosing, "output-fields", "FIELDS", "fields to write, such as a,b,c (default: all)") {
-      $0.outputFields = $1.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
-        .map { String($0) }
+      $0.outputFields = FieldExpression.list($1)
     },
     .choice(.choosing, "order", "ORDER", "order of marked rows: input or marked (default: input)") {
       $0.order = $1

@@ -66,7 +66,25 @@ enum OptionValue {
     if text == "blank" { return .blank }
     if text == "\\t" { return .byte(0x09) }
     let bytes = text.rawBytes
-    guard bytes.count == 1, bytes[0] != 0x0A else { throw ExpectedValue(words: "one byte, or blank") }
-    return .byte(bytes[0])
+    if let expression = Self.expression(bytes) { return .expression(try delimiter(matching: expression)) }
+    guard !bytes.isEmpty, !bytes.contains(0x0A) else {
+      throw ExpectedValue(words: "a text without a line end, blank, or re:EXPRESSION")
+    }
+    return bytes.count == 1 ? .byte(bytes[0]) : .text(bytes)
+  }
+
+  /// The regular expression in `re:EXPRESSION`; nil for any other text.
+  private static func expression(_ bytes: [UInt8]) -> [UInt8]? {
+    let prefix = Array("re:".utf8)
+    return bytes.starts(with: prefix) && bytes.count > prefix.count ? Array(bytes[prefix.count...]) : nil
+  }
+
+  private static func delimiter(matching expression: [UInt8]) throws(ExpectedValue) -> DelimiterExpression {
+    do throws(FilterError) { return try DelimiterExpression(expression) } catch {
+      switch error {
+      case .invalidPattern(let offset, let message):
+        throw ExpectedValue(words: "re: and a valid expression; \(message) at \(offset)")
+      }
+    }
   }
 }

@@ -21,14 +21,14 @@ struct Options: Equatable {
   var follows = false
 
   // Cells and sections
-  var title: String?
-  var subtitle: String?
-  var detail: String?
-  var icon: String?
-  var accessory: String?
-  var groupBy: String?
+  var title: FieldExpression?
+  var subtitle: FieldExpression?
+  var detail: FieldExpression?
+  var icon: FieldExpression?
+  var accessory: FieldExpression?
+  var groupBy: FieldExpression?
   var hasSectionPerFile = false
-  var sortField: String?
+  var sortField: FieldExpression?
   var isDescending = false
   var sectionOrder: SectionOrder?
   var aggregates: [FieldAggregate] = []
@@ -74,7 +74,7 @@ struct Options: Equatable {
   var exitsWithoutMatch = false
   var output = OutputFormat.record
   /// The fields written for a chosen row; nil for all.
-  var outputFields: [String]?
+  var outputFields: [FieldExpression]?
   var endsRowsWithNUL = false
   var usesMouse = true
   var keyAssignments: [KeyAssignment] = []

@@ -1,15 +1,26 @@
 /// Finds the name that was probably meant by a mistyped word.
 enum Suggestion {
   /// Returns the name with the fewest slips to the word, the first one of several, or nil if none is similar enough.
-  /// A word of up to four letters may have one slip; a longer word may have two, or one for every three letters.
   static func nearest(to word: String, among names: [String]) -> String? {
+    similar(to: word, among: names).first
+  }
+
+  /// Returns up to three different names that are similar to the word, those with the fewest slips first. A word of up
+  /// to four letters may have one slip; a longer word may have two, or one for every three letters.
+  static func similar(to word: String, among names: [String]) -> [String] {
     let letters = Array(word.unicodeScalars)
     let limit = letters.count < 5 ? 1 : max(2, letters.count / 3)
     // Longer words than any name are not compared.
-    guard letters.count > 1, letters.count <= longest else { return nil }
-    let distances = names.map { (name: $0, slips: slips(from: letters, to: Array($0.unicodeScalars))) }
-    return distances.filter { $0.slips <= limit }.min { $0.slips < $1.slips }?.name
+    guard letters.count > 1, letters.count <= longest else { return [] }
+    var found: [[String]] = Array(repeating: [], count: limit + 1)
+    for name in names where name.unicodeScalars.count <= letters.count + limit {
+      let slips = slips(from: letters, to: Array(name.unicodeScalars))
+      if slips <= limit, !found[slips].contains(name) { found[slips].append(name) }
+    }
+    return Array(found.joined().prefix(count))
   }
+
+  private static let count = 3
 
   private static let longest = 40
 

@@ -16,7 +16,7 @@ extension RecordTable {
       return [RecordDetails.Field(name: Array("line".utf8), content: .text(line))]
     }
     return layout.splitter.values(in: record).enumerated().map { number, value in
-      RecordDetails.Field(name: fieldNames.name(ofField: number), content: .text(value))
+      RecordDetails.Field(name: fieldNames.name(of: .single(number)), content: .text(value))
     }
   }
 

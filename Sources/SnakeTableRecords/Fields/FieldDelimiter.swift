@@ -1,10 +1,14 @@
 /// The delimiter between the fields of a record.
 public enum FieldDelimiter: Hashable, Sendable {
   case byte(UInt8)
+  /// Several bytes.
+  case text([UInt8])
   /// Runs of blanks and tabs, ignored at the start and end of a record, as in awk.
   case blank
+  /// The matches of a regular expression.
+  case expression(DelimiterExpression)
 
-  /// The delimiter byte, or nil for runs of blanks.
+  /// The delimiter byte; nil for any other delimiter.
   var byte: UInt8? {
     if case .byte(let byte) = self { byte } else { nil }
   }

@@ -2,8 +2,9 @@
 struct FieldFinder {
   /// The splitter of records that are not JSON, or nil for JSON.
   private let splitter: FieldSplitter?
-  /// The numbers of the requested fields, 0-based.
-  private let fields: [Int]
+  private let fields: [RecordField]
+  /// The number of fields of a record to find.
+  private let neededFields: Int
   /// The ranges of the fields of the last record that is not JSON, up to the last requested field.
   private var ranges: [Range<Int>] = []
   /// Finds the requested JSON fields that are the first member with a key.
@@ -11,14 +12,17 @@ struct FieldFinder {
   /// The requested JSON fields that are something else, such as nested members; nil for those that `members` finds.
   private var others: [JSONField?] = []
 
-  init(_ fields: [Int], splitter: FieldSplitter) {
+  init(_ fields: [RecordField], splitter: FieldSplitter) {
     self.fields = fields
+    neededFields = fields.map(\.neededFields).max() ?? 0
     guard case .json(let all) = splitter.separation else {
       self.splitter = splitter
       return
     }
     self.splitter = nil
-    let requested = fields.map { all.indices.contains($0) ? all[$0] : nil }
+    let requested = fields.map { field in
+      field.number.flatMap { all.indices.contains($0) ? all[$0] : nil }
+    }
     members = JSONMemberFinder(requested.map { $0?.plainKey })
     others = requested.map { $0?.plainKey == nil ? $0 : nil }
   }
@@ -28,8 +32,7 @@ struct FieldFinder {
     guard let splitter else { return members.find(in: record) }
     ranges.removeAll(keepingCapacity: true)
     var found = splitter.ranges(in: record)
-    let lastField = fields.max() ?? -1
-    while ranges.count <= lastField, let range = found.next() { ranges.append(range) }
+    while ranges.count < neededFields, let range = found.next() { ranges.append(range) }
   }
 
   /// Calls `body` with the content of a field of the record that was searched last, which is copied only if necessary.
@@ -39,8 +42,10 @@ struct FieldFinder {
     _ number: Int, of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     if let splitter {
-      guard fields[number] < ranges.count else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-      return splitter.withValue(of: record[ranges[fields[number]]], body)
+      guard let bytes = fields[number].bytes(in: ranges) else {
+        return body(UnsafeBufferPointer(start: nil, count: 0))
+      }
+      return splitter.withValue(of: fields[number], in: record[bytes], body)
     }
     guard let value = members.values[number] ?? others[number]?.value(in: record), value.kind != .null
     else { return body(UnsafeBufferPointer(start: nil, count: 0)) }

@@ -1,4 +1,4 @@
-/// The names of a table's fields, and the lookup of a field by its name or number.
+/// The names of a table's fields, and the lookup of a field by an expression.
 public struct FieldNames: Equatable, Sendable {
   /// The names from the header row or the keys of JSON records; otherwise `1`, `2`, `3` … for each field of the first
   /// record.
@@ -9,12 +9,16 @@ public struct FieldNames: Equatable, Sendable {
   public private(set) var columns: [Int]
   /// Whether later records may have more fields than the first one, because there is no header row.
   private let isOpen: Bool
+  /// Whether consecutive fields are consecutive bytes of a record.
+  private let hasRanges: Bool
 
-  init(header: [[UInt8]]) {
+  /// - Parameter hasRanges: Whether consecutive fields are consecutive bytes of a record.
+  init(header: [[UInt8]], hasRanges: Bool = true) {
     bytes = header
     names = header.map(String.init(rawBytes:))
     columns = Array(header.indices)
     isOpen = false
+    self.hasRanges = hasRanges
   }
 
   init(fieldCount: Int, isOpen: Bool) {
@@ -22,6 +26,7 @@ public struct FieldNames: Equatable, Sendable {
     bytes = names.map { Array($0.utf8) }
     columns = Array(names.indices)
     self.isOpen = isOpen
+    hasRanges = true
   }
 
   /// Appends a field.
@@ -32,28 +37,62 @@ public struct FieldNames: Equatable, Sendable {
     names.append(String(rawBytes: name))
   }
 
-  /// Returns the name of a field, or its number, counted from 1, if it has no name.
-  func name(ofField number: Int) -> [UInt8] {
-    number < bytes.count ? bytes[number] : Array(String(number + 1).utf8)
+  /// Returns the name of a field. A field without a name is called by its number, counted from 1 or from -1, and several
+  /// fields by their range, such as `3..`.
+  public func name(of field: RecordField) -> [UInt8] {
+    func number(_ number: Int) -> String { String(number < 0 ? number : number + 1) }
+    return switch field {
+    case .single(let field): bytes.indices.contains(field) ? bytes[field] : Array(number(field).utf8)
+    case .range(let from, -1): Array("\(number(from))..".utf8)
+    case .range(let from, let through): Array("\(number(from))..\(number(through))".utf8)
+    }
   }
 
-  /// Returns the 0-based number of a field: the first field with exactly that name, or else the field with that number,
-  /// counted from 1.
-  public func index(of reference: String) throws(UnknownField) -> Int {
+  /// Returns the field that an expression refers to: the first field with exactly that name, or else the field by its
+  /// number, a range of fields, or the field with the quoted name.
+  public func field(_ expression: FieldExpression) throws(FieldError) -> RecordField {
     // Compares bytes, because strings of different scalars can be equal.
-    if let index = bytes.firstIndex(of: reference.rawBytes) { return index }
-    if let number = Int(reference), number >= 1 {
-      if number <= columns.count { return columns[number - 1] }
-      if isOpen { return number - 1 }
+    if let number = bytes.firstIndex(of: expression.text.rawBytes) { return .single(number) }
+    let field: RecordField? =
+      switch expression.form {
+      case .number(let number): self.field(number)
+      case .range(let from, let through):
+        hasRanges ? .range(from: Self.offset(of: from), through: Self.offset(of: through)) : nil
+      case .quoted(let name): bytes.firstIndex(of: name).map { .single($0) }
+      case .name, .path, .invalid: nil
+      }
+    if let field { return field }
+    let names = columns.map { self.names[$0] }
+    if case .invalid(let problem) = expression.form {
+      throw .invalid(expression.text, problem, names: names)
     }
-    throw UnknownField(reference: reference, names: columns.map { names[$0] })
+    throw .unknown(expression.text, names: names)
   }
+
+  /// Returns the field with a number that is counted from 1, or from -1 (the last) downwards.
+  private func field(_ number: Int) -> RecordField? {
+    if number < 0 {
+      if isOpen { return .single(number) }
+      return -number <= columns.count ? .single(columns[columns.count + number]) : nil
+    }
+    if number <= columns.count { return .single(columns[number - 1]) }
+    return isOpen ? .single(number - 1) : nil
+  }
+
+  private static func offset(of number: Int) -> Int { number < 0 ? number : number - 1 }
 }
 
-/// The error for a reference to a field that the input does not have.
-public struct UnknownField: Error, Equatable, Sendable {
-  /// The name or number that refers to no field.
-  public let reference: String
-  /// The names of the fields that the input has.
-  public let names: [String]
+/// The error for an expression that refers to no field of the input.
+public enum FieldError: Error, Equatable, Sendable {
+  /// There is no such field among those with the given names.
+  case unknown(String, names: [String])
+  /// The expression is neither the name of a field nor valid.
+  case invalid(String, FieldExpression.Problem, names: [String])
+
+  /// The expression as it was written.
+  public var expression: String {
+    switch self {
+    case .unknown(let expression, _), .invalid(let expression, _, _): expression
+    }
+  }
 }

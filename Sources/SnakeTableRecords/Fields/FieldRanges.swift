@@ -8,6 +8,10 @@ struct FieldRanges: Sequence, IteratorProtocol {
   private let dropsReturn: Bool
   /// The offset of the next field, or nil if there is none.
   private var position: Int? = 0
+  /// The number of words found between blanks.
+  private var wordCount = 0
+  /// The fields between the matches of a regular expression that were not returned yet; nil before the first one.
+  private var matched: ArraySlice<Range<Int>>?
 
   init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
     self.record = record
@@ -22,9 +26,13 @@ struct FieldRanges: Sequence, IteratorProtocol {
       position = nil
       return start..<plainEnd
     case .plain(let delimiter): return field(from: start, textFrom: start, to: delimiter)
+    case .text(let delimiter): return field(from: start, to: delimiter)
+    case .expression(let delimiter): return field(to: delimiter)
     case .quoted(let delimiter):
       return field(from: start, textFrom: behindQuotes(from: start), to: delimiter)
-    case .blanks: return word(from: start)
+    case .blanks(let limit):
+      wordCount += 1
+      return wordCount == limit ? rest(from: start) : word(from: start)
     }
   }
 
@@ -39,6 +47,38 @@ struct FieldRanges: Sequence, IteratorProtocol {
     position = nil
     // A CR at the end is data only inside quotes that were never closed.
     return start..<(end > text ? plainEnd : end)
+  }
+
+  /// Returns the field that begins at `start` and ends at the first delimiter of several bytes.
+  private mutating func field(from start: Int, to delimiter: [UInt8]) -> Range<Int> {
+    let limit = plainEnd
+    var end = start
+    while end + delimiter.count <= limit {
+      if record[end] == delimiter[0], record[end..<(end + delimiter.count)].elementsEqual(delimiter) {
+        position = end + delimiter.count
+        return start..<end
+      }
+      end += 1
+    }
+    position = nil
+    return start..<limit
+  }
+
+  private mutating func field(to delimiter: DelimiterExpression) -> Range<Int>? {
+    var fields = matched ?? delimiter.fields(in: UnsafeBufferPointer(rebasing: record[..<plainEnd]))[...]
+    let field = fields.popFirst()
+    matched = fields
+    if fields.isEmpty { position = nil }
+    return field
+  }
+
+  /// Returns the bytes from the next word to the end of the last one.
+  private mutating func rest(from position: Int) -> Range<Int>? {
+    guard let word = word(from: position) else { return nil }
+    self.position = nil
+    var end = plainEnd
+    while Self.isBlank(record[end - 1]) { end -= 1 }
+    return word.lowerBound..<end
   }
 
   private mutating func word(from position: Int) -> Range<Int>? {

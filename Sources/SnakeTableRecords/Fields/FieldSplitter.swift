@@ -5,7 +5,11 @@ struct FieldSplitter: Equatable, Sendable {
     /// The record is its only field.
     case whole
     case plain(UInt8)
-    case blanks
+    /// A delimiter of several bytes.
+    case text([UInt8])
+    case expression(DelimiterExpression)
+    /// Runs of blanks. With a limit, the last of so many fields is the rest of the record.
+    case blanks(limit: Int? = nil)
     /// As in RFC 4180: a field that begins with a quote ends with the matching one; `""` is a quote inside the field.
     case quoted(UInt8)
     /// The fields of JSON records; empty until the first records are known.
@@ -21,18 +25,19 @@ struct FieldSplitter: Equatable, Sendable {
     FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
   }
 
-  /// Returns the value of field `number` (0-based) without quotes around it, or nil if the record has fewer fields.
-  func value(ofField number: Int, in record: [UInt8]) -> [UInt8]? {
+  /// Returns the value of a field without quotes around it, or nil if the record does not have the field.
+  func value(of field: RecordField, in record: [UInt8]) -> [UInt8]? {
     record.withUnsafeBufferPointer { record in
-      withOptionalValue(ofField: number, in: record) { value in value.map { Array($0) } }
+      withOptionalValue(of: field, in: record) { value in value.map { Array($0) } }
     }
   }
 
-  /// Calls `body` with the value of field `number`, which is copied only if necessary; empty if there is no such field.
+  /// Calls `body` with the value of a field, which is copied only if necessary; empty if there is no such field.
   func withValue<Result>(
-    ofField number: Int, in record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of field: RecordField, in record: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    withOptionalValue(ofField: number, in: record) {
+    withOptionalValue(of: field, in: record) {
       body($0 ?? UnsafeBufferPointer(start: nil, count: 0))
     }
   }
@@ -64,19 +69,31 @@ struct FieldSplitter: Equatable, Sendable {
   }
 
   private func withOptionalValue<Result>(
-    ofField number: Int, in record: UnsafeBufferPointer<UInt8>,
+    of field: RecordField, in record: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
     if case .json(let fields) = separation {
-      guard fields.indices.contains(number), let value = fields[number].value(in: record) else {
-        return body(nil)
-      }
+      guard let number = field.number, number < fields.count, let value = fields[number].value(in: record)
+      else { return body(nil) }
       return value.withText(in: record, body)
     }
     var ranges = ranges(in: record)
+    guard let number = field.number else {
+      guard let bytes = field.bytes(in: Array(ranges)) else { return body(nil) }
+      return withValue(of: field, in: record[bytes]) { body($0) }
+    }
     for _ in 0..<number where ranges.next() == nil { return body(nil) }
     guard let range = ranges.next() else { return body(nil) }
     return withValue(of: record[range]) { body($0) }
+  }
+
+  /// Calls `body` with the value of one field, or with the bytes of several ones.
+  func withValue<Result>(
+    of field: RecordField, in bytes: Slice<UnsafeBufferPointer<UInt8>>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if case .range = field { return body(UnsafeBufferPointer(rebasing: bytes)) }
+    return withValue(of: bytes, body)
   }
 
   /// Calls `body` with the value of a field, given its bytes in the record.

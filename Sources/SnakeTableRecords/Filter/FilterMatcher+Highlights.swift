@@ -4,7 +4,7 @@ extension FilterMatcher {
 
   /// Returns the ranges of a text that match the query, in ascending order and without overlaps.
   /// - Parameter field: The field that the text is from. Terms for another field are ignored.
-  func matchRanges(in text: [UInt8], field: Int? = nil) -> [Range<Int>] {
+  func matchRanges(in text: [UInt8], field: RecordField? = nil) -> [Range<Int>] {
     text.withUnsafeBufferPointer { text in
       switch rule {
       case .pattern(let expression, _): ranges(of: expression, in: text)
@@ -25,9 +25,14 @@ extension FilterMatcher {
     }
   }
 
+  /// The field of each term; nil for a term that searches the whole record.
+  var fields: [RecordField?] {
+    if case .terms(let terms, _) = rule { terms.map(\.field) } else { [] }
+  }
+
   /// Whether a text of a field contains a word.
   /// - Parameter word: The number of the word, one of `words`.
-  func finds(word: Int, in text: UnsafeBufferPointer<UInt8>, ofField field: Int) -> Bool {
+  func finds(word: Int, in text: UnsafeBufferPointer<UInt8>, of field: RecordField) -> Bool {
     switch rule {
     case .pattern(let expression, _): return expression.first(in: text, from: 0)?.isEmpty == false
     case .terms(let terms, let isFuzzy):

@@ -11,10 +11,10 @@ struct FilterMatcher {
   let splitter: FieldSplitter
 
   /// - Parameters:
-  ///   - names: The names of the fields that `name:` can refer to.
+  ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
   ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
   init(
-    _ query: FilterQuery, splitter: FieldSplitter, names: [String] = [],
+    _ query: FilterQuery, splitter: FieldSplitter, names: FieldNames? = nil,
     frequencies: ByteFrequencies = ByteFrequencies()
   ) throws(FilterError) {
     self.splitter = splitter
@@ -58,7 +58,7 @@ struct FilterMatcher {
   ) -> Bool {
     for term in terms {
       guard let field = term.field else { continue }
-      let matches = splitter.withValue(ofField: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
+      let matches = splitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
       if !matches { return false }
     }
     return true

@@ -6,7 +6,7 @@ extension FilterTerm {
     var isNegated = false
     var isAtStart = false
     var isAtEnd = false
-    var field: Int?
+    var field: RecordField?
 
     /// Whether the word has no effect, such as a lone operator. `^$` is not void: it matches an empty text.
     var isVoid: Bool { bytes.isEmpty && !(isAtStart && isAtEnd) }
@@ -25,23 +25,31 @@ extension FilterTerm {
       return true
     }
 
-    /// Removes the prefix `name:` with the longest matching name, and sets the field.
-    mutating func takeField(of names: [[UInt8]]) {
+    /// Removes the longest prefix `name:`, or else the longest prefix that is another field expression, and sets the
+    /// field.
+    mutating func takeField(of names: FieldNames) {
       let colon = UInt8(ascii: ":")
-      let matching = names.indices.filter { bytes.starts(with: names[$0] + [colon]) }
-      guard let name = matching.max(by: { (names[$0].count, $1) < (names[$1].count, $0) }) else { return }
-      field = name
-      bytes.removeFirst(names[name].count + 1)
+      let matching = names.bytes.filter { bytes.starts(with: $0 + [colon]) }
+      let end = matching.map(\.count).max().map { bytes.startIndex + $0 }
+      let ends = end.map { [$0] } ?? bytes.indices.reversed().filter { bytes[$0] == colon }
+      for end in ends {
+        let expression = FieldExpression(String(rawBytes: Array(bytes[..<end])))
+        // A number before a colon is more often a time than a field.
+        if case .number(1...) = expression.form, matching.isEmpty { continue }
+        guard let field = try? names.field(expression) else { continue }
+        self.field = field
+        bytes = bytes[(end + 1)...]
+        return
+      }
     }
   }
 
   /// Returns the terms of a query, without void ones.
-  /// - Parameter names: The names of the fields that `name:` can refer to; empty if records have no fields.
+  /// - Parameter names: The names of the fields that `name:` can refer to; nil if records have no fields.
   static func terms(
-    of query: FilterQuery, names: [String], frequencies: ByteFrequencies
+    of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies
   ) -> [FilterTerm] {
-    let names = names.map { Array($0.utf8) }
-    let drafts = query.text.split(whereSeparator: isBlank)
+    let drafts = FilterWords(query.text)
       .map { draft($0, names: names, hasOperators: query.mode == .words) }
       .filter { !$0.isVoid }
     let comparison = comparison(of: drafts.flatMap(\.bytes))
@@ -52,19 +60,19 @@ extension FilterTerm {
     }
   }
 
-  /// Returns the text before the colon in each word of a query: possible names of fields.
-  static func fieldReferences(of query: FilterQuery) -> [String] {
-    query.text.split(whereSeparator: isBlank).compactMap { word in
-      word.firstIndex(of: UInt8(ascii: ":")).map { colon in
-        String(rawBytes: Array(word[..<colon].drop { $0 == UInt8(ascii: "!") }))
+  /// Returns the text before each colon of a query: expressions that may name fields.
+  static func fieldExpressions(of query: FilterQuery) -> [FieldExpression] {
+    FilterWords(query.text).flatMap { word in
+      word.indices.filter { word[$0] == UInt8(ascii: ":") }.map { colon in
+        FieldExpression(String(rawBytes: Array(word[..<colon].drop { $0 == UInt8(ascii: "!") })))
       }
     }
   }
 
-  private static func draft(_ word: ArraySlice<UInt8>, names: [[UInt8]], hasOperators: Bool) -> Draft {
+  private static func draft(_ word: ArraySlice<UInt8>, names: FieldNames?, hasOperators: Bool) -> Draft {
     var draft = Draft(word)
     if hasOperators { draft.isNegated = draft.take(prefix: UInt8(ascii: "!")) }
-    draft.takeField(of: names)
+    if let names { draft.takeField(of: names) }
     guard hasOperators else { return draft }
     if draft.field != nil, !draft.isNegated { draft.isNegated = draft.take(prefix: UInt8(ascii: "!")) }
     draft.isAtStart = draft.take(prefix: UInt8(ascii: "^"))
@@ -81,9 +89,5 @@ extension FilterTerm {
     if text.unicodeScalars.contains(where: CaseFolding.isUppercase) { return .exact }
     return text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
       ? .foldsUnicode : .foldsASCII
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
   }
 }

@@ -6,8 +6,8 @@ struct FilterTerm: Sendable {
   let isAtStart: Bool
   /// Whether the text must end with the word.
   let isAtEnd: Bool
-  /// The number of the only field that is searched, or nil for the whole record.
-  let field: Int?
+  /// The only field that is searched, or nil for the whole record.
+  let field: RecordField?
 
   /// Whether finding the word anywhere in a record is enough for a match.
   var isPlain: Bool { !isNegated && !isAtStart && !isAtEnd && field == nil }

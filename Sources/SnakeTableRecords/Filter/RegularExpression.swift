@@ -58,12 +58,14 @@ final class RegularExpression {
     return result >= 0
   }
 
-  private func match(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int) -> Int32 {
+  private func match(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int, options: UInt32 = 0
+  ) -> Int32 {
     pcre2_set_match_limit_8(context, UInt32(clamping: limit))
     // An empty buffer may have a nil address, which PCRE2 does not accept.
     var empty: UInt8 = 0
-    return text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, 0, matchData, context) }
-      ?? pcre2_match_8(code, &empty, 0, 0, 0, matchData, context)
+    return text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, options, matchData, context) }
+      ?? pcre2_match_8(code, &empty, 0, 0, options, matchData, context)
   }
 
   private static func isUndecided(_ result: Int32) -> Bool {
@@ -71,8 +73,13 @@ final class RegularExpression {
   }
 
   /// The first match from `start` on, or nil if there is none or the search exceeds the limit.
-  func first(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
-    let count = match(text, from: start, limit: Self.matchLimit + Self.matchLimitPerByte * text.count)
+  /// - Parameter allowsEmpty: Whether a match may be empty. If not, a longer one is searched for in its place.
+  func first(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int = 0, allowsEmpty: Bool = true
+  ) -> Range<Int>? {
+    let count = match(
+      text, from: start, limit: Self.matchLimit + Self.matchLimitPerByte * text.count,
+      options: allowsEmpty ? 0 : PCRE2_NOTEMPTY)
     // A result of 0 is a match, too: it has more capture groups than are kept.
     guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
     return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]

@@ -60,7 +60,7 @@ final class RecordGrouper: Sendable {
     }
   }
 
-  private var keyFields: [Int] { if case .field(let field) = grouping { [field] } else { [] } }
+  private var keyFields: [RecordField] { if case .field(let field) = grouping { [field] } else { [] } }
 
   /// Waits for the next span. Returns nil if there are no more, or after a cancellation.
   private func nextSpan() -> NumberedSpan? {

@@ -78,8 +78,8 @@ final class RecordGroups: Sendable {
 
 /// The criterion by which records are grouped.
 enum RecordGrouping: Sendable {
-  /// The value of a field (0-based).
-  case field(Int)
+  /// The value of a field.
+  case field(RecordField)
   /// The input that the records come from.
   case input
   /// No criterion: all records are in one group.

@@ -29,6 +29,9 @@ struct JSONChildren: Sequence, IteratorProtocol {
     position = Swift.min(start + 1, end)
   }
 
+  /// The bytes of a member's key, including its quotes.
+  func string(_ key: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[key]) }
+
   mutating func next() -> Child? {
     skip(UInt8(ascii: ","))
     guard position < end else { return nil }

@@ -42,25 +42,33 @@ extension JSONField {
     }
   }
 
-  /// Returns the field that a path `a.b.c` names, or nil. `a`, which may contain dots itself, must be a key of the
-  /// first record, and its value must contain the rest of the path, up to a null.
-  static func nested(_ reference: String, in first: [UInt8]) -> JSONField? {
-    let parts = reference.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
-    guard parts.count > 1 else { return nil }
-    for count in (1..<parts.count).reversed() {
-      let name = Array(parts[..<count].joined(separator: Array(".".utf8)))
-      let path = Array(parts[count...])
-      if isPresent(name, path, in: first) { return .member(name, path: path) }
+  /// Returns the field that a path names, or nil. It must be valid for the record, up to a null. The name of the member
+  /// that it begins with may contain dots itself.
+  /// - Parameters:
+  ///   - plainKeys: The number of steps at the start that were written as keys without quotes.
+  ///   - isLenient: Whether an array may lack an element of the path.
+  static func nested(
+    _ path: [FieldExpression.Step], plainKeys: Int, isLenient: Bool, in record: UnsafeBufferPointer<UInt8>
+  ) -> JSONField? {
+    if case .element = path[0] {
+      let isValid = JSONRecord(record)?.value.has(path, isLenient: isLenient, in: record) ?? false
+      return isValid ? .element(path: path) : nil
+    }
+    for count in (1...max(1, plainKeys)).reversed() {
+      let name = name(joining: path[..<count])
+      let rest = Array(path[count...])
+      let member = JSONRecord.members(of: record).member(name)
+      if let member, member.has(rest, isLenient: isLenient, in: record) { return .member(name, path: rest) }
     }
     return nil
   }
 
-  private static func isPresent(_ name: [UInt8], _ path: [[UInt8]], in record: [UInt8]) -> Bool {
-    for length in 0...path.count {
-      let field = JSONField.member(name, path: Array(path[..<length]))
-      guard let value = record.withUnsafeBufferPointer({ field.value(in: $0) }) else { return false }
-      if value.kind == .null { return true }
+  private static func name(joining keys: ArraySlice<FieldExpression.Step>) -> [UInt8] {
+    var name: [UInt8] = []
+    for case .key(let key) in keys {
+      if !name.isEmpty { name.append(UInt8(ascii: ".")) }
+      name += key
     }
-    return true
+    return name
   }
 }

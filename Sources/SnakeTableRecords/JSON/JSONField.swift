@@ -4,8 +4,10 @@ enum JSONField: Hashable, Sendable {
   case value
   /// The key of a record that is a member of an object.
   case key
-  /// The member with a key, or, with `occurrence`, a later one with the same key; `path` leads to members nested in it.
-  case member([UInt8], occurrence: Int = 0, path: [[UInt8]] = [])
+  /// The member with a key, or, with `occurrence`, a later one with the same key; `path` leads to a value nested in it.
+  case member([UInt8], occurrence: Int = 0, path: [FieldExpression.Step] = [])
+  /// A value nested in a record that is an array.
+  case element(path: [FieldExpression.Step])
 
   /// The key, if the field is the first member with a key; nil for a nested member, a later member with the same key, the
   /// record's own key and its value.
@@ -15,7 +17,7 @@ enum JSONField: Hashable, Sendable {
 
   /// The value of the field in a record, or nil if the record does not have the field.
   func value(in bytes: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-    value(in: bytes) { Self.member($0, $1, of: JSONRecord.members(of: bytes), in: bytes) }
+    value(in: bytes) { JSONRecord.members(of: bytes).member($0, occurrence: $1) }
   }
 
   /// - Parameter find: Finds the record's member with a key, given the number of previous members with the same key.
@@ -27,12 +29,9 @@ enum JSONField: Hashable, Sendable {
     case .value: return JSONRecord(bytes)?.value
     case .key: return JSONRecord(bytes)?.key.flatMap { JSONValue(bytes, at: $0.lowerBound) }
     case .member(let key, let occurrence, let path):
-      var value = find(key, occurrence)
-      for key in path {
-        guard let object = value, object.kind == .object else { return nil }
-        value = Self.member(key, 0, of: object.children(in: bytes), in: bytes)
-      }
-      return value
+      let value = find(key, occurrence)
+      return path.isEmpty ? value : value?.descendant(path, in: bytes)
+    case .element(let path): return JSONRecord(bytes)?.value.descendant(path, in: bytes)
     }
   }
 
@@ -49,19 +48,5 @@ enum JSONField: Hashable, Sendable {
         members[key].flatMap { occurrence < $0.count ? $0[occurrence] : nil }
       }
     }
-  }
-
-  private static func member(
-    _ key: [UInt8], _ occurrence: Int, of members: JSONChildren, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> JSONValue? {
-    var left = occurrence
-    for member in members {
-      guard let written = member.key else { continue }
-      let string = UnsafeBufferPointer(rebasing: bytes[written])
-      guard key.withUnsafeBufferPointer({ JSONText.isWritten($0, as: string) }) else { continue }
-      if left == 0 { return member.value }
-      left -= 1
-    }
-    return nil
   }
 }

@@ -1,10 +1,15 @@
 /// Functions that write fields as a record.
 enum FieldWriting {
   /// Returns a csv record as in RFC 4180, with quotes only where they are needed.
-  static func quoted(_ fields: [[UInt8]], delimiter: UInt8) -> [UInt8] {
+  /// - Parameter isValue: Whether the field at a position is a value, not bytes that are written as they are.
+  static func quoted(
+    _ fields: [[UInt8]], delimiter: UInt8, where isValue: (Int) -> Bool = { _ in true }
+  ) -> [UInt8] {
     // Without quotes, a single empty field would be a blank line, which is not a record.
     if fields == [[]] { return Array("\"\"".utf8) }
-    return Array(fields.map { quoted($0, delimiter: delimiter) }.joined(separator: [delimiter]))
+    return Array(
+      fields.enumerated().map { isValue($0) ? quoted($1, delimiter: delimiter) : $1 }
+        .joined(separator: [delimiter]))
   }
 
   private static func quoted(_ field: [UInt8], delimiter: UInt8) -> [UInt8] {

@@ -5,12 +5,18 @@ extension RecordTable {
 
   /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input.
   public func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    guard fields?.output != nil else { return try readableRecord(identifier) }
+    guard let output = fields?.output else { return try readableRecord(identifier) }
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
-    case .whole, .blanks: return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
+    case .whole, .blanks, .expression:
+      return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
     case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
-    case .quoted(let delimiter): return FieldWriting.quoted(try values(of: identifier), delimiter: delimiter)
+    case .text(let delimiter): return Array(try values(of: identifier).joined(separator: delimiter))
+    case .quoted(let delimiter):
+      let values = try values(of: identifier)
+      // Several fields have their delimiters and quotes already.
+      if output.count == 1, case .range = output[0] { return values[0] }
+      return FieldWriting.quoted(values, delimiter: delimiter) { output[$0].isSingle }
     }
   }
 
@@ -21,12 +27,13 @@ extension RecordTable {
     guard FieldWriting.isWellFormed(record) else { throw illFormedText(identifier) }
     if layout.isJSON { return try checkedJSON(record, identifier) }
     if !layout.isStructured, fields?.output == nil {
-      return JSONText.quoted(layout.splitter.value(ofField: 0, in: record) ?? [])
+      return JSONText.quoted(layout.splitter.value(of: .single(0), in: record) ?? [])
     }
-    let values = layout.splitter.values(in: record)
-    let numbers = fields?.output ?? Array(values.indices)
-    let members = numbers.filter(values.indices.contains).map { number in
-      (name: name(ofField: number), value: JSONText.quoted(values[number]))
+    let numbers = layout.splitter.values(in: record).indices
+    let members = (fields?.output ?? numbers.map { .single($0) }).compactMap { field in
+      layout.splitter.value(of: field, in: record).map {
+        (name: fieldNames.name(of: field), value: JSONText.quoted($0))
+      }
     }
     guard members.allSatisfy({ FieldWriting.isWellFormed($0.name) }) else {
       throw illFormedText(identifier)
@@ -45,8 +52,10 @@ extension RecordTable {
     }
     return record.withUnsafeBufferPointer { bytes in
       FieldWriting.object(
-        output.compactMap { number in
-          fields[number].value(in: bytes).map { (name: name(ofField: number), value: Array(bytes[$0.range])) }
+        output.compactMap(\.number).compactMap { number in
+          fields[number].value(in: bytes).map {
+            (name: fieldNames.name(of: .single(number)), value: Array(bytes[$0.range]))
+          }
         })
     }
   }
@@ -71,17 +80,17 @@ extension RecordTable {
   /// The csv record of the field names, or nil if the input has none.
   public var csvHeader: [UInt8]? {
     guard hasFieldNames else { return nil }
-    let numbers = fields?.output ?? fieldNames.columns
-    return FieldWriting.quoted(numbers.map(name(ofField:)), delimiter: UInt8(ascii: ","))
+    let output = fields?.output ?? fieldNames.columns.map { .single($0) }
+    return FieldWriting.quoted(output.map(fieldNames.name(of:)), delimiter: UInt8(ascii: ","))
   }
 
   private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
     let record = try readableRecord(identifier)
-    let values = layout.splitter.values(in: record)
     guard let output = fields?.output else {
+      let values = layout.splitter.values(in: record)
       return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
     }
-    return output.map { values.indices.contains($0) ? values[$0] : [] }
+    return output.map { layout.splitter.value(of: $0, in: record) ?? [] }
   }
 
   private func illFormedText(_ identifier: Int) -> RecordOutputError {
@@ -94,8 +103,6 @@ extension RecordTable {
     let input = inputRows.position(of: identifier)?.input ?? 0
     return (sources[input].path, identifier - inputRows.starts[input] + 1)
   }
-
-  func name(ofField number: Int) -> [UInt8] { fieldNames.name(ofField: number) }
 }
 
 /// The reason why a record cannot be written in the requested form. Records are counted from 1 in the input `path`,

@@ -17,14 +17,14 @@ final class RecordSorter: @unchecked Sendable {
   private let sources: InputSources
   private let layout: RecordLayout
   private let index: RecordIndex
-  private let field: Int
+  private let field: RecordField
   private let isDescending: Bool
   private let isCancelled: @Sendable () -> Bool
   /// The maximum number of different values that are sorted by counting.
   private let distinctLimit: Int
 
   init(
-    sources: InputSources, layout: RecordLayout, index: RecordIndex, field: Int, isDescending: Bool,
+    sources: InputSources, layout: RecordLayout, index: RecordIndex, field: RecordField, isDescending: Bool,
     distinctLimit: Int = 1 << 17, isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.sources = sources

@@ -5,11 +5,10 @@
 /// either direction. Rows with equal values keep the order of the input. Only the beginning of a value is compared,
 /// about 250 bytes.
 public struct SortOrder: Equatable, Sendable {
-  /// The name or number of the field.
-  public var field: String
+  public var field: FieldExpression
   public var isDescending: Bool
 
-  public init(field: String, isDescending: Bool = false) {
+  public init(field: FieldExpression, isDescending: Bool = false) {
     self.field = field
     self.isDescending = isDescending
   }

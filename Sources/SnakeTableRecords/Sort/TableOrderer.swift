@@ -2,8 +2,8 @@
 struct TableOrderer: Sendable {
   /// The requested order of rows and sections.
   struct Request: Equatable, Sendable {
-    /// The field (0-based) that rows are sorted by, or nil for the order of the input.
-    var field: Int?
+    /// The field that rows are sorted by, or nil for the order of the input.
+    var field: RecordField?
     var isDescending = false
     /// The order of sections, or nil for the order of first appearance.
     var sections: SectionOrder?

@@ -7,10 +7,9 @@ public struct FieldAggregate: Equatable, Sendable {
   }
 
   public var function: Function
-  /// The name or number of the field.
-  public var field: String
+  public var field: FieldExpression
 
-  public init(_ function: Function, of field: String) {
+  public init(_ function: Function, of field: FieldExpression) {
     self.function = function
     self.field = field
   }

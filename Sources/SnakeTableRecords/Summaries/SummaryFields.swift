@@ -3,16 +3,16 @@ import SnakeTableModel
 /// The aggregates of a table and the fields that they are computed from.
 struct SummaryFields: Sendable {
   private let aggregates: [FieldAggregate]
-  /// The number of the field of each aggregate, 0-based.
-  let fields: [Int]
+  /// The field of each aggregate.
+  let fields: [RecordField]
 
   static let none = SummaryFields()
 
   private init() { (aggregates, fields) = ([], []) }
 
-  init(_ aggregates: [FieldAggregate], names: FieldNames) throws(UnknownField) {
-    var fields: [Int] = []
-    for aggregate in aggregates { fields.append(try names.index(of: aggregate.field)) }
+  init(_ aggregates: [FieldAggregate], names: FieldNames) throws(FieldError) {
+    var fields: [RecordField] = []
+    for aggregate in aggregates { fields.append(try names.field(aggregate.field)) }
     (self.aggregates, self.fields) = (aggregates, fields)
   }
 
@@ -35,7 +35,7 @@ struct SummaryFields: Sendable {
     for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
       text += text.isEmpty ? [] : Array("   ".utf8)
       text +=
-        "\(aggregate.function.rawValue) \(aggregate.field) ".rawBytes + summary.text(aggregate.function)
+        "\(aggregate.function.rawValue) \(aggregate.field.text) ".rawBytes + summary.text(aggregate.function)
       // The note appears once for each field.
       let isFirst = fields.firstIndex(of: fields[number]) == number
       if isFirst, let note = summary.note { text += Array(" \(note)".utf8) }

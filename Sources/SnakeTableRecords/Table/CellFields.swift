@@ -1,43 +1,53 @@
-/// The number of the field (0-based) that each part of a cell shows; nil for a part that is not used.
+/// The field that each part of a cell shows; nil for a part that is not used.
 struct CellFields: Equatable, Sendable {
-  var title = 0
-  var subtitle: Int?
-  var detail: Int?
-  var icon: Int?
-  var accessory: Int?
-  var groupBy: Int?
+  var title = RecordField.single(0)
+  var subtitle: RecordField?
+  var detail: RecordField?
+  var icon: RecordField?
+  var accessory: RecordField?
+  var groupBy: RecordField?
   /// The fields that are output for a chosen row, or nil for all.
-  var output: [Int]?
+  var output: [RecordField]?
   /// Whether every row shows the disclosure accessory `›`, because records have more fields than a cell shows.
   var hasDisclosure = false
 
-  init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(UnknownField) {
-    title = try Self.index(of: options.title, names) ?? 0
-    subtitle = try Self.index(of: options.subtitle, names)
-    detail = try Self.index(of: options.detail, names)
-    icon = try Self.index(of: options.icon, names)
-    accessory = try Self.index(of: options.accessory, names)
-    groupBy = try Self.index(of: options.groupBy, names)
-    output = try Self.indexes(of: options.outputFields, names)
+  init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(FieldError) {
+    title = try Self.field(options.title, names) ?? .single(0)
+    subtitle = try Self.field(options.subtitle, names)
+    detail = try Self.field(options.detail, names)
+    icon = try Self.field(options.icon, names)
+    accessory = try Self.field(options.accessory, names)
+    groupBy = try Self.field(options.groupBy, names)
+    output = try Self.fields(options.outputFields, names)
     guard isStructured else { return }
     // The second field is the default detail unless another part shows it.
-    if detail == nil, names.columns.count > 1, ![title, subtitle, icon, accessory, groupBy].contains(1) {
-      detail = 1
+    if detail == nil, names.columns.count > 1, !shows(field: 1, of: names.columns.count) {
+      detail = .single(1)
     }
     hasDisclosure = accessory == nil && names.columns.count > 2
   }
 
-  private static func indexes(
-    of references: [String]?, _ names: FieldNames
-  ) throws(UnknownField) -> [Int]? {
-    guard let references else { return nil }
-    var indexes: [Int] = []
-    for reference in references { indexes.append(try names.index(of: reference)) }
-    return indexes
+  /// Whether a part of a cell, or the header above it, shows a field of records with `count` fields.
+  private func shows(field: Int, of count: Int) -> Bool {
+    let fields = (0..<count).map { $0..<($0 + 1) }
+    return [title, subtitle, icon, accessory, groupBy].contains {
+      $0?.bytes(in: fields)?.contains(field) ?? false
+    }
   }
 
-  private static func index(of reference: String?, _ names: FieldNames) throws(UnknownField) -> Int? {
-    guard let reference else { return nil }
-    return try names.index(of: reference)
+  private static func fields(
+    _ expressions: [FieldExpression]?, _ names: FieldNames
+  ) throws(FieldError) -> [RecordField]? {
+    guard let expressions else { return nil }
+    var fields: [RecordField] = []
+    for expression in expressions { fields.append(try names.field(expression)) }
+    return fields
+  }
+
+  private static func field(
+    _ expression: FieldExpression?, _ names: FieldNames
+  ) throws(FieldError) -> RecordField? {
+    guard let expression else { return nil }
+    return try names.field(expression)
   }
 }

@@ -43,7 +43,10 @@ struct RecordLayout: Equatable, Sendable {
   ) -> FieldSplitter.Separation {
     switch (format, options.delimiter) {
     case (.json, _), (.ndjson, _): .json([])
-    case (_, .blank): .blanks
+    case (_, .blank): .blanks()
+    // Quotes have a meaning only beside a delimiter of one byte.
+    case (_, .text(let delimiter)): .text(delimiter)
+    case (_, .expression(let delimiter)): .expression(delimiter)
     case (.csv, let delimiter): separation(delimiter?.byte ?? UInt8(ascii: ","), options.hasQuotes)
     // A tsv record that ends with NUL may hold any bytes, so quotes have no meaning.
     case (.tsv, let delimiter):

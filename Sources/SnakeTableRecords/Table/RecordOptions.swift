@@ -1,4 +1,4 @@
-/// Options for reading inputs as a table. Fields are referred to by name or number.
+/// Options for reading inputs as a table.
 public struct RecordOptions: Equatable, Sendable {
   public var format = RecordFormat.auto
   /// The delimiter between fields; nil for the default: a comma for csv, a tab for tsv, none for lines.
@@ -13,23 +13,23 @@ public struct RecordOptions: Equatable, Sendable {
   public var hasHeaderRow = true
 
   /// The field shown as the title of a cell; nil for the first field.
-  public var title: String?
+  public var title: FieldExpression?
   /// The field shown as the subtitle of a cell; nil for none.
-  public var subtitle: String?
+  public var subtitle: FieldExpression?
   /// The field shown as the detail text of a cell. nil for the second field of structured records, if it is not shown
   /// elsewhere.
-  public var detail: String?
+  public var detail: FieldExpression?
   /// The field shown as the icon of a cell; nil for none.
-  public var icon: String?
+  public var icon: FieldExpression?
   /// The field shown as the accessory of a cell; nil for a disclosure accessory if records have more than two fields,
   /// else none.
-  public var accessory: String?
+  public var accessory: FieldExpression?
   /// The field by whose values rows are grouped into sections; nil for no groups.
-  public var groupBy: String?
+  public var groupBy: FieldExpression?
   /// Whether each input with rows has its own section. Has no effect with `groupBy`.
   public var hasSectionPerInput = false
   /// The fields that are output for a chosen row; nil for all.
-  public var outputFields: [String]?
+  public var outputFields: [FieldExpression]?
   /// The height of a row in lines; nil for two lines with a subtitle, else one.
   public var rowHeight: Int?
 
@@ -57,8 +57,8 @@ public struct RecordOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// All references to fields.
-  var fieldReferences: [String] {
+  /// All expressions that name fields.
+  var fieldExpressions: [FieldExpression] {
     [title, subtitle, detail, icon, accessory, groupBy, sortOrder?.field].compactMap { $0 }
       + (outputFields ?? []) + aggregates.map(\.field)
   }

@@ -14,13 +14,13 @@ struct RecordSchema {
 
   /// Finds the fields that the options name.
   /// - Parameter first: The first records of structured input. If there are none, no fields are found.
-  mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(UnknownField) {
+  mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(FieldError) {
     if layout.isStructured {
       guard !first.isEmpty else { return }
       nameFields(from: first, options)
     }
     summaries = try SummaryFields(options.aggregates, names: fieldNames)
-    if let order = options.sortOrder { _ = try fieldNames.index(of: order.field) }
+    if let order = options.sortOrder { _ = try fieldNames.field(order.field) }
     cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 
@@ -36,18 +36,25 @@ struct RecordSchema {
   /// The fields of JSON records are those of the first records, and fields inside them that the options name.
   private mutating func nameJSONFields(from first: [[UInt8]], _ options: RecordOptions) {
     let fields = JSONField.fields(ofFirst: first)
-    fieldNames = FieldNames(header: fields.map(\.name))
+    fieldNames = FieldNames(header: fields.map(\.name), hasRanges: false)
     layout.splitter.separation = .json(fields.map(\.field))
     firstRecords = first
-    for reference in options.fieldReferences { nameNestedField(reference) }
+    for expression in options.fieldExpressions { nameNestedField(expression) }
   }
 
-  /// Adds a nested field, named by its path, such as `a.b`, if one of the first records has it.
-  mutating func nameNestedField(_ reference: String) {
-    guard layout.isJSON, (try? fieldNames.index(of: reference)) == nil,
-      let field = firstRecords.lazy.compactMap({ JSONField.nested(reference, in: $0) }).first
+  /// Adds the field that a path leads to, such as `a.b` or `a[0]`, if one of the first records has it. Its name is the
+  /// path as it was written.
+  /// - Parameter isLenient: Whether arrays of the first records may lack an element of the path.
+  mutating func nameNestedField(_ expression: FieldExpression, isLenient: Bool = true) {
+    guard layout.isJSON, case .path(let path, let plainKeys) = expression.form,
+      (try? fieldNames.field(expression)) == nil
     else { return }
-    append(field, name: reference.rawBytes, isColumn: false)
+    for record in firstRecords {
+      let field = record.withUnsafeBufferPointer {
+        JSONField.nested(path, plainKeys: plainKeys, isLenient: isLenient, in: $0)
+      }
+      if let field { return append(field, name: expression.text.rawBytes, isColumn: false) }
+    }
   }
 
   /// The known fields of JSON records, or nil if further records cannot add any.

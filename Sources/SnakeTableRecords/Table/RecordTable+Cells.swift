@@ -21,10 +21,10 @@ extension RecordTable {
 
   private func cell(of record: [UInt8], _ fields: CellFields) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
-    func text(_ field: Int?) -> CellText? {
+    func text(_ field: RecordField?) -> CellText? {
       field.map { field in
-        var text = CellText(layout.splitter.value(ofField: field, in: record) ?? [])
-        text.highlights = highlights(in: text.bytes, ofField: field)
+        var text = CellText(layout.splitter.value(of: field, in: record) ?? [])
+        text.highlights = highlights(in: text.bytes, of: field)
         return text
       }
     }

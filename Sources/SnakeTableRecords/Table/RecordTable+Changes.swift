@@ -59,10 +59,10 @@ extension RecordTable {
   }
 
   private func restart(_ order: SortOrder?) throws(InputError) {
-    do throws(UnknownField) {
+    do throws(FieldError) {
       try start(wake: wake ?? {})
       try sort(by: order)
-    } catch { throw .lacksField(path: sources[0].path, field: error.reference) }
+    } catch { throw .lacksField(path: sources[0].path, field: error.expression) }
     goOn()
     waitUntilComplete()
   }

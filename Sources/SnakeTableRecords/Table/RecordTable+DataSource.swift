@@ -40,10 +40,10 @@ extension RecordTable: TableDataSource {
     // A long record is not read, because its field may be anywhere in it.
     guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
     guard record.count < Self.cellLimit else { return groups.number(ofGroupWith: identifier) }
-    return groups.number(ofKey: key(ofField: field, in: record))
+    return groups.number(ofKey: key(of: field, in: record))
   }
 
-  private func key(ofField field: Int, in record: [UInt8]) -> [UInt8] {
+  private func key(of field: RecordField, in record: [UInt8]) -> [UInt8] {
     var finder = FieldFinder([field], splitter: layout.splitter)
     return record.withUnsafeBufferPointer { record in
       finder.find(in: record)
@@ -62,7 +62,7 @@ extension RecordTable: TableDataSource {
     let detail =
       rowMap.isFiltered ? "\(numberOfRows(inSection: section).grouped) of \(count.grouped)" : count.grouped
     var text: CellText = key.isEmpty ? "(none)" : CellText(key)
-    if let field = fields?.groupBy, !key.isEmpty { text.highlights = highlights(in: key, ofField: field) }
+    if let field = fields?.groupBy, !key.isEmpty { text.highlights = highlights(in: key, of: field) }
     return SectionLabel(text: text, detail: CellText(detail))
   }
 

@@ -16,7 +16,10 @@ extension RecordTable {
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
     if let query {
-      for reference in FilterTerm.fieldReferences(of: query) { schema.nameNestedField(reference) }
+      for expression in FilterTerm.fieldExpressions(of: query) {
+        // A word may have further colons, which are not part of a path.
+        schema.nameNestedField(expression, isLenient: !expression.text.utf8.contains(UInt8(ascii: ":")))
+      }
     }
     let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
     let former = matcher.flatMap { search.matches(before: $0) }
@@ -40,7 +43,7 @@ extension RecordTable {
     try FilterMatcher(query, splitter: layout.splitter, names: searchableNames)
   }
 
-  private var searchableNames: [String] { layout.isStructured ? fieldNames.names : [] }
+  private var searchableNames: FieldNames? { layout.isStructured ? fieldNames : nil }
 
   /// The number of rows shown in all sections.
   public var shownCount: Int { rowMap.count }
@@ -81,7 +84,7 @@ extension RecordTable {
   public var isChangingRows: Bool { isFiltering || isFilterPending || isSorting }
 
   /// The ranges of a field's text that match the filter, in ascending order.
-  func highlights(in text: [UInt8], ofField field: Int?) -> [Range<Int>] {
+  func highlights(in text: [UInt8], of field: RecordField?) -> [Range<Int>] {
     search.highlighter?.matchRanges(in: text, field: field) ?? []
   }
 }

@@ -2,8 +2,8 @@ import SnakeTableModel
 
 /// Quotes that show why a record matches the filter, if no part of its cell does.
 extension RecordTable {
-  /// A part of a cell and the number of its field.
-  private typealias Part = (field: Int, text: CellText)
+  /// A part of a cell and its field.
+  private typealias Part = (field: RecordField, text: CellText)
 
   /// Returns a cell that shows every word of the filter that some field of the record contains. If a word is in none of
   /// the cell's parts, quotes of its fields replace the subtitle, or the detail if there is no subtitle:
@@ -29,8 +29,8 @@ extension RecordTable {
   private func parts(of cell: TableCell, _ fields: CellFields, _ record: [UInt8]) -> [Part] {
     var accessory: CellText?
     if case .text(let text) = cell.accessory { accessory = text }
-    let group = fields.groupBy.flatMap { layout.splitter.value(ofField: $0, in: record) }
-    let parts: [(Int?, CellText?)] = [
+    let group = fields.groupBy.flatMap { layout.splitter.value(of: $0, in: record) }
+    let parts: [(RecordField?, CellText?)] = [
       (fields.title, cell.title), (fields.subtitle, cell.subtitle), (fields.detail, cell.detail),
       (fields.accessory, accessory), (fields.groupBy, group.map { CellText($0) }),
     ]
@@ -42,7 +42,7 @@ extension RecordTable {
   private static func words(of matcher: FilterMatcher, missingIn parts: [Part]) -> [Int] {
     matcher.words.filter { word in
       !parts.contains { part in
-        part.text.bytes.withUnsafeBufferPointer { matcher.finds(word: word, in: $0, ofField: part.field) }
+        part.text.bytes.withUnsafeBufferPointer { matcher.finds(word: word, in: $0, of: part.field) }
       }
     }
   }
@@ -50,26 +50,34 @@ extension RecordTable {
   /// Returns quotes of the first fields that contain the words, such as `city: Portsmouth  state: VA`, and the words
   /// that they contain. A word can also match text of several fields.
   private func quote(
-    _ words: [Int], of record: [UInt8], besides shown: [Int], _ matcher: FilterMatcher
+    _ words: [Int], of record: [UInt8], besides shown: [RecordField], _ matcher: FilterMatcher
   ) -> (CellText, Set<Int>) {
     var quote = CellText([])
     var quoted: Set<Int> = []
-    layout.splitter.forEachValue(in: record) { field, value in
-      guard !shown.contains(field) else { return true }
-      let found = words.filter { !quoted.contains($0) && matcher.finds(word: $0, in: value, ofField: field) }
-      guard !found.isEmpty else { return true }
+    func add(_ field: RecordField, _ value: UnsafeBufferPointer<UInt8>) {
+      guard !shown.contains(field) else { return }
+      let found = words.filter { !quoted.contains($0) && matcher.finds(word: $0, in: value, of: field) }
+      guard !found.isEmpty else { return }
       quoted.formUnion(found)
-      append(value, ofField: field, to: &quote, matcher)
+      append(value, of: field, to: &quote, matcher)
+    }
+    layout.splitter.forEachValue(in: record) { number, value in
+      add(.single(number), value)
       return quoted.count < words.count
+    }
+    for case let field? in matcher.fields where field.number == nil {
+      record.withUnsafeBufferPointer { record in
+        layout.splitter.withValue(of: field, in: record) { add(field, $0) }
+      }
     }
     return (quote, quoted)
   }
 
   private func append(
-    _ value: UnsafeBufferPointer<UInt8>, ofField field: Int, to quote: inout CellText,
+    _ value: UnsafeBufferPointer<UInt8>, of field: RecordField, to quote: inout CellText,
     _ matcher: FilterMatcher
   ) {
-    let label = fieldNames.name(ofField: field) + Array(": ".utf8)
+    let label = fieldNames.name(of: field) + Array(": ".utf8)
     if quote.isEmpty { quote.labelCount = label.count } else { quote.bytes += Array("  ".utf8) }
     quote.bytes += label
     let start = quote.bytes.count

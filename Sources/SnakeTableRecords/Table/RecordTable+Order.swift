@@ -8,8 +8,8 @@ extension RecordTable {
 
   /// Sorts the rows of each section; nil restores the order of the input. Call it after `start`. The rows shown stay
   /// until the new order is complete.
-  /// - Throws: `UnknownField` if there is no such field. Nothing changes then.
-  public func sort(by order: SortOrder?) throws(UnknownField) {
+  /// - Throws: `FieldError` if there is no such field. Nothing changes then.
+  public func sort(by order: SortOrder?) throws(FieldError) {
     // Without any record there are no fields, and nothing to sort.
     guard fields != nil else { return sorting.note(order) }
     sorting.start(try request(for: order), for: order, by: makeOrderWorker)
@@ -18,9 +18,9 @@ extension RecordTable {
   }
 
   /// The request for the worker, or nil if nothing has to be sorted.
-  private func request(for order: SortOrder?) throws(UnknownField) -> TableOrderer.Request? {
+  private func request(for order: SortOrder?) throws(FieldError) -> TableOrderer.Request? {
     var request = TableOrderer.Request()
-    if let order { request.field = try fieldNames.index(of: order.field) }
+    if let order { request.field = try fieldNames.field(order.field) }
     request.isDescending = order?.isDescending ?? false
     request.sections = groups == nil ? nil : options.sectionOrder
     return request.field != nil || request.sections != nil ? request : nil

@@ -16,15 +16,15 @@ extension RecordTable {
   /// Starts reading. Waits for the first record of structured input, because it names the fields. If the first part of
   /// a file has rows to show, the rest is left to `goOn`: threads would only delay the first screen.
   /// - Parameter wake: Called on any thread, at most every 15 ms, when there is something to `adopt`, and at the end.
-  /// - Throws: `UnknownField` for an option that names a field the input does not have. No background work runs then.
-  public func start(wake: @escaping @Sendable () -> Void) throws(UnknownField) {
+  /// - Throws: `FieldError` for an option that names a field the input does not have. No background work runs then.
+  public func start(wake: @escaping @Sendable () -> Void) throws(FieldError) {
     self.wake = wake
     let bell = ProgressBell(wake)
     _ = readFirstPart()
     let indexBell = groups == nil ? bell : nil
     rest = { [indexer] in indexer.run(bell: indexBell) }
     if groups != nil || index.progress.rows.reduce(0, +) == 0 || isSmall { goOn() }
-    do throws(UnknownField) {
+    do throws(FieldError) {
       try resolveFields()
     } catch {
       cancel()
@@ -70,7 +70,7 @@ extension RecordTable {
     work.start(isInBackground: isInBackground, body)
   }
 
-  private func resolveFields() throws(UnknownField) {
+  private func resolveFields() throws(FieldError) {
     try schema.resolve(options, first: layout.isStructured ? readFirstRecords() : [])
   }
 

@@ -22,15 +22,15 @@ final class FilterRun: Sendable {
   private static let maximumLead = 64
 
   let query: FilterQuery
-  /// The names of the fields that the query can refer to.
-  let names: [String]
+  /// The names of the fields that the query can refer to; nil if records have no fields.
+  let names: FieldNames?
   let input: FilterInput
   let bell: ProgressBell
   let work: BackgroundWork<State>
 
   /// - Parameter former: The matches of a query that this one narrows.
   init(
-    _ query: FilterQuery, names: [String], input: FilterInput, bell: ProgressBell,
+    _ query: FilterQuery, names: FieldNames?, input: FilterInput, bell: ProgressBell,
     former: FormerMatches? = nil
   ) {
     self.query = query

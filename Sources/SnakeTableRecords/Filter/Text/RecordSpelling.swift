@@ -12,7 +12,7 @@ enum RecordSpelling {
     switch separation {
     case .quoted(let delimiter): self = .quoted(delimiter: delimiter)
     case .json: self = .json
-    case .whole, .plain, .blanks: self = .verbatim
+    case .whole, .plain, .text, .expression, .blanks: self = .verbatim
     }
   }
 

@@ -21,8 +21,8 @@ enum CSVTarget {
     for (record, fields) in zip(indexed.records, naive.records) {
       try Finding.unlessEqual(splitter.values(in: record), fields, "fields")
       let last = fields.count - 1
-      try Finding.unlessEqual(splitter.value(ofField: last, in: record), fields[last], "the last field")
-      try Finding.unlessEqual(splitter.value(ofField: last + 1, in: record), nil, "a field too many")
+      try Finding.unlessEqual(splitter.value(of: .single(last), in: record), fields[last], "the last field")
+      try Finding.unlessEqual(splitter.value(of: .single(last + 1), in: record), nil, "a field too many")
     }
     let failure = InputError.unclosedQuote(path: "bytes", record: max(1, naive.records.count))
     try Finding.unlessEqual(indexed.failure, naive.hasOpenQuote ? failure : nil, "failure")

@@ -28,7 +28,10 @@ enum FilterTarget {
   }
 
   private static func check(_ query: FilterQuery, _ bytes: [UInt8], _ layout: RecordLayout) throws(Finding) {
-    guard let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: ["a", "b"]) else {
+    guard
+      let matcher = try? FilterMatcher(
+        query, splitter: layout.splitter, names: FieldNames(header: ["a", "b"].map { Array($0.utf8) }))
+    else {
       return
     }
     let search = RecordSearch(matcher, frequencies: ByteFrequencies(sample: bytes))

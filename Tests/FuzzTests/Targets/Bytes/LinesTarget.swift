@@ -5,12 +5,17 @@
 enum LinesTarget {
   private static let (lineFeed, carriageReturn): (UInt8, UInt8) = (0x0A, 0x0D)
 
+  /// Runs of colons.
+  private static let colons: [FieldDelimiter?] =
+    (try? DelimiterExpression(Array(":+".utf8))).map { [.expression($0)] } ?? []
+
   static func check(_ input: inout FuzzInput) throws(Finding) {
     var options = RecordOptions()
     options.format = input.element(of: [.lines, .ndjson, .tsv])
     (options.hasQuotes, options.keepsBlank) = (false, true)
     options.recordEnd = options.format == .ndjson ? lineFeed : input.element(of: [lineFeed, 0])
-    options.delimiter = input.element(of: [nil, .blank, .byte(0x3A), .byte(0x20), .byte(carriageReturn)])
+    options.delimiter = input.element(
+      of: [nil, .blank, .byte(0x3A), .byte(0x20), .byte(carriageReturn), .text([0x3A, 0x3A])] + colons)
     options.hasHeaderRow = false
     let blockSize = input.number(in: 1...160)
     let pieces = input.pieces()
@@ -23,6 +28,18 @@ enum LinesTarget {
     for record in indexed.records {
       try Finding.unlessEqual(splitter.values(in: record), fields(record, options), "fields")
     }
+  }
+
+  /// Splits a line where a delimiter begins.
+  /// - Parameter length: Returns the length of the delimiter that the bytes begin with, or 0.
+  private static func split(_ line: ArraySlice<UInt8>, at length: (ArraySlice<UInt8>) -> Int) -> [[UInt8]] {
+    var (fields, rest): ([[UInt8]], ArraySlice<UInt8>) = ([[]], line)
+    while let byte = rest.first {
+      let count = length(rest)
+      if count == 0 { fields[fields.count - 1].append(byte) } else { fields.append([]) }
+      rest = rest.dropFirst(max(1, count))
+    }
+    return fields
   }
 
   private static func records(_ bytes: [UInt8], _ options: RecordOptions) -> [[UInt8]] {
@@ -39,6 +56,8 @@ enum LinesTarget {
     let line = hasReturn ? record.dropLast() : record[...]
     switch options.delimiter ?? (options.format == .tsv ? .byte(0x09) : nil) {
     case nil: return [Array(line)]
+    case .text(let delimiter): return split(line) { $0.starts(with: delimiter) ? delimiter.count : 0 }
+    case .expression: return split(line) { $0.prefix { $0 == 0x3A }.count }
     case .blank: return line.split { $0 == 0x20 || $0 == 0x09 }.map { Array($0) }
     // What ends the line is taken for its end only where it delimits nothing.
     case .byte(let delimiter):

@@ -1,0 +1,39 @@
+import SnakeTableRecords
+
+/// The messages about field expressions.
+extension Diagnostics {
+  private static let maximumNames = 20
+
+  static func message(for error: FieldError) -> String {
+    switch error {
+    case .unknown(let text, let names): "no field \(quoted(text)); \(hint(for: text, among: names))"
+    case .invalid(let text, let problem, let names):
+      "field \(quoted(text)), byte \(problem.offset + 1): expected \(words(for: problem.expected))"
+        + (Suggestion.similar(to: text, among: names).isEmpty ? "" : "; \(hint(for: text, among: names))")
+    }
+  }
+
+  /// The names that are similar to an expression, or else the first ones.
+  private static func hint(for text: String, among names: [String]) -> String {
+    let similar = Suggestion.similar(to: text, among: names).map(quoted)
+    if let last = similar.last {
+      let others = similar.dropLast().joined(separator: ", ")
+      return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+    }
+    let known = names.prefix(maximumNames).map(quoted).joined(separator: ", ")
+    let verb = Int(text) == nil ? "are" : names.count == 1 ? "is 1:" : "are \(names.count):"
+    return "there \(verb) \(known)\(names.count > maximumNames ? ", …" : "")"
+  }
+
+  private static func words(for expected: FieldExpression.Problem.Expected) -> String {
+    switch expected {
+    case .closingQuote: "a closing quote"
+    case .closingBracket: "]"
+    case .numberOrQuote: "a number or a quoted name"
+    case .dotOrBracket: ". or ["
+    case .key: "a name"
+    case .number: "the number of a field, from 1 or from -1 downwards"
+    case .laterField: "a field that is not before the first one"
+    }
+  }
+}

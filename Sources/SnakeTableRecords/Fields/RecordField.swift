@@ -1,0 +1,37 @@
+/// A field, or several consecutive ones, of every record of a table.
+public enum RecordField: Hashable, Sendable {
+  /// One field, counted from 0, or from -1 (the last one of each record) downwards.
+  case single(Int)
+  /// The bytes from one field to another as they are in the record, with delimiters and quotes. Both are counted like a
+  /// single one. Empty if the record has none of these fields.
+  case range(from: Int, through: Int)
+
+  var isSingle: Bool { if case .single = self { true } else { false } }
+
+  /// The number of a single field, 0-based, or nil if it depends on the record.
+  var number: Int? {
+    if case .single(let number) = self, number >= 0 { number } else { nil }
+  }
+
+  /// The number of fields of a record that have to be found: all of them for fields counted from the last one.
+  var neededFields: Int {
+    switch self {
+    case .single(let number): number < 0 ? .max : number + 1
+    case .range(let from, let through): from < 0 || through < 0 ? .max : through + 1
+    }
+  }
+
+  /// Returns the bytes of the field in a record, or nil if the record does not have it.
+  /// - Parameter ranges: The bytes of the record's fields, at least `neededFields` if there are that many.
+  func bytes(in ranges: [Range<Int>]) -> Range<Int>? {
+    func position(_ number: Int) -> Int { number < 0 ? ranges.count + number : number }
+    switch self {
+    case .single(let number):
+      let position = position(number)
+      return ranges.indices.contains(position) ? ranges[position] : nil
+    case .range(let from, let through):
+      let (first, last) = (max(0, position(from)), min(ranges.count - 1, position(through)))
+      return first <= last ? ranges[first].lowerBound..<ranges[last].upperBound : nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Iterates over the words of a query, which are separated by blanks. A quoted name that is followed by a colon or by the
+/// rest of a path may contain blanks:
+///
+///     ["any text"]:word   a["any text"][0]:word
+struct FilterWords: Sequence, IteratorProtocol {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: [UInt8]) { rest = text[...] }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    rest = rest.drop(while: Self.isBlank)
+    guard !rest.isEmpty else { return nil }
+    var end = rest.startIndex
+    while end < rest.endIndex, !Self.isBlank(rest[end]) { end = endOfQuotedName(at: end) ?? end + 1 }
+    defer { rest = rest[end...] }
+    return rest[..<end]
+  }
+
+  /// The offset after the quoted name in brackets that begins at `start`, or nil if there is none.
+  private func endOfQuotedName(at start: Int) -> Int? {
+    guard let end = FieldExpressionParser.endOfQuotedName(in: rest, at: start), end < rest.endIndex else {
+      return nil
+    }
+    return [UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "[")].contains(rest[end]) ? end : nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+}

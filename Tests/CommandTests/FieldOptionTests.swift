@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// Tests of options that name fields, through the real command.
+@Suite(.timeLimit(.minutes(20))) struct FieldOptionTests {
+  private func printed(_ arguments: [String], _ input: String) throws -> String {
+    let result = try run(
+      ["-p", "--width", "40", "-s", "plain", "--separator", "none"] + arguments, input: .text(input))
+    return result.output + result.errors
+  }
+
+  @Test(arguments: [
+    (["-d", "::", "-t", "2..", "--detail", "1"], "a::b:c::d\n", "  b:c::d                          a  ›\n"),
+    (["-d", "re:, *", "-t", "-1"], "a,  b c\n", "  b c\n"),
+    (
+      ["-d", "re: +", "-t", "..2", "--detail", "-1"], "a  b   c\n", "  a  b                            c  ›\n"
+    ),
+    (
+      ["-d", "blank", "-t", "2..3", "--detail", "1"], " a  b   c \n",
+      "  b   c                           a  ›\n"
+    ),
+    (
+      ["--format", "csv", "-t", #"["x y"]"#, "--detail", "-1"], "x y,b\n1,2\n",
+      "  1                                  2\n"
+    ),
+    (
+      ["-t", "c[0].i", "--detail", #"a["b.c"]"#], #"[{"c":[{"i":4}],"a":{"b.c":5}}]"#,
+      "  4                                  5\n"
+    ),
+    (
+      ["-d", ":", "-g", "-1", "-t", "1"], "a:b:x\nc:x\n",
+      "  x                                  2\n  a                               b  ›\n  c                               x  ›\n"
+    ),
+  ])
+  func cellsShowThem(arguments: [String], input: String, output: String) throws {
+    #expect(try printed(arguments, input) == output)
+  }
+
+  @Test(arguments: [
+    (
+      ["-t", "statu", "--format", "csv"], "state,status,x\n1,2,3\n",
+      "no field 'statu'; did you mean 'state' or 'status'?"
+    ),
+    (
+      ["-t", "a[x]", "--format", "csv"], "b,c\n1,2\n",
+      "field 'a[x]', byte 3: expected a number or a quoted name"
+    ),
+    (
+      ["-t", "Size [mb]", "--format", "csv"], "Size [MB],c\n1,2\n",
+      "field 'Size [mb]', byte 7: expected a number or a quoted name; did you mean 'Size [MB]'?"
+    ),
+    (
+      ["--sort", "4..2", "-d", ","], "b,c\n",
+      "field '4..2', byte 4: expected a field that is not before the first one"
+    ),
+    (["--sum", "2.."], #"[{"a":1,"b":2}]"#, "no field '2..'; there are 'a', 'b'"),
+    (
+      ["-d", "re:("], "a\n",
+      "--delimiter 're:(': expected re: and a valid expression; missing closing parenthesis at 1"
+    ),
+    (["-d", ""], "a\n", "--delimiter '': expected a text without a line end, blank, or re:EXPRESSION"),
+  ])
+  func errorsSayWhatIsWrong(arguments: [String], input: String, words: String) throws {
+    let result = try run(["-p"] + arguments, input: .text(input))
+    #expect(result.status == .exited(2))
+    #expect(result.output == "" && result.errors == "snaketable: \(words)\n")
+  }
+
+  @Test(arguments: [
+    (["-d", "::", "--output-fields", "2..,1"], "a::b::c\n", "b::c::a\n"),
+    (["-d", "re:[:;]+", "--output-fields", "3,1"], "a::b;c\n", "c a\n"),
+    (["--format", "csv", "--output-fields", "2..,1"], "x,y,z\n\"a,b\",\"c\",d\n", "\"c\",d,\"a,b\"\n"),
+    (["--format", "csv", "--output-fields", #"["x,y"],-1"#], "\"x,y\",z\n1,2\n", "1,2\n"),
+    (["--format", "csv", "--output", "csv", "--output-fields", "2.."], "x,y,z\n1,2,3\n", "2..\n\"2,3\"\n"),
+    (
+      ["-d", "blank", "--output", "json", "--output-fields", "-1,..2"], "a  b c\n",
+      #"[{"-1":"c","1..2":"a  b"}]"# + "\n"
+    ),
+    (["--output", "ndjson", "--output-fields", "a[-1].b"], #"{"a":[1,{"b":2}]}"#, #"{"a[-1].b":2}"# + "\n"),
+  ])
+  func outputHasThem(arguments: [String], input: String, output: String) throws {
+    let result = try run(["--select-1"] + arguments, input: .text(input))
+    #expect(result.errors == "" && result.output == output)
+  }
+}
