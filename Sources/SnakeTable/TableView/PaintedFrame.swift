@@ -8,8 +8,8 @@ struct PaintedFrame {
   let context: Context
   /// The content offset.
   let offset: Int
-  /// The rows in view, from top to bottom.
-  let rows: [PaintedRow]
+  /// The rows in view.
+  let rows: PaintedRows
 
   /// What all lines of the picture depend on.
   struct Context: Equatable {
@@ -36,19 +36,18 @@ struct PaintedFrame {
   /// The lines of the content that are in view.
   var lines: Range<Int> { offset..<(offset + context.size.lines) }
 
-  /// Returns the lines of the content that look the same in an earlier frame with the same context.
+  /// Returns whether each line of the viewport looks different from the same line of the content in an earlier frame with
+  /// the same context.
   /// - Parameter labels: the lines of labels, which may have changed.
-  func unchangedLines(since earlier: PaintedFrame, labels: [Range<Int>]) -> [Int] {
-    var former = earlier.rows[...]
-    let changedRows = rows.compactMap { row -> Range<Int>? in
-      former = former.drop { $0.path < row.path }
-      return former.first == row ? nil : row.changedLines(since: former.first)
-    }
-    var isChanged = [Bool](repeating: false, count: lines.count)
-    for changed in changedRows + labels + indicatorLines(since: earlier) {
+  func changedLines(since earlier: PaintedFrame, labels: [Range<Int>]) -> [Bool] {
+    var isChanged = lines.map { !earlier.lines.contains($0) }
+    func change(_ changed: Range<Int>) {
       for line in changed.clamped(to: lines) { isChanged[line - offset] = true }
     }
-    return lines.filter { earlier.lines.contains($0) && !isChanged[$0 - offset] }
+    for lines in rows.changedLines(since: earlier.rows) { change(lines) }
+    for lines in labels { change(lines) }
+    for lines in indicatorLines(since: earlier) { change(lines) }
+    return isChanged
   }
 
   /// The lines on which the scroll indicator looks different.

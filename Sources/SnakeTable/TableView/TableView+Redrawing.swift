@@ -3,7 +3,7 @@ import SnakeTableLayout
 
 /// Drawing on top of the last frame.
 ///
-/// While rows are scrolled or the cursor moves, the picture of a row depends only on the row itself (`PaintedRow`). Rows
+/// While rows are scrolled or the cursor moves, the picture of a row depends only on the row itself (`PaintedRows`). Rows
 /// that have not changed move together with their lines; the others are painted, clipped to their lines. Everything
 /// else, such as animations, menus and sticky headers, draws the whole table.
 extension TableView {
@@ -43,7 +43,7 @@ extension TableView {
       isIndicatorFlashing: motionState.indicatorFlash != nil)
     let hasSameCells = context.cells != nil && painted?.context == context
     let lines = presentedOffset..<(presentedOffset + size.lines)
-    return painter.independentRows(in: lines, former: hasSameCells ? painted?.rows ?? [] : []).map { rows in
+    return painter.independentRows(in: lines, former: hasSameCells ? painted?.rows : nil).map { rows in
       PaintedFrame(
         picture: CellBuffer.Picture(owner: self, number: frameCount), context: context,
         offset: lines.lowerBound, rows: rows)
@@ -56,11 +56,10 @@ extension TableView {
     for frame: PaintedFrame, by painter: TablePainter, in buffer: inout CellBuffer
   ) -> [Range<Int>]? {
     guard let painted, buffer.picture == painted.picture, frame.context == painted.context else { return nil }
-    let unchanged = frame.unchangedLines(since: painted, labels: painter.labelLines(in: frame.lines))
-      .map { $0 - frame.offset }
-    guard unchanged.count * 2 >= size.lines, let first = unchanged.first, let last = unchanged.last else {
-      return nil
-    }
+    let isChanged = frame.changedLines(since: painted, labels: painter.labelLines(in: frame.lines))
+    guard isChanged.count(where: { !$0 }) * 2 >= size.lines, let first = isChanged.firstIndex(of: false),
+      let last = isChanged.lastIndex(of: false)
+    else { return nil }
     let count = frame.offset - painted.offset
     if count != 0 {
       // The other lines at an edge, such as the cursor's row, may have changed little in place.
@@ -69,14 +68,14 @@ extension TableView {
       buffer.scroll(
         ScrollMove(lines: (lines.lowerBound + start)..<(lines.upperBound + start), count: count))
     }
-    return Self.gaps(between: unchanged, in: 0..<size.lines)
+    return Self.runs(of: isChanged)
   }
 
-  /// Returns the runs of numbers in a range that are not in an ascending list.
-  private static func gaps(between numbers: [Int], in range: Range<Int>) -> [Range<Int>] {
-    let ends = numbers + [range.upperBound]
-    let starts = [range.lowerBound] + numbers.map { $0 + 1 }
-    return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
+  /// Returns the runs of indices at which a list is true.
+  private static func runs(of list: [Bool]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in list.indices where list[index] { runs.appendJoining(index..<(index + 1)) }
+    return runs
   }
 
   /// Paints some lines of the viewport again.
