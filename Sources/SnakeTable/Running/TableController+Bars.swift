@@ -19,7 +19,7 @@ extension TableController {
 
   struct Place: Equatable {
     let line: PlaceLine
-    let offset: Int
+    let visiblePart: Range<Int>
     let progress: Range<Int>
   }
 
@@ -60,15 +60,16 @@ extension TableController {
   /// - Parameter progress: returns the half columns that show the progress of work, of a number of half columns.
   package func drawPlace(progress: (Int) -> Range<Int> = { _ in 0..<0 }, into buffer: inout CellBuffer) {
     guard let line = lines.place else { return }
-    let columns = tableView.columns.label
+    let (columns, offset) = (tableView.columns.label, tableView.presentedPlace)
+    let placeLine = tableView.placeLine
     let place = Place(
-      line: tableView.placeLine, offset: tableView.presentedPlace,
+      line: placeLine, visiblePart: placeLine.visiblePart(atOffset: offset),
       progress: progress(2 * columns.count))
     guard place != shownBars.place else { return }
     shownBars.place = place
     buffer.erase(lines: line..<(line + 1))
-    place.line.paint(
-      into: &buffer, at: Point(column: columns.lowerBound, line: line), offset: place.offset,
+    placeLine.paint(
+      into: &buffer, at: Point(column: columns.lowerBound, line: line), offset: offset,
       progress: place.progress, theme: tableView.appearance.theme)
   }
 

@@ -63,12 +63,15 @@ package struct PlaceLine: Equatable, Sendable {
     buffer.stroke(
       path, strokeStart: progress.lowerBound, strokeEnd: progress.upperBound, style: theme.accent)
     guard !thumb.coversContent else { return }
-    let visible = thumb.range(atOffset: offset)
-    let step = 2 / thumb.scale
+    let (visible, step) = (visiblePart(atOffset: offset), 2 / thumb.scale)
     buffer.stroke(
       path, strokeStart: visible.lowerBound * step, strokeEnd: visible.upperBound * step, weight: .heavy,
       style: theme.accent)
   }
+
+  /// Returns the steps of the heavy part, of one or two for each column. The line looks the same at all content offsets at
+  /// which it is the same.
+  package func visiblePart(atOffset offset: Int) -> Range<Int> { thumb.range(atOffset: offset) }
 
   // MARK: Dragging
 
