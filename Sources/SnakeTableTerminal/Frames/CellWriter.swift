@@ -52,8 +52,10 @@ struct CellWriter {
     defer { (position, positionIsCertain) = (point, true) }
     if positionIsCertain, let position, position.line == point.line {
       if point.column == 0 { return bytes.append(UInt8(ascii: "\r")) }
-      if position.column < point.column, let right = capabilities.cursorRight {
-        return right.append(point.column - position.column, to: &bytes)
+      if let right = capabilities.cursorRight {
+        let isBehind = position.column < point.column
+        if !isBehind { bytes.append(UInt8(ascii: "\r")) }
+        return right.append(point.column - (isBehind ? position.column : 0), to: &bytes)
       }
     }
     capabilities.cursorAddress?.append(point.line, point.column, to: &bytes)
@@ -89,7 +91,15 @@ struct CellWriter {
   }
 
   private mutating func selectColors(of newLook: Look) {
-    if newLook.foreground < 0 && look.foreground >= 0 || newLook.background < 0 && look.background >= 0 {
+    switch (newLook.foreground < 0 && look.foreground >= 0, newLook.background < 0 && look.background >= 0) {
+    case (false, false): break
+    case (true, false) where !capabilities.defaultForeground.isEmpty:
+      bytes += capabilities.defaultForeground
+      look.foreground = -1
+    case (false, true) where !capabilities.defaultBackground.isEmpty:
+      bytes += capabilities.defaultBackground
+      look.background = -1
+    default:
       bytes += capabilities.defaultColors
       (look.foreground, look.background) = (-1, -1)
     }
@@ -126,7 +136,7 @@ struct CellWriter {
     forget()
     select(.plain)
     // The height may have changed.
-    capabilities.scrollRegion?.append(0, size.lines - 1, to: &bytes)
+    scrollWholeScreen()
     bytes += capabilities.clear
     return !capabilities.clear.isEmpty
   }
@@ -152,9 +162,18 @@ struct CellWriter {
     } else {
       for _ in 0..<abs(count) { bytes += single }
     }
-    region.append(0, size.lines - 1, to: &bytes)
-    position = nil
+    scrollWholeScreen()
     return true
+  }
+
+  /// Ends the limitation of scrolling to some lines.
+  private mutating func scrollWholeScreen() {
+    if capabilities.scrollWholeScreen.isEmpty {
+      capabilities.scrollRegion?.append(0, size.lines - 1, to: &bytes)
+    } else {
+      bytes += capabilities.scrollWholeScreen
+    }
+    position = nil
   }
 
   private mutating func moveLines(_ lines: Range<Int>, by count: Int) -> Bool {

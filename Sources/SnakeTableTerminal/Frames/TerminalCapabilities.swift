@@ -15,6 +15,8 @@ struct TerminalCapabilities {
   let plainResetsColors: Bool
   /// Returns to the default colours.
   let defaultColors: [UInt8]
+  /// Return to the default foreground or background alone; empty if the terminal cannot.
+  let (defaultForeground, defaultBackground): ([UInt8], [UInt8])
   let foreground: ParametrizedSequence?
   let background: ParametrizedSequence?
   /// Whether the numbers of red and blue are exchanged.
@@ -41,6 +43,8 @@ struct TerminalCapabilities {
 
   /// Limits scrolling to a first and a last line.
   let scrollRegion: ParametrizedSequence?
+  /// Scrolls the whole screen again, whatever its height; empty if only `scrollRegion` does.
+  let scrollWholeScreen: [UInt8]
   /// Scrolls up by one line, at the last line of the region; or by a number of lines.
   let scrollUp: [UInt8]
   let scrollUpLines: ParametrizedSequence?
@@ -60,6 +64,9 @@ struct TerminalCapabilities {
     background = Terminfo.parametrized(hasANSIColors ? "setab" : "setb")
     swapsRedAndBlue = !hasANSIColors
     defaultColors = Terminfo.sequence("op")
+    let areSeparate = defaultColors == Self.ansiDefaultColors
+    defaultForeground = areSeparate ? Array("\u{1B}[39m".utf8) : []
+    defaultBackground = areSeparate ? Array("\u{1B}[49m".utf8) : []
     colors =
       foreground != nil && background != nil && !defaultColors.isEmpty ? Terminfo.number("colors") ?? 0 : 0
     // On a terminal whose attributes take up a cell, text has none.
@@ -81,6 +88,7 @@ struct TerminalCapabilities {
     // Lines that such a terminal keeps outside the screen would reappear.
     let keepsLines = Terminfo.flag("da") || Terminfo.flag("db") || Terminfo.flag("ndscr")
     scrollRegion = keepsLines ? nil : Terminfo.parametrized("csr")
+    scrollWholeScreen = Self.wholeScreenSequence()
     scrollUp = Terminfo.sequence("ind")
     scrollUpLines = Terminfo.parametrized("indn")
     scrollDown = Terminfo.sequence("ri")
@@ -98,11 +106,19 @@ struct TerminalCapabilities {
     return names.map { ($0, Terminfo.sequence($1)) }.filter { !$0.1.isEmpty }
   }
 
-  /// Whether `plain` contains SGR 0, which resets all attributes by ECMA-48, and colours are such attributes: SGR 39 and
-  /// 49 return to the default ones.
+  /// SGR 39 and 49, the default foreground and background by ECMA-48.
+  private static let ansiDefaultColors = Array("\u{1B}[39;49m".utf8)
+
+  /// Returns DECSTBM without numbers, if the terminal scrolls parts of its screen with that sequence; empty otherwise.
+  static func wholeScreenSequence() -> [UInt8] {
+    let isANSI = Terminfo.parametrized("csr")?.bytes(0, 9) == Array("\u{1B}[1;10r".utf8)
+    return isANSI ? Array("\u{1B}[r".utf8) : []
+  }
+
+  /// Whether `plain` contains SGR 0, which resets all attributes by ECMA-48, and colours are such attributes.
   private static func isANSIReset(_ plain: [UInt8], of defaultColors: [UInt8]) -> Bool {
     // Not `ranges(of:)`, whose generic code takes 20 page faults at the start.
-    defaultColors == Array("\u{1B}[39;49m".utf8)
+    defaultColors == ansiDefaultColors
       && plain.indices.contains {
         plain[$0...].starts(with: "\u{1B}[m".utf8) || plain[$0...].starts(with: "\u{1B}[0m".utf8)
       }

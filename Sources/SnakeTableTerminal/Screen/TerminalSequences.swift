@@ -51,7 +51,7 @@ struct TerminalSequences {
     let isSynchronized = features.contains(.synchronizedUpdates)
     let plain = Terminfo.sequence("sgr0")
     // Without numbers, because the height may have changed.
-    let scrollsAll = Terminfo.sequence("csr").isEmpty ? [] : Array("\u{1B}[r".utf8)
+    let scrollsAll = TerminalCapabilities.wholeScreenSequence()
     enter = Self.sequences("smcup") + scrollsAll + plain + Self.sequences("rmir", "smam", "civis")
     saveKeyModes = Array(paste[0].utf8)
     enableKeyModes = Array((mouse[0] + paste[1]).utf8)
