@@ -5,19 +5,23 @@ extension CellBuffer {
   /// Returns the runs of columns of `line` that look different in `other`, a buffer of the same width; for nil, the runs
   /// that are not blank. A run may contain a few equal cells. O(columns).
   package func changedColumns(line: Int, from other: CellBuffer?) -> [Range<Int>] {
-    let (start, blank) = (starts[line], ScreenCell())
+    guard let other else { return runs { firstColumn(from: $0, line: line, isBlank: $1) } }
+    return runs { firstColumn(from: $0, line: line, isSame: $1, as: line, in: other) }
+  }
+
+  /// Returns the runs of columns that differ, joined if they are close.
+  /// - Parameter next: returns the first column, from a column on, that is or is not the same; nil for none.
+  private func runs(next: (_ column: Int, _ isSame: Bool) -> Int?) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for column in 0..<size.columns {
-      if let other {
-        if isSame(start + column, as: other.starts[line] + column, in: other) { continue }
-      } else if cells[start + column] == blank {
-        continue
-      }
-      if let last = runs.last, column - last.upperBound <= Self.shortestGap {
-        runs[runs.count - 1] = last.lowerBound..<column + 1
+    var column = 0
+    while let first = next(column, false) {
+      let end = next(first, true) ?? size.columns
+      if let last = runs.last, first - last.upperBound <= Self.shortestGap {
+        runs[runs.count - 1] = last.lowerBound..<end
       } else {
-        runs.append(column..<column + 1)
+        runs.append(first..<end)
       }
+      column = end
     }
     return runs
   }
@@ -25,42 +29,54 @@ extension CellBuffer {
   /// Returns whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
   /// memory speed unless there are combining marks.
   package func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
-    let start = starts[line]
-    let otherStart = other.starts[otherLine]
-    if clusters.isEmpty && other.clusters.isEmpty {
-      let stride = MemoryLayout<ScreenCell>.stride
-      let (bytes, otherBytes) = (start * stride, otherStart * stride)
-      let count = size.columns * stride
-      return cells.withUnsafeBytes { mine in
-        other.cells.withUnsafeBytes { theirs in
-          Self.isSame(
-            UnsafeRawBufferPointer(rebasing: mine[bytes..<(bytes + count)]),
-            UnsafeRawBufferPointer(rebasing: theirs[otherBytes..<(otherBytes + count)]))
-        }
-      }
-    }
-    return (0..<size.columns).allSatisfy { isSame(start + $0, as: otherStart + $0, in: other) }
+    firstColumn(from: 0, line: line, isSame: false, as: otherLine, in: other) == nil
   }
 
-  /// Returns whether two blocks of memory of the same length, a multiple of 16 bytes, are equal. Compares 64 bytes
-  /// at a time.
-  private static func isSame(_ mine: UnsafeRawBufferPointer, _ theirs: UnsafeRawBufferPointer) -> Bool {
-    var offset = 0
-    while offset + 64 <= mine.count {
-      let difference =
-        mine.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
-        ^ theirs.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
-      if difference != .zero { return false }
-      offset += 64
+  /// Returns the first column, from a column on, that is or is not blank; nil for none.
+  private func firstColumn(from column: Int, line: Int, isBlank: Bool) -> Int? {
+    let start = starts[line]
+    return (column..<size.columns).first { (cells[start + $0] == .blank) == isBlank }
+  }
+
+  /// Returns the first column, from a column on, that looks or does not look the same as in a line of another buffer; nil
+  /// for none.
+  private func firstColumn(
+    from column: Int, line: Int, isSame: Bool, as otherLine: Int, in other: CellBuffer
+  ) -> Int? {
+    let (start, otherStart) = (starts[line], other.starts[otherLine])
+    guard clusters.isEmpty && other.clusters.isEmpty else {
+      return (column..<size.columns).first {
+        self.isSame(start + $0, as: otherStart + $0, in: other) == isSame
+      }
     }
-    while offset < mine.count {
-      let difference =
-        mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        ^ theirs.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if difference != 0 { return false }
-      offset += 8
+    let (mine, theirs) = (start..<(start + size.columns), otherStart..<(otherStart + size.columns))
+    return cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        Self.firstIndex(
+          from: column, isSame: isSame, UnsafeBufferPointer(rebasing: cells[mine]),
+          UnsafeBufferPointer(rebasing: others[theirs]))
+      }
     }
-    return true
+  }
+
+  /// Returns the first index, from an index on, at which the cells of two blocks of the same length are or are not equal;
+  /// nil for none. Skips four equal cells at a time.
+  private static func firstIndex(
+    from start: Int, isSame: Bool, _ mine: UnsafeBufferPointer<ScreenCell>,
+    _ theirs: UnsafeBufferPointer<ScreenCell>
+  ) -> Int? {
+    let (bytes, otherBytes) = (UnsafeRawBufferPointer(mine), UnsafeRawBufferPointer(theirs))
+    var index = start
+    while !isSame, index + 4 <= mine.count {
+      let offset = index * MemoryLayout<ScreenCell>.stride
+      let difference =
+        bytes.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+        ^ otherBytes.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      if difference != .zero { break }
+      index += 4
+    }
+    while index < mine.count, (mine[index] == theirs[index]) != isSame { index += 1 }
+    return index < mine.count ? index : nil
   }
 
   private func isSame(_ index: Int, as otherIndex: Int, in other: CellBuffer) -> Bool {

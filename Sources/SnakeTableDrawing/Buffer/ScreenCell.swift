@@ -29,6 +29,11 @@ package struct ScreenCell: Equatable, Sendable {
   /// Whether every terminal draws the cell one column wide.
   package var isASCIIOrLines: Bool { content < 0x80 }
 
+  /// The text of the cell if it is printable ASCII without blanks; nil otherwise.
+  package var printableASCII: UInt8? {
+    content > 0x20 && content < 0x7F && columns == 1 ? UInt8(truncatingIfNeeded: content) : nil
+  }
+
   /// Whether the cell is the right half of a wide glyph.
   package var isContinuation: Bool { columns == 0 }
 }

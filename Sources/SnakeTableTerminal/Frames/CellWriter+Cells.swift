@@ -13,15 +13,31 @@ extension CellWriter {
     var end = min(columns.upperBound, width)
     if end < width, buffer[end, line].isContinuation { end += 1 }
     while column < end {
-      let cell = buffer[column, line]
-      let blanks = isErasable(cell) ? blankCount(in: buffer, line: line, columns: column..<end) : 0
-      if blanks > 0, erase(blanks, like: cell, at: Point(column: column, line: line)) {
-        column += blanks
-      } else {
-        put(cell, of: buffer, at: Point(column: column, line: line), glyphs: glyphs)
-        column += max(1, Int(cell.columns))
-      }
+      column += putRun(buffer, line: line, columns: column..<end, glyphs: glyphs)
     }
+  }
+
+  /// Writes the first of some cells, together with the cells behind it that can be written in the same way. Returns the
+  /// number of columns, at least 1.
+  private mutating func putRun(
+    _ buffer: CellBuffer, line: Int, columns: Range<Int>, glyphs: BoxGlyphs
+  ) -> Int {
+    let (column, cell) = (columns.lowerBound, buffer[columns.lowerBound, line])
+    let point = Point(column: column, line: line)
+    // In the last column, where the cursor may stay or wrap, a glyph is written alone.
+    let room = column..<max(column, min(columns.upperBound, size.columns - 1))
+    if cell.printableASCII != nil, !room.isEmpty {
+      move(to: point)
+      select(cell.style)
+      let count = buffer.appendWord(line: line, columns: room, to: &bytes)
+      position = Point(column: column + count, line: line)
+      return count
+    }
+    let count = cell.columns == 1 ? buffer.equalCells(line: line, columns: columns) : 1
+    if isErasable(cell), erase(count, like: cell, at: point) { return count }
+    let written = max(1, min(count, room.count))
+    put(cell, count: written, of: buffer, at: point, glyphs: glyphs)
+    return max(written, Int(cell.columns))
   }
 
   // MARK: Blanks
@@ -29,11 +45,6 @@ extension CellWriter {
   private func isErasable(_ cell: ScreenCell) -> Bool {
     cell.isBlank && cell.columns == 1 && cell.style.attributes.isDisjoint(with: [.underline, .reverse])
       && (cell.style.background == .terminalDefault || capabilities.erasesWithBackground)
-  }
-
-  private func blankCount(in buffer: CellBuffer, line: Int, columns: Range<Int>) -> Int {
-    let first = buffer[columns.lowerBound, line]
-    return columns.prefix { buffer[$0, line] == first }.count
   }
 
   /// Erases blanks. Returns false if writing them takes fewer bytes.
@@ -54,10 +65,13 @@ extension CellWriter {
 
   // MARK: Glyphs
 
-  private mutating func put(_ cell: ScreenCell, of buffer: CellBuffer, at point: Point, glyphs: BoxGlyphs) {
+  /// Writes a cell a number of times, more than once only if it is one column wide and not in the last column.
+  private mutating func put(
+    _ cell: ScreenCell, count: Int, of buffer: CellBuffer, at point: Point, glyphs: BoxGlyphs
+  ) {
     let columns = Int(cell.columns)
     let fits = columns > 0 && point.column + columns <= size.columns
-    let width = fits ? columns : 1
+    let width = fits ? columns * count : count
     let isLast = point.column + width == size.columns
     // In the last cell of the screen the terminal would scroll.
     let scrolls = isLast && point.line == size.lines - 1 && capabilities.wraps && !capabilities.wrapsLate
@@ -65,7 +79,12 @@ extension CellWriter {
     move(to: point)
     select(cell.style)
     if scrolls { bytes += capabilities.wrapOff }
+    let start = bytes.count
     if fits { append(cell, of: buffer, glyphs: glyphs) } else { bytes.append(UInt8(ascii: " ")) }
+    let end = bytes.count
+    for _ in 1..<count {
+      for index in start..<end { bytes.append(bytes[index]) }
+    }
     if scrolls { bytes += capabilities.wrapOn }
     position = isLast ? nil : Point(column: point.column + width, line: point.line)
     if !cell.isASCIIOrLines { positionIsCertain = false }

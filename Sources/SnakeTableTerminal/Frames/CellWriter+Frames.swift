@@ -29,11 +29,11 @@ extension CellWriter {
   private mutating func write(
     _ lines: [Int], of buffer: CellBuffer, over shown: inout CellBuffer, glyphs: BoxGlyphs
   ) -> Int {
-    let changed = lines.filter { !buffer.isSame(line: $0, as: $0, in: shown) }
-    for line in changed {
-      for columns in buffer.changedColumns(line: line, from: shown) {
-        put(buffer, line: line, columns: columns, glyphs: glyphs)
-      }
+    var changed: [Int] = []
+    for line in lines {
+      let runs = buffer.changedColumns(line: line, from: shown)
+      for columns in runs { put(buffer, line: line, columns: columns, glyphs: glyphs) }
+      if !runs.isEmpty { changed.append(line) }
     }
     shown.copy(lines: changed, of: buffer)
     return changed.count
