@@ -91,9 +91,28 @@ import Testing
       ])
     #expect(
       text(uniformTable(2, height: 2), configuration: TableConfiguration(cornerSteps: 2)) == [
-        "    ╭──────────╮", "   ╭╯ Row 0    ╰╮", "  ╭╯            ╰╮", "  │   ╶──────────┤",
-        "  ╰╮  Row 1     ╭╯", "   ╰╮          ╭╯", "    ╰──────────╯",
+        "    ╭──────────╮", "  ╭─╯ Row 0    ╰─╮", "  │              │", "  │   ╶──────────┤",
+        "  │   Row 1      │", "  ╰─╮          ╭─╯", "    ╰──────────╯",
       ])
+  }
+
+  /// For rows of any height, corners are stepped on the lines next to the border, separators join straight walls, and no
+  /// box is a bracket.
+  @Test(arguments: 1...3, 1...4) func cornersDoNotDependOnTheHeightOfRows(step: Int, height: Int) {
+    for rows in 1...3 { expectCorners(step: step, rows: rows, height: height) }
+  }
+
+  private func expectCorners(step: Int, rows: Int, height: Int) {
+    let lines = text(uniformTable(rows, height: height), configuration: TableConfiguration(cornerSteps: step))
+    let isStepped = rows * (height + 1) - 1 >= 3
+    for (number, line) in lines.enumerated().dropFirst().dropLast() {
+      let isNextToBorder = isStepped && (number == 1 || number == lines.count - 2)
+      let wall = number == 1 ? "  ╭" : "  ╰"
+      #expect(line.hasPrefix(isNextToBorder ? wall + String(repeating: "─", count: step - 1) : "  │"))
+      #expect(!line.contains("┴") && !line.contains("┬"))
+    }
+    let inset = String(repeating: " ", count: 2 + (isStepped ? step : 0))
+    #expect(lines.first?.hasPrefix(inset + "╭") == true && lines.last?.hasPrefix(inset + "╰") == true)
   }
 
   /// A box of a single line has no room for the steps of its corners, but its rows keep their position.
@@ -108,7 +127,7 @@ import Testing
     #expect(
       text(
         rows, TableAppearance(theme: .dark, box: .filled), TableConfiguration(cornerSteps: 1)) == [
-          "    ▄▄▄▄▄▄▄▄▄▄▄▄", "   ▐ Row 0      ▌", "  ▐  ────────────▌", "   ▐ Row 1      ▌",
+          "    ▄▄▄▄▄▄▄▄▄▄▄▄", "  ▐  Row 0       ▌", "  ▐  ────────────▌", "  ▐  Row 1       ▌",
           "    ▀▀▀▀▀▀▀▀▀▀▀▀",
         ])
   }

@@ -66,6 +66,19 @@ import Testing
     #expect(paint(uniformTable(1), style: .rounded, width: 13)[0] == "─────────────")
   }
 
+  /// While the background is unknown, a shadow could be lighter than the page. Its space stays reserved.
+  @Test(arguments: [ShadowStyle.ambient, .thin, .drop]) func unknownBackgroundsHaveNoShadow(
+    shadow: ShadowStyle
+  ) {
+    let configuration = TableConfiguration(shadow: shadow)
+    for theme in [Theme.neutral, .named, .monochrome] {
+      let lines = paintFrame(uniformTable(1), configuration, TableAppearance(theme: theme), width: 20).text()
+      let top = lines.firstIndex { !$0.isEmpty } ?? 0
+      #expect(lines[top...].prefix(3) == ["  ╭──────────────╮", "  │ Row 0        │", "  ╰──────────────╯"])
+      #expect(lines.count == paintFrame(uniformTable(1), configuration, width: 20).lines)
+    }
+  }
+
   @Test func onlyBoxesHaveShadows() {
     for style in [TableStyle.plain, .grouped] {
       let shadow = paintFrame(

@@ -153,6 +153,14 @@ import Testing
     #expect(try contrast(#require(theme.accent.foreground.components), page) >= Self.glyph)
   }
 
+  @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight])
+  func shadowsAreDarkerThanThePageAndQuieterThanBorders(theme: Theme) throws {
+    let page = try #require(theme.assumedBackground.components)
+    let shadow = try #require(theme.shadow.foreground.components)
+    #expect(luminance(shadow) < luminance(page))
+    #expect(try contrast(shadow, page) < contrast(#require(theme.stroke.foreground.components), page))
+  }
+
   /// The contrast of two colours by the formula of WCAG 2.
   private func contrast(_ first: RGBColor, _ second: RGBColor) -> Double {
     let (one, other) = (luminance(first), luminance(second))

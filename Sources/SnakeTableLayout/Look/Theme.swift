@@ -19,8 +19,9 @@ public struct Theme: Hashable, Sendable {
   public var cursorDetail: Style
   /// The accessory in the cursor's row.
   public var cursorAccessory: Style
-  /// The shadow of boxes: less prominent than their borders if the background is known.
-  public var shadow: Style
+  /// The shadow of boxes: less prominent than their borders, and not lighter than the background. Plain, for no shadow, if
+  /// the background is unknown.
+  public var shadow = Style.plain
   /// The background of the cells of a filled box; plain if boxes cannot be filled.
   public var cellFill: Style
   /// The background of the headers of a plain table.
@@ -97,7 +98,6 @@ extension Theme {
     secondary = Style(foreground: grey)
     header = Style(foreground: grey, attributes: [.bold])
     stroke = secondary
-    shadow = secondary
     mark = Style(foreground: grey, attributes: [.dim])
   }
 
@@ -106,7 +106,6 @@ extension Theme {
     secondary = Style(attributes: [.dim])
     header = Style(attributes: [.bold])
     stroke = Style(attributes: [.dim])
-    shadow = stroke
     self.accent = accent
     self.warning = warning
     cursorFill = Style(attributes: [.reverse])

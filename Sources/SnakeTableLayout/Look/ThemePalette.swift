@@ -32,7 +32,7 @@ package struct ThemePalette: Sendable {
   package static let dark = ThemePalette(
     text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(247, 0x98989D),
     header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(33, 0x0A84FF),
-    cursor: Entry(17, 0x0B3A6B), fill: Entry(236, 0x2C2C2E), shadow: Entry(237, 0x3A3A3C),
+    cursor: Entry(17, 0x0B3A6B), fill: Entry(236, 0x2C2C2E), shadow: Entry(16, 0x000000),
     warning: Entry(214, 0xFF9F0A))
 
   package static let light = ThemePalette(

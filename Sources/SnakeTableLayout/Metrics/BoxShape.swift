@@ -1,30 +1,41 @@
 import SnakeTableDrawing
 
-/// The outline of one section's box: straight walls, and corners that may have steps.
+/// The outline of one section's box: straight walls, and corners that may have a step.
 ///
-///     no steps    ╭──────╮    one step     ╭────╮
-///                 │      │                ╭╯    ╰╮
-///                 │      │                │      │
+///     no step     ╭──────╮    two columns      ╭──╮
+///                 │      │                   ╭─╯  ╰─╮
+///                 │      │                   │      │
 ///
-/// A step is one column wide and one line high. The first step is on the line next to the border.
+/// A step is on the line next to the border, whatever the height of the rows, so that it never meets a separator. A box
+/// of fewer than three lines has none: there would be no straight wall between its steps.
 struct BoxShape: Equatable {
   /// The columns of the box, including its walls.
   var columns: Range<Int>
   /// The lines of the two borders.
   var top: Int
   var bottom: Int
-  var topSteps = 0
-  var bottomSteps = 0
+  /// The widths of the steps at the top and at the bottom in columns; 0 for none.
+  var topStep = 0
+  var bottomStep = 0
+
+  /// The number of lines next to each border on which the walls are inset: one for the step of a stroke, none for a fill,
+  /// whose border is half a line.
+  var stepLines = 1
+
+  /// The minimum number of lines between the borders of a box with steps.
+  static let lowestStepped = 3
 
   /// Creates a box.
-  /// - Parameter steps: the number of steps in a corner, reduced if there is no room for two corners between the
-  ///   borders.
-  init(columns: Range<Int>, top: Int, bottom: Int, steps: Int) {
+  /// - Parameters:
+  ///   - step: the width of the step in each corner in columns; 0 for none.
+  ///   - isFilled: whether the box is a fill and has no strokes.
+  init(columns: Range<Int>, top: Int, bottom: Int, step: Int, isFilled: Bool = false) {
     self.columns = columns
     self.top = top
     self.bottom = bottom
-    topSteps = max(0, min(steps, (bottom - top - 1) / 2))
-    bottomSteps = topSteps
+    topStep = bottom - top - 1 >= Self.lowestStepped ? max(0, step) : 0
+    bottomStep = topStep
+    stepLines = isFilled ? 0 : 1
   }
 
   /// Returns the part of the box between two lines, closed by borders there. Its walls stay in their columns.
@@ -32,16 +43,14 @@ struct BoxShape: Equatable {
     var result = self
     result.top = max(top, lines.lowerBound)
     result.bottom = min(bottom, lines.upperBound)
-    result.topSteps = max(0, topSteps - (result.top - top))
-    result.bottomSteps = max(0, bottomSteps - (bottom - result.bottom))
+    if result.top > top { result.topStep = 0 }
+    if result.bottom < bottom { result.bottomStep = 0 }
     return result
   }
 
   /// Returns the number of columns between the edge of the box and the wall on a line of the box.
   func inset(atLine line: Int) -> Int {
-    let upper = min(topSteps, topSteps - (line - top - 1))
-    let lower = min(bottomSteps, bottomSteps - (bottom - 1 - line))
-    return max(0, upper, lower)
+    max(line <= top + stepLines ? topStep : 0, line >= bottom - stepLines ? bottomStep : 0)
   }
 
   /// Returns the columns between the walls on a line of the box.
@@ -53,7 +62,7 @@ struct BoxShape: Equatable {
   /// Returns the columns of the box on a line, including its walls. Beyond the borders, returns the columns of the
   /// border.
   func outside(atLine line: Int) -> Range<Int> {
-    let inset = max(0, topSteps - max(0, line - top), bottomSteps - max(0, bottom - line))
+    let inset = max(line <= top ? topStep : 0, line >= bottom ? bottomStep : 0)
     return (columns.lowerBound + inset)..<(columns.upperBound - inset)
   }
 
@@ -61,38 +70,13 @@ struct BoxShape: Equatable {
   var path: StrokePath {
     let left = columns.lowerBound
     let right = columns.upperBound - 1
-    let corners = [
-      Self.corner(from: Point(column: right - topSteps, line: top), steps: topSteps, .down, .right),
-      Self.corner(from: Point(column: right, line: bottom - bottomSteps), steps: bottomSteps, .left, .down),
-      Self.corner(from: Point(column: left + bottomSteps, line: bottom), steps: bottomSteps, .up, .left),
-      Self.corner(from: Point(column: left, line: top + topSteps), steps: topSteps, .right, .up),
-    ]
-    let points = [Point(column: left + topSteps, line: top)] + corners.joined()
+    var points = [Point(column: left + topStep, line: top), Point(column: right - topStep, line: top)]
+    if topStep > 0 { points += [right - topStep, right].map { Point(column: $0, line: top + 1) } }
+    if bottomStep > 0 { points += [right, right - bottomStep].map { Point(column: $0, line: bottom - 1) } }
+    points += [right - bottomStep, left + bottomStep].map { Point(column: $0, line: bottom) }
+    if bottomStep > 0 { points += [left + bottomStep, left].map { Point(column: $0, line: bottom - 1) } }
+    if topStep > 0 { points += [left, left + topStep].map { Point(column: $0, line: top + 1) } }
+    points.append(points[0])
     return StrokePath(points.map { .center(column: $0.column, line: $0.line) })
-  }
-
-  /// A step of one cell on the grid.
-  private struct Move {
-    let columns: Int
-    let lines: Int
-
-    static let up = Move(columns: 0, lines: -1)
-    static let down = Move(columns: 0, lines: 1)
-    static let left = Move(columns: -1, lines: 0)
-    static let right = Move(columns: 1, lines: 0)
-  }
-
-  /// Returns the points of a corner. Each step makes both moves.
-  private static func corner(from start: Point, steps: Int, _ first: Move, _ second: Move) -> [Point] {
-    var points = [start]
-    var point = start
-    for _ in 0..<steps {
-      for move in [first, second] {
-        point.column += move.columns
-        point.line += move.lines
-        points.append(point)
-      }
-    }
-    return points
   }
 }

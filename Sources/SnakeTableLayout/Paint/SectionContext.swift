@@ -22,7 +22,7 @@ extension TablePainter {
     }
     return BoxShape(
       columns: columns.box, top: window.screenLine(top), bottom: window.screenLine(bottom),
-      steps: columns.cornerSteps)
+      step: columns.cornerSteps, isFilled: isFilled)
   }
 
   func strokes(of section: SectionContext) -> TableStrokes {

@@ -1,11 +1,11 @@
 import SnakeTableDrawing
 
 extension TablePainter {
-  /// Draws the shadow of a box, if the table is wide enough for it and the terminal has the glyphs. Only lines inside
-  /// the clip cost time.
+  /// Draws the shadow of a box, if the table is wide enough for it, its colour is known and the terminal has the glyphs.
+  /// Only lines inside the clip cost time.
   func paintShadow(of box: BoxShape, into buffer: inout CellBuffer) {
     guard columns.hasShadow, let shadow = layout.configuration.shadow,
-      appearance.glyphs.box.repertoire != .ascii
+      theme.shadow != .plain, appearance.glyphs.box.repertoire != .ascii
     else { return }
     let first = max(box.top - 1, buffer.clip.line)
     for line in first..<max(first, min(box.bottom + 2, buffer.clip.endLine)) {
