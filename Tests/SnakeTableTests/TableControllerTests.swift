@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  private func screen(_ controller: TableController, lines: Int = 24) -> [String] {
-    var buffer = CellBuffer(size: Size(columns: 46, lines: lines))
+  private func screen(_ controller: TableController, columns: Int = 46, lines: Int = 24) -> [String] {
+    var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
     controller.draw(into: &buffer, at: .zero)
     return buffer.text()
   }
@@ -133,6 +133,9 @@ import Testing
     press("End Space Home Space Down Enter", several)
     #expect(several.outcome == rows(0, 7))
     #expect(screen(several)[0].hasSuffix("2 marked  2 of 8"))
+    several.resize(to: Size(columns: 18, lines: 9))
+    #expect(screen(several, columns: 18)[0].hasSuffix("2 of 8"), "the position is not cut")
+    #expect(!screen(several, columns: 18)[0].contains("marked"))
   }
 
   @Test func aLetterLeadsToASection() {

@@ -98,14 +98,20 @@ extension TableController {
 
   // MARK: Status
 
-  /// Returns the text of the status, such as `3 marked  2 of 8`.
+  /// Returns the text of the status, such as `3 marked  2 of 8`. In a narrow table, first the order and then the number of
+  /// marks is left out.
   /// - Parameters:
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
   ///   - rows: the last part of the text; nil for the position of the cursor.
   package func status(order: String? = nil, rows: String? = nil) -> String {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
     let texts = [order, marked > 0 ? "\(marked.grouped) marked" : nil, rows ?? position()]
-    return texts.compactMap { $0 }.joined(separator: "  ")
+    var parts = texts.compactMap { $0 }[...]
+    let isTooLong = { (text: String) in
+      self.tableView.appearance.typesetter.columns(of: Array(text.utf8)) > self.tableView.columns.label.count
+    }
+    while parts.count > 1, isTooLong(parts.joined(separator: "  ")) { parts = parts.dropFirst() }
+    return parts.joined(separator: "  ")
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
