@@ -163,7 +163,7 @@ import Testing
   ) -> TablePrinter {
     TablePrinter(
       table, configuration: configuration, appearance: TableAppearance(), width: 30, isStyled: false,
-      time: time)
+      time: time, motion: Motion(limit: nil))
   }
 
   private func print(

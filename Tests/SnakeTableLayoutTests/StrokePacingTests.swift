@@ -191,7 +191,7 @@ import Testing
       start: .max, duration: .max, stagger: .max, firstRow: TableIndexPath(row: 0, section: 0),
       lastRow: TableIndexPath(row: 10_000_000, section: 0))
     #expect(animation.interval(ofStroke: 10_000_000).end > 0)
-    #expect(animation.interval(rowsAbove: 10_000_000).end > 0)
+    #expect(animation.interval(rowsAbove: 10_000_000, inSection: 0).end > 0)
   }
 
   @Test func curvesOfNoNumbersAreLinear() {

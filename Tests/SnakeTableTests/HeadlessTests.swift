@@ -27,12 +27,12 @@ import Testing
 
   @Test func aPictureAtATime() {
     let screen = HeadlessScreen(table, size: size)
-    #expect(screen.text(at: .zero)[1].isEmpty, "nothing is drawn yet")
-    let half = screen.text(at: .milliseconds(375))
+    #expect(screen.text(at: .zero)[1] == "  ╶", "the first half-arm")
+    let half = screen.text(at: .milliseconds(125))
     #expect(half[1].hasSuffix("─╮") && !half[4].hasPrefix("  │"), "the left wall comes last")
     #expect(screen.text.last == "", "the seventh line")
     #expect(screen.text[5].hasSuffix("─╯"))
-    #expect(screen.text(at: .milliseconds(375)) == half, "whatever was drawn before")
+    #expect(screen.text(at: .milliseconds(125)) == half, "whatever was drawn before")
   }
 
   @Test func aWholeControllerCanBeDriven() throws {

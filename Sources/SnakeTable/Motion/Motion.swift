@@ -17,7 +17,9 @@ public struct Motion: Equatable, Sendable {
   public var meaning: Meaning
   /// The duration of one stroke, in whole nanoseconds.
   public var duration: Duration
-  /// The maximum duration of a whole arrival; longer arrivals are sped up evenly. Nil for no limit.
+  /// The maximum duration of a whole arrival; longer arrivals are sped up evenly. With a limit, the first stroke begins
+  /// in the first frame, and each section 30 milliseconds after the one above. Nil for no limit: the strokes then begin
+  /// after one `duration`, as in Viget's snake, and all sections together.
   public var limit: Duration?
   /// The timing function of a stroke.
   public var timing: TimingFunction

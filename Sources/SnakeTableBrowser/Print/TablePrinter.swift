@@ -77,12 +77,11 @@ package struct TablePrinter {
   }
 
   /// The number of last rows whose look depends on later rows: three with a snake, one with hairlines, which underline
-  /// the row above them, else none. With stepped corners, it is at least three and grows until there is room for two
-  /// whole corners.
+  /// the row above them, else none. With stepped corners, it is three, the lowest height of a box that has them.
   private var openRows: Int {
     let configuration = layout.configuration
     let steps = TableColumns(width: width, configuration: configuration).cornerSteps
-    if steps > 0 || configuration.separator == .snake { return max(3, 2 * steps) }
+    if steps > 0 || configuration.separator == .snake { return 3 }
     return configuration.separator == .hairline ? 1 : 0
   }
 
@@ -105,7 +104,6 @@ package struct TablePrinter {
     guard motion.isEnabled, motion.meaning == .arrival, let first = layout.path(atPosition: 0),
       let last = layout.path(atPosition: layout.numberOfRows - 1)
     else { return nil }
-    return motion.strokes(
-      of: first...last, from: 0, isLimited: false, in: layout, painter: painter(at: nil, of: nil))
+    return motion.strokes(of: first...last, from: 0, in: layout, painter: painter(at: nil, of: nil))
   }
 }

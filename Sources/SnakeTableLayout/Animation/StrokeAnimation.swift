@@ -5,7 +5,7 @@ import SnakeTableModel
 /// covers the rows that were on screen at its start.
 ///
 /// Strokes are numbered: all boxes, edges and straight separators have number 0, and the segments of the snakes are
-/// numbered through all sections, from the first row on screen. Stroke i starts `duration` × (i + 1) after the
+/// numbered through all sections, from the first row on screen. Stroke i starts `leadIn` + `duration` × i after the
 /// start and lasts `duration`, so that there is no gap. Progress is a pure function of the time: a stalled terminal
 /// drops frames, but the animation is not delayed. Rows that were not on screen at the start are complete at once.
 package struct StrokeAnimation: Equatable, Sendable {
@@ -18,6 +18,11 @@ package struct StrokeAnimation: Equatable, Sendable {
   /// The delay in nanoseconds between the straight separators of one row and the next. A box starts with its first
   /// row.
   package var stagger: Int
+  /// The delay in nanoseconds before the first stroke. Without one, the first frame already shows the beginning of a
+  /// stroke.
+  package var leadIn: Int
+  /// The delay in nanoseconds between the boxes, edges and straight separators of one section and the next.
+  package var sectionDelay: Int
   /// Whether the strokes disappear. A frame at time t after the start shows the frame of the forward animation at t
   /// before its end. At the end no stroke is left.
   package var isReversed: Bool
@@ -34,15 +39,17 @@ package struct StrokeAnimation: Equatable, Sendable {
   /// The limit of all times, which keeps sums from overflowing.
   private static let farthest = Int.max / 8
 
-  /// Creates an animation for a range of rows. Times are in nanoseconds.
+  /// Creates an animation for a range of rows. Times are in nanoseconds. The lead-in is one duration by default.
   package init(
-    start: Int, duration: Int, timing: TimingFunction = .linear, stagger: Int = 0, isReversed: Bool = false,
-    firstRow: TableIndexPath, lastRow: TableIndexPath
+    start: Int, duration: Int, timing: TimingFunction = .linear, stagger: Int = 0, leadIn: Int? = nil,
+    sectionDelay: Int = 0, isReversed: Bool = false, firstRow: TableIndexPath, lastRow: TableIndexPath
   ) {
     self.start = min(max(-Self.farthest, start), Self.farthest)
     self.duration = min(max(0, duration), Self.longest)
     self.timing = timing
     self.stagger = min(max(0, stagger), Self.longest)
+    self.leadIn = min(max(0, leadIn ?? duration), Self.longest)
+    self.sectionDelay = min(max(0, sectionDelay), Self.longest)
     self.isReversed = isReversed
     self.firstRow = firstRow
     self.lastRow = lastRow
@@ -71,6 +78,7 @@ package struct StrokeAnimation: Equatable, Sendable {
     }
     var result = self
     (result.duration, result.stagger) = (shortened(duration), shortened(stagger))
+    (result.leadIn, result.sectionDelay) = (shortened(leadIn), shortened(sectionDelay))
     return result
   }
 
@@ -79,9 +87,9 @@ package struct StrokeAnimation: Equatable, Sendable {
   /// Returns the interval in which segment `number` of a snake is drawn.
   func interval(ofStroke number: Int) -> StrokeInterval {
     guard let length = distances.last else {
-      return StrokeInterval(begin: later(by: duration, times: number + 1), duration: duration)
+      return StrokeInterval(begin: begin + later(by: duration, times: number), duration: duration)
     }
-    let whole = later(by: duration, times: distances.count) - start
+    let whole = later(by: duration, times: distances.count)
     // Rows that were added later have the distance of the last segment, so their strokes take no time.
     let ends = [number - 1, number].map { number in
       number < 0
@@ -89,26 +97,35 @@ package struct StrokeAnimation: Equatable, Sendable {
         : length.dividingFullWidth(whole.multipliedFullWidth(by: distances[min(number, distances.count - 1)]))
           .quotient
     }
-    return StrokeInterval(begin: later(by: duration, times: 1) + ends[0], duration: ends[1] - ends[0])
+    return StrokeInterval(begin: begin + ends[0], duration: ends[1] - ends[0])
   }
 
-  /// Returns the interval in which a box, an edge or a straight separator with `rowsAbove` rows above it is drawn.
-  func interval(rowsAbove: Int) -> StrokeInterval {
-    StrokeInterval(
-      begin: later(by: duration, times: 1) + later(by: stagger, times: max(0, rowsAbove)) - start,
+  /// Returns the interval in which a box, an edge or a straight separator is drawn.
+  /// - Parameters:
+  ///   - rowsAbove: the number of animated rows above it.
+  ///   - section: the index of its section.
+  func interval(rowsAbove: Int, inSection section: Int) -> StrokeInterval {
+    let sectionsAbove = max(0, section - firstRow.section)
+    return StrokeInterval(
+      begin: begin + later(by: stagger, times: max(0, rowsAbove))
+        + later(by: sectionDelay, times: sectionsAbove),
       duration: duration)
   }
 
+  /// The time at which the first stroke begins.
+  private var begin: Int { start + leadIn }
+
   private func later(by time: Int, times count: Int) -> Int {
     let (product, isTooLate) = time.multipliedReportingOverflow(by: count)
-    return start + (isTooLate ? Self.farthest : min(product, Self.farthest))
+    return isTooLate ? Self.farthest : min(product, Self.farthest)
   }
 
   /// Returns the length drawn of a path at a time, in half-arms; `Int.max` once the interval has ended.
   func drawn(_ path: StrokePath, in interval: StrokeInterval, at time: Int) -> Int {
     let elapsed = time - interval.begin
     if elapsed >= interval.duration { return Int.max }
-    return timing.drawn(of: path.length, elapsed: elapsed, duration: interval.duration)
+    let drawn = timing.drawn(of: path.length, elapsed: elapsed, duration: interval.duration)
+    return leadIn == 0 && elapsed >= 0 ? max(1, drawn) : drawn
   }
 }
 

@@ -42,14 +42,13 @@ struct StrokeProgress {
   /// Returns the interval in which the straight separator below a row is drawn; nil if it is complete at once.
   func interval(ofSeparatorBelow row: TableIndexPath) -> StrokeInterval? {
     guard let animation, row >= animation.firstRow, row <= animation.lastRow else { return nil }
-    return animation.interval(rowsAbove: layout.rows(above: row, in: animation))
+    return animation.interval(ofStraightStrokeAt: row, in: layout)
   }
 
   /// Returns the interval in which a section's box or edges are drawn, which is that of its first row.
   func interval(ofBorderOf section: Int) -> StrokeInterval? {
     guard let animation, layout.lastStrokeNumber(ofSection: section, in: animation) != nil else { return nil }
-    return animation.interval(
-      rowsAbove: layout.rows(above: TableIndexPath(row: 0, section: section), in: animation))
+    return animation.interval(ofStraightStrokeAt: TableIndexPath(row: 0, section: section), in: layout)
   }
 
   /// Returns the interval in which the snake's segment below a row is drawn; nil if it is complete at once.

@@ -28,6 +28,8 @@ package struct StrokeTimeline: Sendable {
   package let sections: [Section]
   /// The duration of one stroke in nanoseconds; the segments of a paced snake differ.
   package let duration: Int
+  /// The delay in nanoseconds before the first stroke.
+  package let leadIn: Int
   /// The timing function of each stroke.
   package let timing: TimingFunction
 }
@@ -52,6 +54,7 @@ extension TablePainter {
       return StrokeTimeline.Section(strokes: strokes, end: end - animation.start)
     }
     guard sections.contains(where: { !$0.strokes.isEmpty }) else { return nil }
-    return StrokeTimeline(sections: sections, duration: animation.duration, timing: animation.timing)
+    return StrokeTimeline(
+      sections: sections, duration: animation.duration, leadIn: animation.leadIn, timing: animation.timing)
   }
 }

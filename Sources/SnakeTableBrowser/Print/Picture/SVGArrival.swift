@@ -33,10 +33,10 @@ struct SVGArrival {
     """
   }
 
-  /// The CSS rule that draws hairlines after the delay of one stroke.
+  /// The CSS rule that draws hairlines when the first stroke begins.
   private var hairlineRule: String {
-    let duration = milliseconds(timeline.duration)
-    return ".hairline { animation: reveal \(duration) \(timing) \(duration) backwards }\n"
+    let (duration, delay) = (milliseconds(timeline.duration), milliseconds(timeline.leadIn))
+    return ".hairline { animation: reveal \(duration) \(timing) \(delay) backwards }\n"
   }
 
   /// Whether corners are rounded. Other corners are closed by square line ends.

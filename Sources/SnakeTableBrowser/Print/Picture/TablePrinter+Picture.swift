@@ -16,7 +16,7 @@ extension TablePrinter {
     try write(Array((card.head + (strokes?.styleSheet ?? "")).utf8))
     if let titleLines { try write(cells(titleLines, palette, line: 0)) }
     // Below animated strokes, paint the frame before the first stroke.
-    let painter = painter(at: strokes == nil ? time : 0, of: arrival)
+    let painter = painter(at: strokes == nil ? time : -1, of: arrival)
     for start in stride(from: 0, to: layout.height, by: Self.sliceLines) {
       var slice = CellBuffer(
         size: Size(columns: width, lines: min(Self.sliceLines, layout.height - start)))
@@ -30,8 +30,7 @@ extension TablePrinter {
   /// The animated strokes; nil for a still picture. Lines made of `-` and `|` are text and are not animated.
   private func strokes(_ palette: SVGPalette, line: Int) -> SVGArrival? {
     guard time == nil, appearance.glyphs.box.repertoire != .ascii, let arrival else { return nil }
-    let limited = motion.limit.map { arrival.limited(to: $0.nanoseconds, layout: layout) } ?? arrival
-    guard let timeline = painter(at: 0, of: limited).strokeTimeline else { return nil }
+    guard let timeline = painter(at: -1, of: arrival).strokeTimeline else { return nil }
     return SVGArrival(
       timeline: timeline, theme: appearance.theme, palette: palette, glyphs: appearance.glyphs.box,
       weight: appearance.weight, line: line, hasHairlines: layout.configuration.separator == .hairline)
