@@ -36,8 +36,12 @@ struct TestBrowser {
     controller.resize(to: size)
   }
 
+  /// Presses keys. A screen that a key opens is there at once.
   func press(_ keys: Key..., at time: Int = 0) {
-    for key in keys { _ = controller.handle(KeyPress(key), at: .nanoseconds(time)) }
+    for key in keys {
+      _ = controller.handle(KeyPress(key), at: .nanoseconds(time))
+      controller.navigation.completePassage()
+    }
   }
 
   func type(_ text: String) {

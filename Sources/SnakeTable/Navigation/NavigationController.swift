@@ -18,6 +18,8 @@ public final class NavigationController: ScreenController {
   public private(set) var controllers: [TableController]
   /// The text between two names of the breadcrumb; nil for the disclosure glyph.
   package var breadcrumbSeparator: String?
+  /// The movement between the top screen and another one; nil for none.
+  var passage: Passage?
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
   private var traits: TerminalTraits?
@@ -36,9 +38,13 @@ public final class NavigationController: ScreenController {
 
   // MARK: Stack
 
-  /// Shows a screen on top of the others (pushViewController). Left returns from it, unless its key map has an action
-  /// for Left.
-  public func push(_ controller: TableController) {
+  /// Shows a screen on top of the others (pushViewController). It unrolls from the cursor's row, if that is in view.
+  /// Left returns from it, unless its key map has an action for Left.
+  public func push(_ controller: TableController) { push(controller, unrolls: true) }
+
+  /// Shows a screen on top of the others.
+  /// - Parameter unrolls: whether the screen belongs to the cursor's row and unrolls from it.
+  package func push(_ controller: TableController, unrolls: Bool) {
     let below = topController
     controller.navigationController = self
     let left = KeyPress(.left)
@@ -52,22 +58,30 @@ public final class NavigationController: ScreenController {
       controller.tableView.appearance.displayWidth = below.tableView.appearance.displayWidth
     }
     controller.resize(to: size)
+    controller.opensFromRow = unrolls
+    passage = unrolls ? Passage(from: below, to: controller, isClosing: false) : nil
+    // The movement draws the box.
+    if passage != nil { controller.tableView.completeStrokes() }
   }
 
   /// Removes the top screen and returns it (popViewController). Returns nil, without effect, if the first screen is
   /// on top.
   @discardableResult public func pop() -> TableController? {
     guard controllers.count > 1 else { return nil }
-    return remove(from: controllers.count - 1).last
+    let closed = topController
+    remove(from: controllers.count - 1)
+    if closed.opensFromRow { passage = Passage(from: topController, to: closed, isClosing: true) }
+    return closed
   }
 
   /// Removes all screens except the first and returns them from the lowest to the top one (popToRootViewController).
   @discardableResult public func popToRoot() -> [TableController] { remove(from: 1) }
 
-  private func remove(from index: Int) -> [TableController] {
+  @discardableResult private func remove(from index: Int) -> [TableController] {
     let removed = Array(controllers[index...])
     for controller in removed { controller.navigationController = nil }
     controllers.removeSubrange(index...)
+    passage = nil
     let table = topController.tableView
     if !removed.isEmpty, topController.clearsSelectionOnReturn, !table.allowsMultipleSelection {
       table.selectRow(at: nil)
@@ -97,17 +111,20 @@ public final class NavigationController: ScreenController {
   }
 
   public func resize(to size: Size) {
+    if size != self.size { completePassage() }
     self.size = size
     for controller in controllers { controller.resize(to: size) }
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
-    topController.draw(into: &buffer, at: time)
+    draw(into: &buffer, at: time) { topController.draw(into: &$0, at: time) }
   }
 
-  /// Passes a key press to the top screen.
+  /// Passes a key press to the top screen, and completes the movement between two screens.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    topController.handle(key, at: time)
+    let completed = completePassage()
+    let response = topController.handle(key, at: time)
+    return completed && response == .none ? .redraw : response
   }
 
   /// Passes a mouse event to the top screen.
@@ -125,7 +142,9 @@ public final class NavigationController: ScreenController {
     for controller in controllers { controller.dataDidChange() }
   }
 
-  public func nextChange(after time: Duration) -> NextChange { topController.nextChange(after: time) }
+  public func nextChange(after time: Duration) -> NextChange {
+    passage == nil ? topController.nextChange(after: time) : .nextFrame
+  }
 }
 
 extension NavigationController: FocusableController {

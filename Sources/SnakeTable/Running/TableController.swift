@@ -28,6 +28,8 @@ public final class TableController: ScreenController {
   public var outcome: TableOutcome?
   /// The navigation stack that contains the screen; nil for none.
   public internal(set) weak var navigationController: NavigationController?
+  /// Whether the screen belongs to a row of the screen below it in the stack, from which it unrolls.
+  var opensFromRow = false
   /// Whether there is a top line even without a title, for the status.
   private let keepsTopLine: Bool
   /// Whether there is a bottom line on a screen of any height, such as for text that is being typed.

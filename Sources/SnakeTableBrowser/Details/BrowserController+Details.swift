@@ -30,6 +30,6 @@ extension BrowserController {
       configuration: TableConfiguration(
         style: .rounded, maximumWidth: list.configuration.maximumWidth,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    open(table, title: name)
+    open(table, title: name, unrolls: true)
   }
 }

@@ -115,6 +115,6 @@ extension BrowserController {
       configuration: TableConfiguration(
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    open(table, title: "Keys")
+    open(table, title: "Keys", unrolls: false)
   }
 }

@@ -17,10 +17,11 @@ extension BrowserController {
   var showsList: Bool { navigation.controllers.count == 1 }
 
   /// Opens a screen with a table on top of the others.
-  func open(_ table: TableView, title: CellText) {
+  /// - Parameter unrolls: whether the screen belongs to the cursor's row.
+  func open(_ table: TableView, title: CellText, unrolls: Bool) {
     let controller = TableController(table, title: title, keepsTopLine: true)
     (controller.showsPlace, controller.showsProgress) = (page.showsPlace, page.showsProgress)
-    navigation.push(controller)
+    navigation.push(controller, unrolls: unrolls)
   }
 
   /// Closes the top screen. Returns false, without effect, if it is the list.

@@ -93,6 +93,10 @@ package final class BrowserController: ScreenController {
     noticeChanges(at: time.nanoseconds)
     keepTexts()
     updateProgress(at: time.nanoseconds)
+    navigation.draw(into: &buffer, at: time) { drawPage(into: &$0, at: time) }
+  }
+
+  private func drawPage(into buffer: inout CellBuffer, at time: Duration) {
     page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
     page.drawTopLine(titles, status: status, into: &buffer)
@@ -143,7 +147,7 @@ package final class BrowserController: ScreenController {
   }
 
   package func nextChange(after time: Duration) -> NextChange {
-    if page.nextChange(after: time) == .nextFrame { return .nextFrame }
+    if navigation.nextChange(after: time) == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
       inputDeadline,
@@ -165,7 +169,8 @@ package final class BrowserController: ScreenController {
   func respond(to key: KeyPress) -> ScreenResponse {
     let number = typedNumber
     typedNumber = nil
-    let completed: ScreenResponse = page.tableView.completeLimitedStrokes() ? .redraw : .none
+    let hasPassage = navigation.completePassage()
+    let completed: ScreenResponse = page.tableView.completeLimitedStrokes() || hasPassage ? .redraw : .none
     if page.takeLetter(key) {
       followCursor()
       return .redraw

@@ -18,5 +18,5 @@ package struct Flash: Equatable, Sendable {
   }
 
   /// Returns the nanoseconds since the first frame, at most the duration; 0 before it.
-  func elapsed(at time: Int) -> Int { start.map { min(max(0, time - $0), duration) } ?? 0 }
+  package func elapsed(at time: Int) -> Int { start.map { min(max(0, time - $0), duration) } ?? 0 }
 }

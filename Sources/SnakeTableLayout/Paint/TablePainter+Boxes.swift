@@ -2,7 +2,7 @@ import SnakeTableDrawing
 
 extension TablePainter {
   /// Whether boxes are drawn as fills (`BoxVariant.filled`).
-  var isFilled: Bool {
+  package var isFilled: Bool {
     appearance.box == .filled && columns.isBoxed && theme.cellFill != .plain
       && appearance.glyphs.box.repertoire != .ascii
   }
