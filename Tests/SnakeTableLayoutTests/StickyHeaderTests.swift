@@ -19,7 +19,8 @@ import Testing
         "  One", "  One", "  One", "  One", "  One", "  c", "  ──────────────────", "  d", "  Three",
         "  Three",
       ])
-    #expect(scrolled(.plain, to: 1)[1] == "  ──────────────────")
+    #expect(scrolled(.plain, to: 1)[1] == "", "no loose separator below the header")
+    #expect(scrolled(.plain, to: 2)[2] == "  End")
   }
 
   @Test func otherStylesScrollTheirHeaders() {
@@ -58,10 +59,20 @@ import Testing
       for (section, range) in walk.sections.enumerated() where range.contains(offset) {
         guard table.sections[section].header != nil, lines >= 3 else { continue }
         let line = min(max(range.lowerBound, offset), range.upperBound - 1)
-        expected[line - offset] = whole[range.lowerBound]
+        guard line > range.lowerBound else { continue }
+        expected[line - offset] = header("Header \(section)", of: whole[range.lowerBound])
+        if configuration.separator == .line, expected[line + 1 - offset].isSeparator {
+          expected[line + 1 - offset] = ""
+        }
       }
       #expect(paintFrame(table, configuration, width: 30, lines: lines, offset: offset).text() == expected)
     }
+  }
+
+  /// Returns the line of a header without the snake beside it.
+  private func header(_ title: String, of line: String) -> String {
+    let indentation = line.prefix { $0 != "H" }.count
+    return String(repeating: " ", count: indentation) + title
   }
 
   private func scrolled(_ style: TableStyle, to offset: Int) -> [String] {
@@ -70,6 +81,9 @@ import Testing
 }
 
 extension String {
+  /// Whether the line is a straight separator.
+  fileprivate var isSeparator: Bool { !isEmpty && allSatisfy { $0 == " " || $0 == "─" } }
+
   /// The string without the count at its right.
   fileprivate var trimmedOfDetail: String {
     guard let last, last.isNumber else { return self }

@@ -37,8 +37,8 @@ extension TableView {
   var rowsWithStrokes: ClosedRange<TableIndexPath>? {
     let turn = configuration.separator == .snake ? 1 : 0
     guard let rows = visibleRows else { return nil }
-    return rows
-      .lowerBound...(layout.lastRow(throughLine: viewport.lines.upperBound - 1 + turn) ?? rows.upperBound)
+    let last = layout.lastRow(throughLine: viewport.lines.upperBound - 1 + turn) ?? rows.upperBound
+    return rows.lowerBound...layout.rowAfterTurn(beside: last)
   }
 
   // MARK: Notifying

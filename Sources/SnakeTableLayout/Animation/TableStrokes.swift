@@ -37,34 +37,27 @@ struct TableStrokes {
     return start..<max(start, separator.end ?? inside.upperBound)
   }
 
-  /// Returns segment `index` of the snake around `count` rows: the separator below row `index`, preceded by the
-  /// half turn that joins it to the separator above (Viget's snake; each row owns the segment that ends below it).
+  /// Returns a segment of a snake: the separator below a row, preceded by the half turn that joins it to the separator
+  /// above (Viget's snake; each row owns the segment that ends below it).
   ///
   ///     ────────────╮  segment 0 up to the turn
   ///                 │  segment 1 from the turn's first corner on
   ///       ╭─────────╯
-  ///
-  /// - Parameters:
-  ///   - line: the line of the separator below the row.
-  ///   - previousLine: the line of the separator above the row; not used for segment 0.
-  func snake(segment index: Int, of count: Int, line: Int, previousLine: Int) -> StrokePath {
+  func snake(_ segment: SnakeSegment) -> StrokePath {
+    let line = segment.line
     guard let turns = columns.turns else { return StrokePath([leftEnd(line), rightEnd(line)]) }
-    let isLast = index == count - 2
-    let beforeRightTurn = StrokePoint.leftEdge(column: turns.right, line: line)
-    let afterLeftTurn = StrokePoint.rightEdge(column: turns.left, line: line)
-    if index == 0 {
-      return StrokePath([leftEnd(line), isLast ? rightEnd(line) : beforeRightTurn])
+    let end =
+      segment.leadsRight
+      ? segment.isLast ? rightEnd(line) : .leftEdge(column: turns.right, line: line)
+      : segment.isLast ? leftEnd(line) : .rightEdge(column: turns.left, line: line)
+    guard let previous = segment.previousLine else {
+      return StrokePath([segment.leadsRight ? leftEnd(line) : rightEnd(line), end])
     }
-    if index.isMultiple(of: 2) {
-      return StrokePath([
-        .rightEdge(column: turns.left, line: previousLine), .center(column: turns.left, line: previousLine),
-        .center(column: turns.left, line: line), isLast ? rightEnd(line) : beforeRightTurn,
-      ])
-    }
-    return StrokePath([
-      .leftEdge(column: turns.right, line: previousLine), .center(column: turns.right, line: previousLine),
-      .center(column: turns.right, line: line), isLast ? leftEnd(line) : afterLeftTurn,
-    ])
+    let turn = segment.leadsRight ? turns.left : turns.right
+    let start =
+      segment.leadsRight
+      ? StrokePoint.rightEdge(column: turn, line: previous) : .leftEdge(column: turn, line: previous)
+    return StrokePath([start, .center(column: turn, line: previous), .center(column: turn, line: line), end])
   }
 
   /// Returns the left end of a line: the edge of the table, or the middle of the wall, which it joins as `├`.
@@ -79,4 +72,16 @@ struct TableStrokes {
     let end = box.inside(atLine: line).upperBound
     return hasWalls ? .center(column: end, line: line) : .leftEdge(column: end, line: line)
   }
+}
+
+/// The place of a separator in its snake.
+struct SnakeSegment {
+  /// The line of the separator.
+  let line: Int
+  /// The line of the separator before it in the snake; nil for the first one.
+  let previousLine: Int?
+  /// Whether the separator leads from left to right.
+  let leadsRight: Bool
+  /// Whether the snake ends with the separator.
+  let isLast: Bool
 }

@@ -4,6 +4,8 @@ struct PaintWindow {
   let visible: Range<Int>
   /// The difference between a line of the screen and the same line of the content.
   let origin: Int
+  /// The line of the content below a sticky header, on which no straight separator is drawn; nil for none.
+  var lineBelowHeader: Int?
 
   /// - Parameters:
   ///   - viewport: the lines of the screen.

@@ -4,10 +4,11 @@ import SnakeTableModel
 extension TablePainter {
   /// Draws the borders, the separators and the snake of one section. Borders are drawn last, so that a wall keeps its
   /// colour where a separator joins it.
-  func paintStrokes(of section: SectionContext, into buffer: inout CellBuffer) {
+  /// - Parameter rows: the rows whose separators are drawn; nil for all that may be visible.
+  func paintStrokes(of section: SectionContext, rows: Range<Int>? = nil, into buffer: inout CellBuffer) {
     let isMoving = progress.isMoving(section: section.frame.section)
     let style = isMoving ? theme.accent : theme.stroke
-    forEachSeparator(of: section) { path, interval in
+    forEachSeparator(of: section, rows: rows) { path, interval in
       stroke(
         path, strokeEnd: progress.drawn(path, in: interval), style: isMoving ? theme.accent : separatorStyle,
         into: &buffer)
@@ -57,11 +58,12 @@ extension TablePainter {
   /// Calls `body` for each separator and each segment of the snake of a section, with the interval of its animation;
   /// nil if it is complete at once.
   func forEachSeparator(
-    of section: SectionContext, body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
+    of section: SectionContext, rows: Range<Int>? = nil,
+    body: (_ path: StrokePath, _ interval: StrokeInterval?) -> Void
   ) {
     guard layout.configuration.separator.height > 0 else { return }
     let strokes = strokes(of: section)
-    for row in separatedRows(of: section) {
+    for row in rows ?? separatedRows(of: section) {
       let frame = layout.frame(ofRow: row, in: section.frame)
       guard !coversLine(below: frame, in: section.frame) else { continue }
       if layout.configuration.separator == .line {
@@ -78,18 +80,8 @@ extension TablePainter {
   private func separator(
     below row: RowFrame, of strokes: TableStrokes, in window: PaintWindow
   ) -> StrokePath? {
-    guard let line = row.separatorLine else { return nil }
+    guard let line = row.separatorLine, line != window.lineBelowHeader else { return nil }
     return strokes.separator(dataSource.separator(belowRowAt: row.path), line: window.screenLine(line))
-  }
-
-  /// Returns the segment of the snake below a row, or nil if there is none.
-  private func segment(
-    below row: RowFrame, of strokes: TableStrokes, in section: SectionContext
-  ) -> StrokePath? {
-    guard let line = row.separatorLine else { return nil }
-    return strokes.snake(
-      segment: row.path.row, of: section.frame.rowCount, line: section.window.screenLine(line),
-      previousLine: section.window.screenLine(row.line - 1))
   }
 
   /// Returns the lengths, in half-arms, of the segments of the snakes that arrive, in the order in which they are

@@ -14,6 +14,8 @@ package struct TablePainter {
   package let columns: TableColumns
   let cellMetrics: CellMetrics
   let typesetter: Typesetter
+  /// The number of separators of the snake above the first row, which a frame of a transition leaves out.
+  private(set) var snakeOrigin = 0
 
   /// Creates a painter for a table.
   /// - Parameters:
@@ -39,9 +41,11 @@ package struct TablePainter {
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background
   /// view: the transition draws it after the text.
   func painter(
-    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: Int] = [:]
+    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: Int] = [:],
+    snakeOrigin: Int = 0
   ) -> TablePainter {
     var painter = self
+    painter.snakeOrigin = snakeOrigin
     painter.layout = layout
     painter.dataSource = dataSource
     painter.appearance.backgroundView = nil
@@ -87,11 +91,15 @@ package struct TablePainter {
   private func paintContent(in window: PaintWindow, headersStick: Bool, into buffer: inout CellBuffer) {
     let visible = window.visible
     let sticky = headersStick ? layout.stickyHeader(in: insetLines(of: visible)) : nil
+    var window = window
+    window.lineBelowHeader = sticky?.lines.upperBound
     paintTableHeader(in: window, into: &buffer)
-    for section in layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed)) {
+    let sections = layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed))
+    for section in sections {
       let isInPlace = sticky?.section != section
       paint(context(ofSection: section, in: window), hasHeader: isInPlace, into: &buffer)
     }
+    paintSnake(leavingBelow: sections, in: window, into: &buffer)
     if let sticky { paint(sticky, in: window, into: &buffer) }
     paintTableFooter(in: window, into: &buffer)
   }

@@ -53,6 +53,12 @@ package struct TableTransition {
     var height: Int
   }
 
+  /// A section, by its index in `sections`, with the number of separators above it in the whole table.
+  struct SnakeAnchor {
+    var section = 0
+    var separators: Int
+  }
+
   /// The fixed point that determines which lines are visible.
   enum Anchor {
     /// The first line of the content, counted from the top of the viewport.
@@ -70,6 +76,8 @@ package struct TableTransition {
   let timing: TimingFunction
   /// The quarters of the duration in which lines open and close.
   private let lineQuarters: Range<Int>
+  /// The sections that keep the sides of a snake's turns, in the old and the new content.
+  private let snakeAnchors: (old: SnakeAnchor, new: SnakeAnchor)
   /// The time of the first frame, in nanoseconds of the monotonic clock; nil before it was drawn.
   private var start: Int?
 
@@ -94,6 +102,12 @@ package struct TableTransition {
     self.duration = max(0, duration)
     self.timing = timing
     lineQuarters = builder.lineQuarters
+    snakeAnchors = builder.snakeAnchors
+  }
+
+  /// Returns the section that keeps the sides of a snake's turns at a time.
+  func snakeAnchor(at time: Int) -> SnakeAnchor {
+    progress(at: time).isInFirstHalf ? snakeAnchors.old : snakeAnchors.new
   }
 
   /// Starts the transition, unless it has already started.

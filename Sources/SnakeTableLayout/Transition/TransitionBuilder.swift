@@ -14,6 +14,7 @@ struct TransitionBuilder {
 
   private(set) var sections: [TableTransition.Section] = []
   var lifts: [TableTransition.Lift] = []
+  private(set) var snakeAnchors: (old: TableTransition.SnakeAnchor, new: TableTransition.SnakeAnchor)
   /// Whether text appears, and whether text disappears.
   var hasArrivals = false
   var hasDepartures = false
@@ -25,6 +26,7 @@ struct TransitionBuilder {
     self.old = old
     self.new = new
     self.change = change
+    snakeAnchors = (.init(separators: old.snakeOrigin), .init(separators: new.snakeOrigin))
     newRows = Dictionary(
       uniqueKeysWithValues: new.sections.flatMap(\.rows).compactMap { row in row.path.map { ($0, row) } })
     oldPaths = Set(old.sections.flatMap(\.rows).compactMap(\.path))
@@ -40,7 +42,10 @@ struct TransitionBuilder {
     let matches = old.sections.map { section in
       section.number.flatMap(change.newSection(of:)).flatMap { numbers[$0] }
     }
+    let firstSeen = old.sections.firstIndex(where: \.isSeen)
     for element in ListUnion.elements(matches: matches, count: new.sections.count) {
+      if let old = element.old, old == firstSeen { snakeAnchors.old.section = sections.count }
+      if element.new == 0 { snakeAnchors.new.section = sections.count }
       switch (element.old.map { old.sections[$0] }, element.new.map { new.sections[$0] }) {
       case (let old?, let new?): appendKept(old, new)
       case (let old?, nil): appendOld(old)

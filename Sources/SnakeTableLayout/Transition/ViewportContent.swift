@@ -45,6 +45,8 @@ package struct ViewportContent {
   var topLine: Int?
   /// Whether no sections below are left out.
   var isComplete = false
+  /// The number of separators above the first section that has lines. It determines the sides of a snake's turns.
+  var snakeOrigin = 0
 
   /// Creates the content of a viewport without a transition. O(lines), with one cell for each row.
   package init(
@@ -67,11 +69,13 @@ package struct ViewportContent {
     let isAtTop = numbers.isEmpty ? offset <= 0 : numbers.lowerBound == 0 && hasFirstRow(of: layout)
     topLine = isAtTop ? -offset : nil
     isComplete = window.upperBound >= layout.height
+    snakeOrigin = layout.separatorCounts.offset(of: numbers.lowerBound)
   }
 
   /// Creates the content of a frame of a transition.
-  init(sections: [Section], topLine: Int?, isComplete: Bool) {
+  init(sections: [Section], topLine: Int?, isComplete: Bool, snakeOrigin: Int) {
     self.sections = sections
+    self.snakeOrigin = snakeOrigin
     self.topLine = topLine
     self.isComplete = isComplete
   }
