@@ -135,7 +135,7 @@ import Testing
     _ = picture(table, at: 0)
     controller.press("m", "j")
     #expect(table.isAnimating(at: .zero))
-    #expect(screen(table, at: milliseconds(1))[1].contains("Apple"), "it is on its way")
+    #expect(screen(table, at: milliseconds(1))[2].contains("Apple"), "it is there at once")
     #expect(screen(table, at: milliseconds(300))[2].contains("Apple"))
     controller.press("Enter")
     #expect(!table.isAnimating(at: .milliseconds(301)), "where it is dropped it stands already")
@@ -143,7 +143,7 @@ import Testing
     controller.press("m", "j", "Esc")
     #expect(screen(table, at: milliseconds(900))[2].contains("Apple"))
     controller.press("J")
-    #expect(table.isAnimating(at: .milliseconds(900)), "what is moved at once slides too")
+    #expect(table.isAnimating(at: .milliseconds(900)), "what is moved at once is animated too")
   }
 
   /// A delegate that applies a snapshot when a row is dropped.

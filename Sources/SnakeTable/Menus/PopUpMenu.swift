@@ -17,11 +17,14 @@ final class PopUpMenu: TableViewDelegate {
   /// The columns on each side of the box for its shadow, and the lines below it.
   private static let margin = 2
   private static let shadow = 1
+  /// The duration of the stroke with which the menu opens.
+  private static let duration = Duration.milliseconds(150)
   /// The columns of the borders and the padding.
   private static let frame = 4
 
   init(
-    _ menu: TableMenu, forRow identifier: Int, appearance: TableAppearance, parent: PopUpMenu? = nil
+    _ menu: TableMenu, forRow identifier: Int, appearance: TableAppearance, isAnimated: Bool = false,
+    parent: PopUpMenu? = nil
   ) {
     self.parent = parent
     self.identifier = identifier
@@ -34,7 +37,7 @@ final class PopUpMenu: TableViewDelegate {
       dataSource: ArrayDataSource([TableSection(rows: rows)]),
       configuration: TableConfiguration(
         separator: .none, maximumWidth: nil, inset: Self.margin, shadow: .drop),
-      appearance: plain, motion: Motion(isEnabled: false))
+      appearance: plain, motion: Motion(isEnabled: isAnimated, duration: Self.duration))
     let typesetter = plain.typesetter
     let width = rows.map { row in
       typesetter.columns(of: row.title.bytes)

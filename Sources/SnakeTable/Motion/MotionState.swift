@@ -184,8 +184,11 @@ struct MotionState {
     return transition
   }
 
-  /// Moves rows from the next frame on; nil for no movement.
-  mutating func beginTransition(_ transition: TableTransition?) { self.transition = transition }
+  /// Moves rows from the next frame on; nil for no movement. A row that flashes stops before.
+  mutating func beginTransition(_ transition: TableTransition?) {
+    if transition != nil { rowFlash = nil }
+    self.transition = transition
+  }
 
   /// Ends the transition and shows the rows at their final positions.
   /// - Parameter finished: whether the transition has run to its end.

@@ -22,8 +22,8 @@ extension TableView {
   package func moveCursor(toPosition position: Int) { moveCursor(toPosition: position, step: 1) }
 
   /// Moves the cursor to a row. If it does not exist or cannot have the cursor, moves to the nearest row below, or else
-  /// above.
-  package func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
+  /// above. Scrolls it into view.
+  public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
 
   private func moveCursor(toPosition position: Int, step: Int) {
     let old = cursorPath

@@ -12,7 +12,8 @@ extension TableView {
   public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
     guard layout.contains(path), !menu.actions.isEmpty else { return }
     interaction.menu = PopUpMenu(
-      menu, forRow: dataSource.identifier(forRowAt: path), appearance: appearance)
+      menu, forRow: dataSource.identifier(forRowAt: path), appearance: appearance,
+      isAnimated: motion.isEnabled)
     setNeedsDisplay()
   }
 
@@ -125,7 +126,9 @@ extension TableView {
   @discardableResult private func openSubmenu() -> Bool {
     guard let parent = interaction.menu, let submenu = parent.chosenAction?.menu, !submenu.actions.isEmpty
     else { return false }
-    interaction.menu = PopUpMenu(submenu, forRow: parent.identifier, appearance: appearance, parent: parent)
+    interaction.menu = PopUpMenu(
+      submenu, forRow: parent.identifier, appearance: appearance, isAnimated: motion.isEnabled, parent: parent
+    )
     return true
   }
 

@@ -95,6 +95,7 @@ public final class TableView {
   /// Completes the strokes if the duration of an arrival is limited, as any key does. Returns false, without effect, if
   /// `motion.limit` is nil: the program then wants the full duration.
   package func completeLimitedStrokes() -> Bool {
+    interaction.menu?.tableView.completeStrokes()
     guard motion.limit != nil else { return false }
     completeStrokes()
     return true
@@ -107,6 +108,7 @@ public final class TableView {
   /// `MonotonicClock`.
   public func isAnimating(at time: Duration) -> Bool {
     motionState.isAnimating(at: time.nanoseconds, showsRow: rowsWithStrokes != nil, in: layout)
+      || interaction.menu?.tableView.isAnimating(at: time) == true
   }
 
   /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on, as a hint

@@ -145,17 +145,6 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Removes the arms that lead into `rect` from its left and right, so that lines end there.
-  package mutating func detachArms(beside rect: Rect) {
-    let lines = max(rect.line, clip.line)..<max(rect.line, clip.line, min(rect.endLine, clip.endLine))
-    for line in lines {
-      for (column, arm) in [(rect.column - 1, Direction.east), (rect.endColumn, .west)]
-      where clip.contains(Point(column: column, line: line)) {
-        cells[starts[line] + column].arms[arm] = .none
-      }
-    }
-  }
-
   /// Draws one glyph that is 1 or 2 columns wide. A wide glyph that would cross the clip's edge becomes a blank.
   public mutating func put(_ scalar: Unicode.Scalar, columns: Int = 1, at point: Point, style: Style) {
     put(content: scalar.value, columns: columns, at: point, style: style)

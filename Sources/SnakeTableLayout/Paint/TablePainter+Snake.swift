@@ -27,7 +27,9 @@ extension TablePainter {
 
   /// Draws the part of the snake beside rows and headers at the end of the window if it belongs to a section below.
   func paintSnake(leavingBelow sections: Range<Int>, in window: PaintWindow, into buffer: inout CellBuffer) {
-    guard layout.configuration.separator == .snake, layout.snakeIsContinuous, !sections.isEmpty else { return }
+    guard layout.configuration.separator == .snake, layout.snakeIsContinuous, !sections.isEmpty else {
+      return
+    }
     let below = sections.first { layout.frame(ofSection: $0).rowsLine >= window.visible.upperBound }
     let number = layout.separatorCounts.offset(of: below ?? sections.upperBound)
     guard let next = layout.segmentRow(number) else { return }

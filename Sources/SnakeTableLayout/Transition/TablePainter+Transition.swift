@@ -23,7 +23,6 @@ extension TablePainter {
     painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
       buffer.fade(area, by: painter.fade(text.opacity))
     }
-    painter.paintLifts(of: moment.frame, viewport: viewport, into: &buffer)
   }
 
   /// Returns what a viewport shows in the middle of a transition. Another transition can start from it.
@@ -58,34 +57,29 @@ extension TablePainter {
   private func content(
     of section: TransitionFrame.Section, at place: Int?, _ moment: Moment
   ) -> ViewportContent.Section {
-    var rows: [(index: Int, row: ViewportContent.Row)] = section.rows.enumerated().map { number, row in
-      let line = place.map {
-        moment.layout.frame(ofRowAt: TableIndexPath(row: number, section: $0)).line - moment.offset
-      }
-      return (section.rowIndices[number], content(ofRow: row, line: line ?? -1, moment.frame))
+    var number = 0
+    let rows = TransitionFrame.ordered(section.rows + section.comingRows).map { row in
+      guard let place, row.isMoving || row.extent > 0 else { return content(ofRow: row, line: -1) }
+      defer { number += 1 }
+      let line = moment.layout.frame(ofRowAt: TableIndexPath(row: number, section: place)).line
+      return content(ofRow: row, line: line - moment.offset)
     }
-    rows += section.comingRows.map { ($0.index, content(ofRow: $0.row, line: -1, moment.frame)) }
     return ViewportContent.Section(
-      number: section.number, header: section.header, footer: section.footer,
-      rows: rows.sorted { $0.index < $1.index }.map(\.row), text: section.text, isSeen: section.isSeen)
+      number: section.number, header: section.header, footer: section.footer, rows: rows, text: section.text,
+      isSeen: section.isSeen)
   }
 
-  private func content(
-    ofRow row: TransitionFrame.Row, line: Int, _ frame: TransitionFrame
-  ) -> ViewportContent.Row {
+  private func content(ofRow row: TransitionFrame.Row, line: Int) -> ViewportContent.Row {
     let isEditing = layout.configuration.isEditing
     let current = row.isFormer ? nil : row.row.path
     let look = current.map {
       RowLook($0, of: dataSource, selection: presentation.selection, isEditing: isEditing)
     }
-    let lift = frame.lift(of: row.row)
     return ViewportContent.Row(
       path: row.row.path, identifier: row.row.path.map(dataSource.identifier(forRowAt:)) ?? -1,
       look: look ?? row.look, extent: row.extent,
       height: row.row.reveal?.height ?? max(0, row.extent - layout.configuration.separator.height),
-      text: lift.map { TextPresence(opacity: $0.opacity) } ?? row.text, isFormer: row.isFormer,
-      reveal: row.row.reveal, line: lift?.line ?? line, isLifted: lift != nil,
-      isEmpty: row.row.isEmpty && lift == nil)
+      text: row.text, isFormer: row.isFormer, reveal: row.row.reveal, line: line)
   }
 
   /// Returns the numbers of marked rows by the sections of a frame.
@@ -174,23 +168,5 @@ extension TablePainter {
   private func fade(_ opacity: Int) -> Fade {
     Fade(
       opacity: opacity, text: theme.assumedText, background: theme.assumedBackground, depth: theme.colorDepth)
-  }
-
-  /// Draws the lifted rows, which move to other positions, over everything else.
-  private func paintLifts(of frame: TransitionFrame, viewport: Range<Int>, into buffer: inout CellBuffer) {
-    let window = PaintWindow(viewport: viewport, offset: 0)
-    for (index, moment) in frame.lifts.enumerated() {
-      let row = RowFrame(
-        path: TableIndexPath(row: index, section: frame.numberOfSections), line: moment.line,
-        height: moment.lift.height, separatorLine: nil)
-      let area = fillArea(of: row.lines, in: window)
-      buffer.fill(area, style: cellFill)
-      buffer.detachArms(beside: area)
-      let outerClip = buffer.clip
-      defer { buffer.clip = outerClip }
-      buffer.clip = outerClip.intersection(area)
-      lay(paint(context(of: row, in: window), into: &buffer), into: &buffer)
-      if moment.opacity < Fade.opaque { buffer.fade(area, by: fade(moment.opacity)) }
-    }
   }
 }

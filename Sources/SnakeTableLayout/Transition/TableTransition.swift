@@ -6,7 +6,8 @@ import SnakeTableModel
 /// Every frame is a table of its own and is painted like any other. It has the rows of both contents: inserted rows
 /// grow line by line, deleted rows shrink, so that all other rows slide, and boxes and snakes surround the rows of
 /// the frame. Deleted content fades or slides out before its lines close, and inserted content appears after its
-/// lines have opened. A row that is moved is lifted above the other rows.
+/// lines have opened. A row that is moved passes the other rows one after another: every frame is the table with the row at
+/// one of the positions on its way.
 package struct TableTransition {
   /// A row of the old content, the new content or both.
   struct Row {
@@ -21,11 +22,9 @@ package struct TableTransition {
     var text = TextTransition.still
     /// The reveal of the row; nil if its text is centred in the open lines.
     var reveal: RowReveal?
-    /// Whether the position is empty because the row has moved away or has not yet arrived.
-    var isEmpty = false
-    /// The index of the lift that shows the row while it fades; nil for an arriving row, whose lift has its index
-    /// path, and for a position that stays empty.
-    var lift: Int?
+
+    /// The former and the new position of a row that is moved: it has no lines.
+    static let position = Row(path: nil, look: .empty, extent: TransitionValue(0))
   }
 
   struct Section {
@@ -41,16 +40,17 @@ package struct TableTransition {
     var presence: TransitionValue
   }
 
-  /// A row that is drawn between its old and its new position.
-  struct Lift {
-    /// The index path of the new position; nil if the row fades instead.
-    var path: TableIndexPath?
-    var look: RowLook
-    /// The first line, counted from the top of the viewport.
-    var line: TransitionValue
-    var opacity: TransitionValue
-    /// The height of the row in lines.
-    var height: Int
+  /// A row that is moved.
+  struct Movement {
+    var row: Row
+    /// The positions on its way, from the old to the new one: a section by its index in `sections`, and the index of the
+    /// row that follows.
+    var route: [TableIndexPath]
+
+    /// Returns the position at a time. The first frame shows the first step.
+    func position(at progress: TransitionProgress) -> TableIndexPath {
+      route[min(route.count - 1, 1 + progress.part(of: route.count - 1))]
+    }
   }
 
   /// A section, by its index in `sections`, with the number of separators above it in the whole table.
@@ -68,7 +68,7 @@ package struct TableTransition {
   }
 
   let sections: [Section]
-  let lifts: [Lift]
+  let movements: [Movement]
   let anchor: Anchor
   /// Whether the rows extend to the end of the content.
   let isComplete: Bool
@@ -97,7 +97,7 @@ package struct TableTransition {
     guard builder.moves, let anchor = builder.anchor(cursor: cursor, lines: lines) else { return nil }
     self.anchor = anchor
     sections = builder.sections
-    lifts = builder.lifts
+    movements = builder.movements
     isComplete = old.isComplete || new.isComplete
     self.duration = max(0, duration)
     self.timing = timing

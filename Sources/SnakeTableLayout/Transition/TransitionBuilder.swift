@@ -13,7 +13,11 @@ struct TransitionBuilder {
   private let oldSections: Set<Int>
 
   private(set) var sections: [TableTransition.Section] = []
-  var lifts: [TableTransition.Lift] = []
+  /// The rows that are moved, in the order of their new positions.
+  private(set) var movements: [TableTransition.Movement] = []
+  /// The old and new positions of the rows that are moved, by their index paths in the new content.
+  private var departures: [TableIndexPath: (row: ViewportContent.Row, position: TableIndexPath)] = [:]
+  private var arrivals: [(row: ViewportContent.Row, position: TableIndexPath)] = []
   private(set) var snakeAnchors: (old: TableTransition.SnakeAnchor, new: TableTransition.SnakeAnchor)
   /// Whether text appears, and whether text disappears.
   var hasArrivals = false
@@ -53,6 +57,7 @@ struct TransitionBuilder {
       case (nil, nil): break
       }
     }
+    movements = arrivals.compactMap { movement(of: $0.row, to: $0.position) }
   }
 
   // MARK: Sections
@@ -69,14 +74,12 @@ struct TransitionBuilder {
       let isBelow = elements[number...].allSatisfy { $0.old == nil }
       switch (element.old.map { old.rows[$0] }, element.new.map { new.rows[$0] }) {
       case (let row?, let place?):
-        if !row.isLifted {
-          kept.append((TableIndexPath(row: rows.count, section: sections.count), row, place))
-        }
+        kept.append((TableIndexPath(row: rows.count, section: sections.count), row, place))
         rows.append(keep(row, place))
-      case (let row?, nil): rows += release(row)
+      case (let row?, nil): rows += release(row, at: rows.count)
       case (nil, let row?):
         let wasThere = (isAbove || isBelow) && wasBeyond(row, of: old, isAbove: isAbove)
-        let new = admit(row, wasThere: wasThere)
+        let new = admit(row, at: rows.count, wasThere: wasThere)
         if wasThere, isAbove, new.extent.from > 0 { rowsAbove.append(rows.count) }
         rows.append(new)
       case (nil, nil): break
@@ -103,7 +106,16 @@ struct TransitionBuilder {
   private mutating func dropOddRow(of above: [Int], in rows: inout [TableTransition.Row]) {
     guard let first = above.first, !above.count.isMultiple(of: 2) else { return }
     rows.remove(at: first)
-    for index in kept.indices where kept[index].path.section == sections.count { kept[index].path.row -= 1 }
+    let section = sections.count
+    for index in kept.indices where kept[index].path.section == section { kept[index].path.row -= 1 }
+    for index in arrivals.indices
+    where arrivals[index].position > TableIndexPath(row: first, section: section) {
+      arrivals[index].position.row -= 1
+    }
+    for (path, departure) in departures
+    where departure.position > TableIndexPath(row: first, section: section) {
+      departures[path]?.position.row -= 1
+    }
   }
 
   /// Adds a section of the old content that was deleted, was moved among the known sections, or is out of view now.
@@ -111,7 +123,8 @@ struct TransitionBuilder {
     let number = section.number.flatMap(change.newSection(of:))
     let isOutOfView = number.map { !newSections.contains($0) } ?? false
     let animation = section.number.map(change.animation(ofOldSection:))
-    let rows = section.rows.flatMap { release($0) }
+    var rows: [TableTransition.Row] = []
+    for row in section.rows { rows += release(row, at: rows.count) }
     if isOutOfView {
       append(section, number: number, rows, .returning(from: section.text), isSeen: (section.isSeen, true))
     } else if animation != RowAnimation.none {
@@ -131,7 +144,8 @@ struct TransitionBuilder {
         !oldSections.contains(number)
           && (isFirst ? number < oldSections.min() ?? .min : number > oldSections.max() ?? .max)
       } ?? false
-    let rows = section.rows.map { admit($0, wasThere: isBeyond) }
+    var rows: [TableTransition.Row] = []
+    for row in section.rows { rows.append(admit(row, at: rows.count, wasThere: isBeyond)) }
     let animation = section.number.map(change.animation(ofNewSection:)) ?? .automatic
     let isThere = isBeyond || animation == .none
     hasArrivals = hasArrivals || !isThere && animation.absence != .whole
@@ -150,11 +164,63 @@ struct TransitionBuilder {
         presence: TransitionValue(isSeen.before ? Fade.opaque : 0, to: isSeen.after ? Fade.opaque : 0)))
   }
 
+  // MARK: Rows that are moved
+
+  /// Notes where a row leaves the order of the rows, and returns its position.
+  mutating func depart(_ row: ViewportContent.Row, to path: TableIndexPath, at index: Int)
+    -> TableTransition.Row
+  {
+    departures[path] = (row, TableIndexPath(row: index, section: sections.count))
+    return .position
+  }
+
+  /// Notes where a row that is moved enters the order of the rows, and returns its position.
+  mutating func arrive(_ row: ViewportContent.Row, at index: Int) -> TableTransition.Row {
+    arrivals.append((row, TableIndexPath(row: index, section: sections.count)))
+    return .position
+  }
+
+  /// Returns the movement of a row to its new position. A row whose old section is not shown is there at once.
+  private func movement(
+    of row: ViewportContent.Row, to end: TableIndexPath
+  ) -> TableTransition.Movement? {
+    guard let path = row.path else { return nil }
+    let departure = departures[path].flatMap { sections.indices.contains($0.position.section) ? $0 : nil }
+    let old = departure?.row ?? row
+    return TableTransition.Movement(
+      row: TableTransition.Row(
+        path: path, look: row.look, extent: TransitionValue(old.extent, to: row.extent),
+        text: .returning(from: old.text), reveal: old.reveal),
+      route: departure.map { route(from: $0.position, to: end) } ?? [end])
+  }
+
+  /// Returns the positions between two positions, both included: one before or behind each row of the two sections that
+  /// is passed. Sections between them are skipped.
+  private func route(from start: TableIndexPath, to end: TableIndexPath) -> [TableIndexPath] {
+    let isForward = start < end
+    guard start.section != end.section else {
+      return [start] + steps(in: start.section, from: start.row, to: end.row).dropLast() + [end]
+    }
+    let exit = isForward ? sections[start.section].rows.count : 0
+    let entry = isForward ? 0 : sections[end.section].rows.count
+    return [start] + steps(in: start.section, from: start.row, to: exit)
+      + ([TableIndexPath(row: entry, section: end.section)]
+      + steps(in: end.section, from: entry, to: end.row)).dropLast() + [end]
+  }
+
+  /// Returns the positions behind each row between two positions of a section, in the direction of the movement.
+  private func steps(in section: Int, from start: Int, to end: Int) -> [TableIndexPath] {
+    let rows = sections[section].rows
+    let passed = start < end ? Array(start..<end) : (end..<start).reversed()
+    return passed.filter { rows[$0].extent.from > 0 || rows[$0].extent.to > 0 }
+      .map { TableIndexPath(row: start < end ? $0 + 1 : $0, section: section) }
+  }
+
   // MARK: Timing
 
   /// Whether anything moves or changes its visibility.
   var moves: Bool {
-    !lifts.isEmpty
+    !movements.isEmpty
       || sections.contains { section in
         section.text != .still || !section.presence.isStill
           || section.rows.contains { !$0.extent.isStill || $0.text != .still }

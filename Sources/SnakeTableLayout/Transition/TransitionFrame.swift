@@ -8,22 +8,25 @@ final class TransitionFrame: TableDataSource {
     var extent: Int
     var text: TextPresence
     var isFormer: Bool
+    /// The index of the row in its section of the transition; of a row on its way, the index of the row that follows.
+    var index: Int
+    /// Whether the row is on its way to another position.
+    var isMoving = false
   }
 
   struct Section {
     var header: SectionLabel?
     var footer: SectionLabel?
-    /// The rows that have lines.
+    /// The rows that have lines, those on their way included.
     var rows: [Row]
     /// The text of header and footer.
     var text: TextPresence
     /// The index in the new content; nil if the section was deleted.
     var number: Int?
-    /// The index of the section in the transition, and those of its rows.
+    /// The index of the section in the transition.
     var index: Int
-    var rowIndices: [Int]
-    /// The rows of the new content that have no lines yet, with their indices in the transition.
-    var comingRows: [(index: Int, row: Row)]
+    /// The rows of the new content that have no lines yet.
+    var comingRows: [Row]
     /// The index of the last row that has more lines than its separator.
     var lastOpenRow: Int?
     var isSeen: Bool
@@ -32,9 +35,6 @@ final class TransitionFrame: TableDataSource {
   /// The visible sections, and the sections of the new content that are not yet visible.
   let sections: [Section]
   let comingSections: [Section]
-  /// The lifted rows, which are drawn above all others. They are the rows of an additional section after the last
-  /// one, which is not counted in `numberOfSections`.
-  let lifts: [(lift: TableTransition.Lift, line: Int, opacity: Int)]
   private let content: any TableDataSource
   private let separatorHeight: Int
   private let showsTableHeader: Bool
@@ -47,51 +47,58 @@ final class TransitionFrame: TableDataSource {
   ) {
     let progress = transition.progress(at: time)
     let lineProgress = transition.lineProgress(at: time)
-    let all = transition.sections.enumerated().map {
-      Self.section($1, index: $0, progress, lineProgress, separatorHeight: separatorHeight)
+    let movements = Dictionary(
+      grouping: transition.movements.map { (position: $0.position(at: progress), row: $0.row) },
+      by: \.position.section)
+    let all = transition.sections.enumerated().map { number, section in
+      let moving = (movements[number] ?? []).map {
+        Row(
+          row: $0.row, extent: lineProgress.value($0.row.extent), text: progress.value($0.row.text),
+          isFormer: false,
+          index: $0.position.row, isMoving: true)
+      }
+      return Self.section(
+        section, index: number, moving, progress, lineProgress, separatorHeight: separatorHeight)
     }
     sections = all.filter(\.isSeen)
     comingSections = all.filter { !$0.isSeen && $0.number != nil }
-    lifts = transition.lifts.map { ($0, progress.value($0.line), progress.value($0.opacity)) }
     self.content = content
     self.separatorHeight = separatorHeight
     if case .top = transition.anchor { showsTableHeader = true } else { showsTableHeader = false }
     showsTableFooter = transition.isComplete
   }
 
+  /// - Parameter moving: the rows that are on their way in the section.
   private static func section(
-    _ section: TableTransition.Section, index: Int, _ progress: TransitionProgress,
+    _ section: TableTransition.Section, index: Int, _ moving: [Row], _ progress: TransitionProgress,
     _ lineProgress: TransitionProgress, separatorHeight: Int
   ) -> Section {
-    let all = zip(section.rows, extents(of: section.rows, lineProgress)).map { row, extent in
+    let all = zip(section.rows, extents(of: section.rows, lineProgress)).enumerated().map { number, row in
       Row(
-        row: row, extent: extent, text: progress.value(row.text),
-        isFormer: row.former != nil && progress.isInFirstHalf)
+        row: row.0, extent: row.1, text: progress.value(row.0.text),
+        isFormer: row.0.former != nil && progress.isInFirstHalf, index: number)
     }
-    let indices = all.indices.filter { all[$0].extent > 0 }
-    let rows = indices.map { all[$0] }
+    let rows = ordered(all.filter { $0.extent > 0 } + moving)
     return Section(
       header: section.header, footer: section.footer, rows: rows, text: progress.value(section.text),
-      number: section.number,
-      index: index, rowIndices: indices,
-      comingRows: all.indices.filter { all[$0].extent == 0 && all[$0].row.path != nil }.map { ($0, all[$0]) },
+      number: section.number, index: index,
+      comingRows: all.filter { $0.extent == 0 && $0.row.path != nil },
       lastOpenRow: rows.lastIndex { $0.extent > separatorHeight },
       isSeen: !rows.isEmpty || lineProgress.value(section.presence) > Fade.opaque / 2)
+  }
+
+  /// Returns rows in their order in the transition, each row on its way before the one that follows it.
+  static func ordered(_ rows: [Row]) -> [Row] {
+    let places = rows.enumerated().map { ($1.index, $1.isMoving ? 0 : 1, $0) }
+    return places.sorted { $0 < $1 }.map { rows[$0.2] }
   }
 
   /// Returns the index path in this frame of a row of the transition; nil if the frame does not contain it.
   func path(ofRow row: TableIndexPath) -> TableIndexPath? {
     guard let section = sections.firstIndex(where: { $0.index == row.section }),
-      let number = sections[section].rowIndices.firstIndex(of: row.row)
+      let number = sections[section].rows.firstIndex(where: { $0.index == row.row && !$0.isMoving })
     else { return nil }
     return TableIndexPath(row: number, section: section)
-  }
-
-  /// Returns the lift of a row that is not at its position; nil if the row is at its position, or if only an empty
-  /// position is left.
-  func lift(of row: TableTransition.Row) -> (lift: TableTransition.Lift, line: Int, opacity: Int)? {
-    guard row.isEmpty else { return nil }
-    return row.lift.map { lifts[$0] } ?? row.path.flatMap { path in lifts.first { $0.lift.path == path } }
   }
 
   /// Returns the number of lines of each row. Of adjacent rows that open, the upper rows open first; of adjacent
@@ -116,17 +123,12 @@ final class TransitionFrame: TableDataSource {
 
   private func row(at path: TableIndexPath) -> Row { sections[path.section].rows[path.row] }
 
-  /// Returns the index path in the content of a row of this frame; nil if the row was deleted or is not at its
-  /// position.
-  private func place(of path: TableIndexPath) -> TableIndexPath? {
-    guard path.section < sections.count else { return lifts[path.row].lift.path }
-    let row = row(at: path).row
-    return row.isEmpty ? nil : row.path
-  }
+  /// Returns the index path in the content of a row of this frame; nil if the row was deleted.
+  private func place(of path: TableIndexPath) -> TableIndexPath? { row(at: path).row.path }
 
   /// Returns the index path in the content; nil also for a row that still shows its former look.
   private func shownPlace(of path: TableIndexPath) -> TableIndexPath? {
-    path.section < sections.count && row(at: path).isFormer ? nil : place(of: path)
+    row(at: path).isFormer ? nil : place(of: path)
   }
 
   // MARK: TableDataSource
@@ -144,16 +146,9 @@ final class TransitionFrame: TableDataSource {
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
     if let place = shownPlace(of: path) { return content.cell(forRowAt: place) }
-    let look = look(ofRowAt: path)
+    let look = row(at: path).look
     // A row that still exists has the mark of the current selection.
     return place(of: path) == nil ? look.cell : look.unmarkedCell
-  }
-
-  /// Returns the stored look of a row that was deleted, is not at its position, or still shows its former look.
-  private func look(ofRowAt path: TableIndexPath) -> RowLook {
-    guard path.section < sections.count else { return lifts[path.row].lift.look }
-    let row = row(at: path)
-    return row.row.isEmpty ? .empty : row.look
   }
 
   func updateConfiguration(
@@ -165,11 +160,11 @@ final class TransitionFrame: TableDataSource {
   }
 
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
-    shownPlace(of: path).map(content.editingStyle(forRowAt:)) ?? look(ofRowAt: path).editingStyle
+    shownPlace(of: path).map(content.editingStyle(forRowAt:)) ?? row(at: path).look.editingStyle
   }
 
   func canMoveRow(at path: TableIndexPath) -> Bool {
-    shownPlace(of: path).map(content.canMoveRow(at:)) ?? look(ofRowAt: path).canMove
+    shownPlace(of: path).map(content.canMoveRow(at:)) ?? row(at: path).look.canMove
   }
 
   /// Returns the separator below a row. A row that opens or closes starts and ends as a blank line, so that no two
@@ -178,7 +173,7 @@ final class TransitionFrame: TableDataSource {
     let isOpen = row(at: path).extent > separatorHeight
     guard isOpen, path.row < sections[path.section].lastOpenRow ?? 0 else { return .hidden }
     return shownPlace(of: path).map(content.separator(belowRowAt:))
-      ?? look(ofRowAt: path).cell.configuration?.separator ?? .automatic
+      ?? row(at: path).look.cell.configuration?.separator ?? .automatic
   }
 
   /// Returns the identifier of a row; -1 for a deleted row, which has neither mark nor cursor.

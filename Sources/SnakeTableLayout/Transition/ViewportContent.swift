@@ -21,10 +21,6 @@ package struct ViewportContent {
     var reveal: RowReveal?
     /// The first line, counted from the top of the viewport.
     var line: Int
-    /// Whether the row is lifted and moving to its position, which is empty.
-    var isLifted = false
-    /// Whether only the empty position of a row is left.
-    var isEmpty = false
   }
 
   /// Consecutive rows of a section. The first one has an even index, so that a snake keeps the sides of its turns.

@@ -57,8 +57,15 @@ final class TaskScreen: TableViewDelegate {
     show()
   }
 
+  /// Moves the cursor from a task that leaves its list to the next one in the list, or else to the one before.
+  private func keepCursor(inListOf path: TableIndexPath) {
+    let next = path.row + 1 < tasks.lists[path.section].count ? path.row + 1 : path.row - 1
+    if next >= 0 { table.moveCursor(to: TableIndexPath(row: next, section: path.section)) }
+  }
+
   /// Does a task, or takes it up again.
   private func toggle(at path: TableIndexPath) {
+    keepCursor(inListOf: path)
     move([tasks[path].identifier], toList: path.section == TaskList.done ? 0 : TaskList.done)
   }
 
