@@ -1,3 +1,5 @@
+import SnakeTableDrawing
+
 /// Text as its original bytes: any bytes, interpreted as UTF-8. Control characters and invalid bytes are made
 /// visible only when the text is drawn, so that a program can output the bytes exactly as it read them.
 public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
@@ -5,6 +7,10 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var bytes: [UInt8]
   /// The highlighted ranges of `bytes`, such as the matches of a filter: in ascending order, without overlaps.
   public var highlights: [Range<Int>] = []
+  /// The parts of the text with a style of their own: in ascending order, without overlaps. Their styles are drawn over
+  /// the one of the text, with the colours that the terminal has. In the cursor's row and on other fills, colours that
+  /// are too similar to the fill are mixed with the colour of the text. On a reversed fill only attributes are shown.
+  public var styleRuns: [StyleRun] = []
   /// The number of bytes at the start, such as `city: `, that stay where they are while the rest is scrolled.
   package var labelCount = 0
 
@@ -14,6 +20,20 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// takes a `String` too.
   public init(_ string: some StringProtocol) { bytes = Array(string.utf8) }
   public init(stringLiteral value: String) { bytes = Array(value.utf8) }
+
+  /// Creates styled text from bytes with escape sequences, such as the output of `ls --color=always`.
+  ///
+  /// SGR sequences (colours, bold, dim, italic, underline, reverse) become `styleRuns`. `CSI K` and OSC 8 hyperlinks are
+  /// left out. Other sequences stay in the text and are drawn as marks. O(bytes).
+  // Disfavoured, so that `texts.map(CellText.init)` is unambiguous.
+  @_disfavoredOverload
+  public init(ansi bytes: some Sequence<UInt8>) {
+    let text = Array(bytes).withUnsafeBufferPointer { ANSIText($0) }
+    (self.bytes, styleRuns) = (text.bytes, text.runs)
+  }
+  /// Creates styled text from a string with escape sequences.
+  @_disfavoredOverload
+  public init(ansi string: some StringProtocol) { self.init(ansi: string.utf8) }
 
   /// Whether the text has no bytes.
   public var isEmpty: Bool { bytes.isEmpty }

@@ -26,7 +26,7 @@ import Testing
     SeparatorInsetReference.self,
     SeparatorStyle.self, ShadowStyle.self, Size.self, SnakeTurns.self, SnapshotError.self,
     StateStyle.self, StickyHeader.self, StrokeAnimation.self, StrokePacing.self, StrokePath.self,
-    StrokePoint.self, StrokeTimeline.self, StrokeWeight.self, Style.self, TableAction.self,
+    StrokePoint.self, StrokeTimeline.self, StrokeWeight.self, Style.self, StyleRun.self, TableAction.self,
     TableAppearance.self, TableCell.self, TableColumns.self, TableConfiguration.self, TableController.self,
     (any TableDataSource).self, TableDiffableDataSource<Int, Int>.self, TableElement.self, TableGlyphs.self,
     TableIndexPath.self, TableLayout.self, TableMenu.self, TableOutcome.self, TablePainter.self,

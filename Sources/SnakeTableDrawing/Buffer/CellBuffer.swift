@@ -65,13 +65,17 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Draws `style` over the style of each cell in `rect`. Text and lines stay.
+  /// Draws `style` over the style of each cell in `rect`. Text and lines stay. Text that would get the colour of its
+  /// background keeps its own colour.
   public mutating func emphasize(_ rect: Rect, style: Style) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
         let index = starts[line] + column
-        cells[index].style = style.over(cells[index].style)
+        let own = cells[index].style
+        var style = style.over(own)
+        if style.foreground == style.background { style.foreground = own.foreground }
+        cells[index].style = style
       }
     }
   }

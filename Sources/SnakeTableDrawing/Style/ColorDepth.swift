@@ -31,3 +31,25 @@ extension Style {
       attributes: attributes)
   }
 }
+
+extension Color {
+  private static let namedIndexes: ClosedRange<UInt8> = 0...15
+
+  /// Returns the nearest colour that the terminal has. If it has only the named colours, this is the nearest of them
+  /// and not the terminal's default, so that a chosen colour is not left out.
+  package func nearest(in depth: ColorDepth) -> Color {
+    if case .palette(let index) = kind, Self.namedIndexes.contains(index) { return reduced(to: depth) }
+    guard depth == .named, let components else { return reduced(to: depth) }
+    let distance = { XtermPalette.distance(from: components, to: $0) }
+    return Self.namedIndexes.min { distance($0) < distance($1) }.map(Color.palette) ?? .terminalDefault
+  }
+}
+
+extension Style {
+  /// Returns the style with the nearest colours that the terminal has.
+  package func nearest(in depth: ColorDepth) -> Style {
+    Style(
+      foreground: foreground.nearest(in: depth), background: background.nearest(in: depth),
+      attributes: attributes)
+  }
+}

@@ -20,7 +20,7 @@ extension CellBuffer {
     }
   }
 
-  private mutating func draw(
+  mutating func draw(
     _ piece: FittedText.Piece, at point: Point, style: TextStyle, ellipsis: Unicode.Scalar
   ) {
     switch piece.content {

@@ -17,6 +17,9 @@ struct FittedText: IteratorProtocol {
     var content: Content
     var column: Int
     var columns: Int
+    /// The offset of the first byte that the piece shows; for an ellipsis or a blank, of one that it replaces or the
+    /// next one.
+    var start: Int
   }
 
   /// A limit far beyond any text, but far from overflow.
@@ -42,19 +45,20 @@ struct FittedText: IteratorProtocol {
 
   mutating func next() -> Piece? {
     guard column < columns, !isCutOff else { return nil }
+    let start = glyphs.position
     if hasLeadingEllipsis {
       hasLeadingEllipsis = false
-      return place(.ellipsis, columns: 1)
+      return place(.ellipsis, columns: 1, start: start)
     }
     if cut > 0 {
       defer { cut = 0 }
-      return fit(.blank, columns: cut)
+      return fit(.blank, columns: cut, start: start)
     }
     // Leaves the last column to `fit`: it is text or an ellipsis, depending on whether more text follows.
     let run = glyphs.plainRun(atMost: columns - column - 1)
-    if !run.isEmpty { return place(.plain(run), columns: run.count) }
+    if !run.isEmpty { return place(.plain(run), columns: run.count, start: start) }
     guard let glyph = glyphs.next() else { return nil }
-    return fit(.glyph(glyph), columns: glyph.columns(at: shift + column))
+    return fit(.glyph(glyph), columns: glyph.columns(at: shift + column), start: start)
   }
 
   /// Skips the text left of the window and the window's first column, which becomes an ellipsis.
@@ -72,15 +76,17 @@ struct FittedText: IteratorProtocol {
   }
 
   /// Returns a glyph if it leaves room for the ellipsis or is the last glyph of the text; otherwise the ellipsis.
-  private mutating func fit(_ content: Content, columns width: Int) -> Piece {
+  private mutating func fit(_ content: Content, columns width: Int, start: Int) -> Piece {
     let end = column + width
-    if end < columns || end == columns && glyphs.isAtEnd { return place(content, columns: width) }
+    if end < columns || end == columns && glyphs.isAtEnd {
+      return place(content, columns: width, start: start)
+    }
     isCutOff = true
-    return place(.ellipsis, columns: 1)
+    return place(.ellipsis, columns: 1, start: start)
   }
 
-  private mutating func place(_ content: Content, columns width: Int) -> Piece {
+  private mutating func place(_ content: Content, columns width: Int, start: Int) -> Piece {
     defer { column += width }
-    return Piece(content: content, column: column, columns: width)
+    return Piece(content: content, column: column, columns: width, start: start)
   }
 }

@@ -28,16 +28,3 @@ extension Theme {
     }
   }
 }
-
-extension Color {
-  private static let named: ClosedRange<UInt8> = 0...15
-
-  /// Returns the nearest colour that the terminal has. If it has only the named colours, this is the nearest of them
-  /// and not the terminal's default, so that a user's colour is not left out.
-  fileprivate func nearest(in depth: ColorDepth) -> Color {
-    if case .palette(let index) = kind, Self.named.contains(index) { return reduced(to: depth) }
-    guard depth == .named, let components else { return reduced(to: depth) }
-    let distance = { XtermPalette.distance(from: components, to: $0) }
-    return Self.named.min { distance($0) < distance($1) }.map(Color.palette) ?? .terminalDefault
-  }
-}

@@ -1,3 +1,4 @@
+import SnakeTableDrawing
 import SnakeTableModel
 
 extension CellConfiguration? {
@@ -17,13 +18,24 @@ extension TableCell {
 }
 
 extension CellText {
-  /// Returns a range of the bytes with its highlights.
+  /// Returns a range of the bytes with its highlights and styles.
   func part(_ range: Range<Int>) -> CellText {
     var part = CellText(bytes[range])
-    for highlight in highlights where highlight.overlaps(range) {
-      let inside = highlight.clamped(to: range)
-      part.highlights.append((inside.lowerBound - range.lowerBound)..<(inside.upperBound - range.lowerBound))
+    part.highlights = highlights.compactMap { $0.part(of: range) }
+    if !styleRuns.isEmpty {
+      part.styleRuns = styleRuns.compactMap { run in
+        run.range.part(of: range).map { StyleRun($0, style: run.style) }
+      }
     }
     return part
+  }
+}
+
+extension Range<Int> {
+  /// Returns the part inside another range, relative to the start of that range; nil if there is none.
+  fileprivate func part(of range: Range<Int>) -> Range<Int>? {
+    guard overlaps(range) else { return nil }
+    let inside = clamped(to: range)
+    return (inside.lowerBound - range.lowerBound)..<(inside.upperBound - range.lowerBound)
   }
 }

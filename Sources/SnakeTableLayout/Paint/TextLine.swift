@@ -41,9 +41,16 @@ extension TablePainter {
 
   private func drawShifted(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
     let range = line.columns
-    buffer.draw(
-      text.bytes, at: Point(column: range.lowerBound, line: line.line), columns: range.count,
-      style: line.style, shift: line.shift, typesetter: typesetter)
+    let place = Point(column: range.lowerBound, line: line.line)
+    if text.styleRuns.isEmpty {
+      buffer.draw(
+        text.bytes, at: place, columns: range.count, style: line.style, shift: line.shift,
+        typesetter: typesetter)
+    } else {
+      buffer.draw(
+        text.bytes, runs: text.styleRuns, at: place, columns: range.count, style: line.style,
+        shift: line.shift, typesetter: typesetter, runStyle: { style(of: $0, over: line.style) })
+    }
     for highlight in text.highlights where text.bytes.indices.contains(highlight.lowerBound) {
       let columns = typesetter.columns(
         of: highlight, in: text.bytes, columns: range.count, shift: line.shift)

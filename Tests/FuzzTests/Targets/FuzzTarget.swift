@@ -19,6 +19,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case numbers
   /// Searching records for words.
   case filter
+  /// Escape sequences that select the style of text.
+  case escapes
 
   /// Throws what is wrong.
   public func check(_ bytes: [UInt8]) throws(Finding) {
@@ -33,6 +35,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .layout: try LayoutTarget.check(&input)
     case .numbers: try NumbersTarget.check(&input)
     case .filter: try FilterTarget.check(&input)
+    case .escapes: try EscapesTarget.check(&input)
     }
   }
 }
