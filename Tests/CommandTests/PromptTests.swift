@@ -83,10 +83,10 @@ import Testing
 
   @Test func sectionsAndFieldsAreTold() throws {
     let file = try TemporaryFile(
-      "name,state,n\nDurham,NC,8\nAustin,TX,2\nRal\u{1B}[31m,NC,3\n", suffix: ".csv")
+      "name,state,n\nDurham,NC,8\nAustin,TX,2\nRal\u{1B}[2J,NC,3\n", suffix: ".csv")
     let session = try ask(["-g", "state", "--detail", "n", file.path], input: .terminal)
     #expect(
-      session.screen.lines.prefix(5) == ["NC, 2", "1 Durham, 8", "2 Ral^[[31m, 3", "TX, 1", "3 Austin, 2"])
+      session.screen.lines.prefix(5) == ["NC, 2", "1 Durham, 8", "2 Ral^[[2J, 3", "TX, 1", "3 Austin, 2"])
     session.type("3\n")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Austin,TX,2\n")

@@ -2,6 +2,8 @@
 package enum OutputFormat: String, CaseIterable, Sendable {
   /// The original bytes of the record.
   case record
+  /// The bytes of the record without escape sequences.
+  case text
   /// The index of the record, counted from 0 over all inputs without header rows.
   case index
   /// One JSON array with all rows.

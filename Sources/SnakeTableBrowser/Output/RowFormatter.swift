@@ -1,3 +1,4 @@
+import SnakeTable
 import SnakeTableRecords
 
 /// Formats chosen rows as bytes: each row, and the bytes before, between and after the rows.
@@ -18,7 +19,7 @@ package struct RowFormatter {
     switch format {
     case .json: [UInt8(ascii: "[")]
     case .csv: records.csvHeader.map { $0 + [end] } ?? []
-    case .record, .index, .ndjson: []
+    case .record, .text, .index, .ndjson: []
     }
   }
 
@@ -31,6 +32,7 @@ package struct RowFormatter {
   package func row(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     switch format {
     case .record: try records.output(of: identifier)
+    case .text: try records.output(of: identifier).withUnsafeBufferPointer { ANSIText.plain($0) }
     case .index: Array(String(identifier).utf8)
     case .json: try records.json(of: identifier)
     case .ndjson: try records.jsonLine(of: identifier)

@@ -21,6 +21,7 @@ extension RecordTable {
     reading.groupBy = options.groupBy
     reading.hasSectionPerInput = options.hasSectionPerFile
     reading.outputFields = options.outputFields
+    reading.escapes = options.escapes
     if options.readsNUL { reading.recordEnd = 0 }
     reading.rowHeight = options.rowHeight
     reading.streamLimit = streamLimit

@@ -26,6 +26,9 @@ extension OptionSpecification {
       $0.keepsBlank = true
     },
     .flag(.reading, "read0", "records end with NUL (default: newline)") { $0.readsNUL = true },
+    .choice(.reading, "ansi", "WHEN", "show colours of the input: auto, always or never (default: auto)") {
+      $0.escapes = $1
+    },
     .flag(.reading, "follow", "keep reading as the last file grows") { $0.follows = true },
   ]
 
@@ -158,7 +161,10 @@ extension OptionSpecification {
     .flag(.choosing, "exit-0", short: "0", "exit with status 1 if the query has no match") {
       $0.exitsWithoutMatch = true
     },
-    .choice(.choosing, "output", "WHAT", "record, index (from 0), json, ndjson or csv (default: record)") {
+    .choice(
+      .choosing, "output", "WHAT",
+      "record, text, index (from 0), json, ndjson or csv (default: record)"
+    ) {
       $0.output = $1
     },
     .value(.choosing, "output-fields", "FIELDS", "fields to write, such as a,b,c (default: all)") {

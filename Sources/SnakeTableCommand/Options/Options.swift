@@ -17,6 +17,7 @@ struct Options: Equatable {
   var keepsBlank = false
   /// Whether records end with NUL.
   var readsNUL = false
+  var escapes = EscapeInterpretation.auto
 
   var follows = false
 

@@ -1,12 +1,14 @@
 /// Finds some fields in one record after another, in one pass over each. Used by one thread.
 struct FieldFinder {
-  /// The splitter of records that are not JSON, or nil for JSON.
-  private let splitter: FieldSplitter?
+  private var splitter: FieldSplitter
+  private let isJSON: Bool
   private let fields: [RecordField]
   /// The number of fields of a record to find.
   private let neededFields: Int
   /// The ranges of the fields of the last record that is not JSON, up to the last requested field.
   private var ranges: [Range<Int>] = []
+  /// The last record without its escape sequences; nil if it has none.
+  private var plainRecord: [UInt8]?
   /// Finds the requested JSON fields that are the first member with a key.
   private var members = JSONMemberFinder([])
   /// The requested JSON fields that are something else, such as nested members; nil for those that `members` finds.
@@ -15,11 +17,12 @@ struct FieldFinder {
   init(_ fields: [RecordField], splitter: FieldSplitter) {
     self.fields = fields
     neededFields = fields.map(\.neededFields).max() ?? 0
+    self.splitter = splitter
     guard case .json(let all) = splitter.separation else {
-      self.splitter = splitter
+      isJSON = false
       return
     }
-    self.splitter = nil
+    isJSON = true
     let requested = fields.map { field in
       field.number.flatMap { all.indices.contains($0) ? all[$0] : nil }
     }
@@ -29,11 +32,20 @@ struct FieldFinder {
 
   /// Finds the fields of a record.
   mutating func find(in record: UnsafeBufferPointer<UInt8>) {
-    guard let splitter else { return members.find(in: record) }
+    if isJSON { return members.find(in: record) }
+    plainRecord = splitter.plainCopy(of: record)
+    guard let plainRecord else { return findRanges(in: record) }
+    plainRecord.withUnsafeBufferPointer { findRanges(in: $0) }
+  }
+
+  private mutating func findRanges(in record: UnsafeBufferPointer<UInt8>) {
     ranges.removeAll(keepingCapacity: true)
     var found = splitter.ranges(in: record)
     while ranges.count < neededFields, let range = found.next() { ranges.append(range) }
   }
+
+  /// Leaves escape sequences out of the records that follow.
+  mutating func interpretEscapes() { splitter.interpretsEscapes = true }
 
   /// Calls `body` with the content of a field of the record that was searched last, which is copied only if necessary.
   /// The content is empty if the record does not have the field, or if it is JSON's `null`.
@@ -41,14 +53,16 @@ struct FieldFinder {
   func withContent<Result>(
     _ number: Int, of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    if let splitter {
+    if !isJSON {
       guard let bytes = fields[number].bytes(in: ranges) else {
         return body(UnsafeBufferPointer(start: nil, count: 0))
       }
-      return splitter.withValue(of: fields[number], in: record[bytes], body)
+      let field = fields[number]
+      guard let plainRecord else { return splitter.withValue(of: field, in: record[bytes], body) }
+      return plainRecord.withUnsafeBufferPointer { splitter.withValue(of: field, in: $0[bytes], body) }
     }
     guard let value = members.values[number] ?? others[number]?.value(in: record), value.kind != .null
     else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    return value.withText(in: record, body)
+    return value.withText(in: record) { splitter.withPlainValue($0, body) }
   }
 }

@@ -19,8 +19,11 @@ struct FieldSplitter: Equatable, Sendable {
   var separation: Separation
   /// Whether a CR before the end of a record is part of the line end and not of the last field.
   let dropsReturn: Bool
+  /// Whether escape sequences that select a style are not part of the text.
+  var interpretsEscapes = false
 
-  /// Returns the ranges of the fields in `record`, including their quotes. A JSON record counts as one field here.
+  /// Returns the ranges of the fields in a record without escape sequences (`withPlainRecord`), including their quotes. A
+  /// JSON record counts as one field here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
     FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
   }
@@ -47,10 +50,14 @@ struct FieldSplitter: Equatable, Sendable {
   func values(in record: [UInt8]) -> [[UInt8]] {
     if case .json(let fields) = separation {
       return record.withUnsafeBufferPointer { record in
-        JSONField.values(of: fields, in: record).map { $0?.text(in: record) ?? [] }
+        JSONField.values(of: fields, in: record).map { value in
+          value?.withText(in: record) { withPlainValue($0) { Array($0) } } ?? []
+        }
       }
     }
-    return record.withUnsafeBufferPointer { record in ranges(in: record).map { value(of: record[$0]) } }
+    return record.withUnsafeBufferPointer { record in
+      withPlainRecord(record) { record in ranges(in: record).map { value(of: record[$0]) } }
+    }
   }
 
   /// Calls `body` with the number and the value of each field that the record has, until it returns false.
@@ -58,33 +65,39 @@ struct FieldSplitter: Equatable, Sendable {
     record.withUnsafeBufferPointer { record in
       if case .json(let fields) = separation {
         for (number, value) in JSONField.values(of: fields, in: record).enumerated() {
-          guard value?.withText(in: record, { body(number, $0) }) ?? true else { return }
+          let goesOn = value?.withText(in: record) { withPlainValue($0) { body(number, $0) } }
+          guard goesOn ?? true else { return }
         }
         return
       }
-      for (number, range) in ranges(in: record).enumerated() {
-        guard withValue(of: record[range], { body(number, $0) }) else { return }
+      withPlainRecord(record) { record in
+        for (number, range) in ranges(in: record).enumerated() {
+          guard withValue(of: record[range], { body(number, $0) }) else { return }
+        }
       }
     }
   }
 
-  private func withOptionalValue<Result>(
+  func withOptionalValue<Result>(
     of field: RecordField, in record: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
     if case .json(let fields) = separation {
-      guard let number = field.number, number < fields.count, let value = fields[number].value(in: record)
+      guard let number = field.number, fields.indices.contains(number),
+        let value = fields[number].value(in: record)
       else { return body(nil) }
-      return value.withText(in: record, body)
+      return value.withText(in: record) { withPlainValue($0) { body($0) } }
     }
-    var ranges = ranges(in: record)
-    guard let number = field.number else {
-      guard let bytes = field.bytes(in: Array(ranges)) else { return body(nil) }
-      return withValue(of: field, in: record[bytes]) { body($0) }
+    return withPlainRecord(record) { record in
+      var ranges = ranges(in: record)
+      guard let number = field.number else {
+        guard let bytes = field.bytes(in: Array(ranges)) else { return body(nil) }
+        return withValue(of: field, in: record[bytes]) { body($0) }
+      }
+      for _ in 0..<number where ranges.next() == nil { return body(nil) }
+      guard let range = ranges.next() else { return body(nil) }
+      return withValue(of: record[range]) { body($0) }
     }
-    for _ in 0..<number where ranges.next() == nil { return body(nil) }
-    guard let range = ranges.next() else { return body(nil) }
-    return withValue(of: record[range]) { body($0) }
   }
 
   /// Calls `body` with the value of one field, or with the bytes of several ones.

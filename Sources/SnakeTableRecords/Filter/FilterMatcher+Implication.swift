@@ -5,9 +5,9 @@ extension FilterMatcher {
 
   /// Whether every record that matches this query is known to match `other`, too. Always false for regular expressions.
   func implies(_ other: FilterMatcher) -> Bool {
-    guard case .terms(let terms, let isFuzzy) = rule, case .terms(let others, isFuzzy) = other.rule else {
-      return false
-    }
+    guard splitter.interpretsEscapes == other.splitter.interpretsEscapes,
+      case .terms(let terms, let isFuzzy) = rule, case .terms(let others, isFuzzy) = other.rule
+    else { return false }
     // With very many words, the comparison would take longer than it saves.
     guard terms.count * others.count <= Self.comparisonLimit else { return false }
     return others.allSatisfy { other in terms.contains { $0.implies(other, isFuzzy: isFuzzy) } }

@@ -9,6 +9,8 @@ struct FilterMatcher {
 
   let rule: Rule
   let splitter: FieldSplitter
+  /// The splitter of records without escape sequences.
+  private let plainSplitter: FieldSplitter
 
   /// - Parameters:
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
@@ -18,6 +20,7 @@ struct FilterMatcher {
     frequencies: ByteFrequencies = ByteFrequencies()
   ) throws(FilterError) {
     self.splitter = splitter
+    plainSplitter = splitter.ofPlainRecords
     if query.mode == .regularExpression, !query.text.isEmpty {
       let isCaseless = !RegularExpression.hasUpperCase(query.text)
       let words = RegularExpressionLiterals.texts(in: query.text, isCaseless: isCaseless).map {
@@ -44,6 +47,10 @@ struct FilterMatcher {
 
   /// Whether a record, without its record end, matches.
   func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    splitter.withPlainRecord(record) { matches(plain: $0) }
+  }
+
+  private func matches(plain record: UnsafeBufferPointer<UInt8>) -> Bool {
     switch rule {
     case .pattern(let expression, _):
       return withText(of: record) { expression.matches($0) }
@@ -58,7 +65,7 @@ struct FilterMatcher {
   ) -> Bool {
     for term in terms {
       guard let field = term.field else { continue }
-      let matches = splitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
+      let matches = plainSplitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
       if !matches { return false }
     }
     return true
@@ -86,9 +93,11 @@ struct FilterMatcher {
       return Array(values.joined(separator: [delimiter])).withUnsafeBufferPointer(body)
     }
     if case .json = splitter.separation, let text = JSONRecord.searchText(record) {
-      return text.withUnsafeBufferPointer(body)
+      return text.withUnsafeBufferPointer { splitter.withPlainValue($0, body) }
     }
-    guard splitter.dropsReturn, record.last == UInt8(ascii: "\r") else { return body(record) }
-    return body(UnsafeBufferPointer(rebasing: record.dropLast()))
+    guard splitter.dropsReturn, record.last == UInt8(ascii: "\r") else {
+      return splitter.withPlainValue(record, body)
+    }
+    return splitter.withPlainValue(UnsafeBufferPointer(rebasing: record.dropLast()), body)
   }
 }

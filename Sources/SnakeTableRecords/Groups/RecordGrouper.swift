@@ -55,6 +55,7 @@ final class RecordGrouper: Sendable {
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     var finder = FieldFinder(keyFields + summaries.fields, splitter: layout.splitter)
     while let next = nextSpan() {
+      if index.hasStyles { finder.interpretEscapes() }
       add(rows(of: next.span, reader, &finder), of: next)
       _ = bell.ring()
     }

@@ -27,6 +27,7 @@ extension RecordIndex {
       }
       var next: ScannedPart? = part
       while let known = next {
+        state.noteStyle(in: known, ofInput: input)
         for piece in known.pieces {
           state.inputs[input].append(
             bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)

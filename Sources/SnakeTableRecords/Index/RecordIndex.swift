@@ -45,6 +45,8 @@ final class RecordIndex: Sendable {
     var early: [Int: ScannedPart] = [:]
     var isComplete = false
     var failure: InputError?
+    /// Whether one of the first records has an escape sequence that selects a style.
+    var hasStyles = false
     /// The bytes and records of each input that the readers of streams have discarded.
     var discarded: [Discarded]
   }

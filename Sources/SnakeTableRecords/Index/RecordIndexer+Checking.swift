@@ -27,9 +27,11 @@ extension RecordIndexer {
   ) -> Bool {
     let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
     let failure = checker.withLock { $0?.check(new) }.map { ($0.offset + known, $0.problem) }
-    let part = ScannedPart(
+    let stylesStart = detectsStyles && index.awaitsStyles ? state : nil
+    var part = ScannedPart(
       UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.0 ?? bytes.count)]), known: known, at: offset,
       blockSize: index.blockSize, scanner: scanner, canChange: sources[input].canChange, state: &state)
+    if let stylesStart { part.endsBeforeStyle = scanner.endsBeforeStyle(in: new, state: stylesStart) }
     guard index.append(part, toInput: input) else { return false }
     guard let failure else { return true }
     index.breakOff(input: input, failure.1, at: offset + failure.0, path: sources[input].path)

@@ -12,6 +12,8 @@ final class RecordIndexer: Sendable {
   let index: RecordIndex
   /// Whether a byte order mark at an input's start is left out of its first record.
   let skipsMark: Bool
+  /// Whether the first records are searched for escape sequences that select styles.
+  let detectsStyles: Bool
   /// The number of bytes of a stream to hold until their reader discards some, or nil for no limit.
   let streamLimit: Int?
   /// The number of bytes of a stream to hold at most.
@@ -20,13 +22,14 @@ final class RecordIndexer: Sendable {
   let checker = Monitor<JSONChecker?>(nil)
 
   init(
-    sources: InputSources, scanner: RecordScanner, index: RecordIndex, skipsMark: Bool, streamLimit: Int?,
-    memoryLimit: Int
+    sources: InputSources, scanner: RecordScanner, index: RecordIndex, skipsMark: Bool,
+    detectsStyles: Bool = false, streamLimit: Int?, memoryLimit: Int
   ) {
     self.sources = sources
     self.scanner = scanner
     self.index = index
     self.skipsMark = skipsMark
+    self.detectsStyles = detectsStyles
     self.streamLimit = streamLimit
     self.memoryLimit = memoryLimit
   }

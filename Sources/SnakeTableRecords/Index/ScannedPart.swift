@@ -14,6 +14,9 @@ struct ScannedPart: Sendable {
   /// The offset of the first new byte in the input.
   let offset: Int
   private(set) var pieces: [Piece] = []
+  /// The number of record ends before the first escape sequence that selects a style; nil if there is none, or if it was
+  /// not searched for.
+  var endsBeforeStyle: Int?
 
   /// Scans the bytes at `offset` of an input. Changes `state` from the state before the bytes to the one after them.
   /// - Parameters:

@@ -17,7 +17,8 @@ struct OpenedInputs {
       headerRecords: layout.hasHeaderRow ? 1 : 0)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
-      streamLimit: options.streamLimit, memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
+      detectsStyles: options.escapes == .auto, streamLimit: options.streamLimit,
+      memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
     totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil

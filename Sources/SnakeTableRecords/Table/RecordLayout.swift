@@ -20,7 +20,9 @@ struct RecordLayout: Equatable, Sendable {
     skipsMark = format != .lines
     let separation = Self.separation(format, options)
     scanner = Self.scanner(format, separation, options)
-    splitter = FieldSplitter(separation: separation, dropsReturn: options.recordEnd == UInt8(ascii: "\n"))
+    splitter = FieldSplitter(
+      separation: separation, dropsReturn: options.recordEnd == UInt8(ascii: "\n"),
+      interpretsEscapes: options.escapes == .always)
   }
 
   private static func scanner(

@@ -9,6 +9,8 @@ public struct RecordOptions: Equatable, Sendable {
   public var hasQuotes = true
   /// Whether blank lines of csv and tsv are records.
   public var keepsBlank = false
+  /// Whether escape sequences select the style of the text.
+  public var escapes = EscapeInterpretation.never
   /// Whether the first csv or tsv record of each input names the fields.
   public var hasHeaderRow = true
 

@@ -12,6 +12,9 @@ struct RecordSchema {
 
   init(_ options: RecordOptions) { layout = RecordLayout(options) }
 
+  /// Leaves escape sequences that select a style out of the text.
+  mutating func interpretEscapes() { layout.splitter.interpretsEscapes = true }
+
   /// Finds the fields that the options name.
   /// - Parameter first: The first records of structured input. If there are none, no fields are found.
   mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(FieldError) {

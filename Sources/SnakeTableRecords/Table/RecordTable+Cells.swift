@@ -20,10 +20,12 @@ extension RecordTable {
   }
 
   private func cell(of record: [UInt8], _ fields: CellFields) -> TableCell {
-    if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
+    if let text = textWithoutFields(record) {
+      return TableCell(title: layout.splitter.interpretsEscapes ? CellText(ansi: text) : CellText(text))
+    }
     func text(_ field: RecordField?) -> CellText? {
       field.map { field in
-        var text = CellText(layout.splitter.value(of: field, in: record) ?? [])
+        var text = layout.splitter.styledValue(of: field, in: record) ?? ""
         text.highlights = highlights(in: text.bytes, of: field)
         return text
       }

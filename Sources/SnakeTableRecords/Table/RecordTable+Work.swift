@@ -71,7 +71,9 @@ extension RecordTable {
   }
 
   private func resolveFields() throws(FieldError) {
-    try schema.resolve(options, first: layout.isStructured ? readFirstRecords() : [])
+    let first = layout.isStructured ? readFirstRecords() : []
+    _ = adoptStyles()
+    try schema.resolve(options, first: first)
   }
 
   /// Waits for the first record of the first input that has one, or for its header row, and returns it. JSON records
@@ -101,6 +103,7 @@ extension RecordTable {
   public func adopt() -> Bool {
     let (starts, groupCounts, wasComplete) = (inputRows.starts, groupedRows?.counts, isComplete)
     let filtered = (search.shown?.count, search.shown?.searched, isFilterPending)
+    if adoptStyles() { restartSearches() }
     // Adopt the filter first, so that every row that was searched is also adopted as known.
     search.adopt()
     failure = failure ?? search.shown?.failure

@@ -1,3 +1,5 @@
+import SnakeTableDrawing
+
 /// Finds the matching lines in a buffer of many. If the query has a word to search for, or letters in their order, lines
 /// without them are never examined one by one.
 struct LineSearch {
@@ -7,12 +9,14 @@ struct LineSearch {
   private let patterns: SearchPatterns
   /// Finds the lines that contain the letters of a fuzzy word; nil if there is none.
   private let subsequence: SubsequenceSearch?
-  /// Whether every line with the pattern or the letters matches.
+  /// Whether every line with the pattern or the letters matches, unless it has escape sequences.
   private let patternDecides: Bool
+  private let interpretsEscapes: Bool
 
   init(_ matcher: FilterMatcher, recordEnd: UInt8) {
     self.matcher = matcher
     self.recordEnd = recordEnd
+    interpretsEscapes = matcher.splitter.interpretsEscapes
     patterns = SearchPatterns(of: matcher.rule, \.pattern)
     guard case .terms(let terms, let isFuzzy) = matcher.rule else {
       (subsequence, patternDecides) = (nil, false)
@@ -37,7 +41,9 @@ struct LineSearch {
       search(lines, for: pattern, from: first, of: run, into: &matched)
     } else if let subsequence {
       subsequence.search(lines) { number, line in
-        if patternDecides || !run.isCancelled && matches(lines, line) { matched.insert(first + number) }
+        if patternDecides(lines, line) || !run.isCancelled && matches(lines, line) {
+          matched.insert(first + number)
+        }
       }
     } else {
       searchLineByLine(lines, from: first, candidates: candidates, of: run, into: &matched)
@@ -52,13 +58,15 @@ struct LineSearch {
     var position = 0
     // `record` is the number of the record that starts at `counted`.
     var (record, counted) = (first, 0)
-    while let found = pattern.first(in: lines, from: position), !run.isCancelled {
+    var places = PlaceSearch(
+      lines, pattern: pattern, spelling: .verbatim, interpretsEscapes: interpretsEscapes)
+    while let found = places.next(from: position), !run.isCancelled {
       let start =
         ByteScan.last(recordEnd, in: lines, from: position, before: found).map { $0 + 1 } ?? position
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
       let isInside = found + pattern.count <= end
       position = min(end + 1, lines.count)
-      guard patternDecides ? isInside : matches(lines, start..<end) else { continue }
+      guard patternDecides(lines, start..<end) ? isInside : matches(lines, start..<end) else { continue }
       record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
       matched.insert(record)
       (record, counted) = (record + 1, position)
@@ -77,6 +85,15 @@ struct LineSearch {
       position = end + 1
       record += 1
     }
+  }
+
+  @inline(__always)
+  private func patternDecides(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    patternDecides && !(interpretsEscapes && hasEscape(lines, line))
+  }
+
+  private func hasEscape(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    ByteScan.last(EscapeSequence.escape, in: lines, from: line.lowerBound, before: line.upperBound) != nil
   }
 
   @inline(__always)

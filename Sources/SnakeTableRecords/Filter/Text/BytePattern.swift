@@ -31,6 +31,14 @@ struct BytePattern: Equatable, Sendable {
 
   var count: Int { bytes.count }
 
+  /// Whether two bytes of the pattern that follow each other have these values.
+  func has(_ byte: UInt8, before next: UInt8) -> Bool {
+    (1..<max(1, count)).contains { place in
+      (bytes[place - 1] == byte || alternatives[place - 1] == byte)
+        && (bytes[place] == next || alternatives[place] == next)
+    }
+  }
+
   /// The offset of the first occurrence from `start` on, or nil.
   func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in

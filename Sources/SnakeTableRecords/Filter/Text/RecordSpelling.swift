@@ -1,3 +1,5 @@
+import SnakeTableDrawing
+
 /// How the bytes of a record spell its text. A search looks for words in the bytes, and decodes only the records that
 /// contain one or that may spell text in another way.
 enum RecordSpelling {
@@ -5,7 +7,7 @@ enum RecordSpelling {
   case verbatim
   /// Quotes around fields, doubled inside them (RFC 4180).
   case quoted(delimiter: UInt8)
-  /// JSON: escapes in strings, and blanks outside them.
+  /// JSON: escapes in strings, and blanks outside them. An ESC may begin a sequence that ends with an escape.
   case json
 
   init(_ separation: FieldSplitter.Separation) {
@@ -18,6 +20,7 @@ enum RecordSpelling {
 
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
+  private static let escape = EscapeSequence.escape
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let lineFeed = UInt8(ascii: "\n")
 
@@ -77,13 +80,14 @@ enum RecordSpelling {
     return !isEnd(neighbours.0) && !isEnd(neighbours.1) && neighbours.1 != carriageReturn
   }
 
-  /// A backslash before a letter that stands for no control character, such as `\u`.
+  /// A backslash before a letter that stands for no control character, such as `\u`, or an ESC, which valid JSON does
+  /// not have.
   private static func firstEscapedLetter(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
     while true {
-      position = ByteScan.first(backslash, or: backslash, in: bytes, from: position)
+      position = ByteScan.first(backslash, or: escape, in: bytes, from: position)
       guard position + 1 < bytes.count else { return nil }
-      if !#""\/bfnrt"#.utf8.contains(bytes[position + 1]) { return position }
+      if bytes[position] == escape || !#""\/bfnrt"#.utf8.contains(bytes[position + 1]) { return position }
       position += 1
     }
   }

@@ -9,7 +9,8 @@ enum FilterTarget {
     "\"\t", "\\u0061", "\\u0041", "\\a", "\\n", "\\\"", "\\\\", "\\u00e9", "{\"a\":\"", "\"}\n",
     "\",\"b\":\"",
     "\"a\",b", "\"a\"\"b\"", "{\"a\":[1, 2", "]}\n", "{\"ab\":", "}\n", "[1 2]", "{ \"b\" : [ ", " , ",
-    "null", "\"ab\"",
+    "null", "\"ab\"", "\u{1B}[1m", "\u{1B}[m", "\u{1B}[K", "\u{1B}[", "m", "a\u{1B}[31mb", "\u{1B}]8;;a\u{7}",
+    "\\u001b[1m", "\u{1B}[3\u{1B}[m1m",
   ]
   private static let queries: [String] = [
     "ab", "a", "b", "é", "AB", "12", "1,2", "a,b", "a\"b", "a:ab", "b:12", "!ab", "^ab", "ab$", "ab 12",
@@ -19,8 +20,10 @@ enum FilterTarget {
 
   static func check(_ input: inout FuzzInput) throws(Finding) {
     var options = RecordOptions()
-    options.format = input.element(of: [.csv, .ndjson, .json, .tsv])
-    let isMapped = input.element(of: [true, false])
+    options.format = input.element(of: [.csv, .ndjson, .json, .tsv, .lines])
+    let isMapped: Bool
+    (isMapped, options.escapes) = input.element(
+      of: [(true, .never), (false, .never), (true, .always), (false, .always)])
     let query = input.element(of: queries)
     let mode = input.element(of: [FilterMode.words, .regularExpression, .fuzzy])
     let bytes = isMapped ? input.rest.flatMap { parts[Int($0) % parts.count].utf8 } : input.rest

@@ -1,0 +1,86 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// Text without the escape sequences that select its style.
+///
+/// Sequences may be anywhere in a record, so they are left out before the record is split. In JSON, where they are
+/// spelled `\u001b`, they are left out of each value.
+extension FieldSplitter {
+  var isJSON: Bool { if case .json = separation { true } else { false } }
+
+  /// A splitter for records from which the sequences were left out.
+  var ofPlainRecords: FieldSplitter {
+    var splitter = self
+    if !isJSON { splitter.interpretsEscapes = false }
+    return splitter
+  }
+
+  /// Calls `body` with a record without its sequences, which is copied only if it has an ESC. JSON records stay as they
+  /// are.
+  @inline(__always)
+  func withPlainRecord<Result>(
+    _ record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    interpretsEscapes && !isJSON ? Self.withPlain(record, body) : body(record)
+  }
+
+  /// Calls `body` with a value of a JSON record without its sequences.
+  @inline(__always)
+  func withPlainValue<Result>(
+    _ value: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    interpretsEscapes && isJSON ? Self.withPlain(value, body) : body(value)
+  }
+
+  /// Returns a record that is not JSON without its sequences, or nil if it has none.
+  @inline(__always)
+  func plainCopy(of record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    interpretsEscapes && Self.hasEscape(record) ? ANSIText.plain(record) : nil
+  }
+
+  private static func withPlain<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    hasEscape(bytes) ? ANSIText.plain(bytes).withUnsafeBufferPointer(body) : body(bytes)
+  }
+
+  @inline(__always)
+  private static func hasEscape(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let escape = EscapeSequence.escape
+    return ByteScan.first(escape, or: escape, in: bytes, from: 0) < bytes.count
+  }
+
+  /// Returns the value of a field as it is shown, with the styles that the sequences select; nil if the record has no
+  /// such field. A value whose quotes are doubled is shown without styles.
+  func styledValue(of field: RecordField, in record: [UInt8]) -> CellText? {
+    guard interpretsEscapes else { return value(of: field, in: record).map { CellText($0) } }
+    var raw = self
+    raw.interpretsEscapes = false
+    if isJSON { return raw.value(of: field, in: record).map { CellText(ansi: $0) } }
+    let text = record.withUnsafeBufferPointer { ANSIText($0) }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      raw.withOptionalValue(of: field, in: bytes) { value in
+        value.map { CellText($0, partOf: bytes, runs: text.runs) }
+      }
+    }
+  }
+}
+
+extension CellText {
+  /// Creates a text from a value and the styles of the record that it is part of. A value that was copied, because its
+  /// bytes differ from those of the record, has no styles.
+  fileprivate init(
+    _ value: UnsafeBufferPointer<UInt8>, partOf record: UnsafeBufferPointer<UInt8>, runs: [StyleRun]
+  ) {
+    self.init(value)
+    guard let first = value.baseAddress, let start = record.baseAddress,
+      first >= start, first + value.count <= start + record.count
+    else { return }
+    let range = (first - start)..<(first - start + value.count)
+    styleRuns = runs.filter { $0.range.overlaps(range) }.map { run in
+      let part = run.range.clamped(to: range)
+      return StyleRun(
+        (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound), style: run.style)
+    }
+  }
+}
