@@ -38,6 +38,9 @@ public protocol TableDataSource: AnyObject {
   var tableHeader: SectionLabel? { get }
   /// The footer below the last section, which scrolls with it (UITableView.tableFooterView), or nil.
   var tableFooter: SectionLabel? { get }
+  /// Cells of one line each above the viewport, in the columns of the rows' cells. They scroll sideways with the rows,
+  /// but not up and down. On a low screen, the first ones are left out.
+  var pinnedCells: [TableCell] { get }
   /// The label in the middle of the viewport while there are no rows (UIContentUnavailableView), or nil.
   var emptyState: SectionLabel? { get }
   /// The heights of the rows in lines of content, without separators.
@@ -90,6 +93,8 @@ extension TableDataSource {
   public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
   public var tableHeader: SectionLabel? { nil }
   public var tableFooter: SectionLabel? { nil }
+  /// No pinned cells by default.
+  public var pinnedCells: [TableCell] { [] }
   public var emptyState: SectionLabel? { nil }
 
   /// By default collects the identifiers of all rows. O(rows) if they are in ascending order. Implement it if there

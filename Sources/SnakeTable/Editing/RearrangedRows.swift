@@ -114,5 +114,6 @@ final class RearrangedRows: TableDataSource {
   var emptyState: SectionLabel? { base.emptyState }
   var rowHeights: RowHeights { base.rowHeights }
   var samples: CellSamples { base.samples }
+  var pinnedCells: [TableCell] { base.pinnedCells }
   var identifiers: [Range<Int>] { base.identifiers }
 }

@@ -8,6 +8,7 @@ extension TableController {
   /// What the top and the bottom line show in the last frame; nil if they have to be drawn again.
   struct ShownBars {
     var top: TopLine?
+    var pinned: PinnedLines?
     var place: Place?
     var bottom: BottomLine?
   }
@@ -15,6 +16,11 @@ extension TableController {
   struct TopLine: Equatable {
     let names: [CellText]
     let status: String
+  }
+
+  struct PinnedLines: Equatable {
+    let cells: [TableCell]
+    let shift: Int
   }
 
   struct Place: Equatable {
@@ -37,6 +43,16 @@ extension TableController {
     let separator = navigationController?.breadcrumbSeparator ?? " \(tableView.appearance.glyphs.disclosure) "
     BarPainter(tableView).drawTopLine(
       content.names, separator: separator, status: content.status, into: &buffer, line: line)
+  }
+
+  /// Draws the pinned cells of the data source, if there are any.
+  func drawPinnedCells(into buffer: inout CellBuffer, at time: Duration) {
+    guard !lines.pinned.isEmpty else { return }
+    let content = PinnedLines(cells: tableView.dataSource.pinnedCells, shift: tableView.shift)
+    guard content != shownBars.pinned else { return }
+    shownBars.pinned = content
+    buffer.erase(lines: lines.pinned)
+    tableView.painter(at: time.nanoseconds).paintPinned(into: &buffer, lines: lines.pinned)
   }
 
   /// Draws the bottom line, if there is one. While the first letter of a section is awaited, the hints for it replace

@@ -114,7 +114,8 @@ public final class TableController: ScreenController {
   private func screenLines(showsPlace: Bool) -> ScreenLines {
     ScreenLines(
       height: size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
-      needsBottom: needsBottomLine, showsPlace: showsPlace)
+      needsBottom: needsBottomLine, showsPlace: showsPlace,
+      pinnedCells: tableView.dataSource.pinnedCells.count)
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
@@ -130,6 +131,7 @@ public final class TableController: ScreenController {
     layOut()
     let keepsFrame = tableView.redraw(into: &buffer, line: lines.viewport.lowerBound, at: time)
     if !keepsFrame { shownBars = ShownBars() }
+    drawPinnedCells(into: &buffer, at: time)
   }
 
   public var cursor: TerminalCursor? {

@@ -45,7 +45,7 @@ package struct NumberedPrompt {
       self.complaint = nil
       return Array("\(complaint)\n\(question)".utf8)
     }
-    var lines: [[UInt8]] = []
+    var lines = dataSource.pinnedCells.map { typesetter.marked(SpokenText.text(of: $0).bytes) }
     for position in firstRow..<min(layout.numberOfRows, firstRow + Self.pageRows) {
       guard let path = layout.path(atPosition: position) else { break }
       if path.row == 0 || position == firstRow, let header = dataSource.header(inSection: path.section) {

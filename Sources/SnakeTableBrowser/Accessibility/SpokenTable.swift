@@ -49,6 +49,10 @@ final class SpokenTable: TableDataSource {
   var tableHeader: SectionLabel? { base.tableHeader.map(spoken) }
   var tableFooter: SectionLabel? { base.tableFooter.map(spoken) }
 
+  var pinnedCells: [TableCell] {
+    base.pinnedCells.map { TableCell(title: SpokenText.text(of: $0)) }
+  }
+
   private func spoken(_ label: SectionLabel) -> SectionLabel {
     SectionLabel(text: SpokenText.text(of: label), height: label.height)
   }

@@ -36,6 +36,17 @@ package struct TablePrinter {
     StyledText(buffer: titleLines(text), glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
 
+  /// Returns the bytes of the lines above the first row: the pinned cells.
+  package var pinnedLines: [UInt8] {
+    StyledText(buffer: pinnedBuffer, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
+  }
+
+  var pinnedBuffer: CellBuffer {
+    var lines = CellBuffer(size: Size(columns: width, lines: dataSource.pinnedCells.count))
+    painter(at: nil, of: nil).paintPinned(into: &lines, lines: 0..<lines.lines)
+    return lines
+  }
+
   func titleLines(_ text: CellText) -> CellBuffer {
     let columns = TableColumns(width: width, configuration: layout.configuration).label
     var lines = CellBuffer(size: Size(columns: width, lines: 2))

@@ -11,6 +11,7 @@ extension RecordTable {
     reading.format = options.format
     reading.delimiter = options.delimiter
     reading.hasHeaderRow = options.hasHeaderRow
+    reading.headerLines = options.headerLines
     reading.hasQuotes = options.hasQuotes
     reading.keepsBlank = options.keepsBlank
     reading.title = options.title

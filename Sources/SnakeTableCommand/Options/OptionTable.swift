@@ -16,6 +16,16 @@ extension OptionSpecification {
     ) {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
+    .flag(.reading, "header-row", "the first line names the fields (default: only in csv and tsv)") {
+      $0.hasHeaderRow = true
+    },
+    .value(
+      .reading, "header-lines", "N",
+      "pin the first N records above the list; a header row is the last of them"
+    ) {
+      (options, text) throws(ExpectedValue) in
+      options.headerLines = try OptionValue.number(text, in: 0...1000)
+    },
     .flag(.reading, "no-header-row", "the first csv or tsv record is data (default: it names the fields)") {
       $0.hasHeaderRow = false
     },

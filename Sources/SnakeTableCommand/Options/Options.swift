@@ -12,7 +12,10 @@ struct Options: Equatable {
   // Reading
   var format = RecordFormat.auto
   var delimiter: FieldDelimiter?
-  var hasHeaderRow = true
+  /// Whether a record names the fields; nil for the default of the format.
+  var hasHeaderRow: Bool?
+  /// The number of records at the start of each file that are not rows.
+  var headerLines = 0
   var hasQuotes = true
   var keepsBlank = false
   /// Whether records end with NUL.

@@ -56,6 +56,15 @@ package struct TablePainter {
     return painter
   }
 
+  /// Returns a painter for cells above the rows, with the same columns.
+  func painter(forPinned layout: TableLayout, of dataSource: any TableDataSource) -> TablePainter {
+    var painter = painter(for: layout, of: dataSource)
+    let shift = presentation.shift
+    painter.presentation = TablePresentation()
+    painter.presentation.shift = shift
+    return painter
+  }
+
   /// The columns of accessories; empty for none.
   package var accessoryColumns: Range<Int> { cellMetrics.accessory }
 

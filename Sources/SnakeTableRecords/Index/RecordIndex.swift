@@ -2,13 +2,13 @@
 final class RecordIndex: Sendable {
   /// A summary of what is known so far. It grows, and is exact once `isComplete` is true.
   struct Progress: Equatable, Sendable {
-    /// The number of rows of each input: its records without a header row.
+    /// The number of rows of each input: its records without header records.
     var rows: [Int]
     var knownBytes = 0
     var isComplete = false
     /// The first error that occurred while reading.
     var failure: InputError?
-    /// The first input that has a record or a header row.
+    /// The first input that has the record that names the fields.
     var firstInput: Int?
     /// Whether the only row is the beginning of a long record whose end has not been found.
     var hasUnfinishedRow = false
@@ -58,16 +58,19 @@ final class RecordIndex: Sendable {
   }
 
   let blockSize: Int
-  /// The number of records at the start of each input that are not rows: 0 or 1.
+  /// The number of records at the start of each input that are not rows.
   let headerRecords: Int
+  /// The number of the record of an input that names the fields.
+  private let namingRecord: Int
   let work: BackgroundWork<State>
   /// The index of an input before any of its bytes are known.
   let empty: SparseIndex
 
   /// `blockSize` is in bytes, at most 65,535.
-  init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int) {
+  init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int, namingRecord: Int = 0) {
     self.blockSize = blockSize
     self.headerRecords = headerRecords
+    self.namingRecord = namingRecord
     empty = SparseIndex(blockSize: blockSize, scanner: scanner)
     work = BackgroundWork(
       State(
@@ -103,7 +106,7 @@ final class RecordIndex: Sendable {
       knownBytes:
         state.inputs.reduce(0) { $0 + $1.knownBytes },
       isComplete: state.isComplete, failure: state.failure,
-      firstInput: state.inputs.firstIndex { $0.records > 0 })
+      firstInput: state.inputs.firstIndex { $0.records > namingRecord })
   }
 
   /// Waits until enough is known, or everything. Returns early after a cancellation.

@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// The field that each part of a cell shows; nil for a part that is not used.
 struct CellFields: Equatable, Sendable {
   var title = RecordField.single(0)
@@ -25,6 +27,14 @@ struct CellFields: Equatable, Sendable {
       detail = .single(1)
     }
     hasDisclosure = accessory == nil && names.columns.count > 2
+  }
+
+  /// Returns the cell of a record, without a disclosure accessory.
+  /// - Parameter text: Returns the text of a field.
+  func cell(_ text: (RecordField) -> CellText) -> TableCell {
+    TableCell(
+      title: text(title), subtitle: subtitle.map(text), detail: detail.map(text), icon: icon.map(text),
+      accessory: accessory.map { .text(text($0)) } ?? .none)
   }
 
   /// Whether a part of a cell, or the header above it, shows a field of records with `count` fields.

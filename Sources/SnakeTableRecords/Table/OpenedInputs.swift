@@ -14,7 +14,7 @@ struct OpenedInputs {
     self.sources = sources
     index = RecordIndex(
       inputs: sources.count, blockSize: blockSize, scanner: layout.scanner,
-      headerRecords: layout.hasHeaderRow ? 1 : 0)
+      headerRecords: layout.headerRecords, namingRecord: layout.namingRecord)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
       detectsStyles: options.escapes == .auto, streamLimit: options.streamLimit,

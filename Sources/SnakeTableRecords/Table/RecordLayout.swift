@@ -4,6 +4,8 @@ struct RecordLayout: Equatable, Sendable {
   /// Splits records into fields. For JSON, it has no fields until the first records have named them.
   var splitter: FieldSplitter
   let hasHeaderRow: Bool
+  /// The number of records at the start of each input that are not rows.
+  let headerRecords: Int
   /// Whether records have more than one field.
   let isStructured: Bool
   /// Whether a byte order mark at the start of an input is skipped.
@@ -16,14 +18,24 @@ struct RecordLayout: Equatable, Sendable {
     let format = options.format == .auto ? .lines : options.format
     isJSON = format.isJSON
     isStructured = format != .lines || options.delimiter != nil
-    hasHeaderRow = (format == .csv || format == .tsv) && options.hasHeaderRow
-    skipsMark = format != .lines
+    hasHeaderRow = !format.isJSON && options.hasHeaderRow ?? (format == .csv || format == .tsv)
+    headerRecords = max(options.headerLines, hasHeaderRow ? 1 : 0)
+    skipsMark = format != .lines || headerRecords > 0
     let separation = Self.separation(format, options)
     scanner = Self.scanner(format, separation, options)
     splitter = FieldSplitter(
       separation: separation, dropsReturn: options.recordEnd == UInt8(ascii: "\n"),
       interpretsEscapes: options.escapes == .always)
   }
+
+  /// Whether the first records determine the names of the fields.
+  var namesFields: Bool { isStructured || hasHeaderRow }
+
+  /// The number of the record of an input that names the fields: the last header record, or else the first row.
+  var namingRecord: Int { hasHeaderRow ? headerRecords - 1 : headerRecords }
+
+  /// The number of records at the start of each input that are shown above the rows.
+  var pinnedRecords: Int { hasHeaderRow ? headerRecords - 1 : headerRecords }
 
   private static func scanner(
     _ format: RecordFormat, _ separation: FieldSplitter.Separation, _ options: RecordOptions

@@ -11,8 +11,12 @@ public struct RecordOptions: Equatable, Sendable {
   public var keepsBlank = false
   /// Whether escape sequences select the style of the text.
   public var escapes = EscapeInterpretation.never
-  /// Whether the first csv or tsv record of each input names the fields.
-  public var hasHeaderRow = true
+  /// Whether a record of each input names the fields: the last one of `headerLines`, or else the first one. nil for the
+  /// default: only in csv and tsv. Has no effect on JSON.
+  public var hasHeaderRow: Bool?
+  /// The number of records at the start of each input that are not rows. Those of the first input are shown above the
+  /// rows, except for the one that names the fields.
+  public var headerLines = 0
 
   /// The field shown as the title of a cell; nil for the first field.
   public var title: FieldExpression?

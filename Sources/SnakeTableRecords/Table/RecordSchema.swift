@@ -18,7 +18,7 @@ struct RecordSchema {
   /// Finds the fields that the options name.
   /// - Parameter first: The first records of structured input. If there are none, no fields are found.
   mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(FieldError) {
-    if layout.isStructured {
+    if layout.namesFields {
       guard !first.isEmpty else { return }
       nameFields(from: first, options)
     }
@@ -30,8 +30,13 @@ struct RecordSchema {
   private mutating func nameFields(from first: [[UInt8]], _ options: RecordOptions) {
     if layout.isJSON { return nameJSONFields(from: first, options) }
     let values = layout.splitter.values(in: first[0])
-    fieldNames =
-      layout.hasHeaderRow ? FieldNames(header: values) : FieldNames(fieldCount: values.count, isOpen: true)
+    guard layout.hasHeaderRow else {
+      fieldNames = FieldNames(fieldCount: values.count, isOpen: true)
+      return
+    }
+    fieldNames = FieldNames(header: values)
+    // The last field takes the rest of the line, which may contain blanks.
+    if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }
   }
 
   // MARK: JSON

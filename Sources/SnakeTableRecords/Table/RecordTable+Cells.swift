@@ -23,18 +23,26 @@ extension RecordTable {
     if let text = textWithoutFields(record) {
       return TableCell(title: layout.splitter.interpretsEscapes ? CellText(ansi: text) : CellText(text))
     }
-    func text(_ field: RecordField?) -> CellText? {
-      field.map { field in
-        var text = layout.splitter.styledValue(of: field, in: record) ?? ""
-        text.highlights = highlights(in: text.bytes, of: field)
-        return text
-      }
+    var cell = fields.cell { field in
+      var text = layout.splitter.styledValue(of: field, in: record) ?? ""
+      text.highlights = highlights(in: text.bytes, of: field)
+      return text
     }
-    let cell = TableCell(
-      title: text(fields.title) ?? "", subtitle: text(fields.subtitle), detail: text(fields.detail),
-      icon: text(fields.icon),
-      accessory: fields.hasDisclosure ? .disclosure : text(fields.accessory).map { .text($0) } ?? .none)
+    if fields.hasDisclosure { cell.accessory = .disclosure }
     return quotingMatches(of: record, fields, in: cell)
+  }
+
+  /// The header records shown above the rows.
+  func firstPinnedCells() -> [TableCell] {
+    guard layout.pinnedRecords > 0, let fields,
+      let input = inputRows.position(of: 0)?.input
+    else { return [] }
+    return (0..<layout.pinnedRecords).map { number in
+      let record = read { () throws(InputError) in
+        try reader.bytes(ofRecord: number, inInput: input, limit: Self.cellLimit)
+      }
+      return fields.cell { layout.splitter.styledValue(of: $0, in: record ?? []) ?? "" }
+    }
   }
 
   /// The part of a record that is shown, without a byte order mark. In an input of lines, the mark is part of the first

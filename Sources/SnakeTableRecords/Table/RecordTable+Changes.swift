@@ -74,7 +74,7 @@ extension RecordTable {
     inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
     groupedRows = groups.map { GroupedRows($0) }
     (search, sorting, kept) = (TableFilter(), TableSorting(), KeptRecords())
-    (isComplete, failure, rest, samples) = (false, nil, nil, CellSamples())
+    (isComplete, failure, rest, samples, pinnedCells) = (false, nil, nil, CellSamples(), [])
     updateRowMap()
   }
 

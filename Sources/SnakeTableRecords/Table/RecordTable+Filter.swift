@@ -43,7 +43,7 @@ extension RecordTable {
     try FilterMatcher(query, splitter: layout.splitter, names: searchableNames)
   }
 
-  private var searchableNames: FieldNames? { layout.isStructured ? fieldNames : nil }
+  private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }
 
   /// The number of rows shown in all sections.
   public var shownCount: Int { rowMap.count }

@@ -18,8 +18,13 @@ extension RecordTable {
     let text = Array(ByteOrderMark.starts(bytes) ? bytes[ByteOrderMark.length...] : bytes[...])
     var (state, ends) = (layout.scanner.start, [Int]())
     text.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
-    guard !text.isEmpty, !ends.isEmpty || bytes.count < InputOpening.lookAhead else { return nil }
-    let record = text[..<(ends.first.map { $0 - 1 } ?? text.count)]
+    guard !text.isEmpty, ends.count > layout.namingRecord || bytes.count < InputOpening.lookAhead else {
+      return nil
+    }
+    let number = layout.namingRecord
+    guard number <= ends.count else { return nil }
+    let start = number == 0 ? 0 : ends[number - 1]
+    let record = text[start..<(number < ends.count ? ends[number] - 1 : text.count)]
     let header = Array(record).withUnsafeBufferPointer { Array(layout.scanner.trimmed($0)) }
     return layout.splitter.values(in: header)
   }

@@ -71,7 +71,7 @@ extension RecordTable {
   }
 
   private func resolveFields() throws(FieldError) {
-    let first = layout.isStructured ? readFirstRecords() : []
+    let first = layout.namesFields ? readFirstRecords() : []
     _ = adoptStyles()
     try schema.resolve(options, first: first)
   }
@@ -86,7 +86,7 @@ extension RecordTable {
     var left = Self.firstRecordLimit
     return (0..<max(1, count)).map { record in
       let bytes = read { () throws(InputError) in
-        try reader.bytes(ofRecord: record, inInput: input, limit: left)
+        try reader.bytes(ofRecord: layout.namingRecord + record, inInput: input, limit: left)
       }
       left -= bytes?.count ?? 0
       return bytes ?? []
@@ -108,7 +108,7 @@ extension RecordTable {
     search.adopt()
     failure = failure ?? search.shown?.failure
     adoptRows()
-    if starts.last == 0, count > 0 { samples = firstSamples() }
+    if starts.last == 0, count > 0 { (samples, pinnedCells) = (firstSamples(), firstPinnedCells()) }
     isComplete = isComplete && search.isComplete
     let isReordered = adoptOrder()
     updateRowMap()

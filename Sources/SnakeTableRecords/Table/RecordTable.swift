@@ -40,6 +40,8 @@ public final class RecordTable {
   public internal(set) var failure: InputError?
   /// The icons and accessories of the first rows, which determine the column widths.
   public internal(set) var samples = CellSamples()
+  /// The header records of the first input that has rows, without the one that names the fields.
+  public internal(set) var pinnedCells: [TableCell] = []
 
   /// Called when there is something to adopt; nil before `start`.
   var wake: (@Sendable () -> Void)?

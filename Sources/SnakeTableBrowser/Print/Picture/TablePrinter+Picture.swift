@@ -10,11 +10,14 @@ extension TablePrinter {
     layout.update(from: dataSource)
     let palette: SVGPalette = isLight ? .light : .dark
     let titleLines = title.map(titleLines)
-    let top = titleLines?.lines ?? 0
+    let pinned = pinnedBuffer
+    let titleHeight = titleLines?.lines ?? 0
+    let top = titleHeight + pinned.lines
     let card = SVGCard(size: Size(columns: width, lines: top + layout.height), palette: palette)
     let strokes = strokes(palette, line: top)
     try write(Array((card.head + (strokes?.styleSheet ?? "")).utf8))
     if let titleLines { try write(cells(titleLines, palette, line: 0)) }
+    try write(cells(pinned, palette, line: titleHeight))
     // Below animated strokes, paint the frame before the first stroke.
     let painter = painter(at: strokes == nil ? time : -1, of: arrival)
     for start in stride(from: 0, to: layout.height, by: Self.sliceLines) {
