@@ -14,11 +14,18 @@ struct Look {
     options.isAccessible ? .accessible(allowsMarks: options.allowsMarks) : drawnConfiguration
   }
 
+  /// The configuration of a table on a screen. Separators that depend on the number of rows are chosen there.
+  var screenConfiguration: TableConfiguration {
+    var configuration = configuration
+    if options.hasAutomaticSeparators { configuration.separator = .none }
+    return configuration
+  }
+
   private var drawnConfiguration: TableConfiguration {
     var configuration =
       demo?.configuration ?? TableConfiguration(maximumWidth: isStructured ? Self.structuredWidth : nil)
     configuration.style = options.style?.tableStyle ?? configuration.style
-    configuration.separator = options.separator ?? separator(usually: configuration.separator)
+    configuration.separator = options.separator?.style ?? separator(usually: configuration.separator)
     configuration.maximumWidth = options.maximumWidth ?? configuration.maximumWidth
     configuration.inset = options.inset ?? configuration.inset
     configuration.cornerSteps = options.cornerRadius.map { max(0, $0 - 1) } ?? configuration.cornerSteps

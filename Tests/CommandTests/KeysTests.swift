@@ -42,6 +42,25 @@ import Testing
     #expect(try screen("Right", ["--format", "json"], input: #"{"a":1,"b":{"c":2}}"#).contains("← back"))
   }
 
+  /// The separators of a screen depend on the number of rows; printed rows always have lines between them.
+  @Test func aScreenHasLinesOnlyIfAllRowsFit() throws {
+    let lines = { (count: Int, arguments: [String]) in
+      let rows = (1...count).map { "row \($0)\n" }.joined()
+      let result = try run(["-p", "-s", "plain", "--width", "30"] + arguments, input: .text(rows))
+      return result.output.split(separator: "\n").count { $0.contains("──────────") && !$0.contains("━") }
+    }
+    let screen = ["--height", "14", "--keys"]
+    #expect(try lines(6, screen + [""]) == 5)
+    #expect(try lines(7, screen + [""]) == 0)
+    #expect(try lines(7, screen + ["d"]) > 0 && lines(6, screen + ["d"]) == 0)
+    #expect(try lines(7, screen + ["x", "--bind", "x:density"]) > 0)
+    #expect(try lines(7, ["--separator", "line"] + screen + [""]) > 0)
+    #expect(try lines(6, ["--separator", "none"] + screen + [""]) == 0)
+    #expect(try lines(100, []) == 99 && lines(100, ["--separator", "auto"]) == 99)
+    #expect(try lines(7, ["--row-height", "2"] + screen + [""]) > 0)
+    #expect(try run(["--demo", "-p", "--keys", "", "--width", "40"]).output.contains("─────╮"))
+  }
+
   /// The printed screen equals that of a terminal, with so many rows that the search takes a while.
   @Test func itIsTheScreenOfATerminal() throws {
     let lines = (1...200_000).map { "row \($0)" }.joined(separator: "\n")

@@ -5,7 +5,7 @@ import SnakeTable
 
 /// A list of titles that can be filtered to those that contain a text, at once.
 final class FilterableTable: TableDataSource, BrowserSource {
-  private let titles: [String]
+  private var titles: [String]
   private var shown: [Int]
   private(set) var query: FilterQuery?
   var isComplete: Bool
@@ -61,7 +61,15 @@ final class FilterableTable: TableDataSource, BrowserSource {
   /// Removes rows that have not arrived.
   func hideRows(from row: Int) { shown = Array(titles.indices.prefix(row)) }
 
+  /// Adds rows, which match any filter.
+  func append(_ rows: [String]) {
+    shown += titles.count..<(titles.count + rows.count)
+    titles += rows
+  }
+
   // MARK: TableDataSource
+
+  var rowHeights = RowHeights.uniform(1)
 
   var numberOfSections: Int { 1 }
   var samples: CellSamples { CellSamples() }

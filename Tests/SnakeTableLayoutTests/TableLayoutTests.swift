@@ -18,6 +18,17 @@ import Testing
     }
   }
 
+  @Test func theHeightWithOtherSeparatorsIsThatOfSuchALayout() {
+    forRandomLayouts(seed: 12) { table, layout in
+      for separator in SeparatorStyle.allCases {
+        var configuration = layout.configuration
+        configuration.separator = separator
+        let other = TableLayout(table, configuration: configuration)
+        #expect(layout.height(withSeparators: separator) == other.height)
+      }
+    }
+  }
+
   @Test func rowsAreWhereAWalkPutsThem() {
     forRandomLayouts(seed: 2) { table, layout in
       let walk = Walk(table, layout.configuration)

@@ -111,6 +111,9 @@ public final class TableController: ScreenController {
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
   }
 
+  /// The number of lines of the table without a place line.
+  package var linesWithoutPlace: Int { screenLines(showsPlace: false).viewport.count }
+
   private func screenLines(showsPlace: Bool) -> ScreenLines {
     ScreenLines(
       height: size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,

@@ -52,7 +52,10 @@ extension BrowserKeyMap {
   }
 
   private static var viewing: [BrowserCommand] {
-    [BrowserCommand([.character("?")], .help, title: "This help")]
+    [
+      BrowserCommand([.character("d")], .density, title: "Lines between rows, or none"),
+      BrowserCommand([.character("?")], .help, title: "This help"),
+    ]
       + (0...9).map { BrowserCommand([.character(Unicode.Scalar(UInt8(0x30 + $0)))], .digit($0)) }
   }
 

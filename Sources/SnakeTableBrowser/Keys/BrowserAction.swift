@@ -9,6 +9,8 @@ enum BrowserAction: Hashable, Sendable {
   case filter
   /// Changes the order of the rows: first ascending, then descending, then the order of the input.
   case sort
+  /// Shows or hides the separators between rows.
+  case density
   /// Reads the files again.
   case reload
   /// Opens the row's details.

@@ -49,7 +49,7 @@ extension BrowserAction {
     switch self {
     case .table(let action): action.topic
     case .filter: .filtering
-    case .digit, .help, .sort, .reload, .open, .close: .viewing
+    case .digit, .help, .sort, .density, .reload, .open, .close: .viewing
     }
   }
 }

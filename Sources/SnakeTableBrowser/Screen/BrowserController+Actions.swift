@@ -17,6 +17,7 @@ extension BrowserController {
     case .help: openHelp()
     case .filter: openFilter()
     case .sort: cycleSort()
+    case .density: toggleDensity()
     case .reload: reload()
     case .open: openDetails()
     case .close: return closePage() ? .redraw : .none

@@ -36,6 +36,8 @@ package final class BrowserController: ScreenController {
   /// The time of the last check of the files.
   var lastLook = 0
   var rowTexts = RowTexts()
+  /// The decision about the list's separators.
+  var density: Density
   var usualHints: UsualHints?
 
   /// - Parameters:
@@ -59,6 +61,7 @@ package final class BrowserController: ScreenController {
     self.settings = settings
     self.message = message
     followsEnd = settings.followsEnd
+    density = Density(table.configuration.separator, isAutomatic: settings.hasAutomaticSeparators)
     let allowsMarks = table.configuration.allowsMarks
     let usualKeyMap = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: source != nil)
     keyMap = usualKeyMap.assigning(settings.keyAssignments)
@@ -68,13 +71,19 @@ package final class BrowserController: ScreenController {
     if settings.isAccessible {
       table.dataSource = SpokenTable(table.dataSource, in: table) { source?.isComplete ?? true }
     }
-    if let query { openFilter(query) }
+    if let query {
+      updateDensity()
+      openFilter(query)
+    }
     if source?.sortOrder != nil { typedAhead.requestRows() }
   }
 
   // MARK: ScreenController
 
-  package func resize(to size: Size) { navigation.resize(to: size) }
+  package func resize(to size: Size) {
+    navigation.resize(to: size)
+    updateDensity()
+  }
 
   package var isFinished: Bool { outcome != nil }
 
@@ -125,6 +134,7 @@ package final class BrowserController: ScreenController {
   func takeOverData() {
     if source?.adopt() == true { hasNews = true }
     list.reloadData()
+    updateDensity()
     if followsEnd {
       list.moveCursor(toPosition: Int.max)
       anchor = list.selection.cursor
@@ -163,7 +173,8 @@ package final class BrowserController: ScreenController {
   }
 
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    holds(.key(key)) ? .redraw : respond(to: key)
+    density.fix()
+    return holds(.key(key)) ? .redraw : respond(to: key)
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {
@@ -201,6 +212,7 @@ package final class BrowserController: ScreenController {
 
 extension BrowserController {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    density.fix()
     let input = TypedAhead.Input.mouse(mouse, at: time)
     return holds(input) || holdsForRows(input) ? .redraw : respond(to: mouse, at: time)
   }

@@ -12,15 +12,18 @@ package struct BrowserSettings: Sendable {
   package var keepsMarkOrder: Bool
   /// Whether the cursor stays on the last row while rows arrive, until the user moves it up.
   package var followsEnd: Bool
+  /// Whether the list has separators only if it fits the screen.
+  package var hasAutomaticSeparators: Bool
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
-    keepsMarkOrder: Bool = false, followsEnd: Bool = false
+    keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
     self.isAccessible = isAccessible
     self.keepsMarkOrder = keepsMarkOrder
     self.followsEnd = followsEnd
+    self.hasAutomaticSeparators = hasAutomaticSeparators
   }
 }

@@ -16,7 +16,7 @@ struct ScreenPrintCommand {
     _ dataSource: any TableDataSource, title: CellText?, records: RecordTable? = nil
   ) throws(CommandError) {
     let table = TableView(
-      dataSource: dataSource, configuration: look.configuration, appearance: look.outputAppearance,
+      dataSource: dataSource, configuration: look.screenConfiguration, appearance: look.outputAppearance,
       motion: Motion(isEnabled: false))
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query, settings: options.browserSettings)

@@ -21,7 +21,8 @@ struct ScreenSession {
   ) throws(CommandError) -> BrowserOutcome {
     if screen.inputMode != .keys { screen.setInputMode(.keys) }
     let table = TableView(
-      dataSource: dataSource, configuration: look.configuration, appearance: look.appearance(on: screen),
+      dataSource: dataSource, configuration: look.screenConfiguration,
+      appearance: look.appearance(on: screen),
       motion: look.motion)
     if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let controller = BrowserController(

@@ -86,9 +86,10 @@ extension OptionSpecification {
       .look, "style", short: "s", "STYLE",
       "rounded (or inset-grouped), grouped, plain or snake (default: rounded)"
     ) { $0.style = $1 },
-    .choice(.look, "separator", "KIND", "between rows: line, hairline, snake or none (default: line)") {
-      $0.separator = $1
-    },
+    .choice(
+      .look, "separator", "KIND",
+      "between rows: line, hairline, snake or none; auto: line if all rows fit (default: auto)"
+    ) { $0.separator = $1 },
     .value(.look, "row-height", "N", "lines of a row (default: as many as its texts need)") {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },

@@ -41,7 +41,7 @@ struct Options: Equatable {
 
   // Look
   var style: StyleName?
-  var separator: SeparatorStyle?
+  var separator: SeparatorName?
   var rowHeight: Int?
   var maximumWidth: Int?
   var inset: Int?
@@ -128,7 +128,13 @@ extension Options {
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
-      keepsMarkOrder: order == .marked, followsEnd: follows)
+      keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators)
+  }
+
+  /// Whether the separators of the list on a screen depend on the number of rows. Those of a demo never do.
+  var hasAutomaticSeparators: Bool {
+    guard demo == nil, !isAccessible else { return false }
+    return separator == .auto || separator == nil && style != .snake
   }
 }
 
@@ -142,6 +148,22 @@ enum StyleName: String, CaseIterable {
     case .plain, .snake: .plain
     case .grouped: .grouped
     case .rounded, .insetGrouped: .rounded
+    }
+  }
+}
+
+/// The kinds of separators on the command line.
+enum SeparatorName: String, CaseIterable {
+  case auto, line, hairline, snake, none
+
+  /// The separators; nil if they depend on the number of rows.
+  var style: SeparatorStyle? {
+    switch self {
+    case .auto: nil
+    case .line: .line
+    case .hairline: .hairline
+    case .snake: .snake
+    case .none: SeparatorStyle.none
     }
   }
 }

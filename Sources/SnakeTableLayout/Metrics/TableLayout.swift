@@ -102,6 +102,15 @@ package struct TableLayout: Sendable {
   /// table's footer.
   package var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
+  /// Returns the height that the content would have with other separators. O(1).
+  package func height(withSeparators separator: SeparatorStyle) -> Int {
+    height + separatorLines(separator) - separatorLines(configuration.separator)
+  }
+
+  private func separatorLines(_ separator: SeparatorStyle) -> Int {
+    separator.height * (separator != .snake && separatesEveryRow ? numberOfRows : separatorCounts.total)
+  }
+
   /// The first line of the sections, below the table's own header and a gap.
   var sectionsLine: Int { tableHeaderHeight + (tableHeaderHeight > 0 && heights.total > 0 ? gap : 0) }
 

@@ -108,7 +108,8 @@ import Testing
   }
 
   @Test("Z06: a new size leaves the filter line, a paste and a stroke as they are") func busy() throws {
-    let session = try TerminalSession(["--header", "bytes", "--duration", "0.3"], input: .bytes(Self.rows))
+    let session = try TerminalSession(
+      ["--header", "bytes", "--separator", "line", "--duration", "0.3"], input: .bytes(Self.rows))
     session.type("/row 1")
     try session.wait { $0.contains("/row 1") || $0.contains("row 1") && $0.line(0).hasSuffix("of 11 · 40") }
     session.type("\u{1B}[200~1")

@@ -1,0 +1,62 @@
+import SnakeTable
+
+/// The decision whether the rows of the list have separators.
+///
+/// With automatic separators, a list has separators while it fits the viewport, and a longer one has none. Once it has
+/// outgrown the viewport, or the user has pressed a key, only the user changes them.
+struct Density {
+  /// The separators that `d` shows and hides.
+  let separator: SeparatorStyle
+  /// Whether the height of the list still decides.
+  private(set) var isAutomatic: Bool
+  /// The height of the list with separators, in lines.
+  private var height = 0
+
+  /// - Parameter separator: the separators of the list; with `none`, `d` shows lines.
+  init(_ separator: SeparatorStyle, isAutomatic: Bool) {
+    self.separator = separator == .none ? .line : separator
+    self.isAutomatic = isAutomatic
+  }
+
+  /// Keeps the current separators until the user changes them.
+  mutating func fix() { isAutomatic = false }
+
+  /// Measures the list.
+  /// - Parameters:
+  ///   - layout: the layout of the rows shown.
+  ///   - hiddenRows: the number of rows that a filter hides. Their headers are not measured, but the height never
+  ///     decreases, and no filter is set before the first measurement.
+  mutating func measure(_ layout: TableLayout, rowHeight: Int, hiddenRows: Int) {
+    let hidden = max(0, hiddenRows) * (rowHeight + separator.height)
+    height = max(height, layout.height(withSeparators: separator) + hidden)
+  }
+
+  /// Returns the separators for a viewport of a number of lines.
+  mutating func separators(inLines lines: Int, rowHeight: Int) -> SeparatorStyle {
+    if rowHeight < 2, height <= lines { return separator }
+    isAutomatic = false
+    return rowHeight < 2 ? .none : separator
+  }
+}
+
+extension BrowserController {
+  /// Measures the list, and once the size of the screen is known, chooses its separators, unless that is decided.
+  func updateDensity() {
+    guard density.isAutomatic else { return }
+    // Rows of different heights count as high.
+    let rowHeight = if case .uniform(let height) = list.dataSource.rowHeights { height } else { 2 }
+    let shown = list.layout.numberOfRows
+    density.measure(list.layout, rowHeight: rowHeight, hiddenRows: (source?.count ?? shown) - shown)
+    let lines = navigation.controllers[0].linesWithoutPlace
+    guard lines > 0 else { return }
+    list.setSeparators(density.separators(inLines: lines, rowHeight: rowHeight))
+  }
+
+  /// Shows or hides the separators of the top screen.
+  func toggleDensity() {
+    guard pageKind != .help, !settings.isAccessible else { return }
+    let table = page.tableView
+    let separator = showsList ? density.separator : .line
+    table.setSeparators(table.configuration.separator == .none ? separator : .none)
+  }
+}
