@@ -93,7 +93,8 @@ import Testing
   @Test(arguments: [
     (80, "  ↑↓ move   ⏎ choose   Space mark   q leave   ? help"),
     (50, "  ⏎ choose   Space mark   q leave   ? help"), (30, "  q leave   ? help"),
-    (18, "  q leave ? help"), (16, "  q leave"), (6, ""),
+    (18, "  q leave ? help"), (16, "q leave   ? help"), (14, "q leave ? help"), (12, "q leave ?"), (6, "q ?"),
+    (2, ""),
   ])
   func leavingAndHelpAreTheLastHintsToBeLeftOut(columns: Int, hints: String) {
     var browser = TestBrowser(allowsMarks: true)

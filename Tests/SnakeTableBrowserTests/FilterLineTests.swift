@@ -30,12 +30,26 @@ import Testing
   @Test func nothingFoundIsSaidAndEnterDoesNothing() {
     let browser = browser()
     browser.type("/zzz")
-    #expect(browser.screen()[2] == "  No matches   Backspace or ^T fuzzy")
+    #expect(browser.screen()[2] == "  No matches   Backspace")
     #expect(browser.screen()[0].hasSuffix("none of 8"))
     browser.press(.enter)
     #expect(browser.controller.outcome == nil)
     browser.press(.backspace, .backspace, .backspace)
     #expect(browser.screen()[0].hasSuffix(" of 8"))
+  }
+
+  @Test func fuzzyMatchingIsSuggestedIfItFindsRows() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    browser.type("/DNC")
+    for (answer, help) in [(nil, "Backspace"), (false, "Backspace"), (true, "^T fuzzy")] as [(Bool?, String)]
+    {
+      source.probeAnswer = answer
+      #expect(browser.screen()[2] == "  No matches   \(help)")
+    }
+    #expect(source.probes.allSatisfy { $0 == FilterQuery("DNC", mode: .fuzzy) })
+    browser.press(.control(UInt8(ascii: "t")))
+    #expect(browser.screen()[2] == "  No matches   Backspace", "it is fuzzy already")
   }
 
   // MARK: Rows that are still being searched for
@@ -360,7 +374,8 @@ import Testing
 
   @Test(
     arguments: [
-      (60, "a", "  /a               words   ^T fuzzy   ⏎ choose   Esc clear"),
+      (60, "a", "  /a   words   ^T fuzzy   ⏎ choose   Esc clear   → details"),
+      (52, "a", "  /a       words   ^T fuzzy   ⏎ choose   Esc clear"),
       (27, "abc", "  /abc   words   ^T fuzzy"), (26, "abc", "  /abc             words"),
       (16, "abc", "  /abc   words"), (12, "abcd", "  /abcd"), (9, "abcdefgh", "/…cdefgh"),
     ])

@@ -30,6 +30,14 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }
+  var hasDetails = true
+  /// The queries that `hasMatch` was asked for, and its answer.
+  private(set) var probes: [FilterQuery] = []
+  var probeAnswer: Bool?
+  func hasMatch(for query: FilterQuery) -> Bool? {
+    probes.append(query)
+    return probeAnswer
+  }
   var isFilterPending = false
   var isChangingRows = false
   func goOn() {}

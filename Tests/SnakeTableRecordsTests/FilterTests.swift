@@ -138,6 +138,21 @@ import Testing
     }
   }
 
+  @Test func whetherAnotherQueryMatchesIsFoundOutBesideTheFilter() throws {
+    let table = try openedTable(Array("Falls Church\nDurham\n".utf8))
+    try table.setFilter(FilterQuery("dhm"))
+    for (query, hasMatch) in [("dhm", true), ("mhd", false), ("fch", true)] {
+      _ = table.hasMatch(for: FilterQuery(query, mode: .fuzzy))
+      table.waitUntilComplete()
+      #expect(table.hasMatch(for: FilterQuery(query, mode: .fuzzy)) == hasMatch)
+      #expect(table.shownCount == 0 && table.filter == FilterQuery("dhm"))
+    }
+    try table.setFilter(FilterQuery("dhm", mode: .fuzzy))
+    table.waitUntilComplete()
+    #expect(table.shownCount == 1)
+    table.cancel()
+  }
+
   @Test func rowsThatCostTooMuchAreCounted() throws {
     let table = try openedTable(Array(("aa\n" + String(repeating: "a", count: 40) + "!\na\n").utf8))
     // Only backtracking can match a back reference.

@@ -8,8 +8,8 @@ struct BarPainter {
   let columns: Range<Int>
   let appearance: TableAppearance
 
-  /// The number of columns between two hints.
-  private static let hintSpacing = 3
+  /// The least number of columns of a title that is cut.
+  private static let leastTitleColumns = 4
 
   /// Creates the painter for a table's columns and appearance.
   init(_ tableView: TableView) {
@@ -20,13 +20,14 @@ struct BarPainter {
   // MARK: Bars
 
   /// Draws names at the left, such as `Places › Durham`, and a status at the right. If there is too little room, a single
-  /// name is cut at its end, and several at their start.
+  /// name is cut at its end, and several at their start; with room for a few columns only, they are left out.
   func drawTopLine(
     _ names: [CellText], separator: String, status: String, into buffer: inout CellBuffer, line: Int
   ) {
     let width = drawStatus(status, atMost: columns.count, into: &buffer, line: line)
     let title = Array(names.map(\.bytes).joined(separator: Array(separator.utf8)))
     let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
+    guard room >= typesetter.columns(of: title, atMost: Self.leastTitleColumns) else { return }
     let length = names.count > 1 ? typesetter.columns(of: title) : 0
     buffer.draw(
       title, at: Point(column: columns.lowerBound, line: line), columns: room, style: boldText,
@@ -52,24 +53,26 @@ struct BarPainter {
   }
 
   private func fitting(_ hints: BarHints, columns limit: Int) -> [String] {
-    hints.fitting(columns: limit, spacing: Self.hintSpacing) { typesetter.columns(of: Array($0.utf8)) }
+    hints.fitting(columns: limit) { typesetter.columns(of: Array($0.utf8)) }
   }
 
   /// Returns the hints that fit into a number of columns, as one text.
   func joined(_ hints: [String], columns: Int) -> String {
-    fitting(BarHints(hints), columns: columns).joined(
-      separator: String(repeating: " ", count: Self.hintSpacing))
+    let hints = BarHints(hints)
+    return fitting(hints, columns: columns).joined(separator: String(repeating: " ", count: hints.spacing))
   }
 
-  /// Draws the hints that fit.
+  /// Draws the hints that fit. In a narrow table, the pinned ones take the whole width.
   func drawHints(_ hints: BarHints, into buffer: inout CellBuffer, line: Int) {
+    let least = typesetter.columns(of: Array(hints.pinned.joined(separator: " ").utf8))
+    let columns = least <= columns.count ? columns : 0..<buffer.size.columns
     var column = columns.lowerBound
     for hint in fitting(hints, columns: columns.count) {
       let width = typesetter.columns(of: Array(hint.utf8))
       buffer.draw(
         Array(hint.utf8), at: Point(column: column, line: line), columns: width, style: secondaryText,
         typesetter: typesetter)
-      column += width + Self.hintSpacing
+      column += width + hints.spacing
     }
   }
 

@@ -10,6 +10,7 @@ package enum BottomLine: Equatable {
 ///
 ///     ↑↓ move   ⏎ choose   → details   / filter   q leave   ? help       all fit
 ///     ⏎ choose   → details   q leave   ? help                            some fit
+///     q leave ?                                                          hardly any fits
 package struct BarHints: Equatable {
   /// The hint that is shown first, if all others fit; nil for none.
   package var leading: String?
@@ -17,26 +18,35 @@ package struct BarHints: Equatable {
   package var texts: [String]
   /// The hints that are shown last, and kept when others are left out.
   package var pinned: [String]
+  /// The number of columns between two hints.
+  package var spacing: Int
 
-  package init(leading: String? = nil, _ texts: [String?], pinned: [String?] = []) {
+  package init(leading: String? = nil, _ texts: [String?], pinned: [String?] = [], spacing: Int = 3) {
     self.leading = leading
     self.texts = texts.compactMap { $0 }
     self.pinned = pinned.compactMap { $0 }
+    self.spacing = spacing
   }
 
   /// Returns the hints that fit.
   /// - Parameters:
   ///   - limit: the number of columns.
-  ///   - spacing: the number of columns between two hints.
   ///   - width: returns the columns of a text.
-  func fitting(columns limit: Int, spacing: Int, width: (String) -> Int) -> [String] {
+  func fitting(columns limit: Int, width: (String) -> Int) -> [String] {
     func columns(_ hints: [String]) -> Int { hints.reduce(-spacing) { $0 + spacing + width($1) } }
     let all = [leading].compactMap { $0 } + texts + pinned
     if columns(all) <= limit { return all }
     for count in (0...texts.count).reversed() where columns(texts.prefix(count) + pinned) <= limit {
       return texts.prefix(count) + pinned
     }
-    let narrow = (1...max(1, pinned.count)).reversed().map { [pinned.prefix($0).joined(separator: " ")] }
-    return narrow.first { columns($0) <= limit } ?? []
+    return narrow.first { columns([$0]) <= limit }.map { [$0] } ?? []
+  }
+
+  /// The pinned hints as one text, the widest form first. Those at the end lose their words first.
+  private var narrow: [String] {
+    let keys = pinned.map { String($0.prefix { $0 != " " }) }
+    return (0...pinned.count).reversed().map { count in
+      (pinned.prefix(count) + keys.dropFirst(count)).joined(separator: " ")
+    }
   }
 }

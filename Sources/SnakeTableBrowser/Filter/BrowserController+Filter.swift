@@ -48,9 +48,14 @@ extension BrowserController {
     // Looking up keys takes long, and most frames have no filter.
     guard let filterLine else { return nil }
     let keys = hints(of: filterKeyMap)
-    let hints = [keys.hint("choose", .table(.choose), .enter), keys.hint("clear", .table(.back), .escape)]
+    let hints = [
+      keys.hint("choose", .table(.choose), .enter), keys.hint("clear", .table(.back), .escape),
+      showsDetails ? keys.hint("details", .open, .right) : nil,
+      keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab),
+    ]
     return filterLine.field(
-      undecided: source?.undecidedCount ?? 0, modeKey: modeKey, hints: hints.compactMap { $0 })
+      undecided: source?.undecidedCount ?? 0, modeKey: modeKey,
+      hints: hints.compactMap { $0 })
   }
 
   /// The name of the key that changes the mode of the filter.

@@ -15,6 +15,9 @@ package struct ScreenPrinter {
       settle()
     }
     screen.press(keys)
+    // The first frame may ask for something that is found out in the background.
+    _ = screen.picture(at: .zero)
+    settle()
     buffer = screen.picture(at: .zero)
     glyphs = screen.glyphs
   }

@@ -11,9 +11,10 @@ extension BrowserController {
     if typedNumber == nil, let message { return .message(message) }
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     let context = UsualHints.Context(
-      page: pageKind, opensRow: opensRow, repertoire: appearance.glyphs.box.repertoire)
+      page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort,
+      repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
-    let hints = hints(opensRow: context.opensRow)
+    let hints = hints(in: context)
     usualHints = UsualHints(context: context, hints: hints)
     return .hints(hints)
   }
@@ -22,12 +23,29 @@ extension BrowserController {
   struct UsualHints {
     struct Context: Equatable {
       let page: BrowserPage
-      let opensRow: Bool
+      let canChoose: Bool
+      let showsDetails: Bool
+      let canSort: Bool
       let repertoire: BoxGlyphs.Repertoire
     }
 
     let context: Context
     let hints: BarHints
+  }
+
+  private var canChoose: Bool { page.tableView.cursorPath != nil && source?.isReadingFirstRecord != true }
+
+  /// Whether there is more than one row to sort.
+  private var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
+
+  /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too
+  /// narrow.
+  var showsDetails: Bool {
+    guard opensRow, showsList, source?.hasDetails == false, let path = list.cursorPath else {
+      return opensRow
+    }
+    let (title, room) = (dataSource(of: page).cell(forRowAt: path).title.bytes, list.columns.content.count)
+    return title.count > room && appearance.typesetter.columns(of: title, atMost: room + 1) > room
   }
 
   private func hints(ofNumber number: Int) -> BarHints {
@@ -44,25 +62,25 @@ extension BrowserController {
   }
 
   /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.
-  private func hints(opensRow: Bool) -> BarHints {
+  private func hints(in context: UsualHints.Context) -> BarHints {
     let keys = hints(of: keyMap)
-    let choose = keys.hint("choose", .table(.choose), .enter)
-    let details = opensRow ? keys.hint("details", .open, .right) : nil
+    let choose = context.canChoose ? keys.hint("choose", .table(.choose), .enter) : nil
+    let details = context.showsDetails ? keys.hint("details", .open, .right) : nil
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .help, .character("?"))
     let move = keys.move(BrowserAction.table)
-    return switch pageKind {
-    case .help: BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
+    switch context.page {
+    case .help:
+      return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
     case .details:
-      BarHints(
+      return BarHints(
         leading: move, [details, choose], pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
-      BarHints(
-        leading: move,
-        [
-          choose, keys.hint("mark", .table(.toggleMark), .character(" ")),
-          keys.hint("filter", .filter, .character("/")), details, keys.hint("sort", .sort, .character("s")),
-        ], pinned: [leave, help])
+      let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
+      let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
+      return BarHints(
+        leading: move, [choose, mark, keys.hint("filter", .filter, .character("/")), details, sort],
+        pinned: [leave, help])
     }
   }
 

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 
 /// The top line, the progress line, and the text shown in place of the rows.
 extension BrowserController {
@@ -46,11 +47,15 @@ extension BrowserController {
     return (isSorting ? "sorting by " : "\(arrow) ") + order.field.text
   }
 
-  /// Draws a text in the viewport if the filter matches no row, with the keys that may help.
+  /// Draws a text in the viewport if the filter matches no row, with the key that may help.
   func drawNoMatches(into buffer: inout CellBuffer) {
-    guard showsList, filterLine?.query != nil, list.layout.numberOfRows == 0, source?.isFiltering == false
+    guard showsList, let query = filterLine?.query, list.layout.numberOfRows == 0,
+      source?.isFiltering == false
     else { return }
-    let help = filterLine?.mode == .words ? "Backspace or \(modeKey) fuzzy" : "Backspace"
+    // The next mode is suggested only if it helps.
+    let isFuzzyBetter =
+      query.mode == .words && source?.hasMatch(for: FilterQuery(query.text, mode: .fuzzy)) == true
+    let help = isFuzzyBetter ? "\(modeKey) fuzzy" : "Backspace"
     page.drawPlaceholder("No matches" + (settings.isAccessible ? ". " : "   ") + help, into: &buffer)
   }
 

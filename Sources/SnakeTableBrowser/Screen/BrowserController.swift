@@ -173,8 +173,12 @@ package final class BrowserController: ScreenController {
   }
 
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    density.fix()
+    noticeInput(at: time.nanoseconds)
     return holds(.key(key)) ? .redraw : respond(to: key)
+  }
+
+  private func noticeInput(at time: Int) {
+    density.fix()
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {
@@ -212,7 +216,7 @@ package final class BrowserController: ScreenController {
 
 extension BrowserController {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    density.fix()
+    noticeInput(at: time.nanoseconds)
     let input = TypedAhead.Input.mouse(mouse, at: time)
     return holds(input) || holdsForRows(input) ? .redraw : respond(to: mouse, at: time)
   }

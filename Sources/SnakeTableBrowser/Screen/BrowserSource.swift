@@ -32,6 +32,10 @@ package protocol BrowserSource: AnyObject {
   /// The field by which rows are sorted by default.
   var usualSortField: FieldExpression { get }
   func sort(by order: SortOrder?) throws(FieldError)
+  /// Whether the details of a row show more than the row.
+  var hasDetails: Bool { get }
+  /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
+  func hasMatch(for query: FilterQuery) -> Bool?
   /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
   /// Whether the rows shown are still those of the previous filter.

@@ -2,6 +2,13 @@ extension RecordTable {
   /// The maximum number of bytes of a record that its details are made of, so that opening them does not delay keys.
   private static let detailLimit = 64 << 20
 
+  /// Whether the details of a record show more than its row does. A JSON record can have fields that the first ones do
+  /// not have, and nested ones.
+  public var hasDetails: Bool {
+    guard layout.isStructured, let fields else { return false }
+    return layout.isJSON || fields.hidesFields
+  }
+
   /// Returns the fields of a record, or of its first 64 MB: by their names, or by numbers if they have none. A JSON record
   /// has its own keys, even if the first records have others. A plain line is one field named `line`.
   public func details(of identifier: Int) -> RecordDetails {

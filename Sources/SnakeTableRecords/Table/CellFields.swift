@@ -12,6 +12,8 @@ struct CellFields: Equatable, Sendable {
   var output: [RecordField]?
   /// Whether every row shows the disclosure accessory `›`, because records have more fields than a cell shows.
   var hasDisclosure = false
+  /// Whether records have a field that no part of a cell shows.
+  private(set) var hidesFields = false
 
   init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(FieldError) {
     title = try Self.field(options.title, names) ?? .single(0)
@@ -27,6 +29,7 @@ struct CellFields: Equatable, Sendable {
       detail = .single(1)
     }
     hasDisclosure = accessory == nil && names.columns.count > 2
+    hidesFields = hasDisclosure || hidesField(of: names.columns.count)
   }
 
   /// Returns the cell of a record, without a disclosure accessory.
@@ -43,6 +46,12 @@ struct CellFields: Equatable, Sendable {
     return [title, subtitle, icon, accessory, groupBy].contains {
       $0?.bytes(in: fields)?.contains(field) ?? false
     }
+  }
+
+  private func hidesField(of count: Int) -> Bool {
+    let fields = (0..<count).map { $0..<($0 + 1) }
+    let parts = [title, subtitle, detail, icon, accessory].compactMap { $0?.bytes(in: fields) }
+    return (0..<count).contains { field in !parts.contains { $0.contains(field) } }
   }
 
   private static func fields(

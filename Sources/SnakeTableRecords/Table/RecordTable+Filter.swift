@@ -15,6 +15,7 @@ extension RecordTable {
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
+    probe.stop()
     if let query {
       for expression in FilterTerm.fieldExpressions(of: query) {
         // A word may have further colons, which are not part of a path.
@@ -31,12 +32,22 @@ extension RecordTable {
     updateRowMap()
   }
 
+  /// Returns whether a query other than the filter matches any row, or nil as long as that is unknown. The search for it
+  /// runs in the background and announces its result with `wake`. Never waits.
+  public func hasMatch(for query: FilterQuery) -> Bool? {
+    probe.hasMatch(for: query) { run(for: query) }
+  }
+
   private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
-    guard let wake else { return nil }
-    let run = FilterRun(
-      query, names: searchableNames, input: FilterInput(sources: sources, layout: layout, index: index),
-      bell: ProgressBell(wake), former: former)
-    return FilterJob(run, groups: fields == nil ? nil : groups)
+    run(for: query, former: former).map { FilterJob($0, groups: fields == nil ? nil : groups) }
+  }
+
+  private func run(for query: FilterQuery, former: FormerMatches? = nil) -> FilterRun? {
+    wake.map { wake in
+      FilterRun(
+        query, names: searchableNames, input: FilterInput(sources: sources, layout: layout, index: index),
+        bell: ProgressBell(wake), former: former)
+    }
   }
 
   private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {

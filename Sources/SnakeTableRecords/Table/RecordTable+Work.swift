@@ -131,6 +131,7 @@ extension RecordTable {
   public func waitUntilComplete() {
     waitForFirstRows(atLeast: .max)
     settleOrder()
+    probe.settle()
   }
 
   /// Waits until `count` rows, or all rows if there are fewer, are read and searched, and adopts them.
@@ -150,6 +151,7 @@ extension RecordTable {
   /// still be read.
   public func cancel() {
     search.end()
+    probe.end()
     sorting.end()
     indexer.cancel()
     index.work.join()

@@ -27,6 +27,8 @@ public final class RecordTable {
   var groupedRows: GroupedRows?
   var search = TableFilter() { didSet { recentCells.removeAll() } }
   var sorting = TableSorting()
+  /// The search for a query that is not the filter.
+  var probe = MatchProbe()
   /// The rows shown. `updateRowMap` derives them from the four properties above.
   var rowMap: RowMap
   /// The records that can be read after others were discarded.

@@ -1,0 +1,39 @@
+/// Finds out in the background whether a query would match any row. The rows shown do not change.
+struct MatchProbe {
+  private var query: FilterQuery?
+  private var run: FilterRun?
+  private var workers: FilterWorkers?
+
+  /// Returns whether the query matches a row, or nil as long as that is unknown. Starts a search if the last one was
+  /// for another query. Never waits.
+  /// - Parameter makeRun: returns a search for the query; nil if none is possible.
+  mutating func hasMatch(for query: FilterQuery, makeRun: () -> FilterRun?) -> Bool? {
+    if query != self.query { start(makeRun(), for: query) }
+    guard let run else { return nil }
+    let (hasMatch, isComplete) = run.work.adopt { ($0.bitmap.matches > 0, $0.isComplete) }
+    if hasMatch { workers?.start(nil) }
+    return hasMatch ? true : isComplete ? false : nil
+  }
+
+  private mutating func start(_ run: FilterRun?, for query: FilterQuery?) {
+    (self.query, self.run) = (query, run)
+    if run != nil, workers == nil { workers = FilterWorkers(isGrouped: false) }
+    workers?.start(run.map { FilterJob($0, groups: nil) })
+  }
+
+  /// Ends the search, so that it takes no time from another one. Never waits.
+  mutating func stop() {
+    if query != nil { start(nil, for: nil) }
+  }
+
+  /// Waits until the answer is known.
+  func settle() {
+    _ = run?.work.wait { $0.isComplete || $0.bitmap.matches > 0 ? () : nil }
+  }
+
+  /// Ends the search and waits for its threads.
+  mutating func end() {
+    workers?.end()
+    workers = nil
+  }
+}
