@@ -12,7 +12,7 @@ import Testing
     let session = try TerminalSession(
       ["--accessible"] + arguments, rows: rows, columns: columns, input: input ?? fruit,
       environment: environment)
-    try session.wait { $0.contains("q leave") && !$0.contains("rows still come") }
+    try session.wait { $0.contains("q leave") && !$0.contains("so far") }
     return session
   }
 
@@ -74,10 +74,10 @@ import Testing
       "--icon",
       "visits", file.path,
     ])
-    try wait(session, forCursorOn: "1, place 1, 1 of 80")
+    try wait(session, forCursorOn: "Section S1, 27 rows, 1, place 1, has details, 1 of 80")
     #expect(session.screen.contains("S1, 27"))
     session.type("]")
-    try wait(session, forCursorOn: "2, place 2, 28 of 80")
+    try wait(session, forCursorOn: "Section S2, 27 rows, 2, place 2, has…, 28 of 80")
     session.send(.pageDown, .control("a"), .right)
     try wait(session, forCursorOn: "name, place")
     session.type("?")
@@ -87,10 +87,51 @@ import Testing
     session.send(.escape)
     try session.wait { $0.contains("80 marked") }
     session.type("g")
-    try wait(session, forCursorOn: "1, place 1, 1 of 80, marked")
+    try wait(session, forCursorOn: "Section S1, 27 rows, 1, place 1")
+    session.type("jk")
+    try wait(session, forCursorOn: "1, place 1, has details, 1 of 80, marked")
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(boxDrawing(in: session) == [])
+  }
+
+  /// All that the screen shows elsewhere is in the cursor's line, which a screen reader reads after each key.
+  @Test func theLineOfTheCursorTellsEverything() throws {
+    let file = try TemporaryFile(
+      "city,visits,state\nDurham,8,North Carolina\nRaleigh,3,North Carolina\nAustin,5,Texas\n", suffix: ".csv"
+    )
+    let session = try browse(["-m", "-g", "state", file.path], columns: 100)
+    let line = { (text: String) in try self.wait(session, forCursorOn: text) }
+    try line("Section North Carolina, 2 rows, Durham, visits 8, has details, 1 of 3")
+    session.send(.down)
+    try line("Raleigh, visits 3, has details, 2 of 3")
+    session.send(.down)
+    try line("Section Texas, 1 row, Austin, visits 5, has details, 3 of 3")
+    session.send(.space)
+    try line("Austin, visits 5, has details, 3 of 3, marked")
+    session.type("s")
+    try line("sorted by city, ascending, Austin, visits 5, has details, 3 of 3, marked")
+    session.type("s")
+    try line("sorted by city, descending, Austin,")
+    session.send(.up)
+    try line("Section North Carolina, 2 rows, Durham, visits 8, has details, 2 of 3")
+    session.type("s")
+    try line("In the order of the input, Durham, visits 8, has details, 1 of 3")
+    session.type("/a")
+    let caretLine = { (text: String) in
+      try session.wait { $0.cursor.line == 11 && $0.line(11).contains(text) && $0.modes.isCursorVisible }
+    }
+    try caretLine("3 matches")
+    session.type("ust")
+    try caretLine("1 match ")
+    session.type("zzz")
+    try caretLine("no matches")
+    session.send(.escape)
+    try wait(session, forCursorOn: "Section North Carolina, 2 rows, Durham, visits 8, has details, 1 of 3")
+    session.send(.right)
+    try line("city, Durham, 1 of 3")
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
   }
 
   @Test func whileAFilterIsTypedTheCursorIsItsCaret() throws {
@@ -116,10 +157,10 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
-  @Test func whileRowsComeNothingIsCounted() throws {
+  @Test func whileRowsComeTheirNumberIsThatSoFar() throws {
     let session = try TerminalSession(["--accessible"], input: .pipe)
     session.writeInput(Array("Apple\nBanana\n".utf8))
-    try session.wait { $0.contains("rows still come") && $0.contains("Apple, 1") && !$0.contains("1 of") }
+    try session.wait { $0.contains("2 rows so far") && $0.contains("Apple, 1") && !$0.contains("1 of") }
     session.closeInput()
     try session.wait { $0.contains("Apple, 1 of 2") && $0.contains("2 rows") }
     session.type("q")

@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: ["dumb", "no-such-terminal", nil] as [String?]) func aNumberChooses(term: String?) throws {
     let session = try ask(term: term)
     #expect(session.screen.line(0) == "1 Apple" && session.screen.line(2) == "3 Cherry")
-    #expect(session.screen.line(3) == "3 rows. Number of a row, /text to filter, empty line to leave:")
+    #expect(
+      session.screen.line(3) == "3 rows. Number of a row, /text to filter, ? for help, empty line to leave:")
     session.type("2\n")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Banana\n")
@@ -86,10 +87,28 @@ import Testing
       "name,state,n\nDurham,NC,8\nAustin,TX,2\nRal\u{1B}[2J,NC,3\n", suffix: ".csv")
     let session = try ask(["-g", "state", "--detail", "n", file.path], input: .terminal)
     #expect(
-      session.screen.lines.prefix(5) == ["NC, 2", "1 Durham, 8", "2 Ral^[[2J, 3", "TX, 1", "3 Austin, 2"])
+      session.screen.lines.prefix(5) == [
+        "NC, 2", "1 Durham, n 8, has details", "2 Ral^[[2J, n 3, has details", "TX, 1",
+        "3 Austin, n 2, has details",
+      ])
+    session.type("?2\n")
+    try session.wait { $0.contains("name: Ral^[[2J") && $0.contains("state: NC") && $0.contains("n: 3") }
+    session.type("?9\n")
+    try session.wait { $0.contains("There is no row 9") }
     session.type("3\n")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Austin,TX,2\n")
+  }
+
+  @Test func thePromptExplainsItsCommands() throws {
+    let session = try ask()
+    session.type("?\n")
+    try session.wait {
+      $0.contains("choose row 3") && $0.contains("all fields of row 3") && $0.contains("/text ")
+        && $0.lines.count { $0.hasPrefix("3 rows.") } == 2
+    }
+    session.type("\n")
+    #expect(try session.exitStatus() == .exited(1))
   }
 
   @Test func withoutAnyTerminalItIsStillAnError() throws {

@@ -31,6 +31,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }
   var hasDetails = true
+  var cellFieldNames = CellFieldNames()
   /// The queries that `hasMatch` was asked for, and its answer.
   private(set) var probes: [FilterQuery] = []
   var probeAnswer: Bool?

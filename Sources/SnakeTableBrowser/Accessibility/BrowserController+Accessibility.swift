@@ -15,6 +15,15 @@ extension BrowserController {
     return table
   }
 
+  /// Returns the list in words.
+  func spokenTable(_ dataSource: any TableDataSource, in table: TableView) -> SpokenTable {
+    guard let source else { return SpokenTable(dataSource, in: table) }
+    return SpokenTable(
+      dataSource, in: table,
+      text: { SpokenText.text(of: $0, source.cellFieldNames, hasDetails: source.hasDetails) },
+      isComplete: { source.isComplete })
+  }
+
   /// Returns the data source of a screen, without the `SpokenTable` around it.
   func dataSource(of page: TableController) -> any TableDataSource {
     (page.tableView.dataSource as? SpokenTable)?.base ?? page.tableView.dataSource
@@ -22,7 +31,8 @@ extension BrowserController {
 
   /// The position of the terminal's cursor: on the cursor's row or, while a filter is typed, at the caret.
   package var cursor: TerminalCursor? {
-    let caret = showsList && isEditing ? filterField.flatMap(page.caret) : nil
+    let caret =
+      showsList && (isEditing || list.layout.numberOfRows == 0) ? filterField.flatMap(page.caret) : nil
     return (caret ?? page.cursor?.position).map {
       TerminalCursor(at: $0, isVisible: settings.isAccessible)
     }

@@ -7,7 +7,7 @@ import SnakeTableRecords
 ///     North Carolina, 2
 ///     1 Durham, 8
 ///     2 Raleigh, 3
-///     2 rows. Number of a row, /text to filter, empty line to leave:
+///     2 rows. Number of a row, /text to filter, ? for help, empty line to leave:
 package struct NumberedPrompt {
   private static let pageRows = 20
 
@@ -21,8 +21,8 @@ package struct NumberedPrompt {
   private var isFiltered = false
   /// The position of the first row shown, counted from 0.
   private var firstRow = 0
-  /// The error in the last line; nil for none.
-  private var complaint: String?
+  /// The answer to the last line, such as an error, which is printed in place of the rows; nil for none.
+  private var answer: [UInt8]?
 
   /// - Parameters:
   ///   - query: the initial filter; nil for none.
@@ -41,9 +41,9 @@ package struct NumberedPrompt {
 
   /// Returns the text to print before a line is read.
   package mutating func text() -> [UInt8] {
-    if let complaint {
-      self.complaint = nil
-      return Array("\(complaint)\n\(question)".utf8)
+    if let answer {
+      self.answer = nil
+      return answer + Array("\n\(question)".utf8)
     }
     var lines = dataSource.pinnedCells.map { typesetter.marked(SpokenText.text(of: $0).bytes) }
     for position in firstRow..<min(layout.numberOfRows, firstRow + Self.pageRows) {
@@ -51,7 +51,8 @@ package struct NumberedPrompt {
       if path.row == 0 || position == firstRow, let header = dataSource.header(inSection: path.section) {
         lines.append(typesetter.marked(SpokenText.text(of: header).bytes))
       }
-      let cell = SpokenText.text(of: dataSource.cell(forRowAt: path))
+      let cell = SpokenText.text(
+        of: dataSource.cell(forRowAt: path), source.cellFieldNames, hasDetails: source.hasDetails)
       lines.append(Array("\(position + 1) ".utf8) + typesetter.marked(cell.bytes))
     }
     return lines.flatMap { $0 + [0x0A] } + Array(question.utf8)
@@ -63,7 +64,7 @@ package struct NumberedPrompt {
     let more = firstRow + Self.pageRows < count ? ", + for more" : ""
     let back = firstRow > 0 ? ", - to go back" : ""
     let numbers = allowsMarks ? "Numbers of rows, such as 1 3-5" : "Number of a row"
-    return "\(rows). \(numbers)\(more)\(back), /text to filter, empty line to leave: "
+    return "\(rows). \(numbers)\(more)\(back), /text to filter, ? for help, empty line to leave: "
   }
 
   // MARK: Reading
@@ -76,6 +77,7 @@ package struct NumberedPrompt {
     case UInt8(ascii: "/"): filter(by: Array(line.drop { $0 != first }.dropFirst()))
     case UInt8(ascii: "+"): turn(by: 1)
     case UInt8(ascii: "-"): turn(by: -1)
+    case UInt8(ascii: "?"): explain(Array(line.drop { $0 != first }.dropFirst()))
     default: return choose(words.map { String(decoding: $0, as: UTF8.self) })
     }
     return nil
@@ -88,29 +90,37 @@ package struct NumberedPrompt {
     settle()
     layout.update(from: dataSource)
     (isFiltered, firstRow) = (query != nil, 0)
-    if layout.numberOfRows == 0 { complaint = "No matches" }
+    if layout.numberOfRows == 0 { answer = Array("No matches".utf8) }
   }
 
   private mutating func turn(by pages: Int) {
     let row = firstRow + pages * Self.pageRows
-    if (0..<layout.numberOfRows).contains(row) { firstRow = row } else { complaint = "No more rows" }
+    if (0..<layout.numberOfRows).contains(row) {
+      firstRow = row
+    } else {
+      answer = Array("No more rows".utf8)
+    }
   }
 
   private mutating func choose(_ words: [String]) -> BrowserOutcome? {
     var chosen = TableSelection()
     for word in words {
       guard let rows = rows(named: word) else {
-        complaint = "There is no row \(String(decoding: typesetter.marked(Array(word.utf8)), as: UTF8.self))"
+        answer = complaint(about: word)
         return nil
       }
       let identifiers = rows.compactMap { layout.path(atPosition: $0).map(dataSource.identifier(forRowAt:)) }
       chosen.mark(identifiers.map { $0..<($0 + 1) })
     }
     guard allowsMarks || chosen.markedCount == 1 else {
-      complaint = "Only one row can be chosen"
+      answer = Array("Only one row can be chosen".utf8)
       return nil
     }
     return .chosen(keepsMarkOrder ? chosen.markedInOrder : Array(chosen.marked.ranges))
+  }
+
+  private func complaint(about word: String) -> [UInt8] {
+    Array("There is no row ".utf8) + typesetter.marked(Array(word.utf8))
   }
 
   /// Returns the positions, counted from 0, of `3` or `3-5`, or nil if the word is invalid or a row does not exist.
@@ -120,5 +130,30 @@ package struct NumberedPrompt {
       last <= layout.numberOfRows
     else { return nil }
     return (first - 1)..<last
+  }
+}
+
+// MARK: Help and details
+
+extension NumberedPrompt {
+  private static let help = """
+    3          choose row 3
+    1 3-5      choose several rows, with --multi
+    ?3         all fields of row 3
+    /text      only the rows that contain the text; / alone: all rows
+    + and -    the next and the previous rows
+    """
+
+  /// Answers `?` with the commands, and `?3` with the fields of a row.
+  private mutating func explain(_ text: [UInt8]) {
+    let word = String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self)
+    guard !word.isEmpty else { return answer = Array(Self.help.utf8) }
+    guard let row = rows(named: word)?.first, let path = layout.path(atPosition: row) else {
+      return answer = complaint(about: word)
+    }
+    let details = source.details(of: dataSource.identifier(forRowAt: path))
+    answer = Array(
+      details.fields.map { typesetter.marked($0.name + Array(": ".utf8) + details.text(of: $0)) }
+        .joined(separator: [0x0A]))
   }
 }

@@ -7,19 +7,32 @@ final class SpokenTable: TableDataSource {
   let base: any TableDataSource
   /// The view that shows and owns this data source. It knows the numbers of rows, the marks and the columns.
   private unowned let view: TableView
+  /// Returns the words of a cell.
+  private let text: (TableCell) -> CellText
   /// Returns whether all rows have arrived. Until then the total is unknown and left out.
   private let isComplete: () -> Bool
+  /// The words before those of the cursor's row; nil for none.
+  var announcement: CellText?
 
-  init(_ base: any TableDataSource, in view: TableView, isComplete: @escaping () -> Bool = { true }) {
+  init(
+    _ base: any TableDataSource, in view: TableView,
+    text: @escaping (TableCell) -> CellText = { SpokenText.text(of: $0) },
+    isComplete: @escaping () -> Bool = { true }
+  ) {
     self.base = base
     self.view = view
+    self.text = text
     self.isComplete = isComplete
   }
+
+  /// The columns that rows with marks reserve for them, with the space before them.
+  private static let markColumns = 3
 
   // MARK: Words
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
-    let text = SpokenText.text(of: base.cell(forRowAt: path))
+    let words = text(base.cell(forRowAt: path))
+    let text = path == view.cursorPath ? SpokenText.joined([announcement, words]) : words
     let place = Array(place(of: path).utf8)
     return TableCell(title: SpokenText.joined([fitting(text, before: place), CellText(place)]))
   }
@@ -34,7 +47,8 @@ final class SpokenTable: TableDataSource {
   /// sideways.
   private func fitting(_ text: CellText, before place: [UInt8]) -> CellText {
     let typesetter = view.appearance.typesetter
-    let room = view.columns.content.count - typesetter.columns(of: place) - 2
+    let marks = view.configuration.hasMultipleMarks ? Self.markColumns : 0
+    let room = view.columns.content.count - marks - typesetter.columns(of: place) - 2
     guard view.shift == 0, room > 1, typesetter.columns(of: text.bytes, atMost: room + 1) > room,
       let range = typesetter.lines(of: text.bytes, columns: room - 1, atMost: 2).first
     else { return text }

@@ -1,20 +1,45 @@
 import SnakeTable
+import SnakeTableRecords
 
 /// Converts cells and labels to words, with the parts in reading order.
 enum SpokenText {
   private static let separator = Array(", ".utf8)
 
-  /// Returns the text of a cell, such as `Durham, 8 visits`.
-  static func text(of cell: TableCell) -> CellText {
+  /// Returns the text of a cell, such as `Durham, visits 8, has details`.
+  /// - Parameters:
+  ///   - names: the names of the fields that the cell shows.
+  ///   - hasDetails: whether the row has details, even if its accessory does not show it.
+  static func text(
+    of cell: TableCell, _ names: CellFieldNames = CellFieldNames(), hasDetails: Bool = false
+  ) -> CellText {
     var accessory: CellText?
-    if case .text(let text) = cell.accessory { accessory = text }
-    return joined([cell.icon, cell.title, cell.subtitle, cell.detail, accessory])
+    var hasDetails = hasDetails
+    switch cell.accessory {
+    case .text(let text): accessory = text
+    case .disclosure, .detailDisclosure: hasDetails = true
+    default: break
+    }
+    return joined([
+      cell.icon, cell.title, named(cell.subtitle, names.subtitle), named(cell.detail, names.detail),
+      named(accessory, names.accessory), hasDetails ? "has details" : nil,
+    ])
+  }
+
+  /// Returns a text behind the name of its field. Quotes of matches contain the names of theirs.
+  private static func named(_ text: CellText?, _ name: [UInt8]?) -> CellText? {
+    guard let text, let name, !text.isEmpty, text.labelCount == 0 else { return text }
+    return joined([CellText(name), text], separator: [0x20])
   }
 
   static func text(of label: SectionLabel) -> CellText { joined([label.text, label.detail]) }
 
+  /// Returns the order of rows in words, such as `sorted by visits, descending`.
+  static func text(of order: SortOrder) -> String {
+    "sorted by \(order.field), \(order.isDescending ? "descending" : "ascending")"
+  }
+
   /// Returns the parts as one text. Empty parts are left out; the highlights of a filter move with their parts.
-  static func joined(_ parts: [CellText?]) -> CellText {
+  static func joined(_ parts: [CellText?], separator: [UInt8] = separator) -> CellText {
     var result = CellText("")
     for part in parts.compactMap({ $0 }) where !part.isEmpty {
       if !result.isEmpty { result.bytes += separator }

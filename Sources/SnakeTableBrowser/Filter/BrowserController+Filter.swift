@@ -54,7 +54,7 @@ extension BrowserController {
       keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab),
     ]
     return filterLine.field(
-      undecided: source?.undecidedCount ?? 0, modeKey: modeKey,
+      matches: spokenMatches, undecided: source?.undecidedCount ?? 0, modeKey: modeKey,
       hints: hints.compactMap { $0 })
   }
 

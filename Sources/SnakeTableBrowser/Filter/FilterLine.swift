@@ -24,14 +24,17 @@ struct FilterLine {
 
   /// Returns the text field of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
   /// - Parameters:
+  ///   - matches: The number of matches in words; nil if it is shown elsewhere.
   ///   - undecided: The number of rows that were too costly to match.
   ///   - modeKey: The name of the key that changes the mode.
   ///   - hints: The hints for other keys.
-  func field(undecided: Int, modeKey: String, hints: [String]) -> TextField {
+  func field(matches: String? = nil, undecided: Int, modeKey: String, hints: [String]) -> TextField {
     TextField(
       prompt: "/", text: editor.bytes, caret: editor.bytesBeforeCaret.count,
       notes: warning.map { .warning($0) }
-        ?? .hints([modeNote(undecided: undecided), "\(modeKey) \(Self.name(of: next(after: mode)))"] + hints))
+        ?? .hints(
+          [matches, modeNote(undecided: undecided), "\(modeKey) \(Self.name(of: next(after: mode)))"]
+            .compactMap { $0 } + hints))
   }
 
   /// An error in the pattern, or that the text is cut; nil for none.

@@ -30,16 +30,16 @@ extension BrowserController {
     return "\(page.position()) \(divider) \(all)"
   }
 
-  /// The number of rows for screen readers: without the position, which would be read out after each key, and without
-  /// a number that grows.
+  /// The number of rows for screen readers: without the position, which would be read out after each key.
   private var spokenCount: String {
-    let all = source?.isComplete == false ? "rows still come" : TableController.rows(numberOfAllRows)
+    let all = TableController.rows(numberOfAllRows) + (source?.isComplete == false ? " so far" : "")
     return isFiltered ? "\(list.layout.numberOfRows.grouped) of \(all)" : all
   }
 
   /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.
   private var sortMark: String? {
     guard let order = source?.sortOrder else { return nil }
+    if settings.isAccessible { return SpokenText.text(of: order) }
     let isASCII = appearance.glyphs.box.repertoire == .ascii
     let arrow = order.isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
     // While rows arrive, the `+` after their number already shows that the order is not final.

@@ -116,7 +116,9 @@ extension BrowserController {
     case .key(let key): _ = respond(to: key)
     case .pasted(let scalar): _ = insert(scalar)
     case .mouse(let mouse, let time): _ = respond(to: mouse, at: time)
-    case .action(let action, let number): _ = perform(action, number: number)
+    case .action(let action, let number):
+      needsAnnouncement = true
+      _ = perform(action, number: number)
     }
   }
 }

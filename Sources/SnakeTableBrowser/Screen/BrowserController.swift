@@ -39,6 +39,9 @@ package final class BrowserController: ScreenController {
   /// The decision about the list's separators.
   var density: Density
   var usualHints: UsualHints?
+  /// Whether the words for screen readers about the cursor's row may have to change, and what the last ones were about.
+  var needsAnnouncement = true
+  var announced = Announced()
 
   /// - Parameters:
   ///   - title: the list's title in the top line.
@@ -68,9 +71,7 @@ package final class BrowserController: ScreenController {
     filterKeyMap = BrowserKeyMap.filter(allowsMarks: allowsMarks)
       .assigning(settings.keyAssignments.filter { !$0.isText }, others: usualKeyMap)
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
-    if settings.isAccessible {
-      table.dataSource = SpokenTable(table.dataSource, in: table) { source?.isComplete ?? true }
-    }
+    if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }
     if let query {
       updateDensity()
       openFilter(query)
@@ -102,6 +103,7 @@ package final class BrowserController: ScreenController {
     noticeChanges(at: time.nanoseconds)
     keepTexts()
     updateProgress(at: time.nanoseconds)
+    if settings.isAccessible { announce() }
     navigation.draw(into: &buffer, at: time) { drawPage(into: &$0, at: time) }
   }
 
@@ -182,6 +184,7 @@ package final class BrowserController: ScreenController {
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {
+    needsAnnouncement = true
     let number = typedNumber
     typedNumber = nil
     let hasPassage = navigation.completePassage()
@@ -222,6 +225,7 @@ extension BrowserController {
   }
 
   func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    needsAnnouncement = true
     let effect = page.track(mouse, at: time)
     if effect != .none {
       asksBeforeLeaving = false

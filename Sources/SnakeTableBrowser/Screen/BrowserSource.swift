@@ -34,6 +34,8 @@ package protocol BrowserSource: AnyObject {
   func sort(by order: SortOrder?) throws(FieldError)
   /// Whether the details of a row show more than the row.
   var hasDetails: Bool { get }
+  /// The names of the fields that the rows show.
+  var cellFieldNames: CellFieldNames { get }
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
   func hasMatch(for query: FilterQuery) -> Bool?
   /// Returns all fields of a row.

@@ -1,0 +1,43 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// What a screen reader is told at the cursor beside its row: changes that others see elsewhere on the screen.
+extension BrowserController {
+  /// The section and the order of the rows that were announced last.
+  struct Announced {
+    /// The text of the section's header; nil for a list without sections.
+    var section: [UInt8]?
+    var order: SortOrder?
+  }
+
+  /// Puts what the last key has changed before the words of the cursor's row: a section that the cursor has entered,
+  /// and another order. The next key removes it.
+  func announce() {
+    guard needsAnnouncement, showsList, let table = list.dataSource as? SpokenTable else { return }
+    needsAnnouncement = false
+    let former = announced
+    let section = list.cursorPath?.section
+    let header = section.flatMap(table.base.header(inSection:))?.text
+    announced = Announced(section: header?.bytes, order: source?.sortOrder)
+    var texts: [CellText] = []
+    if announced.order != former.order {
+      texts.append(CellText(announced.order.map(SpokenText.text) ?? "In the order of the input"))
+    }
+    if let section, let header, header.bytes != former.section {
+      let rows = TableController.rows(table.numberOfRows(inSection: section))
+      texts.append(CellText(Array("Section ".utf8) + header.bytes + Array(", \(rows)".utf8)))
+    }
+    table.announcement = texts.isEmpty ? nil : SpokenText.joined(texts)
+    list.setNeedsDisplay()
+  }
+
+  /// The number of matches in words; nil without a filter, and for the eye, which sees it in the top line.
+  var spokenMatches: String? {
+    guard settings.isAccessible, let source, filterLine?.query != nil, filterLine?.error == nil else {
+      return nil
+    }
+    let count = list.layout.numberOfRows
+    let matches = "\(count == 0 ? "no" : count.grouped) \(count == 1 ? "match" : "matches")"
+    return source.isFiltering ? "\(matches) so far" : matches
+  }
+}

@@ -1,0 +1,26 @@
+/// The names of the fields that a cell shows besides its title; nil for a part that is not used or has no name.
+public struct CellFieldNames: Equatable, Sendable {
+  public var subtitle: [UInt8]?
+  public var detail: [UInt8]?
+  public var accessory: [UInt8]?
+
+  public init(subtitle: [UInt8]? = nil, detail: [UInt8]? = nil, accessory: [UInt8]? = nil) {
+    self.subtitle = subtitle
+    self.detail = detail
+    self.accessory = accessory
+  }
+}
+
+extension RecordTable {
+  /// The names of the fields that the cells show. Fields that have only numbers, and ranges of fields, have none.
+  public var cellFieldNames: CellFieldNames {
+    guard layout.isStructured, let fields else { return CellFieldNames() }
+    func name(_ field: RecordField?) -> [UInt8]? {
+      guard let field, field.isSingle else { return nil }
+      let name = fieldNames.name(of: field)
+      return Int(String(decoding: name, as: UTF8.self)) == nil ? name : nil
+    }
+    return CellFieldNames(
+      subtitle: name(fields.subtitle), detail: name(fields.detail), accessory: name(fields.accessory))
+  }
+}
