@@ -150,10 +150,16 @@ struct Look {
     var glyphs = TableGlyphs(options.isASCII || isASCII ? .ascii : repertoire)
     glyphs.box.isRounded = options.cornerRadius != 0
     if options.isAccessible { glyphs = glyphs.silent }
+    return appearance(
+      like: TableAppearance(theme: theme, glyphs: glyphs, displayWidth: isASCII ? .ascii : .unicode))
+  }
+
+  /// Returns the appearance with the theme, the glyphs and the text widths of another table.
+  func appearance(like other: TableAppearance) -> TableAppearance {
     var appearance = demo?.appearance ?? TableAppearance()
-    appearance.theme = theme
-    appearance.glyphs = glyphs
-    appearance.displayWidth = isASCII ? .ascii : .unicode
+    appearance.theme = other.theme
+    appearance.glyphs = other.glyphs
+    appearance.displayWidth = other.displayWidth
     appearance.box = options.box ?? appearance.box
     appearance.weight = options.weight.weight
     return appearance

@@ -32,6 +32,23 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
   }
 
+  @Test func digitsSwitchToTheOtherDemosAndOneLineSaysWhatToTryNext() throws {
+    let session = try TerminalSession(["--demo"], output: .terminal)
+    try session.wait {
+      $0.line(0).hasPrefix("    One line through eight places") && $0.contains("2 settings  3 shadows")
+    }
+    session.type("2")
+    try session.wait { $0.line(0).contains("Settings") && $0.contains("▌Wi-Fi") && $0.contains("1 places") }
+    session.type("5")
+    try session.wait { $0.contains("NFC East") && !$0.contains("Wi-Fi") }
+    session.type("1")
+    try session.wait { $0.contains("▌Falls Church") && $0.contains("╰─────") && !$0.contains("NFC") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.screen.contains("ls | snaketable -m") && session.screen.contains("/ filters"))
+    #expect(session.unrestored == [])
+  }
+
   // MARK: Named demos
 
   private func demo(_ arguments: String...) throws -> CommandResult {

@@ -161,6 +161,40 @@ import Testing
     #expect(browser.controller.outcome == .cancelled)
   }
 
+  @Test func theDemoDoesNotStartAgainWhileKeysArePressed() {
+    let browser = TestBrowser(motion: Motion(limit: nil), loops: 2)
+    let second = 1_000_000_000
+    _ = browser.screen(at: 0)
+    browser.press(.down, at: second)
+    browser.press(.down, at: 3 * second)
+    _ = browser.screen(at: 8 * second - 1)
+    #expect(browser.list.strokesEnd.map { $0 < second } == true, "still the strokes of the first loop")
+    _ = browser.screen(at: 8 * second)
+    #expect(browser.list.strokesEnd.map { $0 > 8 * second } == true)
+  }
+
+  @Test func theDemoNamesTheOthersAndDigitsSwitchToThem() {
+    var shown: [DemoName] = []
+    let menu = DemoMenu(.places) { name, table in
+      shown.append(name)
+      table.dataSource = name.demo.dataSource
+      return name.demo.title
+    }
+    let table = TableView(
+      dataSource: DemoName.places.demo.dataSource, configuration: DemoName.places.demo.configuration)
+    let controller = BrowserController(table: table, title: "Places", loops: 0, demos: menu)
+    let screen = HeadlessScreen(controller)
+    #expect(
+      screen.text.last
+        == "    2 settings  3 shadows  4 cells  5 headers  6 catalogue  q leave  ? help")
+    screen.press([KeyPress(.down), KeyPress(.character("2"))])
+    #expect(shown == [.settings])
+    #expect(screen.text[0].hasPrefix("    Settings ") && screen.text[0].hasSuffix("1 of 14"))
+    #expect(screen.text.last?.contains("1 places  3 shadows") == true)
+    screen.press([KeyPress(.character("2")), KeyPress(.character("9"))])
+    #expect(shown == [.settings], "it is shown already, and there is no ninth")
+  }
+
   @Test func theDemoMayGoOnForEver() {
     let browser = TestBrowser(motion: Motion(limit: nil), loops: 0)
     for step in 0..<100 { _ = browser.screen(at: step * 1_500_000_000) }

@@ -29,7 +29,8 @@ extension Demo {
       "Chattanooga, TN", "Charleston, SC",
     ]
     return Demo(
-      title: "Viget spots", sections: [TableSection(rows: places.map { TableCell(title: $0) })],
+      title: "One line through eight places",
+      sections: [TableSection(rows: places.map { TableCell(title: $0) })],
       configuration: TableConfiguration(style: .plain, separator: .snake, maximumWidth: nil))
   }
 

@@ -21,7 +21,7 @@ extension BrowserController {
     case .reload: reload()
     case .open: openDetails()
     case .close: return closePage() ? .redraw : .none
-    case .digit(let digit): type(digit: digit, after: number)
+    case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
     return .redraw
   }

@@ -12,7 +12,7 @@ extension BrowserController {
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     let context = UsualHints.Context(
       page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort,
-      repertoire: appearance.glyphs.box.repertoire)
+      demo: demos?.shown, repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
     let hints = hints(in: context)
     usualHints = UsualHints(context: context, hints: hints)
@@ -26,6 +26,8 @@ extension BrowserController {
       let canChoose: Bool
       let showsDetails: Bool
       let canSort: Bool
+      /// The number of the demo; nil for none.
+      let demo: Int?
       let repertoire: BoxGlyphs.Repertoire
     }
 
@@ -76,6 +78,7 @@ extension BrowserController {
       return BarHints(
         leading: move, [details, choose], pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
+      if let demos { return BarHints(leading: move, demos.hints, pinned: [leave, help], spacing: 2) }
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
       let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
       return BarHints(

@@ -25,6 +25,8 @@ package final class BrowserController: ScreenController {
   /// Keys that wait for rows.
   var typedAhead = TypedAhead()
   private var demo: DemoLoop?
+  /// The demos to switch to; nil for none.
+  var demos: DemoMenu?
   /// Whether the cursor moves to the last row whenever a row arrives.
   var followsEnd = false
   /// The identifier of the row that the user has moved the cursor to, which a filter may hide; nil for none.
@@ -50,10 +52,11 @@ package final class BrowserController: ScreenController {
   ///   - message: returns the message that the bottom line shows in place of the hints; nil for none. Called for each
   ///     frame.
   ///   - loops: the number of times that the demo shows its animation, 0 for no limit; nil for no demo.
+  ///   - demos: the demos that digits switch to; nil for none.
   package init(
     table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
-    loops: Int? = nil
+    loops: Int? = nil, demos: DemoMenu? = nil
   ) {
     let controller = TableController(table, title: title, keepsTopLine: true)
     // A screen reader would read it out.
@@ -71,6 +74,7 @@ package final class BrowserController: ScreenController {
     filterKeyMap = BrowserKeyMap.filter(allowsMarks: allowsMarks)
       .assigning(settings.keyAssignments.filter { !$0.isText }, others: usualKeyMap)
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
+    self.demos = demos
     if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }
     if let query {
       updateDensity()
@@ -181,6 +185,7 @@ package final class BrowserController: ScreenController {
 
   private func noticeInput(at time: Int) {
     density.fix()
+    demo?.postpone(after: time)
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {

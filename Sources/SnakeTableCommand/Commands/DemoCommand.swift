@@ -1,30 +1,66 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableSystem
 
 /// Shows a demo on the screen, where its strokes are replayed, or prints it.
 struct DemoCommand {
   let options: Options
   let name: DemoName
 
+  /// The line after a demo, for a list of the user's own.
+  private static let invitation =
+    "Now your own list: ls | snaketable -m   (/ filters, Space marks, ? lists the keys, q leaves)\n"
+
   func run() throws(CommandError) -> CommandResult {
-    var demo = name.demo
-    demo.rowHeight = options.rowHeight ?? demo.rowHeight
-    demo.tableFooter = options.footer.map { SectionLabel(text: CellText($0.rawBytes)) }
+    let demo = demo(name)
     let look = Look(options: options, demo: demo)
-    let title = options.header.map { CellText($0.rawBytes) } ?? demo.title
     if options.isPrinting, let keys = options.keys {
-      try ScreenPrintCommand(options: options, look: look, keys: keys).print(demo.dataSource, title: title)
+      try ScreenPrintCommand(options: options, look: look, keys: keys)
+        .print(demo.dataSource, title: title(of: demo))
       return .done
     }
     if options.isPrinting {
       try PrintCommand(options: options).print(demo.dataSource, look: look)
       return .done
     }
+    try show(demo, look: look)
+    return .done
+  }
+
+  private func demo(_ name: DemoName) -> Demo {
+    var demo = name.demo
+    demo.rowHeight = options.rowHeight ?? demo.rowHeight
+    demo.tableFooter = options.footer.map { SectionLabel(text: CellText($0.rawBytes)) }
+    return demo
+  }
+
+  private func title(of demo: Demo) -> CellText {
+    options.header.map { CellText($0.rawBytes) } ?? demo.title
+  }
+
+  private func show(_ demo: Demo, look: Look) throws(CommandError) {
     let recorder = options.castFile.map(CastRecorder.init(path:))
     let session = ScreenSession(options: options, look: look, recorder: recorder)
     _ = try session.show(
-      demo.dataSource, title: title, waker: Waker(), loops: options.loops ?? 0, on: try session.open())
+      demo.dataSource, title: title(of: demo), waker: Waker(), loops: options.loops ?? 0,
+      demos: DemoMenu(name, change: change), on: try session.open())
     try recorder?.check()
-    return .done
+    guard FileDescriptor.standardOutput.isTerminal else { return }
+    var output = OutputWriter()
+    do throws(SystemError) {
+      try output.write(Array(Self.invitation.utf8))
+      try output.flush()
+    } catch { throw .write(error) }
+  }
+
+  /// Shows another demo in a table and returns its title.
+  private func change(to name: DemoName, in table: TableView) -> CellText {
+    let demo = demo(name)
+    let look = Look(options: options, demo: demo)
+    table.configuration = look.configuration
+    table.appearance = look.appearance(like: table.appearance)
+    table.motion = look.motion
+    table.dataSource = demo.dataSource
+    return title(of: demo)
   }
 }

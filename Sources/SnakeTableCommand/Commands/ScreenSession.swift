@@ -13,11 +13,12 @@ struct ScreenSession {
   /// Shows a table until the user has chosen or left.
   /// - Parameters:
   ///   - loops: the number of repetitions of a demo, 0 for no limit; nil if the table is not a demo.
+  ///   - demos: the demos to switch to; nil if the table is not a demo.
   ///   - records: the records of the table, whose rows may still be arriving; nil for a table without records.
   ///   - screen: An open screen. This method closes it.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    records: RecordTable? = nil, on screen: Screen
+    demos: DemoMenu? = nil, records: RecordTable? = nil, on screen: Screen
   ) throws(CommandError) -> BrowserOutcome {
     if screen.inputMode != .keys { screen.setInputMode(.keys) }
     let table = TableView(
@@ -28,7 +29,7 @@ struct ScreenSession {
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query,
       settings: options.browserSettings,
-      message: { records.flatMap(Self.message(about:)) }, loops: loops)
+      message: { records.flatMap(Self.message(about:)) }, loops: loops, demos: demos)
     let loop = ScreenLoop(
       screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond,
       keepsFrame: true)

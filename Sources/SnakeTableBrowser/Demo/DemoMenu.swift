@@ -1,0 +1,46 @@
+import SnakeTable
+
+/// The demos to which digits switch while a demo is shown.
+package struct DemoMenu {
+  /// The number of the demo that is shown, counted from 0.
+  package private(set) var shown: Int
+  /// Shows a demo in a table and returns its title.
+  private let change: (DemoName, TableView) -> CellText
+
+  /// - Parameters:
+  ///   - name: the demo that is shown first.
+  ///   - change: shows a demo in a table and returns its title.
+  package init(_ name: DemoName, change: @escaping (DemoName, TableView) -> CellText) {
+    shown = DemoName.allCases.firstIndex(of: name) ?? 0
+    self.change = change
+  }
+
+  /// The digits of the other demos with their names, such as `2 settings`.
+  var hints: [String] {
+    DemoName.allCases.enumerated().filter { $0.offset != shown }.map {
+      "\($0.offset + 1) \($0.element.rawValue)"
+    }
+  }
+
+  /// Shows the demo with a digit in a table and returns its title; nil if there is no other demo with the digit.
+  mutating func show(digit: Int, in table: TableView) -> CellText? {
+    let number = digit - 1
+    guard DemoName.allCases.indices.contains(number), number != shown else { return nil }
+    shown = number
+    return change(DemoName.allCases[number], table)
+  }
+}
+
+extension BrowserController {
+  /// Switches to the demo with a digit, and shows it from its start. Returns false if there is none.
+  func showDemo(digit: Int) -> Bool {
+    guard showsList, demos != nil else { return false }
+    if let title = demos?.show(digit: digit, in: list) {
+      page.title = title
+      anchor = nil
+      list.moveCursor(toPosition: 0)
+      list.replayStrokes()
+    }
+    return true
+  }
+}
