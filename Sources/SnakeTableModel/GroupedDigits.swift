@@ -3,13 +3,14 @@ extension Int {
   ///
   ///     9999    10,000    1,234,567
   package var grouped: String {
-    guard magnitude >= 10_000 else { return String(self) }
-    var bytes: [UInt8] = self < 0 ? [UInt8(ascii: "-")] : []
-    let digits = String(magnitude).utf8
-    for (place, digit) in zip(stride(from: digits.count, to: 0, by: -1), digits) {
-      if place != digits.count, place % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(digit)
-    }
+    var (bytes, rest): ([UInt8], UInt) = ([], magnitude)
+    repeat {
+      if magnitude >= 10_000, bytes.count % 4 == 3 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    if self < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.reverse()
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -25,7 +25,11 @@ struct BarPainter {
     _ names: [CellText], separator: String, status: String, into buffer: inout CellBuffer, line: Int
   ) {
     let width = drawStatus(status, atMost: columns.count, into: &buffer, line: line)
-    let title = Array(names.map(\.bytes).joined(separator: Array(separator.utf8)))
+    var title: [UInt8] = []
+    for name in names {
+      if !title.isEmpty { title += separator.utf8 }
+      title += name.bytes
+    }
     let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
     guard room >= typesetter.columns(of: title, atMost: Self.leastTitleColumns) else { return }
     let length = names.count > 1 ? typesetter.columns(of: title) : 0

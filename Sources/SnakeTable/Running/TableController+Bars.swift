@@ -35,8 +35,10 @@ extension TableController {
     _ titles: @autoclosure () -> [CellText], status: @autoclosure () -> String, into buffer: inout CellBuffer
   ) {
     guard let line = lines.top else { return }
-    let section = [tableView.sectionWithoutVisibleHeader].compactMap { $0 }
-    let content = TopLine(names: (titles() + section).filter { !$0.isEmpty }, status: status())
+    var names = titles()
+    if let section = tableView.sectionWithoutVisibleHeader { names.append(section) }
+    names.removeAll(where: \.isEmpty)
+    let content = TopLine(names: names, status: status())
     guard content != shownBars.top else { return }
     shownBars.top = content
     buffer.erase(lines: line..<(line + 1))
@@ -121,13 +123,15 @@ extension TableController {
   ///   - rows: the last part of the text; nil for the position of the cursor.
   package func status(order: String? = nil, rows: String? = nil) -> String {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
-    let texts = [order, marked > 0 ? "\(marked.grouped) marked" : nil, rows ?? position()]
-    var parts = texts.compactMap { $0 }[...]
-    let isTooLong = { (text: String) in
-      self.tableView.appearance.typesetter.columns(of: Array(text.utf8)) > self.tableView.columns.label.count
+    var status = rows ?? position()
+    for part in [marked > 0 ? marked.grouped + " marked" : nil, order] {
+      guard let part else { continue }
+      let longer = part + "  " + status
+      let columns = tableView.appearance.typesetter.columns(of: Array(longer.utf8))
+      guard columns <= tableView.columns.label.count else { break }
+      status = longer
     }
-    while parts.count > 1, isTooLong(parts.joined(separator: "  ")) { parts = parts.dropFirst() }
-    return parts.joined(separator: "  ")
+    return status
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
@@ -135,7 +139,7 @@ extension TableController {
   package func position(suffix: String = "") -> String {
     let count = tableView.layout.numberOfRows
     guard let cursor = tableView.cursorPath else { return Self.rows(count, suffix: suffix) }
-    return "\((tableView.layout.position(of: cursor) + 1).grouped) of \(count.grouped)\(suffix)"
+    return (tableView.layout.position(of: cursor) + 1).grouped + " of " + count.grouped + suffix
   }
 
   /// Returns a number of rows in words, such as `8 rows`.

@@ -31,9 +31,9 @@ package enum Poll {
     }
     guard count > 0 else { return descriptors.map { _ in [] } }
     let hasRoom = writable != nil && entries.last?.revents != 0
-    return zip(descriptors, entries).map { descriptor, entry in
-      var readiness: Readiness = entry.revents == 0 ? [] : .readable
-      if hasRoom, descriptor == writable { readiness.insert(.writable) }
+    return descriptors.indices.map { index in
+      var readiness: Readiness = entries[index].revents == 0 ? [] : .readable
+      if hasRoom, descriptors[index] == writable { readiness.insert(.writable) }
       return readiness
     }
   }

@@ -48,8 +48,8 @@ extension Screen {
     } else {
       queue += translate(decoder.expire(at: MonotonicClock.nanoseconds()))
     }
-    let readable = zip(descriptors, readiness.dropFirst(2)).filter { !$0.1.isEmpty }.map { $0.0 }
-    return Wake(events: takeQueue(), readable: readable)
+    let readable = descriptors.indices.filter { !readiness[2 + $0].isEmpty }
+    return Wake(events: takeQueue(), readable: readable.map { descriptors[$0] })
   }
 
   /// Returns events to the screen. The next `wait` reports them again.
