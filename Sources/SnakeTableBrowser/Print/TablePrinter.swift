@@ -88,11 +88,12 @@ package struct TablePrinter {
   }
 
   /// The number of last rows whose look depends on later rows: three with a snake, one with hairlines, which underline
-  /// the row above them, else none. With stepped corners, it is three, the lowest height of a box that has them.
+  /// the row above them, else none. Stepped corners have their width only if the box is high enough (`BoxShape`).
   private var openRows: Int {
     let configuration = layout.configuration
-    let steps = TableColumns(width: width, configuration: configuration).cornerSteps
-    if steps > 0 || configuration.separator == .snake { return 3 }
+    let step = TableColumns(width: width, configuration: configuration).cornerSteps
+    if step > 0 { return step + 2 }
+    if configuration.separator == .snake { return 3 }
     return configuration.separator == .hairline ? 1 : 0
   }
 

@@ -12,8 +12,8 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The number of columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without
   /// walls.
   public var inset: Int
-  /// The width in columns of the step in each corner of a box; 0 for plain corners. A step is one line high. A box of
-  /// fewer than three lines has plain corners.
+  /// The width in columns of the step in each corner of a box; 0 for plain corners. A step is one line high, and
+  /// narrower in a low box.
   public var cornerSteps: Int
   /// The shadow of rounded boxes, or nil.
   public var shadow: ShadowStyle?

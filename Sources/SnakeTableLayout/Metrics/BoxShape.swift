@@ -6,8 +6,8 @@ import SnakeTableDrawing
 ///                 │      │                   ╭─╯  ╰─╮
 ///                 │      │                   │      │
 ///
-/// A step is on the line next to the border, whatever the height of the rows, so that it never meets a separator. A box
-/// of fewer than three lines has none: there would be no straight wall between its steps.
+/// A step is on the line next to the border, whatever the height of the rows, so that it never meets a separator. A low box
+/// has narrower steps: they are at most as wide as the straight wall between them is high.
 struct BoxShape: Equatable {
   /// The columns of the box, including its walls.
   var columns: Range<Int>
@@ -22,8 +22,8 @@ struct BoxShape: Equatable {
   /// whose border is half a line.
   var stepLines = 1
 
-  /// The minimum number of lines between the borders of a box with steps.
-  static let lowestStepped = 3
+  /// The number of lines of a box that have a step.
+  private static let steppedLines = 2
 
   /// Creates a box.
   /// - Parameters:
@@ -33,7 +33,7 @@ struct BoxShape: Equatable {
     self.columns = columns
     self.top = top
     self.bottom = bottom
-    topStep = bottom - top - 1 >= Self.lowestStepped ? max(0, step) : 0
+    topStep = max(0, min(step, bottom - top - 1 - Self.steppedLines))
     bottomStep = topStep
     stepLines = isFilled ? 0 : 1
   }
