@@ -4,8 +4,9 @@ import Testing
 /// The options for boxes and separators, as the command takes them.
 @Suite(.timeLimit(.minutes(20))) struct BoxOptionTests {
   @Test(arguments: [
-    (["--shadow"], "░░╭──────────────╮░░"), (["--shadow=drop"], "  ╰──────────────╯▒"),
-    (["--shadow=thin"], " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖"), (["--inset", "1"], " ╭────────────────╮"),
+    (["--shadow"] + onDark, "░░╭──────────────╮░░"), (["--shadow=drop"] + onDark, "  ╰──────────────╯▒"),
+    (["--shadow=thin"] + onDark, " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖"), (["--shadow"], "  ╭──────────────╮"),
+    (["--inset", "1"], " ╭────────────────╮"),
     (["--inset=0"], "────────────────────"), (["--corner-radius", "0"], "  ┌──────────────┐"),
     (["--corner-radius", "2"], "   ╭────────────╮"), (["--stroke-weight", "double"], "  ╔══════════════╗"),
     (["--color", "always", "--box", "outline", "--color", "never"], "  ╭──────────────╮"),
@@ -14,8 +15,12 @@ import Testing
   func isDrawn(arguments: [String], line: String) throws {
     let result = try run(["-p", "--width", "20"] + arguments, input: .text("a\nb\n"))
     #expect(result.status == .exited(0))
-    #expect(result.output.split(separator: "\n").contains { $0 == line })
+    let text = result.output.replacing(/\u{1B}\[[\d;]*m/, with: "")
+    #expect(text.split(separator: "\n").contains { $0 == line })
   }
+
+  /// Options for a known background. Otherwise there is no shadow.
+  private static let onDark = ["--color", "always", "--theme", "dark"]
 
   /// A value of an option that works without one is never the next argument.
   @Test func shadowTakesNoArgumentOfItsOwn() throws {
