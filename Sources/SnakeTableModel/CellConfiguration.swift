@@ -37,9 +37,11 @@ public struct CellConfiguration: Equatable, Sendable {
   public var selectedBackgroundView: BackgroundView?
   /// Whether the row shows that it has the cursor or a mark.
   public var selectionStyle: CellSelectionStyle
-  /// The style of the title, or of the detail in the style `value2`.
+  /// The texts of the columns, in the style `columns`. Further columns of the table are blank.
+  public var columns: [CellText]
+  /// The style of the title, of the first column, or of the detail in the style `value2`.
   public var titleStyle: StateStyle
-  /// The style of icon, subtitle and detail, or of the key in the style `value2`.
+  /// The style of icon, subtitle and detail, of the other columns, or of the key in the style `value2`.
   public var detailStyle: StateStyle
 
   /// Creates a configuration. Omitted parameters keep their defaults.
@@ -50,6 +52,7 @@ public struct CellConfiguration: Equatable, Sendable {
     shouldIndentWhileEditing: Bool = true, background: StateStyle = .automatic,
     backgroundView: BackgroundView? = nil,
     selectedBackgroundView: BackgroundView? = nil, selectionStyle: CellSelectionStyle = .default,
+    columns: [CellText] = [],
     titleStyle: StateStyle = .automatic, detailStyle: StateStyle = .automatic
   ) {
     self.style = style
@@ -65,6 +68,7 @@ public struct CellConfiguration: Equatable, Sendable {
     self.backgroundView = backgroundView
     self.selectedBackgroundView = selectedBackgroundView
     self.selectionStyle = selectionStyle
+    self.columns = columns
     self.titleStyle = titleStyle
     self.detailStyle = detailStyle
   }

@@ -12,4 +12,9 @@ public enum CellStyle: Equatable, Sendable {
   ///        key  value
   ///             subtitle
   case value2
+  /// Texts side by side, in columns that all such rows share: `CellConfiguration.columns`. Icon, subtitle and detail are
+  /// not shown. The columns are those of `TableConfiguration.columns`; in a table without any, only the title is shown.
+  ///
+  ///     column    column      column
+  case columns
 }

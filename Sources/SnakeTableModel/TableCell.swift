@@ -35,6 +35,19 @@ public struct TableCell: Equatable, Sendable {
     self.accessory = accessory
     self.configuration = configuration
   }
+
+  /// Creates a cell whose texts are columns. The first one is also the title.
+  public init(columns: [CellText], accessory: CellAccessory = .none) {
+    self.init(
+      title: columns.first ?? "", accessory: accessory,
+      configuration: CellConfiguration(style: .columns, columns: columns))
+  }
+
+  /// The texts of the columns; nil in another style.
+  package var columnTexts: [CellText]? {
+    guard let configuration, configuration.style == .columns else { return nil }
+    return configuration.columns
+  }
 }
 
 extension TableCell: CustomStringConvertible {

@@ -1,11 +1,14 @@
 extension TableDataSource {
   /// Returns the cell of a row in a state: with its editing accessory in editing mode, with the `✓` of a marked
   /// row, and finally with the changes made by `updateConfiguration(of:forRowAt:using:)`.
-  /// - Parameter hasMark: whether the `✓` of a marked row replaces its accessory.
+  /// - Parameters:
+  ///   - hasMark: whether the `✓` of a marked row replaces its accessory.
+  ///   - columns: the columns whose texts are requested, in a table with columns; nil for the whole cell.
   package func cell(
-    forRowAt path: TableIndexPath, in state: CellConfigurationState, hasMark: Bool = true
+    forRowAt path: TableIndexPath, in state: CellConfigurationState, hasMark: Bool = true,
+    columns: [Int]? = nil
   ) -> TableCell {
-    var cell = cell(forRowAt: path)
+    var cell = columns.map { self.cell(forRowAt: path, columns: $0) } ?? cell(forRowAt: path)
     if state.isEditing { cell.showEditingAccessory() }
     if hasMark, state.isSelected, cell.configuration?.showsSelection ?? true {
       cell.accessory = .checkmark

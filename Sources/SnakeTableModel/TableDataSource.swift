@@ -10,9 +10,14 @@ public protocol TableDataSource: AnyObject {
   func numberOfRows(inSection section: Int) -> Int
   /// Returns the cell of a row (tableView(_:cellForRowAt:)).
   func cell(forRowAt path: TableIndexPath) -> TableCell
+  /// Returns the cell of a row in a table with columns: with the texts of the given columns only, in that order. Called
+  /// with the visible columns, so that a row of thousands of columns costs no more than these. By default takes them from
+  /// `cell(forRowAt:)`.
+  func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell
   /// Adapts a cell to the state of its row just before it is drawn (UITableViewCell.updateConfiguration(using:)).
   /// Implement everything that depends on cursor and marks here. A marked row already has its `✓`. The cells that
-  /// determine the height of a row, or the width of columns that all rows share, are requested without a state.
+  /// determine the height of a row, or the width of columns that all rows share, are requested without a state. In a
+  /// table with columns, the cell has the texts of the visible ones.
   func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
   /// Returns the editing control of a row in editing mode (UIKit's canEditRowAt and editingStyleForRowAt). Called
@@ -76,6 +81,12 @@ extension TableDataSource {
       (0..<self.numberOfRows(inSection: section)).lazy.map { TableIndexPath(row: $0, section: section) }
     }
     return CellSamples(of: paths.prefix(32).lazy.map(cell(forRowAt:)))
+  }
+  public func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+    var cell = cell(forRowAt: path)
+    guard let texts = cell.columnTexts else { return cell }
+    cell.configuration?.columns = columns.map { texts.indices.contains($0) ? texts[$0] : "" }
+    return cell
   }
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
   public func canMoveRow(at path: TableIndexPath) -> Bool { false }

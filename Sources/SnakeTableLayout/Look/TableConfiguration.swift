@@ -55,6 +55,10 @@ public struct TableConfiguration: Hashable, Sendable {
   /// (UITableView.sectionIndexMinimumDisplayRowCount).
   public var sectionIndexMinimumDisplayRowCount: Int
 
+  /// The columns of cells in the style `columns`; empty for none. Their titles are shown in a row of names, which stays at
+  /// the top of the viewport, above all headers, if the viewport has at least three lines.
+  public var columns: [TableColumn]
+
   /// Creates the configuration of a rounded table. Omitted parameters keep their defaults. Insets and widths are in
   /// columns.
   public init(
@@ -66,7 +70,8 @@ public struct TableConfiguration: Hashable, Sendable {
     sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMarks: Bool = false,
     allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
     verticalScrollIndicator: ScrollIndicatorVisibility = .never,
-    showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0
+    showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0,
+    columns: [TableColumn] = []
   ) {
     self.style = style
     self.separator = separator
@@ -87,5 +92,6 @@ public struct TableConfiguration: Hashable, Sendable {
     self.verticalScrollIndicator = verticalScrollIndicator
     self.showsSectionIndex = showsSectionIndex
     self.sectionIndexMinimumDisplayRowCount = sectionIndexMinimumDisplayRowCount
+    self.columns = columns
   }
 }

@@ -6,6 +6,10 @@ extension TablePainter {
   func paintCell(of row: RowContext, over fill: Style, into buffer: inout CellBuffer) {
     guard row.height > 0 else { return }
     let context = cellContext(of: row, over: fill)
+    if let columnLayout, row.cell.columnTexts != nil {
+      paint(columnLayout, of: row, context, into: &buffer)
+      return paintAccessory(of: row, context, into: &buffer)
+    }
     paintIcon(of: row, context, into: &buffer)
     paintMain(of: row, context, into: &buffer)
     paintSubtitle(of: row, context, into: &buffer)

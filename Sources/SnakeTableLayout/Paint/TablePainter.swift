@@ -13,6 +13,8 @@ package struct TablePainter {
   let width: Int
   package let columns: TableColumns
   let cellMetrics: CellMetrics
+  /// The visible columns; nil for a table without columns.
+  package let columnLayout: ColumnLayout?
   let typesetter: Typesetter
   /// The number of separators of the snake above the first row, which a frame of a transition leaves out.
   private(set) var snakeOrigin = 0
@@ -36,6 +38,7 @@ package struct TablePainter {
     typesetter = appearance.typesetter
     cellMetrics = CellMetrics(
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
+    columnLayout = cellMetrics.columnLayout(layout.configuration, presentation)
   }
 
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background
@@ -111,6 +114,9 @@ package struct TablePainter {
     paintSnake(leavingBelow: sections, in: window, into: &buffer)
     if let sticky { paint(sticky, in: window, into: &buffer) }
     paintTableFooter(in: window, into: &buffer)
+    if let line = presentation.namesLine, visible.contains(line) {
+      paintColumnNames(onLine: window.screenLine(line), into: &buffer)
+    }
   }
 
   /// - Parameter hasHeader: whether the header is drawn here. If false, it is a sticky header and is drawn last.

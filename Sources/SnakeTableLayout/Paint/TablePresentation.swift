@@ -31,6 +31,13 @@ package struct TablePresentation {
   /// empty state are shown between them.
   package var contentInset = EdgeInsets.zero
 
+  /// What is known of the widths of columns.
+  package var columnEstimates = ColumnEstimates()
+  /// The number of columns that are scrolled out of view, behind the first one.
+  package var columnOffset = 0
+  /// The line of the content that the row of names covers; nil if the names are not shown or drawn separately.
+  package var namesLine: Int?
+
   /// Creates a presentation in which no row is dragged or activated and nothing is covered.
   package init(
     selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil, time: Int = 0

@@ -1,0 +1,84 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// The visible columns of a table, and the columns of the screen that they have.
+///
+///     NAME              SIZE ↓        DATE      all columns fit and share the remaining room
+///     NAME      … DATE        OWNER     …       one column is scrolled out of view; the first one stays
+///
+/// Each column has the width that it needs, at most half of the room. Only whole columns are shown; if there is no room
+/// for one beside the first, it is cut. O(visible columns), however many there are.
+package struct ColumnLayout: Equatable, Sendable {
+  /// A visible column.
+  package struct Column: Equatable, Sendable {
+    /// The number of the column, from 0.
+    package let index: Int
+    /// The columns of the screen.
+    package let columns: Range<Int>
+    /// Whether title and values are at the right.
+    let isRightAligned: Bool
+    /// The width of the fractions on whose decimal point the values are aligned; 0 for none.
+    let fractionColumns: Int
+
+    fileprivate init(
+      _ place: ColumnDivision.Place, from start: Int, _ column: TableColumn, _ estimate: ColumnEstimate
+    ) {
+      index = place.index
+      columns = (place.columns.lowerBound + start)..<(place.columns.upperBound + start)
+      let isNumeric = column.alignment == .automatic && estimate.isNumeric
+      isRightAligned = column.alignment == .right || isNumeric
+      fractionColumns = isNumeric ? estimate.fractionColumns : 0
+    }
+  }
+
+  /// The visible columns, from left to right.
+  package private(set) var columns: [Column] = []
+  /// The number of columns that are scrolled out of view, behind the first one.
+  package private(set) var offset = 0
+  /// Whether there are further columns at the right.
+  package private(set) var hasMore = false
+  /// The column of the screen that indicates columns scrolled out of view; nil for none.
+  private(set) var leadingEllipsis: Int?
+  /// The column of the screen that indicates further columns at the right; nil for none.
+  private(set) var trailingEllipsis: Int?
+
+  /// Divides a room among columns.
+  /// - Parameters:
+  ///   - offset: the number of columns scrolled out of view. It is reduced if less is enough to show the last column.
+  ///   - room: the columns of the screen.
+  package init(
+    _ all: [TableColumn], estimates: ColumnEstimates, offset: Int = 0, in room: Range<Int>,
+    typesetter: Typesetter
+  ) {
+    guard !all.isEmpty, !room.isEmpty else { return }
+    let division = ColumnDivision(
+      columns: all, estimates: estimates, room: room.count, typesetter: typesetter)
+    var places = division.placesOfAll()
+    if places == nil { places = visiblePlaces(division, offset: offset) }
+    columns = (places ?? []).map {
+      Column($0, from: room.lowerBound, all[$0.index], estimates[$0.index])
+    }
+    setEllipses(division, in: room)
+  }
+
+  /// Returns the places of the visible columns, and sets the offset.
+  private mutating func visiblePlaces(_ division: ColumnDivision, offset: Int) -> [ColumnDivision.Place] {
+    let last = division.columns.count - 1
+    self.offset = min(max(0, offset), last - (division.keepsFirst ? 1 : 0))
+    var places = division.places(offset: self.offset)
+    // At the end, as many columns are shown as fit.
+    while self.offset > 0, places.last?.index == last {
+      let earlier = division.places(offset: self.offset - 1)
+      guard earlier.last?.index == last else { break }
+      (places, self.offset) = (earlier, self.offset - 1)
+    }
+    return places
+  }
+
+  private mutating func setEllipses(_ division: ColumnDivision, in room: Range<Int>) {
+    guard let first = columns.first, let last = columns.last else { return }
+    hasMore = last.index < division.columns.count - 1
+    if division.keepsFirst, offset > 0 { leadingEllipsis = first.columns.upperBound + ColumnDivision.gap }
+    if hasMore, last.columns.upperBound < room.upperBound - 1 { trailingEllipsis = room.upperBound - 1 }
+  }
+}

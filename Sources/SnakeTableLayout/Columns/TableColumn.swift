@@ -1,0 +1,54 @@
+import SnakeTableModel
+
+/// A column of a table whose cells have the style `columns` (NSTableColumn).
+public struct TableColumn: Hashable, Sendable {
+  /// The width of a column in columns of the screen.
+  public enum Width: Hashable, Sendable {
+    /// As wide as its title and its values need, at most half of the table. The width is estimated from the rows seen so
+    /// far, and never decreases.
+    case automatic
+    /// A fixed width, as far as the table has room for it. Widths less than 1 count as 1.
+    case fixed(Int)
+  }
+
+  /// The alignment of the values and of the title (NSTextAlignment).
+  public enum Alignment: Hashable, Sendable {
+    /// Numbers at the right, aligned on the decimal point; text at the left. A column has numbers if all of its first
+    /// 1,000 values, except empty ones, are numbers, with or without a unit.
+    case automatic
+    case left
+    case right
+  }
+
+  /// The order of the rows by this column (NSTableView's indicator image).
+  public enum SortIndicator: Hashable, Sendable {
+    case ascending
+    case descending
+  }
+
+  /// The title in the row of names.
+  public var title: CellText
+  /// The width.
+  public var width: Width
+  /// The alignment of the values and of the title.
+  public var alignment: Alignment
+  /// The arrow behind the title: `↑` ascending, `↓` descending; nil for none. The column is emphasized. The rows are
+  /// sorted by the data source.
+  public var sortIndicator: SortIndicator?
+
+  /// Creates a column. Omitted parameters keep their defaults.
+  public init(
+    title: CellText, width: Width = .automatic, alignment: Alignment = .automatic,
+    sortIndicator: SortIndicator? = nil
+  ) {
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+    self.sortIndicator = sortIndicator
+  }
+}
+
+extension TableColumn: ExpressibleByStringInterpolation {
+  /// Creates a column with a title, an automatic width and an automatic alignment.
+  public init(stringLiteral title: String) { self.init(title: CellText(title)) }
+}

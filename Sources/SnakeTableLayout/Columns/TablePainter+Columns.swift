@@ -1,0 +1,118 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+extension CellMetrics {
+  /// Returns the visible columns of a table; nil if it has none.
+  func columnLayout(
+    _ configuration: TableConfiguration, _ presentation: TablePresentation
+  ) -> ColumnLayout? {
+    guard !configuration.columns.isEmpty else { return nil }
+    return ColumnLayout(
+      configuration.columns, estimates: presentation.columnEstimates, offset: presentation.columnOffset,
+      in: content.lowerBound..<max(content.lowerBound, textEnd), typesetter: typesetter)
+  }
+}
+
+extension ColumnLayout {
+  /// The numbers of the visible columns.
+  package var indexes: [Int] { columns.map(\.index) }
+}
+
+extension TablePainter {
+  /// Draws the texts of a cell in the visible columns. The first column and the one that is sorted by have the text
+  /// colour, the others are secondary.
+  func paint(
+    _ layout: ColumnLayout, of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
+  ) {
+    for (column, text) in zip(layout.columns, row.cell.columnTexts ?? []) where !text.isEmpty {
+      let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused
+      let line = TextLine(
+        columns: columns(of: text, in: column), line: context.line,
+        style: column.index == 0 || isSorted ? context.mainStyle : context.detailStyle,
+        highlight: context.highlight)
+      draw(text, in: line, into: &buffer)
+    }
+  }
+
+  /// Returns the columns of the screen for a value. The integer part of a number ends before the decimal point that the
+  /// column has in common.
+  private func columns(of text: CellText, in column: ColumnLayout.Column) -> Range<Int> {
+    guard column.isRightAligned else { return column.columns }
+    let range = columns(of: text, atEndOf: column.columns)
+    guard column.fractionColumns > 0, let shape = NumberShape(text.bytes) else { return range }
+    let missing = max(0, column.fractionColumns - shape.fractionColumns)
+    let inset = min(missing, column.columns.count - range.count)
+    return (range.lowerBound - inset)..<(range.upperBound - inset)
+  }
+
+  private func tableColumn(_ column: ColumnLayout.Column) -> TableColumn {
+    layout.configuration.columns[column.index]
+  }
+
+  // MARK: Names
+
+  /// Draws the names of the visible columns on a line of the screen, instead of everything that is there.
+  package func paintColumnNames(onLine line: Int, into buffer: inout CellBuffer) {
+    guard let columnLayout else { return }
+    buffer.fill(Rect(columns: 0..<columns.width, line: line), style: .plain)
+    let starts = columnLayout.columns.dropFirst().map { nameColumns(of: $0).lowerBound }
+    let ends = starts + [columnLayout.trailingEllipsis ?? columns.box.upperBound]
+    for (column, end) in zip(columnLayout.columns, ends) {
+      paintName(of: column, upTo: end, line: line, into: &buffer)
+    }
+    for ellipsis in [columnLayout.leadingEllipsis, columnLayout.trailingEllipsis].compactMap({ $0 }) {
+      buffer.put(
+        appearance.glyphs.ellipsis, at: Point(column: ellipsis, line: line), style: theme.secondary)
+    }
+  }
+
+  private func nameColumns(of column: ColumnLayout.Column) -> Range<Int> {
+    let title = tableColumn(column).title
+    guard column.isRightAligned else {
+      return column.columns.prefix(typesetter.columns(of: title.bytes, atMost: column.columns.count))
+    }
+    return columns(of: title, atEndOf: column.columns)
+  }
+
+  /// Draws a name and, behind it, the arrow of the column that is sorted by.
+  /// - Parameter end: the column of the screen before which the arrow must end.
+  private func paintName(
+    of column: ColumnLayout.Column, upTo end: Int, line: Int, into buffer: inout CellBuffer
+  ) {
+    let definition = tableColumn(column)
+    var name = nameColumns(of: column)
+    var style = appearance.headerText ?? theme.header
+    if let indicator = definition.sortIndicator {
+      style = Style(foreground: theme.accent.foreground, attributes: [.bold])
+      if end <= name.upperBound { name = name.dropLast() }
+      if let arrow = arrowColumn(behind: name, upTo: end) {
+        buffer.put(
+          appearance.glyphs.arrow(indicator), at: Point(column: arrow, line: line),
+          style: labelStyle(style).style)
+      }
+    }
+    draw(
+      definition.title,
+      in: TextLine(columns: name, line: line, style: labelStyle(style), highlight: theme.highlight),
+      into: &buffer)
+  }
+
+  /// Returns the column of the screen for the arrow behind a name; nil if there is no room. A blank separates it from
+  /// the next name, and another one from its own name if there is room for both.
+  private func arrowColumn(behind name: Range<Int>, upTo end: Int) -> Int? {
+    let isLast = end == columns.box.upperBound
+    let room = end - name.upperBound - (isLast ? 0 : 1)
+    return room >= 2 ? name.upperBound + 1 : name.upperBound < end ? name.upperBound : nil
+  }
+}
+
+extension TableGlyphs {
+  /// Returns the arrow of a sorted column.
+  func arrow(_ indicator: TableColumn.SortIndicator) -> Unicode.Scalar {
+    let isASCII = box.repertoire == .ascii
+    return switch indicator {
+    case .ascending: isASCII ? "^" : "↑"
+    case .descending: isASCII ? "v" : "↓"
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Tests of the division of a table's width among its columns.
+@Suite struct ColumnLayoutTests {
+  /// Columns whose widths are those of their values.
+  private func layout(
+    _ columns: [TableColumn], values: [String] = [], offset: Int = 0, room: Int
+  ) -> ColumnLayout {
+    var estimates = ColumnEstimates()
+    for (column, value) in values.enumerated() {
+      estimates[column].add(CellText(value), typesetter: Typesetter())
+    }
+    return ColumnLayout(columns, estimates: estimates, offset: offset, in: 0..<room, typesetter: Typesetter())
+  }
+
+  private func ranges(_ layout: ColumnLayout) -> [Range<Int>] { layout.columns.map(\.columns) }
+
+  @Test func columnsThatFitShareTheRemainingRoom() {
+    let all = layout(["A", "B", "C"], values: ["1234", "12", "x"], room: 20)
+    #expect(ranges(all) == [0..<7, 9..<14, 16..<20])
+    #expect(all.columns.map(\.isRightAligned) == [true, true, false])
+    #expect(!all.hasMore)
+  }
+
+  @Test func aFixedColumnDoesNotShare() {
+    let all = layout([TableColumn(title: "A", width: .fixed(3)), "B"], room: 20)
+    #expect(ranges(all) == [0..<3, 5..<20])
+  }
+
+  @Test func aSingleColumnTakesAll() {
+    #expect(ranges(layout(["A"], values: [String(repeating: "x", count: 500)], room: 40)) == [0..<40])
+  }
+
+  @Test func aCutColumnGetsTheRemainingRoomFirst() {
+    let all = layout(["A", "B"], values: [String(repeating: "x", count: 30), "y"], room: 40)
+    #expect(ranges(all) == [0..<34, 36..<40])
+  }
+
+  @Test func columnsThatDoNotFitContinueToTheRight() {
+    let long = String(repeating: "x", count: 30)
+    let all = layout(["A", "B", "C", "D"], values: [long, long, "y", "z"], room: 40)
+    // Half of the room each, without the gap; the rest is for the ellipsis.
+    #expect(ranges(all) == [0..<19, 21..<38])
+    #expect(all.hasMore)
+    #expect(all.trailingEllipsis == 39)
+    #expect(all.leadingEllipsis == nil)
+  }
+
+  @Test func theFirstColumnStaysWhileOthersScroll() {
+    let names: [TableColumn] = (0..<20).map { TableColumn(title: CellText("Name \($0)")) }
+    let all = layout(names, offset: 3, room: 40)
+    #expect(all.columns.map(\.index) == [0, 4, 5, 6])
+    #expect(all.columns[0].columns == 0..<6)
+    #expect(all.columns[1].columns == 10..<16)
+    #expect(all.leadingEllipsis == 8)
+    #expect(all.trailingEllipsis == 39)
+  }
+
+  @Test func scrollingEndsWithTheLastColumn() {
+    let names: [TableColumn] = (0..<20).map { TableColumn(title: CellText("Name \($0)")) }
+    let all = layout(names, offset: 1000, room: 40)
+    #expect(all.columns.map(\.index) == [0, 17, 18, 19])
+    #expect(all.offset == 16)
+    #expect(!all.hasMore)
+    #expect(layout(names, offset: -5, room: 40).offset == 0)
+  }
+
+  @Test func aNarrowTableShowsOneColumnAfterAnother() {
+    let all = layout(["Command", "User"], values: ["systemd"], offset: 1, room: 8)
+    #expect(all.columns.map(\.index) == [1])
+    #expect(layout(["Command", "User"], room: 1).columns.map(\.columns) == [0..<1])
+    #expect(layout(["Command", "User"], room: 0).columns.isEmpty)
+  }
+
+  @Test func numbersThatHaveAFractionAreAlignedOnIt() {
+    var estimates = ColumnEstimates()
+    for text in ["1", "12.5", "3.25", ""] { estimates[0].add(CellText(text), typesetter: Typesetter()) }
+    let all = ColumnLayout(["A"], estimates: estimates, in: 0..<10, typesetter: Typesetter())
+    #expect(all.columns[0].fractionColumns == 3)
+    #expect(estimates[0].columns == 5)
+    estimates[0].add("n/a", typesetter: Typesetter())
+    #expect(!estimates[0].isNumeric)
+  }
+
+  @Test func aWidthNeverDecreases() {
+    var estimate = ColumnEstimate()
+    for text in ["wide text", "x", ""] { estimate.add(CellText(text), typesetter: Typesetter()) }
+    #expect(estimate.columns == 9)
+    // Text grows by whole steps, numbers by what they need.
+    estimate.grow(for: "wider text", typesetter: Typesetter())
+    #expect(estimate.columns == 16)
+    var number = ColumnEstimate()
+    number.add("99", typesetter: Typesetter())
+    number.grow(for: "100", typesetter: Typesetter())
+    #expect(number.columns == 3)
+  }
+
+  @Test func theSampleIsReadOnce() {
+    var estimates = ColumnEstimates()
+    var read: [Int] = []
+    func sample(_ columns: [Int], rows: Int) -> Bool {
+      estimates.sample(columns, rows: rows, atMost: 400, typesetter: Typesetter()) { row, columns in
+        read.append(row)
+        return columns.map { CellText("\($0)\(row)") }
+      }
+    }
+    let complete = [3, 5000, 5000, 5000, 6000].map { sample([0, 1], rows: $0) }
+    #expect(complete == [true, false, false, true, true])
+    #expect(read == Array(0..<1000))
+    // A further column reads the rows again.
+    let isComplete = sample([0, 1, 2], rows: 5000)
+    #expect(!isComplete)
+    #expect(read.count == 1400)
+    #expect(estimates[1].isNumeric)
+  }
+
+  // MARK: Properties
+
+  /// At any width and number of columns, columns follow each other with gaps, stay in the room, and are consecutive.
+  @Test func columnsNeverOverlap() {
+    var generator = SeededGenerator(seed: 1616)
+    for _ in 0..<repetitions(500, inTestAll: 4000) {
+      let count = [0, 1, 2, 3, 10, 100, 5000].randomElement(using: &generator) ?? 0
+      let columns = (0..<count).map { _ in randomColumn(using: &generator) }
+      var estimates = ColumnEstimates()
+      for column in 0..<min(count, 120) {
+        let text = String(repeating: "9", count: Int.random(in: 0...40, using: &generator))
+        estimates[column].add(CellText(text), typesetter: Typesetter())
+      }
+      let start = Int.random(in: 0...4, using: &generator)
+      let room = start..<(start + Int.random(in: 0...200, using: &generator))
+      let layout = ColumnLayout(
+        columns, estimates: estimates, offset: Int.random(in: -1...(count + 1), using: &generator), in: room,
+        typesetter: Typesetter())
+      check(layout, count: count, in: room)
+    }
+  }
+
+  private func check(_ layout: ColumnLayout, count: Int, in room: Range<Int>) {
+    #expect(layout.columns.isEmpty == (count == 0 || room.isEmpty))
+    var end = room.lowerBound - 2
+    for column in layout.columns {
+      #expect(column.columns.lowerBound >= end + 2)
+      #expect(!column.columns.isEmpty)
+      end = column.columns.upperBound
+    }
+    #expect(end <= room.upperBound)
+    let indexes = layout.columns.map(\.index)
+    #expect(zip(indexes, indexes.dropFirst()).dropFirst().allSatisfy { $0 + 1 == $1 })
+    #expect(indexes.last.map { $0 < count } ?? true)
+    #expect(layout.hasMore == (indexes.last.map { $0 < count - 1 } ?? false))
+    for ellipsis in [layout.leadingEllipsis, layout.trailingEllipsis].compactMap({ $0 }) {
+      #expect(room.contains(ellipsis))
+      #expect(!layout.columns.contains { ($0.columns.lowerBound - 1...$0.columns.upperBound).contains(ellipsis) })
+    }
+  }
+
+  /// Scrolling step by step shows every column, whatever the widths are.
+  @Test func everyColumnCanBeReached() {
+    var generator = SeededGenerator(seed: 1617)
+    for _ in 0..<repetitions(100, inTestAll: 500) {
+      let columns = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        randomColumn(using: &generator)
+      }
+      let room = Int.random(in: 1...80, using: &generator)
+      var (shown, offset): (Set<Int>, Int) = ([], 0)
+      while true {
+        let layout = ColumnLayout(
+          columns, estimates: ColumnEstimates(), offset: offset, in: 0..<room, typesetter: Typesetter())
+        shown.formUnion(layout.indexes)
+        guard layout.hasMore else { break }
+        offset = layout.offset + 1
+      }
+      #expect(shown == Set(columns.indices))
+    }
+  }
+
+  private func randomColumn(using generator: inout SeededGenerator) -> TableColumn {
+    let title = String(repeating: "日", count: Int.random(in: 0...9, using: &generator))
+    let width = Int.random(in: -1...60, using: &generator)
+    return TableColumn(
+      title: CellText(title), width: Int.random(in: 0..<4, using: &generator) == 0 ? .fixed(width) : .automatic,
+      alignment: [.automatic, .left, .right].randomElement(using: &generator) ?? .automatic)
+  }
+
+  // MARK: Numbers
+
+  @Test(arguments: [
+    ("0", 1, 0, false), ("-12.5", 3, 2, false), ("1,234,567.0", 9, 2, false), (".5", 0, 2, false),
+    ("7.", 1, 1, false), ("1.5e-7", 1, 5, false), (" 42", 3, 0, false), ("+3", 2, 0, false),
+    ("9.2M", 1, 2, true), ("1.2 GiB", 1, 2, true), ("300ms", 3, 0, true), ("50%", 2, 0, true),
+    ("4 ", 1, 0, true),
+  ])
+  func numbersAreRecognized(text: String, integer: Int, fraction: Int, hasUnit: Bool) throws {
+    let shape = try #require(NumberShape(Array(text.utf8)))
+    #expect(shape.integerColumns == integer)
+    #expect(shape.fractionColumns == fraction)
+    #expect(shape.hasUnit == hasUnit)
+  }
+
+  @Test(arguments: [
+    "", " ", "-", ".", "1.2.3", "2024-01-02", "0:03", "12abc", "0x1F", "1,,2", "n/a", "１２", "e5", "5e", "1-",
+  ])
+  func otherTextIsNoNumber(text: String) { #expect(NumberShape(Array(text.utf8)) == nil) }
+}
