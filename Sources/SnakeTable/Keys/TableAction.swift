@@ -14,7 +14,8 @@ public enum TableAction: Hashable, Sendable {
   case section(Int)
   /// Moves the cursor to the next section whose title begins with the letter typed next.
   case sectionLetter
-  /// Scrolls long titles horizontally by a number of columns; back if negative.
+  /// Scrolls long titles horizontally by a number of columns; back if negative. In a table with columns, scrolls by one of
+  /// them.
   case shift(columns: Int)
   /// Marks the cursor's row, or unmarks it.
   case toggleMark

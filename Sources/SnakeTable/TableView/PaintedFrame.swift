@@ -27,6 +27,10 @@ struct PaintedFrame {
     var hasFocus: Bool
     /// The columns by which long titles are shifted.
     var shift: Int
+    /// The visible columns of a table with columns.
+    var columnLayout: ColumnLayout?
+    /// The line of the viewport with the column names; nil for none.
+    var namesLine: Int?
     /// The lines at the top of the viewport that something else covers; the scroll indicator counts from below them.
     var topInset: Int
     var indicator: ScrollIndicator?
@@ -47,7 +51,14 @@ struct PaintedFrame {
     for lines in rows.changedLines(since: earlier.rows) { change(lines) }
     for lines in labels { change(lines) }
     for lines in indicatorLines(since: earlier) { change(lines) }
+    for lines in namesLines(since: earlier) { change(lines) }
     return isChanged
+  }
+
+  /// The lines that the column names cover in one of two frames with different offsets.
+  private func namesLines(since earlier: PaintedFrame) -> [Range<Int>] {
+    guard let line = context.namesLine, offset != earlier.offset else { return [] }
+    return [earlier.offset, offset].map { ($0 + line)..<($0 + line + 1) }
   }
 
   /// The lines on which the scroll indicator looks different.

@@ -20,6 +20,7 @@ extension TableView {
     motionState.begin(at: time)
     reportDisplay()
     motionState.begin(at: time)
+    measureColumns(at: time)
     beginStrokes(at: time)
     motionState.follow(cursor, at: time)
     layOutMenu()
@@ -152,6 +153,9 @@ extension TableView {
     result.markedRows = markedRows()
     result.safeArea = safeArea
     result.contentInset = adjustedInset
+    result.columnEstimates = columnMeasurement.estimates
+    result.columnOffset = viewport.columnOffset
+    result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result
   }
 

@@ -58,7 +58,7 @@ extension TableView {
 
   /// Returns the row in a line of the viewport; nil if the line shows no row.
   public func indexPath(atLine line: Int) -> TableIndexPath? {
-    guard (0..<size.lines).contains(line) else { return nil }
+    guard (0..<size.lines).contains(line), line != columnNamesLine else { return nil }
     let line = contentOffset + line
     if let covered = viewport.stickyHeaderLines(in: layout), covered.contains(line) { return nil }
     guard case .row(let path) = layout.element(atLine: line) else { return nil }

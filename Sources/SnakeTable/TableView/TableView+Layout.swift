@@ -42,6 +42,7 @@ extension TableView {
       cancelInteractiveMovement()
       marks.endEditing(in: configuration)
     }
+    columnsDidChange(from: old.columns)
     setNeedsDisplay()
     guard !phase.isContentChanging else { return }
     keepCursor(during: layOut)

@@ -35,7 +35,7 @@ extension TableView {
 
   /// The lines at the top and bottom of the viewport that something else covers, such as a bar of the program
   /// (UIScrollView.contentInset). The content scrolls under them, but starts below the top inset and ends above the
-  /// bottom inset: the smallest `contentOffset` is minus the top inset, rows scroll into view between the insets, and a
+  /// bottom inset: the smallest `contentOffset` is minus the top of `adjustedInset`, rows scroll into view between the insets, and a
   /// header sticks below the top inset. At least one line remains. Columns are ignored; the rows have insets of their
   /// own (`TableConfiguration.inset`).
   public var contentInset: EdgeInsets {
@@ -51,7 +51,8 @@ extension TableView {
     }
   }
 
-  /// The content inset, reduced to leave at least one line of the viewport (UIScrollView.adjustedContentInset).
+  /// The content inset with the row of column names, reduced to leave at least one line of the viewport
+  /// (UIScrollView.adjustedContentInset).
   public var adjustedInset: EdgeInsets { viewport.adjustedInset }
 
   /// Changes the size of the viewport. If the cursor's row is in view, it stays in view.

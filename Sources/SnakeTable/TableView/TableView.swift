@@ -26,6 +26,8 @@ public final class TableView {
   var content: TableContent
   /// The part of the content that is shown.
   var viewport = Viewport()
+  /// The estimated widths of the columns.
+  var columnMeasurement = ColumnMeasurement()
   /// The row that keys act on.
   var cursor = Cursor()
   /// The marked rows and what the user can mark.
@@ -56,6 +58,7 @@ public final class TableView {
     self.appearance = appearance
     content = TableContent(dataSource, configuration: configuration)
     motionState = MotionState(motion: motion)
+    viewport.setHasColumnNames(!configuration.columns.isEmpty)
     setCursor(nearest: 0)
   }
 
@@ -109,6 +112,7 @@ public final class TableView {
   public func isAnimating(at time: Duration) -> Bool {
     motionState.isAnimating(at: time.nanoseconds, showsRow: rowsWithStrokes != nil, in: layout)
       || interaction.menu?.tableView.isAnimating(at: time) == true
+      || columnMeasurement.isIncomplete
   }
 
   /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on, as a hint

@@ -10,6 +10,10 @@ struct Viewport: Equatable {
   var offset = 0
   /// The insets set by the program.
   var contentInset = EdgeInsets.zero
+  /// Whether a row of column names is at the top of the viewport, if there is room.
+  private(set) var hasColumnNames = false
+  /// The number of columns of the table that are scrolled out of view, behind the first one.
+  private(set) var columnOffset = 0
   /// The columns by which long titles are scrolled to the left.
   private(set) var shift = 0
 
@@ -21,12 +25,21 @@ struct Viewport: Equatable {
 
   // MARK: Lines
 
-  /// The insets reduced to the size of the viewport, so that at least one line remains.
+  /// The insets with the row of column names, reduced to the size of the viewport, so that at least one line remains.
   var adjustedInset: EdgeInsets {
-    let room = max(0, size.lines - 1)
+    let room = max(0, size.lines - 1 - namesHeight)
     let top = min(max(0, contentInset.top), room)
-    return EdgeInsets(top: top, bottom: min(max(0, contentInset.bottom), room - top))
+    return EdgeInsets(top: top + namesHeight, bottom: min(max(0, contentInset.bottom), room - top))
   }
+
+  /// The minimum number of lines of a viewport with a row of column names.
+  private static let fewestLinesWithNames = 3
+
+  /// The height of the row of column names in lines; 0 for none.
+  private var namesHeight: Int { hasColumnNames && size.lines >= Self.fewestLinesWithNames ? 1 : 0 }
+
+  /// The line of the viewport with the column names, below the content inset; nil for none.
+  var namesLine: Int? { namesHeight > 0 ? adjustedInset.top - 1 : nil }
 
   /// The lines of the content in the viewport.
   var lines: Range<Int> { offset..<(offset + size.lines) }
@@ -131,11 +144,24 @@ struct Viewport: Equatable {
 
   /// Returns the offset after a change of the insets. A viewport at the beginning of the content stays there.
   func offset(changingInsetTo inset: EdgeInsets) -> Int {
-    let isAtTop = offset <= 0 && offset == -min(max(0, contentInset.top), max(0, size.lines - 1))
     var changed = self
     changed.contentInset = inset
     return isAtTop ? -changed.adjustedInset.top : offset
   }
+
+  /// Whether the content has its top offset.
+  private var isAtTop: Bool { offset <= 0 && offset == -adjustedInset.top }
+
+  /// Shows or hides the row of column names. A viewport at the beginning of the content stays there.
+  mutating func setHasColumnNames(_ hasNames: Bool) {
+    guard hasNames != hasColumnNames else { return }
+    let isAtTop = isAtTop
+    hasColumnNames = hasNames
+    if isAtTop { offset = -adjustedInset.top }
+  }
+
+  /// Sets the number of columns that are scrolled out of view.
+  mutating func setColumnOffset(_ offset: Int) { columnOffset = max(0, offset) }
 
   /// Scrolls long titles horizontally by a number of columns, not past their start.
   mutating func shift(byColumns columns: Int) {

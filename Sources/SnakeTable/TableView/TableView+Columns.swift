@@ -1,0 +1,109 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+
+/// Columns: scrolling, rectangles, and measuring their values (with the names of NSTableView).
+extension TableView {
+  // MARK: Scrolling
+
+  /// The number of columns that are scrolled out of view. The first column stays in view, if the table is not very narrow.
+  public var columnOffset: Int { columnLayout?.offset ?? 0 }
+
+  /// The numbers of the visible columns, from left to right.
+  public var visibleColumns: [Int] { columnLayout?.indexes ?? [] }
+
+  /// Scrolls by whole columns, to the left if negative, not past the first or last one. The first column stays in view.
+  public func scrollColumns(by count: Int) {
+    guard let columnLayout, count < 0 || columnLayout.hasMore else { return }
+    viewport.setColumnOffset(columnLayout.offset + Viewport.bounded(count))
+    viewport.setColumnOffset(columnOffset)
+    setNeedsDisplay()
+  }
+
+  /// Scrolls by the fewest columns that bring a column into view (NSTableView.scrollColumnToVisible(_:)). Does nothing if
+  /// there is no such column.
+  public func scrollColumnToVisible(_ column: Int) {
+    guard configuration.columns.indices.contains(column) else { return }
+    while let visible = visibleColumns.dropFirst().first ?? visibleColumns.first, column < visible,
+      columnOffset > 0
+    {
+      scrollColumns(by: -1)
+    }
+    while !visibleColumns.contains(column), columnLayout?.hasMore == true { scrollColumns(by: 1) }
+  }
+
+  // MARK: Rectangles
+
+  /// The line of the viewport with the names of the columns; nil if there are none, or if the viewport has fewer than three
+  /// lines.
+  public var columnNamesLine: Int? { viewport.namesLine }
+
+  /// Returns the rectangle of a column in all lines of the content (NSTableView.rect(ofColumn:)); empty if the column is not
+  /// visible.
+  public func rect(ofColumn column: Int) -> Rect {
+    guard let place = columnLayout?.columns.first(where: { $0.index == column }) else { return .zero }
+    return Rect(columns: place.columns, lines: 0..<layout.height)
+  }
+
+  /// Returns the column at a point (NSTableView.column(at:)); nil between columns and beside them.
+  public func column(at point: Point) -> Int? {
+    columnLayout?.columns.first { $0.columns.contains(point.column) }?.index
+  }
+
+  // MARK: Measuring
+
+  private var columnLayout: ColumnLayout? {
+    configuration.columns.isEmpty ? nil : painter(at: 0).columnLayout
+  }
+
+  /// Forgets the widths if there are other columns now, and shows or hides their names.
+  func columnsDidChange(from old: [TableColumn]) {
+    let columns = configuration.columns
+    guard columns != old else { return }
+    viewport.setHasColumnNames(!columns.isEmpty)
+    guard columns.count != old.count || zip(columns, old).contains(where: { $0.title != $1.title }) else {
+      return
+    }
+    columnMeasurement = ColumnMeasurement()
+    viewport.setColumnOffset(0)
+  }
+
+  /// Measures values before a frame: a part of the first rows, and the rows that have come into view. O(visible columns ×
+  /// these rows).
+  func measureColumns(at time: Int) {
+    guard size.lines > 0, let first = columnLayout else { return columnMeasurement.isIncomplete = false }
+    sampleColumns(first.indexes)
+    guard let rows = visibleRows, let columnLayout else { return }
+    let positions = layout.position(of: rows.lowerBound)..<(layout.position(of: rows.upperBound) + 1)
+    let basis = ColumnMeasurement.Basis(
+      columns: columnLayout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
+    for position in columnMeasurement.newPositions(in: positions, basis) {
+      grow(columnLayout, for: texts(ofRow: position, columns: basis.columns) ?? [])
+    }
+  }
+
+  private func sampleColumns(_ columns: [Int]) {
+    var estimates = columnMeasurement.estimates
+    let isFirst = estimates[columns.first ?? 0].sampledRows == 0
+    columnMeasurement.isIncomplete = !estimates.sample(
+      columns, rows: layout.numberOfRows,
+      atMost: isFirst ? ColumnMeasurement.firstPart : ColumnMeasurement.part,
+      typesetter: appearance.typesetter, texts: texts)
+    columnMeasurement.estimates = estimates
+  }
+
+  private func texts(ofRow position: Int, columns: [Int]) -> [CellText]? {
+    layout.path(atPosition: position).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
+  }
+
+  /// Widens the columns in which the texts of a row are cut off.
+  private func grow(_ layout: ColumnLayout, for texts: [CellText]) {
+    let typesetter = appearance.typesetter
+    for (column, text) in zip(layout.columns, texts) {
+      let width = column.columns.count
+      if typesetter.columns(of: text.bytes, atMost: width + 1) > width {
+        columnMeasurement.estimates[column.index].grow(for: text, typesetter: typesetter)
+      }
+    }
+  }
+}
