@@ -1,14 +1,30 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// The configuration, appearance and motion of the table according to the options and the environment.
 struct Look {
   let options: Options
-  /// Whether the records have fields. Rounded boxes are then limited to a width at which rows are easy to read across.
+  /// Whether the records have fields. Rounded boxes without columns are then limited to a width at which rows are easy to
+  /// read across.
   var isStructured = false
+  /// The columns of the table; empty for none.
+  var columns: [TableColumn] = []
   /// The demo, which has its own look; the options change only the parts they name. Nil for no demo.
   var demo: Demo?
+
+  init(options: Options, demo: Demo? = nil) {
+    self.options = options
+    self.demo = demo
+  }
+
+  /// Creates the look of a table of records.
+  init(options: Options, of records: RecordTable) {
+    self.options = options
+    isStructured = records.isStructured
+    columns = records.tableColumns
+  }
 
   var configuration: TableConfiguration {
     options.isAccessible ? .accessible(allowsMarks: options.allowsMarks) : drawnConfiguration
@@ -23,7 +39,8 @@ struct Look {
 
   private var drawnConfiguration: TableConfiguration {
     var configuration =
-      demo?.configuration ?? TableConfiguration(maximumWidth: isStructured ? Self.structuredWidth : nil)
+      demo?.configuration
+      ?? TableConfiguration(maximumWidth: isStructured && columns.isEmpty ? Self.structuredWidth : nil)
     configuration.style = options.style?.tableStyle ?? configuration.style
     configuration.separator = options.separator?.style ?? separator(usually: configuration.separator)
     configuration.maximumWidth = options.maximumWidth ?? configuration.maximumWidth
@@ -34,6 +51,7 @@ struct Look {
     configuration.allowsMarks = options.allowsMarks
     configuration.verticalScrollIndicator = options.scrollBar
     configuration.showsSectionIndex = options.showsSectionIndex
+    configuration.columns = columns
     return configuration
   }
 

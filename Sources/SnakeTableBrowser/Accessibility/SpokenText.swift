@@ -5,13 +5,19 @@ import SnakeTableRecords
 enum SpokenText {
   private static let separator = Array(", ".utf8)
 
-  /// Returns the text of a cell, such as `Durham, visits 8, has details`.
+  /// Returns the text of a cell, such as `Durham, visits 8, has details`, or of its columns.
   /// - Parameters:
   ///   - names: the names of the fields that the cell shows.
   ///   - hasDetails: whether the row has details, even if its accessory does not show it.
   static func text(
     of cell: TableCell, _ names: CellFieldNames = CellFieldNames(), hasDetails: Bool = false
   ) -> CellText {
+    if let columns = cell.columnTexts {
+      let texts = columns.enumerated().map { number, text in
+        number > 0 && number < names.columns.count ? named(text, names.columns[number]) : text
+      }
+      return joined(texts + [hasDetails ? "has details" : nil])
+    }
     var accessory: CellText?
     var hasDetails = hasDetails
     switch cell.accessory {

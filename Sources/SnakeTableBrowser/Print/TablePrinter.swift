@@ -14,6 +14,8 @@ package struct TablePrinter {
   let time: Int?
   let motion: Motion
   var layout: TableLayout
+  /// The estimated widths of the columns, fixed once the first line is printed.
+  private(set) var columnEstimates = ColumnEstimates()
   private var printedLines = 0
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
 
@@ -65,6 +67,9 @@ package struct TablePrinter {
   ) throws(Failure) {
     layout.update(from: dataSource)
     let end = isComplete ? layout.height : finalLines
+    if printedLines == 0, end > 0, let names = columnNames() {
+      try write(StyledText(buffer: names, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes)
+    }
     let arrival = time == nil ? nil : arrival
     while printedLines < end {
       let slice = printedLines..<min(end, printedLines + Self.sliceLines)
@@ -106,9 +111,29 @@ package struct TablePrinter {
 
   /// Returns a painter for the frame at a time, in nanoseconds, of an arrival; nil for the finished picture.
   func painter(at time: Int?, of arrival: StrokeAnimation?) -> TablePainter {
-    TablePainter(
+    var presentation = TablePresentation(animation: time == nil ? nil : arrival, time: time ?? 0)
+    presentation.columnEstimates = columnEstimates
+    return TablePainter(
       layout: layout, width: width, dataSource: dataSource, appearance: appearance,
-      presentation: TablePresentation(animation: time == nil ? nil : arrival, time: time ?? 0))
+      presentation: presentation)
+  }
+
+  // MARK: Columns
+
+  /// The number of rows from which the widths of columns are estimated.
+  package static let measuredRows = ColumnEstimates.sampleSize
+
+  /// Estimates the widths of the columns from the first rows. Returns the line of their names; nil if there are none.
+  mutating func columnNames() -> CellBuffer? {
+    guard let columns = painter(at: nil, of: nil).columnLayout?.indexes else { return nil }
+    _ = columnEstimates.sample(
+      columns, rows: layout.numberOfRows, atMost: .max, typesetter: appearance.typesetter
+    ) { [layout, dataSource] row, columns in
+      layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
+    }
+    var line = CellBuffer(size: Size(columns: width, lines: 1))
+    painter(at: nil, of: nil).paintColumnNames(onLine: 0, into: &line)
+    return line
   }
 
   /// The arrival of the whole table, as on a screen high enough for all of it; nil if strokes are not animated.

@@ -85,6 +85,7 @@ extension BrowserController {
       }
     // The field cannot be unknown: it is the field of the current order, or the usual one.
     try? source.sort(by: next)
+    showColumns()
     // Rows do not arrive at the end of a sorted list.
     followsEnd = false
     typedAhead.requestRows()

@@ -34,6 +34,7 @@ extension BrowserController {
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
     source.reload()
+    showColumns()
     let known = [cursor].compactMap { $0 } + marks
     let rows = source.rows(withBytes: known.map(\.text), near: known.map(\.row))
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor

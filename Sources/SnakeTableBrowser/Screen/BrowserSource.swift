@@ -38,6 +38,8 @@ package protocol BrowserSource: AnyObject {
   var cellFieldNames: CellFieldNames { get }
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
   func hasMatch(for query: FilterQuery) -> Bool?
+  /// The columns of the table, with an arrow for the one that is sorted by; empty for none.
+  var tableColumns: [TableColumn] { get }
   /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
   /// Whether the rows shown are still those of the previous filter.
@@ -61,6 +63,7 @@ package protocol BrowserSource: AnyObject {
 extension RecordTable: BrowserSource {
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   package var usualSortField: FieldExpression {
-    options.sortOrder?.field ?? options.title ?? fieldNames.names.first.map { FieldExpression($0) } ?? "1"
+    options.sortOrder?.field ?? columns.first?.expression ?? options.title
+      ?? fieldNames.names.first.map { FieldExpression($0) } ?? "1"
   }
 }

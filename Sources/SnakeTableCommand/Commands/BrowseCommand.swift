@@ -16,7 +16,7 @@ struct BrowseCommand {
 
   func run() throws(CommandError) -> CommandResult {
     let waker = Waker()
-    let opening = RecordOpening(options: options, waker: waker, session: session(isStructured: false))
+    let opening = RecordOpening(options: options, waker: waker, session: session(Look(options: options)))
     guard let (table, waitingScreen) = try opening.open() else { return .nothingChosen }
     let (outcome, screen) = try outcome(of: table, waker: waker, on: waitingScreen)
     table.records.cancel()
@@ -28,9 +28,8 @@ struct BrowseCommand {
     return outcome == .cancelled ? .nothingChosen : .done
   }
 
-  private func session(isStructured: Bool) -> ScreenSession {
-    ScreenSession(
-      options: options, look: Look(options: options, isStructured: isStructured), recorder: recorder)
+  private func session(_ look: Look) -> ScreenSession {
+    ScreenSession(options: options, look: look, recorder: recorder)
   }
 
   /// Shows the table until the user has chosen or left. Returns the closed screen too, if there was one.
@@ -41,7 +40,7 @@ struct BrowseCommand {
       waitingScreen?.close()
       return (outcome, waitingScreen)
     }
-    let session = session(isStructured: table.records.isStructured)
+    let session = session(Look(options: options, of: table.records))
     do throws(CommandError) {
       let screen = if let waitingScreen { waitingScreen } else { try session.open() }
       let outcome = try session.show(

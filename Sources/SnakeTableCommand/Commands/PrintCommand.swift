@@ -15,9 +15,9 @@ struct PrintCommand {
     let records = try RecordTable.open(options, streamLimit: option == nil ? Self.streamLimit : nil)
     try records.begin {}
     try records.filter(by: options.query)
-    if option == nil { records.waitForFirstRows(atLeast: 1) } else { records.waitUntilComplete() }
+    if option == nil { waitForFirstRows(of: records) } else { records.waitUntilComplete() }
     try records.requireRows()
-    let look = Look(options: options, isStructured: records.isStructured)
+    let look = Look(options: options, of: records)
     if let keys = options.keys {
       try ScreenPrintCommand(options: options, look: look, keys: keys)
         .print(records, title: options.listTitle, records: records)
@@ -32,6 +32,12 @@ struct PrintCommand {
       })
     try records.finish()
     return .done
+  }
+
+  /// Waits for a row; in a table with columns, for the rows from which their widths are estimated.
+  private func waitForFirstRows(of records: RecordTable) {
+    let count = records.columns.isEmpty || options.follows ? 1 : TablePrinter.measuredRows
+    records.waitForFirstRows(atLeast: count, orBytes: Self.streamLimit / 2)
   }
 
   /// The option that requires all rows before the first one can be printed, because later rows may precede it or a

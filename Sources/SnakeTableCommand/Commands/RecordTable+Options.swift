@@ -19,6 +19,7 @@ extension RecordTable {
     reading.detail = options.detail
     reading.icon = options.icon
     reading.accessory = options.accessory
+    reading.columns = options.columns
     reading.groupBy = options.groupBy
     reading.hasSectionPerInput = options.hasSectionPerFile
     reading.outputFields = options.outputFields

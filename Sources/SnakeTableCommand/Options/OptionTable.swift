@@ -48,6 +48,12 @@ extension OptionSpecification {
     .field(.cells, "detail", "field for the text at the right (default: the second)") { $0.detail = $1 },
     .field(.cells, "icon", "field for the icon at the left (default: none)") { $0.icon = $1 },
     .field(.cells, "accessory", "field for the text at the right end (default: none)") { $0.accessory = $1 },
+    .value(
+      .cells, "columns", "FIELDS",
+      "fields side by side, such as a,b:20,c with a width, or '*' for all (default: none)"
+    ) {
+      $0.columns = FieldExpression.list($1)
+    },
     .field(.cells, "group-by", short: "g", "one section for each value of a field (default: no sections)") {
       $0.groupBy = $1
     },

@@ -30,6 +30,8 @@ struct Options: Equatable {
   var detail: FieldExpression?
   var icon: FieldExpression?
   var accessory: FieldExpression?
+  /// The fields shown as columns; nil for none.
+  var columns: [FieldExpression]?
   var groupBy: FieldExpression?
   var hasSectionPerFile = false
   var sortField: FieldExpression?

@@ -3,11 +3,16 @@ public struct CellFieldNames: Equatable, Sendable {
   public var subtitle: [UInt8]?
   public var detail: [UInt8]?
   public var accessory: [UInt8]?
+  /// The names of the columns, the title's included; empty for a cell without columns.
+  public var columns: [[UInt8]?]
 
-  public init(subtitle: [UInt8]? = nil, detail: [UInt8]? = nil, accessory: [UInt8]? = nil) {
+  public init(
+    subtitle: [UInt8]? = nil, detail: [UInt8]? = nil, accessory: [UInt8]? = nil, columns: [[UInt8]?] = []
+  ) {
     self.subtitle = subtitle
     self.detail = detail
     self.accessory = accessory
+    self.columns = columns
   }
 }
 
@@ -21,6 +26,7 @@ extension RecordTable {
       return Int(String(decoding: name, as: UTF8.self)) == nil ? name : nil
     }
     return CellFieldNames(
-      subtitle: name(fields.subtitle), detail: name(fields.detail), accessory: name(fields.accessory))
+      subtitle: name(fields.subtitle), detail: name(fields.detail), accessory: name(fields.accessory),
+      columns: (fields.columns ?? []).map { name($0.field) })
   }
 }

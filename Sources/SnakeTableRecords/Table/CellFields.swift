@@ -8,6 +8,8 @@ struct CellFields: Equatable, Sendable {
   var icon: RecordField?
   var accessory: RecordField?
   var groupBy: RecordField?
+  /// The fields shown as columns, instead of all other parts; nil for none.
+  var columns: [RecordColumn]?
   /// The fields that are output for a chosen row, or nil for all.
   var output: [RecordField]?
   /// Whether every row shows the disclosure accessory `›`, because records have more fields than a cell shows.
@@ -22,6 +24,9 @@ struct CellFields: Equatable, Sendable {
     icon = try Self.field(options.icon, names)
     accessory = try Self.field(options.accessory, names)
     groupBy = try Self.field(options.groupBy, names)
+    if let expressions = options.columns {
+      columns = try RecordColumn.columns(of: expressions, names)
+    }
     output = try Self.fields(options.outputFields, names)
     guard isStructured else { return }
     // The second field is the default detail unless another part shows it.

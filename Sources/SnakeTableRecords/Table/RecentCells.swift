@@ -9,6 +9,8 @@ struct RecentCells {
 
   /// The number of times that cells have changed.
   private(set) var generation = 0
+  /// The columns whose texts the cells have; nil for cells without columns.
+  private var columns: [Int]?
   private var cells: [(identifier: Int, cell: TableCell)?] = []
 
   /// The cell of a record; nil if it is not kept.
@@ -17,6 +19,13 @@ struct RecentCells {
       return nil
     }
     return entry.cell
+  }
+
+  /// Forgets the cells that have the texts of other columns.
+  mutating func use(_ columns: [Int]?) {
+    guard columns != self.columns else { return }
+    self.columns = columns
+    if !cells.isEmpty { cells = [] }
   }
 
   /// Keeps a cell in place of another one.

@@ -30,6 +30,9 @@ public struct RecordOptions: Equatable, Sendable {
   /// The field shown as the accessory of a cell; nil for a disclosure accessory if records have more than two fields,
   /// else none.
   public var accessory: FieldExpression?
+  /// The fields shown as columns instead of the parts above: `*` for all fields, `name:20` for a field and the width of its
+  /// column. nil for none.
+  public var columns: [FieldExpression]?
   /// The field by whose values rows are grouped into sections; nil for no groups.
   public var groupBy: FieldExpression?
   /// Whether each input with rows has its own section. Has no effect with `groupBy`.
@@ -66,6 +69,7 @@ public struct RecordOptions: Equatable, Sendable {
   /// All expressions that name fields.
   var fieldExpressions: [FieldExpression] {
     [title, subtitle, detail, icon, accessory, groupBy, sortOrder?.field].compactMap { $0 }
+      + (columns ?? []).flatMap { [$0] + [RecordColumn.parts(of: $0)?.field].compactMap { $0 } }
       + (outputFields ?? []) + aggregates.map(\.field)
   }
 }

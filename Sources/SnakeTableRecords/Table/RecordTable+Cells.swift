@@ -7,14 +7,21 @@ extension RecordTable {
   /// The number of rows whose icons and accessories determine the widths of their columns.
   private static let measuredRows = 256
 
-  public func cell(forRowAt path: TableIndexPath) -> TableCell { cell(ofRecord: identifier(forRowAt: path)) }
+  public func cell(forRowAt path: TableIndexPath) -> TableCell {
+    if let columns = fields?.columns { return cell(forRowAt: path, columns: Array(columns.indices)) }
+    return cell(ofRecord: identifier(forRowAt: path))
+  }
 
-  private func cell(ofRecord identifier: Int) -> TableCell {
+  func cell(ofRecord identifier: Int) -> TableCell {
     if let cell = recentCells[identifier] { return cell }
-    guard let fields, let record = beginning(ofRecord: identifier) else {
-      return TableCell(title: "(cannot be read)")
-    }
-    let cell = cell(of: record, fields)
+    guard let fields else { return .unreadable }
+    return cell(ofRecord: identifier) { cell(of: $0, fields) }
+  }
+
+  /// Makes a cell of a record and keeps it.
+  func cell(ofRecord identifier: Int, _ make: ([UInt8]) -> TableCell) -> TableCell {
+    guard let record = beginning(ofRecord: identifier) else { return .unreadable }
+    let cell = make(record)
     recentCells.insert(cell, ofRecord: identifier, bytes: record.count)
     return cell
   }
@@ -56,7 +63,7 @@ extension RecordTable {
   }
 
   /// The text of a JSON record without fields: one that is not an object or not valid JSON. nil for other records.
-  private func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
+  func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
     guard case .json(let fields) = layout.splitter.separation, fields.first != .value else { return nil }
     // A record that is longer than the limit cannot be checked.
     let isCut = record.count >= Self.cellLimit
@@ -70,11 +77,15 @@ extension RecordTable {
   /// The icons and accessories of the first rows. Later rows do not change the column widths, so that the columns do
   /// not move while the table grows.
   func firstSamples() -> CellSamples {
-    guard let fields else { return CellSamples() }
+    guard let fields, fields.columns == nil else { return CellSamples() }
     if fields.hasDisclosure && fields.icon == nil {
       return CellSamples(of: [TableCell(title: "", accessory: .disclosure)])
     }
     guard fields.icon != nil || fields.accessory != nil else { return CellSamples() }
     return CellSamples(of: (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) })
   }
+}
+
+extension TableCell {
+  fileprivate static let unreadable = TableCell(title: "(cannot be read)")
 }

@@ -3,7 +3,7 @@ import SnakeTableModel
 /// Quotes that show why a record matches the filter, if no part of its cell does.
 extension RecordTable {
   /// A part of a cell and its field.
-  private typealias Part = (field: RecordField, text: CellText)
+  typealias Part = (field: RecordField, text: CellText)
 
   /// Returns a cell that shows every word of the filter that some field of the record contains. If a word is in none of
   /// the cell's parts, quotes of its fields replace the subtitle, or the detail if there is no subtitle:
@@ -12,31 +12,47 @@ extension RecordTable {
   func quotingMatches(of record: [UInt8], _ fields: CellFields, in cell: TableCell) -> TableCell {
     guard layout.isStructured, let matcher = search.highlighter else { return cell }
     let parts = parts(of: cell, fields, record)
-    let missing = Self.words(of: matcher, missingIn: parts)
-    guard !missing.isEmpty else { return cell }
     let replaced = fields.subtitle ?? fields.detail
+    guard let quote = quote(of: record, missingIn: parts, replacing: replaced, matcher) else { return cell }
+    var cell = cell
+    if fields.subtitle != nil { cell.subtitle = quote } else { cell.detail = quote }
+    return cell
+  }
+
+  /// Returns quotes of the words of the filter that are in none of the parts shown; nil if all are, or if no field
+  /// contains them.
+  /// - Parameter replaced: The field of the part that the quotes replace.
+  func quote(
+    of record: [UInt8], missingIn parts: [Part], replacing replaced: RecordField?, _ matcher: FilterMatcher
+  ) -> CellText? {
+    let missing = Self.words(of: matcher, missingIn: parts)
+    guard !missing.isEmpty else { return nil }
     let others = parts.filter { $0.field != replaced }
     // The words of the part that is replaced are quoted too.
     let words = Self.words(of: matcher, missingIn: others)
     let (quote, quoted) = quote(words, of: record, besides: others.map(\.field), matcher)
-    guard !quoted.isDisjoint(with: missing) else { return cell }
-    var cell = cell
-    if fields.subtitle != nil { cell.subtitle = quote } else { cell.detail = quote }
-    return cell
+    return quoted.isDisjoint(with: missing) ? nil : quote
+  }
+
+  /// Returns the text of the header above a row.
+  func groupPart(_ fields: CellFields, _ record: [UInt8]) -> [Part] {
+    guard let field = fields.groupBy, let text = layout.splitter.value(of: field, in: record) else {
+      return []
+    }
+    return [(field, CellText(text))]
   }
 
   /// Returns the texts of a cell and of the header above it.
   private func parts(of cell: TableCell, _ fields: CellFields, _ record: [UInt8]) -> [Part] {
     var accessory: CellText?
     if case .text(let text) = cell.accessory { accessory = text }
-    let group = fields.groupBy.flatMap { layout.splitter.value(of: $0, in: record) }
     let parts: [(RecordField?, CellText?)] = [
       (fields.title, cell.title), (fields.subtitle, cell.subtitle), (fields.detail, cell.detail),
-      (fields.accessory, accessory), (fields.groupBy, group.map { CellText($0) }),
+      (fields.accessory, accessory),
     ]
     return parts.compactMap { field, text in
       if let field, let text { (field, text) } else { nil }
-    }
+    } + groupPart(fields, record)
   }
 
   private static func words(of matcher: FilterMatcher, missingIn parts: [Part]) -> [Int] {

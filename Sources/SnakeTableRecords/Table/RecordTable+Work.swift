@@ -135,12 +135,13 @@ extension RecordTable {
   }
 
   /// Waits until `count` rows, or all rows if there are fewer, are read and searched, and adopts them.
-  public func waitForFirstRows(atLeast count: Int) {
+  /// - Parameter bytes: The number of bytes after which fewer rows are enough, in a table without groups.
+  public func waitForFirstRows(atLeast count: Int, orBytes bytes: Int = .max) {
     if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
       _ = groups.work.wait { $0.isComplete || $0.count >= count ? () : nil }
     } else {
-      index.wait { $0.rows.reduce(0, +) >= count }
+      index.wait { $0.rows.reduce(0, +) >= count || $0.knownBytes >= bytes }
     }
     if let totals, fields != nil, count == .max { _ = totals.work.wait { $0.isComplete ? () : nil } }
     search.latest?.job.wait(forRows: count, orMatch: false)

@@ -11,13 +11,16 @@ extension TablePrinter {
     let palette: SVGPalette = isLight ? .light : .dark
     let titleLines = title.map(titleLines)
     let pinned = pinnedBuffer
-    let titleHeight = titleLines?.lines ?? 0
-    let top = titleHeight + pinned.lines
+    let names = columnNames()
+    let pinnedLine = titleLines?.lines ?? 0
+    let namesLine = pinnedLine + pinned.lines
+    let top = namesLine + (names?.lines ?? 0)
     let card = SVGCard(size: Size(columns: width, lines: top + layout.height), palette: palette)
     let strokes = strokes(palette, line: top)
     try write(Array((card.head + (strokes?.styleSheet ?? "")).utf8))
     if let titleLines { try write(cells(titleLines, palette, line: 0)) }
-    try write(cells(pinned, palette, line: titleHeight))
+    try write(cells(pinned, palette, line: pinnedLine))
+    if let names { try write(cells(names, palette, line: namesLine)) }
     // Below animated strokes, paint the frame before the first stroke.
     let painter = painter(at: strokes == nil ? time : -1, of: arrival)
     for start in stride(from: 0, to: layout.height, by: Self.sliceLines) {

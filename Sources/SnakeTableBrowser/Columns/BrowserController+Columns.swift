@@ -1,0 +1,23 @@
+import SnakeTable
+import SnakeTableRecords
+
+extension RecordTable {
+  /// The columns of the table, with an arrow for the one that is sorted by; empty for none.
+  package var tableColumns: [TableColumn] {
+    var columns = columns.map { column in
+      TableColumn(title: CellText(column.name), width: column.width.map { .fixed($0) } ?? .automatic)
+    }
+    if let sortedColumn, let sortOrder {
+      columns[sortedColumn].sortIndicator = sortOrder.isDescending ? .descending : .ascending
+    }
+    return columns
+  }
+}
+
+extension BrowserController {
+  /// Shows the columns of the source, whose order may have changed.
+  func showColumns() {
+    guard let source, !list.configuration.columns.isEmpty else { return }
+    list.configuration.columns = source.tableColumns
+  }
+}

@@ -1,0 +1,50 @@
+import SnakeTableModel
+
+/// The cells of a table whose fields are shown as columns.
+extension RecordTable {
+  /// The fields shown as columns, known once `start` has returned; empty for none.
+  public var columns: [RecordColumn] { fields?.columns ?? [] }
+
+  /// The number of the column by which the rows are sorted; nil if they are not sorted, or by another field.
+  public var sortedColumn: Int? {
+    guard let field = sortOrder.flatMap({ try? fieldNames.field($0.field) }) else { return nil }
+    return columns.firstIndex { $0.field == field }
+  }
+
+  /// Returns the cell of a row with the texts of the given columns. One pass over the record up to the last of their
+  /// fields, so that the cost depends on neither the number of columns nor the fields behind.
+  public func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+    let identifier = identifier(forRowAt: path)
+    recentCells.use(columns)
+    if let cell = recentCells[identifier] { return cell }
+    guard let fields, let all = fields.columns else { return cell(ofRecord: identifier) }
+    let shown = columns.compactMap { all.indices.contains($0) ? all[$0].field : nil }
+    return cell(ofRecord: identifier) { cell(of: $0, fields, shown: shown) }
+  }
+
+  private func cell(of record: [UInt8], _ fields: CellFields, shown: [RecordField]) -> TableCell {
+    if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
+    var finder = FieldFinder(shown, splitter: layout.splitter)
+    let texts = record.withUnsafeBufferPointer { record in
+      finder.find(in: record)
+      return shown.enumerated().map { number, field in
+        var text = CellText(finder.withContent(number, of: record) { Array($0) })
+        text.highlights = highlights(in: text.bytes, of: field)
+        return text
+      }
+    }
+    return quotingMatches(of: record, fields, shown: shown, in: TableCell(columns: texts))
+  }
+
+  /// Returns a cell that shows every word of the filter: quotes of fields that are not shown replace the text of the last
+  /// column.
+  private func quotingMatches(
+    of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell
+  ) -> TableCell {
+    guard let matcher = search.highlighter, let texts = cell.configuration?.columns, let last = shown.last,
+      let quote = quote(
+        of: record, missingIn: Array(zip(shown, texts)) + groupPart(fields, record), replacing: last, matcher)
+    else { return cell }
+    return TableCell(columns: texts.dropLast() + [quote])
+  }
+}
