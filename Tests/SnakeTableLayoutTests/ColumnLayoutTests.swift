@@ -156,7 +156,10 @@ import Testing
     #expect(layout.hasMore == (indexes.last.map { $0 < count - 1 } ?? false))
     for ellipsis in [layout.leadingEllipsis, layout.trailingEllipsis].compactMap({ $0 }) {
       #expect(room.contains(ellipsis))
-      #expect(!layout.columns.contains { ($0.columns.lowerBound - 1...$0.columns.upperBound).contains(ellipsis) })
+      let isBeside = layout.columns.contains {
+        ($0.columns.lowerBound - 1...$0.columns.upperBound).contains(ellipsis)
+      }
+      #expect(!isBeside)
     }
   }
 
@@ -184,7 +187,8 @@ import Testing
     let title = String(repeating: "日", count: Int.random(in: 0...9, using: &generator))
     let width = Int.random(in: -1...60, using: &generator)
     return TableColumn(
-      title: CellText(title), width: Int.random(in: 0..<4, using: &generator) == 0 ? .fixed(width) : .automatic,
+      title: CellText(title),
+      width: Int.random(in: 0..<4, using: &generator) == 0 ? .fixed(width) : .automatic,
       alignment: [.automatic, .left, .right].randomElement(using: &generator) ?? .automatic)
   }
 

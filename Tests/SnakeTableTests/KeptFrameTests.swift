@@ -16,10 +16,17 @@ import Testing
     var shown: CellBuffer
     /// The number of frames in which not all lines were reported as changed.
     var keptFrames = 0
+    let hasColumns: Bool
 
-    init(using generator: inout SeededGenerator) {
-      let sections = Pair.sections(using: &generator)
-      let configuration = Pair.configuration(using: &generator)
+    init(hasColumns: Bool = false, using generator: inout SeededGenerator) {
+      self.hasColumns = hasColumns
+      let sections = Pair.sections(hasColumns, using: &generator)
+      var configuration = Pair.configuration(using: &generator)
+      if hasColumns {
+        configuration.columns = (0..<Int.random(in: 1...9, using: &generator)).map {
+          TableColumn(title: CellText("Column \($0)"))
+        }
+      }
       var appearance = TableAppearance(theme: .dark)
       appearance.box = BoxVariant.allCases.randomElement(using: &generator) ?? .outline
       let heights = Int.random(in: 1...3, using: &generator)
@@ -37,17 +44,26 @@ import Testing
       for controller in controllers { controller.resize(to: size) }
     }
 
-    private static func sections(using generator: inout SeededGenerator) -> [TableSection] {
+    private static func sections(_ hasColumns: Bool, using generator: inout SeededGenerator) -> [TableSection]
+    {
       (0..<Int.random(in: 1...4, using: &generator)).map { section in
         let hasLabels = Bool.random(using: &generator)
-        let rows = (0..<Int.random(in: 0...30, using: &generator)).map { cell($0, using: &generator) }
+        let rows = (0..<Int.random(in: 0...30, using: &generator)).map {
+          cell($0, hasColumns, using: &generator)
+        }
         return TableSection(
           header: hasLabels ? SectionLabel(text: CellText("Header \(section)")) : nil,
           footer: hasLabels ? SectionLabel(text: CellText("Footer \(section)")) : nil, rows: rows)
       }
     }
 
-    static func cell(_ number: Int, using generator: inout SeededGenerator) -> TableCell {
+    static func cell(_ number: Int, _ hasColumns: Bool, using generator: inout SeededGenerator) -> TableCell {
+      if hasColumns, Int.random(in: 0..<9, using: &generator) > 0 {
+        return TableCell(
+          columns: (0..<Int.random(in: 0...9, using: &generator)).map {
+            CellText(String(repeating: "\(number)", count: $0 % 4))
+          })
+      }
       let titles = ["Row \(number)", "日本語 \(number)", "e\u{301}galite\u{301} \(number)", ""]
       // Most lists have no combining marks, with which no frame is kept.
       let title = titles[[0, 0, 0, 0, 0, 0, 1, 3].randomElement(using: &generator) ?? 0]
@@ -74,18 +90,23 @@ import Testing
 
     /// Performs something that a user or a program does, on both tables.
     mutating func act(using generator: inout SeededGenerator) {
-      let keys = ["j", "j", "j", "k", "k", "Space", "PageDown", "PageUp", "g", "G", "l", "h", "]", "[", "e"]
+      let keys =
+        ["j", "j", "j", "k", "k", "Space", "PageDown", "PageUp", "g", "G", "l", "h", "]", "[", "e"]
+        + (hasColumns ? [">", ">", "<"] : [])
       switch Int.random(in: 0..<24, using: &generator) {
       case 0:
         let (section, cell) = (
-          Int.random(in: 0..<sources[0].sections.count, using: &generator), Self.cell(99, using: &generator)
+          Int.random(in: 0..<sources[0].sections.count, using: &generator),
+          Self.cell(99, hasColumns, using: &generator)
         )
         for source in sources where !source.sections[section].rows.isEmpty {
           // A data source may show another cell without being asked to reload.
           source.sections[section].rows[source.sections[section].rows.count / 2] = cell
         }
       case 1:
-        let rows = (0..<Int.random(in: 0...30, using: &generator)).map { Self.cell($0, using: &generator) }
+        let rows = (0..<Int.random(in: 0...30, using: &generator)).map {
+          Self.cell($0, hasColumns, using: &generator)
+        }
         for (source, controller) in zip(sources, controllers) {
           source.sections[0].rows = rows
           controller.tableView.reloadData()
@@ -142,7 +163,17 @@ import Testing
   @Test(arguments: 0..<UInt64(repetitions(150, inTestAll: 500)))
   func aFrameOnTopOfAnotherLooksLikeOneOfItsOwn(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var pair = Pair(using: &generator)
+    compareFrames(of: Pair(using: &generator), using: &generator)
+  }
+
+  @Test(arguments: 0..<UInt64(repetitions(80, inTestAll: 500)))
+  func theSameHoldsForColumns(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    compareFrames(of: Pair(hasColumns: true, using: &generator), using: &generator)
+  }
+
+  private func compareFrames(of pair: Pair, using generator: inout SeededGenerator) {
+    var pair = pair
     for step in 0..<60 {
       let (kept, whole) = pair.frames(at: milliseconds(step * 40))
       for line in 0..<whole.lines {
@@ -163,11 +194,11 @@ import Testing
     }
   }
 
-  @Test func scrollingByARowKeepsTheOthers() {
+  @Test(arguments: [false, true]) func scrollingByARowKeepsTheOthers(hasColumns: Bool) {
     var generator = SeededGenerator(seed: 1)
     var kept = 0
     for _ in 0..<40 {
-      var pair = Pair(using: &generator)
+      var pair = Pair(hasColumns: hasColumns, using: &generator)
       for step in 0..<40 {
         _ = pair.frames(at: step)
         for controller in pair.controllers { _ = controller.handle(KeyPress(.down), at: .zero) }

@@ -93,7 +93,8 @@ extension TableController {
 
   /// Draws a text in place of the rows, such as `No matches`.
   package func drawPlaceholder(_ text: String, into buffer: inout CellBuffer) {
-    BarPainter(tableView).drawPlaceholder(text, into: &buffer, line: lines.viewport.lowerBound)
+    let line = (tableView.columnNamesLine ?? -1) + 1
+    BarPainter(tableView).drawPlaceholder(text, into: &buffer, line: lines.viewport.lowerBound + line)
   }
 
   /// Returns the position of a field's caret in the bottom line, or nil if there is no bottom line.

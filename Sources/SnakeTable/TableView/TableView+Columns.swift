@@ -14,6 +14,8 @@ extension TableView {
 
   /// Scrolls by whole columns, to the left if negative, not past the first or last one. The first column stays in view.
   public func scrollColumns(by count: Int) {
+    // Keys can arrive before the first frame.
+    measureColumns()
     guard let columnLayout, count < 0 || columnLayout.hasMore else { return }
     viewport.setColumnOffset(columnLayout.offset + Viewport.bounded(count))
     viewport.setColumnOffset(columnOffset)
@@ -70,7 +72,7 @@ extension TableView {
 
   /// Measures values before a frame: a part of the first rows, and the rows that have come into view. O(visible columns ×
   /// these rows).
-  func measureColumns(at time: Int) {
+  func measureColumns() {
     guard size.lines > 0, let first = columnLayout else { return columnMeasurement.isIncomplete = false }
     sampleColumns(first.indexes)
     guard let rows = visibleRows, let columnLayout else { return }

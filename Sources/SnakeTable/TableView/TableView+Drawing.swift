@@ -20,7 +20,7 @@ extension TableView {
     motionState.begin(at: time)
     reportDisplay()
     motionState.begin(at: time)
-    measureColumns(at: time)
+    measureColumns()
     beginStrokes(at: time)
     motionState.follow(cursor, at: time)
     layOutMenu()

@@ -45,7 +45,8 @@ extension TablePainter {
   ) -> RowContext {
     let identifier = dataSource.identifier(forRowAt: row.path)
     let state = state(ofRow: identifier)
-    let cell = dataSource.cell(forRowAt: row.path, in: state, hasMark: !hasMarkControls, columns: columnLayout?.indexes)
+    let cell = dataSource.cell(
+      forRowAt: row.path, in: state, hasMark: !hasMarkControls, columns: columnLayout?.indexes)
     let configuration = cell.configuration
     return RowContext(
       frame: row, kind: kind, box: box, lines: window.screenLines(row.lines), cell: cell,

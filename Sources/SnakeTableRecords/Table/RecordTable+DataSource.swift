@@ -7,7 +7,9 @@ extension RecordTable: TableDataSource {
   public func height(forFooterInSection section: Int) -> Int { groups == nil || summaries.isEmpty ? 0 : 1 }
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   public var cellGeneration: Int? { recentCells.generation }
-  public var rowHeights: RowHeights { .uniform(options.rowHeight ?? (options.subtitle == nil || options.columns != nil ? 1 : 2)) }
+  public var rowHeights: RowHeights {
+    .uniform(options.rowHeight ?? (options.subtitle == nil || options.columns != nil ? 1 : 2))
+  }
 
   // MARK: Identifiers
 

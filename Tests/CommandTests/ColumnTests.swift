@@ -1,0 +1,112 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Tests of `--columns` through the real command.
+@Suite(.timeLimit(.minutes(20))) struct ColumnTests {
+  private static let places =
+    "name,visits,city,note,more\n"
+    + (1...60).map { "Place \($0),\($0),Town \($0 % 7),note \($0),m\($0)" }
+    .joined(separator: "\n")
+
+  private func browse(_ arguments: [String], rows: Int = 16, columns: Int = 48) throws -> TerminalSession {
+    try TerminalSession(
+      ["--format", "csv", "--no-animation"] + arguments, rows: rows, columns: columns,
+      input: .text(Self.places))
+  }
+
+  @Test func namesStayWhileRowsAndColumnsScroll() throws {
+    let session = try browse(["--columns", "*", "--separator", "none"], columns: 44)
+    let names = "    name      visits  city    note     …"
+    try session.wait { $0.line(2) == names && $0.contains("▌Place 1 ") }
+    session.type("G")
+    try session.wait { $0.line(2) == names && $0.contains("▌Place 60") }
+    session.type(">")
+    try session.wait { $0.line(2) == "    name      … city    note     more" && $0.contains("m60") }
+    session.type("<")
+    try session.wait { $0.line(2) == names }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "Place 60,60,Town 4,note 60,m60\n")
+  }
+
+  @Test func sortFilterSectionsAndDetailsWorkAsBefore() throws {
+    let session = try browse(["--columns", "visits,name", "--sort", "visits", "--descending", "-g", "city"])
+    try session.wait { $0.line(2).contains("visits↓") && $0.contains("Town 1") }
+    session.type("s")
+    try session.wait { !$0.line(2).contains("visits↓") }
+    session.type("/note 59")
+    // The note is not a column: a quote replaces the last one.
+    try session.wait { $0.contains("note: note 59") && $0.contains("Town 3") }
+    session.send(.escape)
+    try session.wait { $0.contains("▌") && $0.contains("q leave") && $0.contains("note 59") == false }
+    session.send(.right)
+    try session.wait { $0.contains("name   Place 59") && $0.contains("note   note 59") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func rowsAreClickedBelowTheNames() throws {
+    let session = try browse(["--columns", "name,visits", "-s", "plain", "--separator", "none"])
+    try session.wait { $0.line(3).hasPrefix("▌ Place 1 ") }
+    session.click(line: 5, column: 5)
+    try session.wait { $0.line(5).hasPrefix("▌ Place 3 ") }
+    session.click(line: 2, column: 5)
+    session.send(.down)
+    try session.wait { $0.line(6).hasPrefix("▌ Place 4 ") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  // MARK: Printing
+
+  private func lines(_ arguments: [String], input: String = places) throws -> [String] {
+    let result = try run(["-p", "--format", "csv"] + arguments, input: .text(input))
+    #expect(result.status == .exited(0))
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func columnsArePrinted() throws {
+    #expect(
+      try lines(
+        ["--width", "40", "--columns", "name,size,city"],
+        input: "name,size,city\nFort,1.5,Salem\nMill,12,Old Town\n") == [
+          "    name          size  city",
+          "  ╭──────────────────────────────────╮",
+          "  │ Fort           1.5  Salem        │",
+          "  │ ╶────────────────────────────────┤",
+          "  │ Mill          12    Old Town     │",
+          "  ╰──────────────────────────────────╯", "",
+        ])
+  }
+
+  /// There is no maximum width, and a width can be set.
+  @Test func widths() throws {
+    let line = try lines(["--width", "120", "-s", "plain", "--columns", "city:10,name,visits"])[0]
+    #expect(line.hasPrefix("  city        name"))
+    #expect(line.hasSuffix("visits") && line.count == 118)
+  }
+
+  @Test func allStylesAndWidths() throws {
+    for style in ["plain", "grouped", "rounded", "snake"] {
+      for width in [1, 2, 5, 9, 10, 13, 14, 20, 33, 200] {
+        let all = try lines(["--width", "\(width)", "-s", style, "--columns", "*", "-g", "city"])
+        #expect(all.allSatisfy { $0.count <= width })
+      }
+    }
+  }
+
+  @Test func unknownFieldsAreErrors() throws {
+    let result = try run(
+      ["-p", "--format", "csv", "--columns", "name,nmae:4"], input: .text(Self.places))
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains("no field 'nmae'"))
+  }
+
+  @Test func screenReadersHearAllColumns() throws {
+    let result = try run(
+      ["-p", "--format", "csv", "--accessible", "--columns", "city,name", "--keys", "j", "--height", "6"],
+      input: .text(Self.places))
+    #expect(result.output.contains("Town 1, Place 1, 1 of 60"))
+  }
+}

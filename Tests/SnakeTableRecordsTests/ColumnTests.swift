@@ -1,0 +1,87 @@
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Tests of fields that are shown as columns.
+@Suite struct ColumnTests {
+  private static let places = Array("name,visits,city,a:20\nFort,8,\"Port, Old\",x\nMill,12,Salem\n".utf8)
+
+  private func table(
+    _ columns: [FieldExpression], bytes: [UInt8] = places, _ options: RecordOptions = .csv(hasHeaderRow: true)
+  ) throws -> RecordTable {
+    var options = options
+    options.columns = columns
+    return try openedTable(bytes, options)
+  }
+
+  private func texts(_ table: RecordTable, row: Int = 0, columns: [Int]? = nil) -> [String]? {
+    let path = TableIndexPath(row: row, section: 0)
+    let cell = columns.map { table.cell(forRowAt: path, columns: $0) } ?? table.cell(forRowAt: path)
+    return cell.columnTexts?.map(\.string)
+  }
+
+  @Test func fieldsAreNamedByNameNumberAndWidth() throws {
+    let table = try table(["city:7", "1", "a:20", "a:20:3"])
+    #expect(table.columns.map(\.field) == [2, 0, 3, 3].map { .single($0) })
+    #expect(table.columns.map(\.width) == [7, nil, nil, 3])
+    #expect(texts(table) == ["Port, Old", "Fort", "x", "x"])
+    // A ragged row has no such field.
+    #expect(texts(table, row: 1) == ["Salem", "Mill", "", ""])
+  }
+
+  @Test func aStarIsAllFields() throws {
+    #expect(try table(["*"]).columns.map(\.field) == (0..<4).map { .single($0) })
+    #expect(try table(["city", "*"]).columns.map(\.field) == [2, 0, 1, 2, 3].map { .single($0) })
+    let star = try table(["*"], bytes: Array("a,*\n1,2\n".utf8))
+    #expect(star.columns.map(\.field) == [.single(1)])
+  }
+
+  @Test(arguments: ["town", "town:5", "name:0", "name:-1", "name:x", "", ":5"])
+  func otherNamesAreErrors(reference: String) {
+    #expect(throws: FieldError.self) { try self.table(["name", FieldExpression(reference)]) }
+  }
+
+  @Test func rangesAndQuotedNamesAreColumns() throws {
+    let table = try table(["2..", "-1", #"["a:20"]:5"#])
+    #expect(texts(table) == [#"8,"Port, Old",x"#, "x", "x"])
+    #expect(table.columns.map { String(decoding: $0.name, as: UTF8.self) } == ["2..", "a:20", "a:20"])
+    #expect(table.columns.map(\.width) == [nil, nil, 5])
+  }
+
+  @Test func onlyTheRequestedColumnsAreRead() throws {
+    let table = try table(["*"])
+    #expect(texts(table, columns: [0, 2]) == ["Fort", "Port, Old"])
+    #expect(texts(table, columns: [1]) == ["8"])
+    #expect(texts(table, columns: [0, 2]) == ["Fort", "Port, Old"])
+  }
+
+  @Test func jsonFieldsInsideOthersAreColumns() throws {
+    let json = Array(#"{"n":"x","s":{"p":5},"e":null}"#.utf8)
+    var options = RecordOptions()
+    options.format = .ndjson
+    let table = try table(["s.p:9", "n", "e"], bytes: json, options)
+    #expect(table.columns.map(\.width) == [9, nil, nil])
+    #expect(texts(table) == ["5", "x", ""])
+  }
+
+  @Test(arguments: [
+    ("salem", ["Mill", "Salem"]), ("port", ["Fort", "Port, Old"]), ("12", ["Mill", "visits: 12"]),
+  ])
+  func aMatchElsewhereReplacesTheLastVisibleColumn(query: String, expected: [String]) throws {
+    let table = try table(["name", "city", "visits"])
+    try table.setFilter(FilterQuery(query))
+    table.waitUntilComplete()
+    #expect(texts(table, columns: [0, 1]) == expected)
+  }
+
+  @Test func theSortedColumnIsKnown() throws {
+    let table = try table(["name", "visits"])
+    #expect(table.sortedColumn == nil)
+    try table.sort(by: SortOrder(field: "visits"))
+    #expect(table.sortedColumn == 1)
+    try table.sort(by: SortOrder(field: "city"))
+    #expect(table.sortedColumn == nil)
+  }
+}
