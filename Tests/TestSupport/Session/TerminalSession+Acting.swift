@@ -60,8 +60,8 @@ extension TerminalSession {
   /// - Parameter areStopped: Whether to count only programs that are stopped.
   public func count(ofPrograms name: String, areStopped: Bool = false) throws -> Int {
     // pgrep cannot be used: with a terminal (-t) it ignores the states (-r).
-    let lines = try run(["-t", terminalName, "-o", "state=,comm="], executable: "ps").output.split(separator: "\n")
-    return lines.count { $0.dropFirst(2) == name && (!areStopped || $0.first == "T") }
+    let list = try run(["-t", terminalName, "-o", "state=,comm="], executable: "ps").output
+    return list.split(separator: "\n").count { $0.dropFirst(2) == name && (!areStopped || $0.first == "T") }
   }
 
   /// The options of pkill for the programs of that name on this terminal.
