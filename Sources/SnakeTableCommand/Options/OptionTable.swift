@@ -101,7 +101,7 @@ extension OptionSpecification {
     },
     .value(
       .look, "max-width", "N",
-      "maximum width of a rounded box in columns; 0: no limit (default: 84 with fields)"
+      "maximum width of a rounded box; 0: no limit (default: 84 with fields, not with --columns)"
     ) {
       (options, text) throws(ExpectedValue) in options.maximumWidth = try OptionValue.maximumWidth(text)
     },
