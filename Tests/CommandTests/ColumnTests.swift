@@ -96,6 +96,13 @@ import Testing
     }
   }
 
+  @Test func columnsHaveTheColoursOfTheInput() throws {
+    let result = try run(
+      ["-p", "-s", "plain", "-d", "blank", "--columns", "1,2", "--color", "always", "--width", "20"],
+      input: .text("\u{1B}[31mred\u{1B}[0m two\nx \u{1B}[32mgreen\u{1B}[0m\n"))
+    #expect(result.output.contains("[0;31mred") && result.output.contains("[0;32mgreen"))
+  }
+
   @Test func unknownFieldsAreErrors() throws {
     let result = try run(
       ["-p", "--format", "csv", "--columns", "name,nmae:4"], input: .text(Self.places))
@@ -107,6 +114,6 @@ import Testing
     let result = try run(
       ["-p", "--format", "csv", "--accessible", "--columns", "city,name", "--keys", "j", "--height", "6"],
       input: .text(Self.places))
-    #expect(result.output.contains("Town 1, Place 1, 1 of 60"))
+    #expect(result.output.contains("Town 1, name Place 1, has details, 1 of 60"))
   }
 }

@@ -41,7 +41,7 @@ enum SpokenText {
 
   /// Returns the order of rows in words, such as `sorted by visits, descending`.
   static func text(of order: SortOrder) -> String {
-    "sorted by \(order.field), \(order.isDescending ? "descending" : "ascending")"
+    "sorted by \(order.field.text), \(order.isDescending ? "descending" : "ascending")"
   }
 
   /// Returns the parts as one text. Empty parts are left out; the highlights of a filter move with their parts.

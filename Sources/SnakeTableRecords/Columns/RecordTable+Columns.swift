@@ -23,17 +23,27 @@ extension RecordTable {
   }
 
   private func cell(of record: [UInt8], _ fields: CellFields, shown: [RecordField]) -> TableCell {
-    if let text = textWithoutFields(record) { return TableCell(title: CellText(text)) }
-    var finder = FieldFinder(shown, splitter: layout.splitter)
-    let texts = record.withUnsafeBufferPointer { record in
-      finder.find(in: record)
-      return shown.enumerated().map { number, field in
-        var text = CellText(finder.withContent(number, of: record) { Array($0) })
-        text.highlights = highlights(in: text.bytes, of: field)
-        return text
-      }
+    if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
+    let texts = zip(shown, columnTexts(of: record, shown)).map { field, text in
+      var text = text
+      text.highlights = highlights(in: text.bytes, of: field)
+      return text
     }
     return quotingMatches(of: record, fields, shown: shown, in: TableCell(columns: texts))
+  }
+
+  /// Returns the texts of fields, in one pass unless the record may select styles.
+  private func columnTexts(of record: [UInt8], _ fields: [RecordField]) -> [CellText] {
+    if layout.splitter.interpretsEscapes {
+      return fields.map { layout.splitter.styledValue(of: $0, in: record) ?? "" }
+    }
+    var finder = FieldFinder(fields, splitter: layout.splitter)
+    return record.withUnsafeBufferPointer { record in
+      finder.find(in: record)
+      return fields.indices.map { number in
+        CellText(finder.withContent(number, of: record) { Array($0) })
+      }
+    }
   }
 
   /// Returns a cell that shows every word of the filter: quotes of fields that are not shown replace the text of the last

@@ -50,13 +50,16 @@ extension FieldSplitter {
     return ByteScan.first(escape, or: escape, in: bytes, from: 0) < bytes.count
   }
 
+  /// Returns a text as it is shown, with the styles that its sequences select.
+  func text(_ bytes: [UInt8]) -> CellText { interpretsEscapes ? CellText(ansi: bytes) : CellText(bytes) }
+
   /// Returns the value of a field as it is shown, with the styles that the sequences select; nil if the record has no
   /// such field. A value whose quotes are doubled is shown without styles.
   func styledValue(of field: RecordField, in record: [UInt8]) -> CellText? {
     guard interpretsEscapes else { return value(of: field, in: record).map { CellText($0) } }
     var raw = self
     raw.interpretsEscapes = false
-    if isJSON { return raw.value(of: field, in: record).map { CellText(ansi: $0) } }
+    if isJSON { return raw.value(of: field, in: record).map(text) }
     let text = record.withUnsafeBufferPointer { ANSIText($0) }
     return text.bytes.withUnsafeBufferPointer { bytes in
       raw.withOptionalValue(of: field, in: bytes) { value in

@@ -27,9 +27,7 @@ extension RecordTable {
   }
 
   private func cell(of record: [UInt8], _ fields: CellFields) -> TableCell {
-    if let text = textWithoutFields(record) {
-      return TableCell(title: layout.splitter.interpretsEscapes ? CellText(ansi: text) : CellText(text))
-    }
+    if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
     var cell = fields.cell { field in
       var text = layout.splitter.styledValue(of: field, in: record) ?? ""
       text.highlights = highlights(in: text.bytes, of: field)
