@@ -27,10 +27,13 @@ import Testing
     var presentation = TablePresentation(selection: selection)
     presentation.contentInset.top = 1
     presentation.namesLine = offset - 1
-    presentation.columnOffset = scrolled
-    _ = presentation.columnEstimates.sample(
+    var estimates = ColumnEstimates()
+    _ = estimates.sample(
       Array(columns.indices), rows: rows.count, atMost: .max, typesetter: Typesetter()
     ) { row, columns in columns.map { rows[row].indices.contains($0) ? rows[row][$0] : "" } }
+    presentation.columnLayout = ColumnLayout(
+      width: width, configuration: configuration, samples: table.samples, estimates: estimates,
+      offset: scrolled, typesetter: Typesetter())
     let layout = TableLayout(table, configuration: configuration)
     let painter = TablePainter(
       layout: layout, width: width, dataSource: table,
@@ -169,7 +172,16 @@ import Testing
     }
     let table = Wide()
     let columns = (0..<5000).map { TableColumn(title: CellText("Column \($0)")) }
-    let buffer = paintFrame(table, TableConfiguration(style: .plain, columns: columns), width: 40)
+    let configuration = TableConfiguration(style: .plain, separator: .none, columns: columns)
+    var presentation = TablePresentation()
+    presentation.columnLayout = ColumnLayout(
+      width: 40, configuration: configuration, samples: table.samples, estimates: ColumnEstimates(),
+      typesetter: Typesetter())
+    let painter = TablePainter(
+      layout: TableLayout(table, configuration: configuration), width: 40, dataSource: table,
+      appearance: TableAppearance(), presentation: presentation)
+    var buffer = CellBuffer(size: Size(columns: 40, lines: 3))
+    painter.paint(into: &buffer, viewport: 0..<3, offset: 0)
     #expect(table.requested == [[0, 1, 2], [0, 1, 2], [0, 1, 2]])
     #expect(buffer.text()[0] == "  0         1         2")
   }

@@ -55,7 +55,10 @@ extension TableView {
   // MARK: Measuring
 
   private var columnLayout: ColumnLayout? {
-    configuration.columns.isEmpty ? nil : painter(at: 0).columnLayout
+    ColumnLayout(
+      width: size.columns, configuration: configuration, safeArea: safeArea, samples: dataSource.samples,
+      estimates: columnMeasurement.estimates, offset: viewport.columnOffset, typesetter: appearance.typesetter
+    )
   }
 
   /// Forgets the widths if there are other columns now, and shows or hides their names.
@@ -70,42 +73,60 @@ extension TableView {
     viewport.setColumnOffset(0)
   }
 
-  /// Measures values before a frame: a part of the first rows, and the rows that have come into view. O(visible columns ×
-  /// these rows).
+  /// Lays out the columns of the next frame. Before that, measures a part of the first rows, and the rows that have come
+  /// into view. O(visible columns × these rows).
   func measureColumns() {
-    guard size.lines > 0, let first = columnLayout else { return columnMeasurement.isIncomplete = false }
-    sampleColumns(first.indexes)
-    guard let rows = visibleRows, let columnLayout else { return }
-    let positions = layout.position(of: rows.lowerBound)..<(layout.position(of: rows.upperBound) + 1)
-    let basis = ColumnMeasurement.Basis(
-      columns: columnLayout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
-    for position in columnMeasurement.newPositions(in: positions, basis) {
-      grow(columnLayout, for: texts(ofRow: position, columns: basis.columns) ?? [])
-    }
+    guard !configuration.columns.isEmpty, size.lines > 0 else { return columnMeasurement.endMeasuring() }
+    columnMeasurement.layout = columnLayout
+    var hasChanged = sampleColumns()
+    if hasChanged { columnMeasurement.layout = columnLayout }
+    hasChanged = measureVisibleRows()
+    if hasChanged { columnMeasurement.layout = columnLayout }
   }
 
-  private func sampleColumns(_ columns: [Int]) {
+  /// Returns whether a part of the sample was read.
+  private func sampleColumns() -> Bool {
+    guard let columns = columnMeasurement.layout?.indexes else { return false }
     var estimates = columnMeasurement.estimates
     let isFirst = estimates[columns.first ?? 0].sampledRows == 0
-    columnMeasurement.isIncomplete = !estimates.sample(
+    let isComplete = estimates.sample(
       columns, rows: layout.numberOfRows,
       atMost: isFirst ? ColumnMeasurement.firstPart : ColumnMeasurement.part,
       typesetter: appearance.typesetter, texts: texts)
-    columnMeasurement.estimates = estimates
+    columnMeasurement.isIncomplete = !isComplete
+    defer { columnMeasurement.estimates = estimates }
+    return estimates != columnMeasurement.estimates
+  }
+
+  /// Returns whether a column has grown.
+  private func measureVisibleRows() -> Bool {
+    guard let layout = columnMeasurement.layout, let rows = visibleRows else { return false }
+    let positions =
+      (self.layout.position(of: rows.lowerBound)..<self.layout.position(of: rows.upperBound) + 1)
+    let basis = ColumnMeasurement.Basis(
+      columns: layout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
+    var hasGrown = false
+    for position in columnMeasurement.newPositions(in: positions, basis) {
+      let hasGrownHere = grow(layout, for: texts(ofRow: position, columns: layout.indexes) ?? [])
+      hasGrown = hasGrown || hasGrownHere
+    }
+    return hasGrown
   }
 
   private func texts(ofRow position: Int, columns: [Int]) -> [CellText]? {
     layout.path(atPosition: position).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
   }
 
-  /// Widens the columns in which the texts of a row are cut off.
-  private func grow(_ layout: ColumnLayout, for texts: [CellText]) {
+  /// Widens the columns in which the texts of a row are cut off. Returns whether there are any.
+  private func grow(_ layout: ColumnLayout, for texts: [CellText]) -> Bool {
     let typesetter = appearance.typesetter
+    var hasGrown = false
     for (column, text) in zip(layout.columns, texts) {
       let width = column.columns.count
-      if typesetter.columns(of: text.bytes, atMost: width + 1) > width {
-        columnMeasurement.estimates[column.index].grow(for: text, typesetter: typesetter)
-      }
+      guard typesetter.columns(of: text.bytes, atMost: width + 1) > width else { continue }
+      columnMeasurement.estimates[column.index].grow(for: text, typesetter: typesetter)
+      hasGrown = true
     }
+    return hasGrown
   }
 }

@@ -153,8 +153,7 @@ extension TableView {
     result.markedRows = markedRows()
     result.safeArea = safeArea
     result.contentInset = adjustedInset
-    result.columnEstimates = columnMeasurement.estimates
-    result.columnOffset = viewport.columnOffset
+    result.columnLayout = columnMeasurement.layout
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result
   }

@@ -39,7 +39,7 @@ extension TableView {
       line: line, size: size, layout: content.generation,
       cells: dataSource.cellGeneration, appearance: appearanceGeneration,
       configuration: configuration, columns: painter.columns, samples: dataSource.samples, hasFocus: hasFocus,
-      shift: shift, columnLayout: painter.columnLayout, namesLine: columnNamesLine,
+      shift: shift, columnLayout: columnMeasurement.layout, namesLine: columnNamesLine,
       topInset: adjustedInset.top, indicator: scrollIndicator,
       isIndicatorFlashing: motionState.indicatorFlash != nil)
     let hasSameCells = context.cells != nil && painted?.context == context

@@ -16,11 +16,19 @@ struct ColumnMeasurement {
   static let (firstPart, part) = (100, 250)
 
   var estimates = ColumnEstimates()
+  /// The columns of the next frame; nil for a table without columns.
+  var layout: ColumnLayout?
   /// Whether the sample has further rows to read.
   var isIncomplete = false
   /// The positions of the rows measured in the last frame.
   private var measured = 0..<0
   private var basis: Basis?
+
+  /// Ends the measurement in a table without columns or lines.
+  mutating func endMeasuring() {
+    layout = nil
+    isIncomplete = false
+  }
 
   /// Returns the positions of the rows in view that were not in the last frame.
   mutating func newPositions(in positions: Range<Int>, _ basis: Basis) -> [Int] {

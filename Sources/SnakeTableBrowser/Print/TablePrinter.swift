@@ -14,8 +14,8 @@ package struct TablePrinter {
   let time: Int?
   let motion: Motion
   var layout: TableLayout
-  /// The estimated widths of the columns, fixed once the first line is printed.
-  private(set) var columnEstimates = ColumnEstimates()
+  /// The columns, fixed once the first line is printed; nil for none.
+  private var columnLayout: ColumnLayout?
   private var printedLines = 0
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
 
@@ -112,7 +112,7 @@ package struct TablePrinter {
   /// Returns a painter for the frame at a time, in nanoseconds, of an arrival; nil for the finished picture.
   func painter(at time: Int?, of arrival: StrokeAnimation?) -> TablePainter {
     var presentation = TablePresentation(animation: time == nil ? nil : arrival, time: time ?? 0)
-    presentation.columnEstimates = columnEstimates
+    presentation.columnLayout = columnLayout
     return TablePainter(
       layout: layout, width: width, dataSource: dataSource, appearance: appearance,
       presentation: presentation)
@@ -125,15 +125,23 @@ package struct TablePrinter {
 
   /// Estimates the widths of the columns from the first rows. Returns the line of their names; nil if there are none.
   mutating func columnNames() -> CellBuffer? {
-    guard let columns = painter(at: nil, of: nil).columnLayout?.indexes else { return nil }
-    _ = columnEstimates.sample(
+    var estimates = ColumnEstimates()
+    guard let columns = columnLayout(estimates)?.indexes else { return nil }
+    _ = estimates.sample(
       columns, rows: layout.numberOfRows, atMost: .max, typesetter: appearance.typesetter
-    ) { [layout, dataSource] row, columns in
+    ) { row, columns in
       layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
     }
+    columnLayout = columnLayout(estimates)
     var line = CellBuffer(size: Size(columns: width, lines: 1))
     painter(at: nil, of: nil).paintColumnNames(onLine: 0, into: &line)
     return line
+  }
+
+  private func columnLayout(_ estimates: ColumnEstimates) -> ColumnLayout? {
+    ColumnLayout(
+      width: width, configuration: layout.configuration, samples: dataSource.samples, estimates: estimates,
+      typesetter: appearance.typesetter)
   }
 
   /// The arrival of the whole table, as on a screen high enough for all of it; nil if strokes are not animated.

@@ -33,6 +33,8 @@ package struct ColumnLayout: Equatable, Sendable {
 
   /// The visible columns, from left to right.
   package private(set) var columns: [Column] = []
+  /// The numbers of the visible columns.
+  package private(set) var indexes: [Int] = []
   /// The number of columns that are scrolled out of view, behind the first one.
   package private(set) var offset = 0
   /// Whether there are further columns at the right.
@@ -58,7 +60,28 @@ package struct ColumnLayout: Equatable, Sendable {
     columns = (places ?? []).map {
       Column($0, from: room.lowerBound, all[$0.index], estimates[$0.index])
     }
+    indexes = columns.map(\.index)
     setEllipses(division, in: room)
+  }
+
+  /// Divides the width of a table among its columns; nil for a table without columns.
+  /// - Parameters:
+  ///   - width: the width of the table.
+  ///   - safeArea: the number of columns at the right edge that are reserved for other content.
+  ///   - samples: the samples of the data source, which determine the room for accessories.
+  ///   - offset: the number of columns scrolled out of view.
+  package init?(
+    width: Int, configuration: TableConfiguration, safeArea: Int = 0, samples: CellSamples,
+    estimates: ColumnEstimates, offset: Int = 0, typesetter: Typesetter
+  ) {
+    guard !configuration.columns.isEmpty else { return nil }
+    let metrics = CellMetrics(
+      TableColumns(width: width, configuration: configuration, safeArea: safeArea),
+      configuration: configuration, samples: samples, typesetter: typesetter)
+    let start = metrics.content.lowerBound
+    self.init(
+      configuration.columns, estimates: estimates, offset: offset, in: start..<max(start, metrics.textEnd),
+      typesetter: typesetter)
   }
 
   /// Returns the places of the visible columns, and sets the offset.

@@ -1,24 +1,9 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-extension CellMetrics {
-  /// Returns the visible columns of a table; nil if it has none.
-  func columnLayout(
-    _ configuration: TableConfiguration, _ presentation: TablePresentation
-  ) -> ColumnLayout? {
-    guard !configuration.columns.isEmpty else { return nil }
-    return ColumnLayout(
-      configuration.columns, estimates: presentation.columnEstimates, offset: presentation.columnOffset,
-      in: content.lowerBound..<max(content.lowerBound, textEnd), typesetter: typesetter)
-  }
-}
-
-extension ColumnLayout {
-  /// The numbers of the visible columns.
-  package var indexes: [Int] { columns.map(\.index) }
-}
-
 extension TablePainter {
+  var columnLayout: ColumnLayout? { presentation.columnLayout }
+
   /// Draws the texts of a cell in the visible columns. The first column and the one that is sorted by have the text
   /// colour, the others are secondary.
   func paint(

@@ -13,8 +13,6 @@ package struct TablePainter {
   let width: Int
   package let columns: TableColumns
   let cellMetrics: CellMetrics
-  /// The visible columns; nil for a table without columns.
-  package let columnLayout: ColumnLayout?
   let typesetter: Typesetter
   /// The number of separators of the snake above the first row, which a frame of a transition leaves out.
   private(set) var snakeOrigin = 0
@@ -38,7 +36,6 @@ package struct TablePainter {
     typesetter = appearance.typesetter
     cellMetrics = CellMetrics(
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
-    columnLayout = cellMetrics.columnLayout(layout.configuration, presentation)
   }
 
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background

@@ -31,10 +31,8 @@ package struct TablePresentation {
   /// empty state are shown between them.
   package var contentInset = EdgeInsets.zero
 
-  /// What is known of the widths of columns.
-  package var columnEstimates = ColumnEstimates()
-  /// The number of columns that are scrolled out of view, behind the first one.
-  package var columnOffset = 0
+  /// The visible columns of a table with columns; nil for none.
+  package var columnLayout: ColumnLayout?
   /// The line of the content that the row of names covers; nil if the names are not shown or drawn separately.
   package var namesLine: Int?
 
