@@ -93,6 +93,18 @@ import Testing
     try session.wait { $0.contains("of 2") }
   }
 
+  /// Details show the styles too, and the value that is chosen is text.
+  @Test func detailsAreStyled() throws {
+    let session = try browse(stat, ["-d", "blank"])
+    session.send(.right)
+    try session.wait { $0.contains("++++++--") && $0.contains("back") }
+    #expect(try colors(of: "++++++", in: session) == Array(repeating: .palette(2), count: 6))
+    session.type("G")
+    session.type("v")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "++++++--\n")
+  }
+
   // MARK: Printed
 
   private func print(_ arguments: [String]) throws -> String {

@@ -13,15 +13,85 @@ import Testing
     let screen = browser.screen()
     #expect(screen[0] == "    Places › Durham, NC")
     expectScreen(
-      Array(screen[2...6]),
+      Array(screen[2...7]),
       """
         ╭──────────────────────────────────╮
         │▌title Durham, NC                 │
         │ ╶────────────────────────────────┤
-        │ first {"letter":"D","at":[0,…  › │
+        │ first {"letter":"D","at":[0,1  › │
+        │       ]}                         │
         ╰──────────────────────────────────╯
       """)
     #expect(screen[19] == "    ← back   q leave   ? help")
+  }
+
+  @Test func longValuesAreWrapped() {
+    let browser = TestBrowser(source: FilterableTable(["one two three four five six seven eight nine ten"]))
+    browser.press(.right, .function(1))
+    expectScreen(
+      Array(browser.screen()[2...6]),
+      """
+        ╭──────────────────────────────────╮
+        │▌title one two three four five    │
+        │▌      six seven eight nine       │
+        │▌      ten                        │
+        │ ╶────────────────────────────────┤
+      """)
+  }
+
+  @Test func theValueUnderTheCursorIsChosen() {
+    for (keys, expected) in [
+      ([Key.right], "Durham, NC"), ([.right, .down], #"{"letter":"D","at":[0,1]}"#),
+      ([.right, .down, .right], "D"), ([.right, .down, .right, .down, .right, .down], "1"),
+    ] {
+      let browser = TestBrowser(source: FilterableTable(places))
+      browser.press(.down)
+      for key in keys { browser.press(key) }
+      browser.press(.character("v"))
+      #expect(browser.controller.outcome == .chosenValue(Array(expected.utf8)))
+    }
+  }
+
+  // MARK: Filter
+
+  @Test func aFilterNarrowsTheFields() {
+    browser.press(.down, .right, .character("/"))
+    browser.type("lett")
+    #expect(browser.screen()[3].contains("first"))
+    #expect(!browser.screen().contains { $0.contains("title") })
+    #expect(browser.screen()[19].contains("/lett"))
+    browser.press(.escape)
+    #expect(browser.screen()[3].contains("title"))
+    // The cursor stays on the field that was found.
+    browser.press(.character("v"))
+    #expect(browser.controller.outcome == .chosenValue(Array(#"{"letter":"D","at":[0,1]}"#.utf8)))
+  }
+
+  @Test func namesAreFilteredTooAndTheFilterOfTheListStays() {
+    let browser = TestBrowser(source: FilterableTable(places), query: "Durham")
+    browser.press(.right)
+    #expect(browser.screen()[0] == "    Places › Durham, NC")
+    browser.press(.character("/"))
+    browser.type("title")
+    #expect(browser.screen().count { $0.contains("Durham, NC") } == 2)
+    #expect(!browser.screen().contains { $0.contains("first") })
+    browser.press(.escape, .left)
+    #expect(browser.screen()[0].contains("1 of 1 · 8"))
+  }
+
+  @Test func noFieldMayMatch() {
+    browser.press(.right, .character("/"))
+    browser.type("nothing of that kind")
+    #expect(browser.screen().contains { $0.contains("No matches") })
+    browser.press(.character("("), .control(0x74), .control(0x74))
+    #expect(browser.screen()[19].contains("missing"))
+    browser.press(.escape, .left)
+    #expect(browser.screen()[0].hasPrefix("  Places"))
+  }
+
+  @Test func inTheListThereIsNoValueToChoose() {
+    browser.press(.character("v"))
+    #expect(browser.controller.outcome == nil)
   }
 
   @Test func nestedFieldsDrillDownAndLeftComesBackToTheSamePlace() {

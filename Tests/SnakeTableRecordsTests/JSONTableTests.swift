@@ -40,7 +40,7 @@ import Testing
         return details.fields.filter { !$0.isWholeValue }.map { field in
           let isText = field.isStringOrNumber
           return CSVTests.hexadecimal(field.name) + ":"
-            + (isText ? CSVTests.hexadecimal(details.text(of: field)) : "")
+            + (isText ? CSVTests.hexadecimal(details.text(of: field).bytes) : "")
         }.joined(separator: ";") + "|"
       }
       #expect(found.joined() == String(decoding: expected[number], as: UTF8.self), "\(document)")
@@ -211,7 +211,7 @@ import Testing
     let elements = details.children(of: details.fields[0])
     #expect(elements.map(\.name) == [Array("[0]".utf8), Array("[1]".utf8)])
     let inner = try #require(details.children(of: elements[1]).first)
-    #expect(details.text(of: inner) == Array("A".utf8))
+    #expect(details.text(of: inner).bytes == Array("A".utf8))
     #expect(details.children(of: inner) == [])
     #expect(details.fields.map(\.isNested) == [true, false])
   }

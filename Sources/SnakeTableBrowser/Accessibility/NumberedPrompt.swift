@@ -153,7 +153,7 @@ extension NumberedPrompt {
     }
     let details = source.details(of: dataSource.identifier(forRowAt: path))
     answer = Array(
-      details.fields.map { typesetter.marked($0.name + Array(": ".utf8) + details.text(of: $0)) }
+      details.fields.map { typesetter.marked($0.name + Array(": ".utf8) + details.text(of: $0).bytes) }
         .joined(separator: [0x0A]))
   }
 }

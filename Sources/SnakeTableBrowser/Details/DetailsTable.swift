@@ -2,19 +2,29 @@ import SnakeTable
 import SnakeTableRecords
 
 /// The fields of a record, or the elements of one of its fields, as rows. Each row has the name in the column of
-/// icons, then the value, and `›` if the field is nested.
+/// icons, then the value, wrapped, and `›` if the field is nested.
 final class DetailsTable: TableDataSource {
   let details: RecordDetails
   let fields: [RecordDetails.Field]
   let samples: CellSamples
+  /// The filter in the bottom line; nil for none.
+  var filterLine: FilterLine?
+  private var filter: FieldFilter?
+  /// The numbers of the fields that match the filter, in ascending order.
+  private var shown: [Int]
 
   /// The number of fields from the first one on whose names are measured for the width of their column. Of the others,
   /// only a name with more bytes than all before it is measured.
   private static let measuredFields = 1000
+  /// The number of fields up to which values are wrapped. All of them are measured whenever the width changes.
+  private static let wrappedFields = 1000
+  /// The number of lines of the longest value, so that scrolling past one takes no time.
+  private static let mostLines = 1000
 
   init(_ details: RecordDetails, fields: [RecordDetails.Field]) {
     self.details = details
     self.fields = fields
+    shown = Array(fields.indices)
     let names = Self.measured(fields).map {
       TableCell(title: "", icon: CellText($0.name), accessory: $0.isNested ? .disclosure : .none)
     }
@@ -34,18 +44,41 @@ final class DetailsTable: TableDataSource {
     return measured
   }
 
-  var numberOfSections: Int { 1 }
-  func numberOfRows(inSection section: Int) -> Int { fields.count }
+  private var isWrapped: Bool { fields.count <= Self.wrappedFields }
 
-  func cell(forRowAt path: TableIndexPath) -> TableCell {
-    let field = fields[path.row]
-    return TableCell(
-      title: CellText(details.text(of: field)), icon: CellText(field.name),
-      accessory: field.isNested ? .disclosure : .none)
+  var rowHeights: RowHeights { isWrapped ? .automatic : .uniform(1) }
+  var numberOfSections: Int { 1 }
+  func numberOfRows(inSection section: Int) -> Int { shown.count }
+
+  /// Shows only the fields that match a query; all fields for nil. O(bytes).
+  /// - Throws: `FilterError` for an invalid pattern. The fields shown stay as they are.
+  func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    let filter = try query.map { (query) throws(FilterError) in try FieldFilter(query) }
+    self.filter = filter
+    shown = fields.indices.filter { number in
+      filter?.matches(name: fields[number].name, value: details.text(of: fields[number])) ?? true
+    }
   }
 
-  func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
+  /// Returns the field of a row.
+  func field(at path: TableIndexPath) -> RecordDetails.Field { fields[shown[path.row]] }
+
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    let field = field(at: path)
+    let (name, text) = (CellText(field.name), details.text(of: field))
+    return TableCell(
+      title: filter?.highlighting(text) ?? text, icon: filter?.highlighting(name) ?? name,
+      accessory: field.isNested ? .disclosure : .none,
+      configuration: isWrapped ? CellConfiguration(titleLines: Self.mostLines) : nil)
+  }
+
+  func identifier(forRowAt path: TableIndexPath) -> Int { shown[path.row] }
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    fields.indices.contains(identifier) ? TableIndexPath(row: identifier, section: 0) : nil
+    let row = shown.partitioningIndex { $0 >= identifier }
+    return row < shown.count && shown[row] == identifier ? TableIndexPath(row: row, section: 0) : nil
+  }
+
+  var identifiers: [Range<Int>] {
+    shown.count == fields.count ? [0..<fields.count] : shown.map { $0..<($0 + 1) }
   }
 }

@@ -11,8 +11,8 @@ extension BrowserController {
       apply(line)
     } else if line.editor.take(key) {
       // Only a change of the text needs a new search; a movement of the caret does not.
-      if line.editor.text != filterLine?.editor.text { line.isPending = true }
-      filterLine = line
+      if line.editor.text != shownFilter?.editor.text { line.isPending = true }
+      shownFilter = line
     } else {
       return act(on: key)
     }
@@ -34,11 +34,10 @@ extension BrowserController {
   }
 
   func insert(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    guard showsList else { return .none }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
-    let hasChanged = filterLine?.editor.insert(scalar) ?? false
-    guard hasChanged || filterLine?.editor.isFull == true else { return .none }
-    if hasChanged { filterLine?.isPending = true }
+    let hasChanged = shownFilter?.editor.insert(scalar) ?? false
+    guard hasChanged || shownFilter?.editor.isFull == true else { return .none }
+    if hasChanged { shownFilter?.isPending = true }
     isEditing = true
     return .redraw
   }
@@ -46,30 +45,36 @@ extension BrowserController {
   /// The filter as the bottom line shows it; nil for none.
   var filterField: TextField? {
     // Looking up keys takes long, and most frames have no filter.
-    guard let filterLine else { return nil }
+    guard let shownFilter else { return nil }
     let keys = hints(of: filterKeyMap)
     let hints = [
       keys.hint("choose", .table(.choose), .enter), keys.hint("clear", .table(.back), .escape),
       showsDetails ? keys.hint("details", .open, .right) : nil,
-      keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab),
+      showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
     ]
-    return filterLine.field(
-      matches: spokenMatches, undecided: source?.undecidedCount ?? 0, modeKey: modeKey,
-      hints: hints.compactMap { $0 })
+    return shownFilter.field(
+      matches: showsList ? spokenMatches : nil, undecided: showsList ? source?.undecidedCount ?? 0 : 0,
+      modeKey: modeKey, hints: hints.compactMap { $0 })
   }
 
   /// The name of the key that changes the mode of the filter.
   var modeKey: String { settings.isAccessible ? "Ctrl-T" : "^T" }
 
   func openFilter(_ text: String = "") {
-    guard source != nil, showsList else { return }
+    guard source != nil, pageKind != .help else { return }
     isEditing = true
     apply(FilterLine(text))
   }
 
-  /// Closes the filter and shows all rows. Returns false if no filter is open.
+  /// Closes the filter of the top screen and shows all its rows. Returns false if no filter is open.
   func closeFilter() -> Bool {
-    guard filterLine != nil else { return false }
+    guard shownFilter != nil else { return false }
+    if let details = shownDetails {
+      details.filterLine = nil
+      try? details.setFilter(nil)
+      page.tableView.reloadData()
+      return true
+    }
     // The cursor stays on the row that was found.
     anchor = list.selection.cursor ?? anchor
     filterLine = nil
@@ -81,7 +86,7 @@ extension BrowserController {
   /// Searches for the current text if it has not been searched for yet. Called once for all keys that arrive
   /// together, such as pasted text: before the next frame, and before a key acts on the result.
   func searchAsTyped() {
-    if let line = filterLine, line.isPending { apply(line) }
+    if let line = shownFilter, line.isPending { apply(line) }
   }
 
   /// Shows the rows that match the line. An invalid pattern sets the line's error and leaves the rows as they are.
@@ -90,12 +95,22 @@ extension BrowserController {
     line.error = nil
     line.isPending = false
     do throws(FilterError) {
-      try source?.setFilter(line.query)
-      typedAhead.requestRows()
+      if let details = shownDetails {
+        try details.setFilter(line.query)
+      } else {
+        try source?.setFilter(line.query)
+        typedAhead.requestRows()
+      }
     } catch {
       line.error = error
     }
-    filterLine = line
-    takeOverData()
+    shownFilter = line
+    if showsList { takeOverData() } else { page.tableView.reloadData() }
+  }
+
+  /// The filter of the top screen: of the list, or of the fields in details; nil for none.
+  var shownFilter: FilterLine? {
+    get { showsList ? filterLine : shownDetails?.filterLine }
+    set { if showsList { filterLine = newValue } else { shownDetails?.filterLine = newValue } }
   }
 }

@@ -17,4 +17,6 @@ enum BrowserAction: Hashable, Sendable {
   case open
   /// Returns from the details.
   case close
+  /// Chooses the value of the cursor's field in the details, instead of the record.
+  case chooseValue
 }

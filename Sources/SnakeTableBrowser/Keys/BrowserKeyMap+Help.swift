@@ -49,6 +49,7 @@ extension BrowserAction {
     switch self {
     case .table(let action): action.topic
     case .filter: .filtering
+    case .chooseValue: .choosing
     case .digit, .help, .sort, .density, .reload, .open, .close: .viewing
     }
   }

@@ -21,18 +21,20 @@ extension BrowserController {
     case .reload: reload()
     case .open: openDetails()
     case .close: return closePage() ? .redraw : .none
+    case .chooseValue: return chooseValue()
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
     return .redraw
   }
 
-  private func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
+  func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
     self.outcome = outcome
     return .none
   }
 
   /// Closes the top screen, or else the filter, or else leaves. Asks once before it leaves marked rows.
   private func goBack() -> ScreenResponse {
+    if !showsList, closeFilter() { return .redraw }
     if closePage() || closeFilter() { return .redraw }
     guard list.selection.markedCount > 0, !asksBeforeLeaving else { return finish(.cancelled) }
     asksBeforeLeaving = true

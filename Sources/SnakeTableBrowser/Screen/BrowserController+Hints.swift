@@ -7,7 +7,9 @@ extension BrowserController {
     if asksBeforeLeaving { return .message(leavingQuestion) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
-    if showsList, message == nil || source?.hasChanged != true, let filterField { return .field(filterField) }
+    if !showsList || message == nil || source?.hasChanged != true, let filterField {
+      return .field(filterField)
+    }
     if typedNumber == nil, let message { return .message(message) }
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     let context = UsualHints.Context(
@@ -76,7 +78,8 @@ extension BrowserController {
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
     case .details:
       return BarHints(
-        leading: move, [details, choose], pinned: [keys.hint("back", .close, .left), leave, help])
+        leading: move, [details, choose, keys.hint("value", .chooseValue, .character("v"))],
+        pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
       if let demos { return BarHints(leading: move, demos.hints, pinned: [leave, help], spacing: 2) }
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil

@@ -49,12 +49,13 @@ extension BrowserController {
 
   /// Draws a text in the viewport if the filter matches no row, with the key that may help.
   func drawNoMatches(into buffer: inout CellBuffer) {
-    guard showsList, let query = filterLine?.query, list.layout.numberOfRows == 0,
-      source?.isFiltering == false
+    guard let query = shownFilter?.query, page.tableView.layout.numberOfRows == 0,
+      !showsList || source?.isFiltering == false
     else { return }
     // The next mode is suggested only if it helps.
     let isFuzzyBetter =
-      query.mode == .words && source?.hasMatch(for: FilterQuery(query.text, mode: .fuzzy)) == true
+      showsList && query.mode == .words
+      && source?.hasMatch(for: FilterQuery(query.text, mode: .fuzzy)) == true
     let help = isFuzzyBetter ? "\(modeKey) fuzzy" : "Backspace"
     page.drawPlaceholder("No matches" + (settings.isAccessible ? ". " : "   ") + help, into: &buffer)
   }

@@ -10,7 +10,7 @@ extension BrowserController {
   /// The kind of the top screen.
   var pageKind: BrowserPage {
     if showsList { return .list }
-    return dataSource(of: page) is DetailsTable ? .details : .help
+    return shownDetails == nil ? .help : .details
   }
 
   /// Whether the list is the top screen.

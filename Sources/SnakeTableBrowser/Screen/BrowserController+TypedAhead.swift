@@ -28,7 +28,7 @@ extension BrowserController {
   private func action(of input: TypedAhead.Input) -> BrowserAction? {
     switch input {
     case .action(let action, _): action
-    case .key(let key): (filterLine == nil ? keyMap : filterKeyMap).action(for: key)
+    case .key(let key): (shownFilter == nil ? keyMap : filterKeyMap).action(for: key)
     case .pasted, .mouse: nil
     }
   }

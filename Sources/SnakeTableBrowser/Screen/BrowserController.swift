@@ -14,7 +14,7 @@ package final class BrowserController: ScreenController {
   let keyMap: BrowserKeyMap
   /// The actions of keys while a filter is typed.
   let filterKeyMap: BrowserKeyMap
-  /// The filter; nil for none.
+  /// The filter of the list; nil for none.
   var filterLine: FilterLine?
   /// Whether the last key edited the filter and did not act on the list.
   var isEditing = false
@@ -125,7 +125,7 @@ package final class BrowserController: ScreenController {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
     for page in navigation.controllers { page.showsProgress = isShown }
-    page.needsBottomLine = showsList && filterLine != nil || typedNumber != nil || asksBeforeLeaving
+    page.needsBottomLine = shownFilter != nil || typedNumber != nil || asksBeforeLeaving
   }
 
   package func dataDidChange() { takeOverData() }
@@ -198,7 +198,7 @@ package final class BrowserController: ScreenController {
       followCursor()
       return .redraw
     }
-    if let filterLine, showsList { return handle(key, in: filterLine) }
+    if let shownFilter { return handle(key, in: shownFilter) }
     let action = keyMap.action(for: key)
     let hasAsked = asksBeforeLeaving
     if action != .table(.back) { asksBeforeLeaving = false }

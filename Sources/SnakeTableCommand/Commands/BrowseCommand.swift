@@ -20,8 +20,11 @@ struct BrowseCommand {
     guard let (table, waitingScreen) = try opening.open() else { return .nothingChosen }
     let (outcome, screen) = try outcome(of: table, waker: waker, on: waitingScreen)
     table.records.cancel()
-    if case .chosen(let rows) = outcome {
-      try RowWriter(records: table.records, options: options).write(rows)
+    let writer = RowWriter(records: table.records, options: options)
+    switch outcome {
+    case .chosen(let rows): try writer.write(rows)
+    case .chosenValue(let value): try writer.write(value: value)
+    case .cancelled: break
     }
     if let screen { ScreenSession.settle(screen) }
     try recorder?.check()

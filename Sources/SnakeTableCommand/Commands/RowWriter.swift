@@ -17,8 +17,7 @@ struct RowWriter {
     if options.output == .csv { records.nameFields(ofRecords: rows) }
     try records.verify()
     try check(rows)
-    let isTerminal = FileDescriptor.standardOutput.isTerminal
-    let typesetter = Encoding.select() == .ascii ? Typesetter.ascii : Typesetter()
+    let (isTerminal, typesetter) = (isTerminal, typesetter)
     var output = OutputWriter()
     var before = formatter.head
     for range in rows {
@@ -32,6 +31,19 @@ struct RowWriter {
     do throws(SystemError) { try output.flush() } catch { throw .write(error) }
     if let failure = records.failure { throw .input(failure) }
   }
+
+  /// Writes a value of a record, whatever the format of rows is.
+  func write(value: [UInt8]) throws(CommandError) {
+    try records.verify()
+    let end: UInt8 = options.endsRowsWithNUL ? 0 : 0x0A
+    var output = OutputWriter()
+    try write(isTerminal ? marked(value, typesetter) : value, to: &output)
+    try write([end], to: &output)
+    do throws(SystemError) { try output.flush() } catch { throw .write(error) }
+  }
+
+  private var isTerminal: Bool { FileDescriptor.standardOutput.isTerminal }
+  private var typesetter: Typesetter { Encoding.select() == .ascii ? .ascii : Typesetter() }
 
   /// Returns the bytes of a row for a terminal. Line ends inside a JSON record are white space and are kept.
   private func marked(_ bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {

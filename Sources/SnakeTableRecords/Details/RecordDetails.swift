@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// The whole of one record: its fields, and the fields nested in them.
 public struct RecordDetails: Sendable {
   /// A field of a record or of another field.
@@ -14,25 +16,37 @@ public struct RecordDetails: Sendable {
 
   enum Content: Equatable, Sendable {
     case json(JSONValue)
-    case text([UInt8])
+    case text(CellText)
   }
 
   /// The fields in the order of the record.
   public let fields: [Field]
   private let record: [UInt8]
+  private let interpretsEscapes: Bool
 
-  init(fields: [Field], of record: [UInt8]) {
+  /// - Parameter interpretsEscapes: Whether escape sequences in JSON select the style of the text.
+  init(fields: [Field], of record: [UInt8], interpretsEscapes: Bool = false) {
     self.fields = fields
     self.record = record
+    self.interpretsEscapes = interpretsEscapes
   }
 
   /// Returns the text to show for a field: a string without its quotes and escapes, an object or array without white
   /// space.
-  public func text(of field: Field) -> [UInt8] {
+  public func text(of field: Field) -> CellText {
     switch field.content {
-    case .text(let text): text
-    case .json(let value): record.withUnsafeBufferPointer { value.text(in: $0) }
+    case .text(let text): return text
+    case .json(let value):
+      let text = record.withUnsafeBufferPointer { value.text(in: $0) }
+      return interpretsEscapes ? CellText(ansi: text) : CellText(text)
     }
+  }
+
+  /// Returns the value of a field for output: the text of a string or of a field that is not JSON; other JSON as it is
+  /// written in the record.
+  public func value(of field: Field) -> [UInt8] {
+    guard case .json(let value) = field.content, value.kind != .string else { return text(of: field).bytes }
+    return Array(record[value.range])
   }
 
   /// Returns the fields nested in a field, in their order: members by their keys, elements as `[0]`, `[1]` …. Empty for

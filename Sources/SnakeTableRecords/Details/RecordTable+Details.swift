@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 extension RecordTable {
   /// The maximum number of bytes of a record that its details are made of, so that opening them does not delay keys.
   private static let detailLimit = 64 << 20
@@ -13,16 +15,18 @@ extension RecordTable {
   /// has its own keys, even if the first records have others. A plain line is one field named `line`.
   public func details(of identifier: Int) -> RecordDetails {
     let record = record(identifier, limit: Self.detailLimit) ?? []
-    return RecordDetails(fields: detailFields(of: record), of: record)
+    return RecordDetails(
+      fields: detailFields(of: record), of: record, interpretsEscapes: interpretsEscapes)
   }
 
   private func detailFields(of record: [UInt8]) -> [RecordDetails.Field] {
     if layout.isJSON, isJSON(record), let fields = jsonFields(of: record) { return fields }
     guard layout.isStructured, !layout.isJSON else {
       let line = record.last == 0x0D && layout.splitter.dropsReturn ? record.dropLast() : record
-      return [RecordDetails.Field(name: Array("line".utf8), content: .text(line))]
+      let text = interpretsEscapes ? CellText(ansi: line) : CellText(line)
+      return [RecordDetails.Field(name: Array("line".utf8), content: .text(text))]
     }
-    return layout.splitter.values(in: record).enumerated().map { number, value in
+    return layout.splitter.styledValues(in: record).enumerated().map { number, value in
       RecordDetails.Field(name: fieldNames.name(of: .single(number)), content: .text(value))
     }
   }

@@ -57,15 +57,36 @@ extension FieldSplitter {
   /// such field. A value whose quotes are doubled is shown without styles.
   func styledValue(of field: RecordField, in record: [UInt8]) -> CellText? {
     guard interpretsEscapes else { return value(of: field, in: record).map { CellText($0) } }
-    var raw = self
-    raw.interpretsEscapes = false
     if isJSON { return raw.value(of: field, in: record).map(text) }
-    let text = record.withUnsafeBufferPointer { ANSIText($0) }
-    return text.bytes.withUnsafeBufferPointer { bytes in
-      raw.withOptionalValue(of: field, in: bytes) { value in
-        value.map { CellText($0, partOf: bytes, runs: text.runs) }
+    return withStyledRecord(record) { record, runs in
+      raw.withOptionalValue(of: field, in: record) { value in
+        value.map { CellText($0, partOf: record, runs: runs) }
       }
     }
+  }
+
+  /// Returns the values of all fields of a record that is not JSON, with their styles.
+  func styledValues(in record: [UInt8]) -> [CellText] {
+    guard interpretsEscapes else { return values(in: record).map { CellText($0) } }
+    return withStyledRecord(record) { record, runs in
+      raw.ranges(in: record).map { range in
+        raw.withValue(of: record[range]) { CellText($0, partOf: record, runs: runs) }
+      }
+    }
+  }
+
+  /// The same splitter for text in which sequences have no meaning.
+  private var raw: FieldSplitter {
+    var raw = self
+    raw.interpretsEscapes = false
+    return raw
+  }
+
+  private func withStyledRecord<Result>(
+    _ record: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, [StyleRun]) -> Result
+  ) -> Result {
+    let text = record.withUnsafeBufferPointer { ANSIText($0) }
+    return text.bytes.withUnsafeBufferPointer { body($0, text.runs) }
   }
 }
 
