@@ -25,7 +25,7 @@ extension Diagnostics {
     return "there \(verb) \(known)\(names.count > maximumNames ? ", …" : "")"
   }
 
-  private static func words(for expected: FieldExpression.Problem.Expected) -> String {
+  static func words(for expected: FieldExpression.Problem.Expected) -> String {
     switch expected {
     case .closingQuote: "a closing quote"
     case .closingBracket: "]"

@@ -51,6 +51,7 @@ enum Diagnostics {
     case .unclosedQuote(let path, let record):
       "\(name(path)): record \(record): a quote is never closed"
     case .compressed(let path, let packing): message(forPacked: path, packing)
+    case .lacksRecords(let path): "\(name(path)): has no array or object that --records names"
     case .lacksField(let path, let field): "\(name(path)): has no field \(quoted(field)) any more"
     }
   }

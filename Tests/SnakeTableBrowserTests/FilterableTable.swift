@@ -47,6 +47,8 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var hasChanged: Bool { false }
   var canReload: Bool { false }
   func reload() {}
+  var recordsMember: [UInt8]? { nil }
+  var laterRecordsMember: [UInt8]? { nil }
   func shortRecord(_ identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
   func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 

@@ -24,7 +24,8 @@ import Testing
     ("{}\n\n{}", .ndjson), ("\u{FEFF}{}\n{}", .ndjson),
     ("{\"a\":1}", .json), ("[{\"a\":1}]\n", .json), ("[]", .json), ("{\n\"a\":1}\n{\n\"a\":2}\n", .json),
     ("[\n {\"a\":1},\n {\"a\":oops\n", .json), ("\u{FEFF}\n[1]", .json), ("[[1],[2]]", .json),
-    ("{\n  \"a\": {\"b\": 1},\n  \"c\": {}\n}\n", .json),
+    ("{\n  \"a\": {\"b\": 1},\n  \"c\": {}\n}\n", .json), ("{\"a\":[{}]}\n", .json),
+    ("{\"a\":[{}]}\n{}", .ndjson), ("{\"a\":1,\"b\":[{},\n{\"c\":oops", .json),
   ]
 
   @Test(arguments: contents) func theFirstRecordDecides(text: String, format: RecordFormat) throws {

@@ -1,5 +1,6 @@
 import Glibc
 import SnakeTableModel
+import SnakeTableSystem
 import TestSupport
 import Testing
 
@@ -105,9 +106,9 @@ import Testing
     let options = Self.options(headerLines: 2, hasHeaderRow: true, .blank)
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 16)
     pipe.write("top\na ")
-    let writer = Task { pipe.write("b\n") }
+    let writer = WorkerThread.start { pipe.write("b\n") }
     try table.start { wakes.wake() }
-    _ = writer
+    writer.join()
     #expect(table.fieldNames.names == ["a", "b"] && table.count == 0 && table.pinnedCells.isEmpty)
     pipe.write("1 2 3\n")
     #expect(wakes.follow(table) { table.count == 1 })

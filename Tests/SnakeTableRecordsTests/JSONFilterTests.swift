@@ -49,7 +49,8 @@ import Testing
     #expect(try shown(table, "name") == [1, 2, 4])
     #expect(try shown(table, "10") == [0, 3])
     #expect(try shown(table, "\"deep\":10") == [3])
-    #expect(try shown(table, "n:null") == [1])
+    #expect(try shown(table, "n:null") == [])
+    #expect(try shown(table, "name:name n:^$") == [1])
     #expect(try shown(table, "name:café") == [0])
   }
 

@@ -24,6 +24,16 @@ import Testing
     func write(_ bytes: [UInt8]) { #expect(Glibc.write(writeEnd, bytes, bytes.count) == bytes.count) }
     func write(_ text: String) { write(Array(text.utf8)) }
 
+    /// Writes more bytes than a pipe holds.
+    func writeAll(_ bytes: [UInt8]) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(writeEnd, $0.baseAddress, $0.count) }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+
     func close() {
       if writeEnd >= 0 { Glibc.close(writeEnd) }
       writeEnd = -1

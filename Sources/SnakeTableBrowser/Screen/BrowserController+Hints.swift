@@ -12,6 +12,7 @@ extension BrowserController {
     }
     if typedNumber == nil, let message { return .message(message) }
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
+    if let note = noteAboutRecords { return .message(note) }
     let context = UsualHints.Context(
       page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort,
       demo: demos?.shown, repertoire: appearance.glyphs.box.repertoire)
@@ -19,6 +20,13 @@ extension BrowserController {
     let hints = hints(in: context)
     usualHints = UsualHints(context: context, hints: hints)
     return .hints(hints)
+  }
+
+  /// A note about another member of a JSON document that could hold the records, until a key is pressed.
+  private var noteAboutRecords: String? {
+    guard !hasHandledKey, showsList, let name = source?.laterRecordsMember else { return nil }
+    let text = String(decoding: appearance.typesetter.marked(name), as: UTF8.self)
+    return "also in this document: \(text) (--records)"
   }
 
   /// The hints shown last. Looking up the keys takes longer than drawing the line.

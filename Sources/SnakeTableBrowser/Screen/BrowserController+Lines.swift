@@ -5,8 +5,14 @@ import SnakeTableRecords
 extension BrowserController {
   var appearance: TableAppearance { list.appearance }
 
-  /// The titles in the top line. The help has only its own, because it belongs to all screens.
-  var titles: [CellText] { pageKind == .help ? [page.title].compactMap { $0 } : page.breadcrumb }
+  /// The titles in the top line. The help has only its own, because it belongs to all screens. The member of a JSON
+  /// document that holds the records follows the name of the document.
+  var titles: [CellText] {
+    if pageKind == .help { return [page.title].compactMap { $0 } }
+    let titles = page.breadcrumb
+    guard let member = source?.recordsMember, !titles.isEmpty else { return titles }
+    return [titles[0], CellText(member)] + titles.dropFirst()
+  }
 
   /// The status, such as `3 marked  2 of 8`, or `2 of 3 · 8` with a filter that matches three rows. A `+` follows the
   /// number while more rows may arrive. Empty for screens other than the list.

@@ -22,6 +22,8 @@ package final class BrowserController: ScreenController {
   var typedNumber: Int?
   /// Whether the last key was an Esc that would have left the screen and its marks.
   var asksBeforeLeaving = false
+  /// Whether the user has pressed a key.
+  var hasHandledKey = false
   /// Keys that wait for rows.
   var typedAhead = TypedAhead()
   private var demo: DemoLoop?
@@ -190,6 +192,7 @@ package final class BrowserController: ScreenController {
 
   func respond(to key: KeyPress) -> ScreenResponse {
     needsAnnouncement = true
+    hasHandledKey = true
     let number = typedNumber
     typedNumber = nil
     let hasPassage = navigation.completePassage()

@@ -10,6 +10,10 @@ package protocol BrowserSource: AnyObject {
   /// Whether the only row is the beginning of a long record whose end has not been found. Such a row can be neither
   /// chosen nor opened.
   var isReadingFirstRecord: Bool { get }
+  /// The member of a JSON document that holds the records; nil for the whole document or another format.
+  var recordsMember: [UInt8]? { get }
+  /// A later member that could hold them; nil if none was found.
+  var laterRecordsMember: [UInt8]? { get }
   /// The number of all rows, and the number of rows shown.
   var count: Int { get }
   var shownCount: Int { get }

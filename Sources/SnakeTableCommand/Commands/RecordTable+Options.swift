@@ -7,8 +7,12 @@ extension RecordTable {
     if options.groupBy != nil, options.hasSectionPerFile {
       throw .conflict(option: "--section-per-file", with: "--group-by")
     }
+    if options.records != nil, ![.auto, .json].contains(options.format) {
+      throw .conflict(option: "--records", with: "--format \(options.format.rawValue)")
+    }
     var reading = RecordOptions()
-    reading.format = options.format
+    reading.format = options.records == nil ? options.format : .json
+    reading.records = options.records
     reading.delimiter = options.delimiter
     reading.hasHeaderRow = options.hasHeaderRow
     reading.headerLines = options.headerLines

@@ -35,6 +35,11 @@ extension OptionSpecification {
     .flag(.reading, "keep-blank", "blank lines of csv and tsv are records (default: they are skipped)") {
       $0.keepsBlank = true
     },
+    .value(
+      .reading, "records", "PATH", "records of a JSON document, as a.b (default: its first array of objects)"
+    ) {
+      (options, text) throws(ExpectedValue) in options.records = try OptionValue.records(text)
+    },
     .flag(.reading, "read0", "records end with NUL (default: newline)") { $0.readsNUL = true },
     .choice(.reading, "ansi", "WHEN", "show colours of the input: auto, always or never (default: auto)") {
       $0.escapes = $1

@@ -62,6 +62,19 @@ enum OptionValue {
     }
   }
 
+  /// Parses the path to the records of a JSON document.
+  static func records(_ text: String) throws(ExpectedValue) -> FieldExpression {
+    let expression = FieldExpression(text)
+    if let problem = expression.problem {
+      throw ExpectedValue(
+        words: "\(Diagnostics.words(for: problem.expected)) at byte \(problem.offset + 1)")
+    }
+    guard !text.isEmpty, !expression.countsFromLast else {
+      throw ExpectedValue(words: "a path, such as a.b or a[0]")
+    }
+    return expression
+  }
+
   static func delimiter(_ text: String) throws(ExpectedValue) -> FieldDelimiter {
     if text == "blank" { return .blank }
     if text == "\\t" { return .byte(0x09) }

@@ -14,6 +14,8 @@ struct Options: Equatable {
   var delimiter: FieldDelimiter?
   /// Whether a record names the fields; nil for the default of the format.
   var hasHeaderRow: Bool?
+  /// The path to the records of a JSON document; nil to find them.
+  var records: FieldExpression?
   /// The number of records at the start of each file that are not rows.
   var headerLines = 0
   var hasQuotes = true

@@ -24,6 +24,8 @@ public enum InputError: Error, Equatable, Sendable {
   case otherFields(path: String, than: String)
   /// The input is compressed and has to be decompressed first.
   case compressed(path: String, Compression)
+  /// The JSON document lacks the array or object that the options name as the container of the records.
+  case lacksRecords(path: String)
   /// After a reload, the input lacks a field that an option names.
   case lacksField(path: String, field: String)
 

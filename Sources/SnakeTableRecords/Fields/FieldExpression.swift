@@ -55,6 +55,15 @@ public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
 
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// The reason why the expression is valid only as an exact name; nil if it is valid.
+  public var problem: Problem? { if case .invalid(let problem) = form { problem } else { nil } }
+
+  /// Whether the expression is a path with an element that is counted from the last one.
+  public var countsFromLast: Bool {
+    guard case .path(let steps, _) = form else { return false }
+    return steps.contains { if case .element(..<0) = $0 { true } else { false } }
+  }
+
   /// Parses expressions separated by commas. Commas in quoted names do not separate.
   public static func list(_ text: String) -> [FieldExpression] {
     let bytes = text.rawBytes

@@ -61,8 +61,9 @@ struct FieldFinder {
       guard let plainRecord else { return splitter.withValue(of: field, in: record[bytes], body) }
       return plainRecord.withUnsafeBufferPointer { splitter.withValue(of: field, in: $0[bytes], body) }
     }
-    guard let value = members.values[number] ?? others[number]?.value(in: record), value.kind != .null
-    else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    return value.withText(in: record) { splitter.withPlainValue($0, body) }
+    guard let value = members.values[number] ?? others[number]?.value(in: record) else {
+      return body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    return value.withFieldValue(in: record) { splitter.withPlainValue($0, body) }
   }
 }

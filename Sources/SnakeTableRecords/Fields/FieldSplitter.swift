@@ -51,7 +51,7 @@ struct FieldSplitter: Equatable, Sendable {
     if case .json(let fields) = separation {
       return record.withUnsafeBufferPointer { record in
         JSONField.values(of: fields, in: record).map { value in
-          value?.withText(in: record) { withPlainValue($0) { Array($0) } } ?? []
+          value?.withFieldValue(in: record) { withPlainValue($0) { Array($0) } } ?? []
         }
       }
     }
@@ -65,7 +65,7 @@ struct FieldSplitter: Equatable, Sendable {
     record.withUnsafeBufferPointer { record in
       if case .json(let fields) = separation {
         for (number, value) in JSONField.values(of: fields, in: record).enumerated() {
-          let goesOn = value?.withText(in: record) { withPlainValue($0) { body(number, $0) } }
+          let goesOn = value?.withFieldValue(in: record) { withPlainValue($0) { body(number, $0) } }
           guard goesOn ?? true else { return }
         }
         return
@@ -86,7 +86,7 @@ struct FieldSplitter: Equatable, Sendable {
       guard let number = field.number, fields.indices.contains(number),
         let value = fields[number].value(in: record)
       else { return body(nil) }
-      return value.withText(in: record) { withPlainValue($0) { body($0) } }
+      return value.withFieldValue(in: record) { withPlainValue($0) { body($0) } }
     }
     return withPlainRecord(record) { record in
       var ranges = ranges(in: record)

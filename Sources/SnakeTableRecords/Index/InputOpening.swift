@@ -1,31 +1,46 @@
-/// The bytes before an input's first record: a byte order mark, and the bracket that opens a JSON document.
-struct InputOpening: Equatable, Sendable {
+/// The bytes before an input's first record: a byte order mark, and the part of a JSON document up to the bracket that
+/// opens its records.
+struct InputOpening: Sendable {
   /// The length in bytes.
   let length: Int
   /// The state of the scanner after the opening.
   let state: RecordScanner.State
+  /// The checker of a JSON document after the opening; nil for other formats.
+  var checker: JSONChecker?
+  /// The part of a JSON document that holds the records; nil for the whole document.
+  var root: JSONRoot?
+  /// Whether the document lacks the records that the options name.
+  private(set) var lacksRecords = false
 
-  /// The number of first bytes to examine. Whether a JSON object is one record or an object of records depends on the
-  /// members in these bytes.
+  /// The number of first bytes to examine in most cases. Whether a JSON object is one record or an object of records
+  /// depends on the members in these bytes.
   static let lookAhead = 1 << 16
 
-  /// Finds the opening in the first bytes of an input. Returns nil if more bytes are needed.
-  /// - Parameter isAll: Whether no more bytes will arrive.
-  init?(_ bytes: UnsafeRawBufferPointer, isAll: Bool, scanner: RecordScanner, skipsMark: Bool) {
-    if !isAll, skipsMark, ByteOrderMark.mayStart(bytes) { return nil }
-    let mark = skipsMark && ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
-    guard case .json = scanner else {
-      self.init(length: mark, state: scanner.start)
-      return
-    }
-    let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
-    guard let shape = JSONShape(text, isAll: isAll) else { return nil }
-    let state = JSONScan.State(isSequence: shape.isSequence)
-    self.init(length: mark + shape.openingLength, state: .json(state))
-  }
-
-  private init(length: Int, state: RecordScanner.State) {
+  init(length: Int, state: RecordScanner.State) {
     self.length = length
     self.state = state
+  }
+
+  /// JSON values separated by white space.
+  static func sequence(from mark: Int) -> InputOpening {
+    var opening = InputOpening(length: mark, state: .json(JSONScan.State(isSequence: true)))
+    opening.checker = JSONChecker(scope: .sequence)
+    return opening
+  }
+
+  /// A document that is the container of the records.
+  static func container(_ bracket: StaticString, endingAt length: Int) -> InputOpening {
+    var opening = InputOpening(length: length, state: .json(JSONScan.State()))
+    var checker = JSONChecker(scope: .document)
+    _ = checker.check(UnsafeRawBufferPointer(start: bracket.utf8Start, count: bracket.utf8CodeUnitCount))
+    opening.checker = checker
+    return opening
+  }
+
+  /// A document without the records that the options name.
+  static var absent: InputOpening {
+    var opening = sequence(from: 0)
+    opening.lacksRecords = true
+    return opening
   }
 }

@@ -8,6 +8,10 @@ extension RecordIndex {
     work.publish { $0.inputs[input].begin(opening) }
   }
 
+  func noteLaterRecords(_ name: [UInt8], ofInput input: Int) {
+    work.publish { $0.inputs[input].noteLaterRecords(name) }
+  }
+
   /// Notes that the input's bytes violate its format from `offset` on.
   func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
     work.publish { state in

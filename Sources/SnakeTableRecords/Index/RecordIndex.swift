@@ -122,6 +122,9 @@ final class RecordIndex: Sendable {
     }
   }
 
+  /// The part of a JSON document that holds the records; nil for the whole document.
+  func root(ofInput input: Int) -> JSONRoot? { work.adopt { $0.inputs[input].root } }
+
   func extent(ofInput input: Int) -> Extent { work.adopt { Extent($0.inputs[input]) } }
 
   /// Notes that the reader of a stream has discarded its first records and the bytes before `offset`.

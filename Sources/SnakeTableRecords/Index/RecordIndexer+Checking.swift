@@ -1,21 +1,11 @@
 /// Handles the openings of inputs and the validation of JSON documents.
 extension RecordIndexer {
-  /// Returns the opening in the first bytes of an input, or nil if more bytes are needed.
-  func opening(in bytes: UnsafeRawBufferPointer, isAll: Bool) -> InputOpening? {
-    InputOpening(bytes, isAll: isAll, scanner: scanner, skipsMark: skipsMark)
-  }
-
-  /// Notes the opening of an input, and prepares the checker if it is a JSON document.
-  /// - Parameter bytes: The first bytes of the input.
-  func begin(input: Int, _ opening: InputOpening, _ bytes: UnsafeRawBufferPointer) {
+  /// Notes the opening of an input. Returns whether records may follow.
+  func begin(input: Int, _ opening: InputOpening) -> Bool {
     index.begin(opening, ofInput: input)
-    checker.withLock { $0 = nil }
-    guard case .json(let state) = opening.state else { return }
-    let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
-    var checker = JSONChecker(scope: state.isSequence ? .sequence : .document)
-    // The opening of the document is known to be valid.
-    _ = checker.check(UnsafeRawBufferPointer(rebasing: bytes[mark..<max(mark, opening.length)]))
-    self.checker.withLock { [checker] in $0 = checker }
+    checker.withLock { $0 = opening.checker }
+    if opening.lacksRecords { index.fail(.lacksRecords(path: sources[input].path)) }
+    return !opening.lacksRecords
   }
 
   /// Indexes the next bytes of an input, up to the first invalid one. Returns whether to continue.
@@ -36,6 +26,31 @@ extension RecordIndexer {
     guard let failure else { return true }
     index.breakOff(input: input, failure.1, at: offset + failure.0, path: sources[input].path)
     return false
+  }
+
+  /// The number of bytes behind the records of a document that are searched for others.
+  private static let laterBytes = 1 << 24
+
+  /// Finds a later array of objects in the document whose records were found in one. Call it when all bytes of the input
+  /// are added.
+  func findLaterRecords(ofInput input: Int) {
+    guard let root = index.root(ofInput: input), root.isDetected, !index.isCancelled,
+      !index.extent(ofInput: input).isBroken
+    else { return }
+    let last = index.work.adopt { $0.inputs[input].records } - 1
+    let reader = RecordReader(sources: sources, scanner: scanner, index: index)
+    guard last >= 0, var offset = (try? reader.range(ofRecord: last, inInput: input))?.upperBound else {
+      return
+    }
+    var search = JSONRootSearch.behindRecords()
+    let end = min(index.extent(ofInput: input).knownBytes, offset + Self.laterBytes)
+    while offset < end, search.opening == nil, !index.isCancelled {
+      let piece = offset..<min(end, offset + InputOpening.lookAhead)
+      guard let bytes = try? sources[input].bytes(in: piece), !bytes.isEmpty else { return }
+      bytes.withUnsafeBytes { search.read($0, stops: true) }
+      offset = piece.upperBound
+    }
+    if search.opening != nil { index.noteLaterRecords(search.name, ofInput: input) }
   }
 
   /// Reports a quote or a JSON document that is still open. Call it when all bytes of the input are added.

@@ -10,8 +10,8 @@ final class RecordIndexer: Sendable {
   let sources: InputSources
   let scanner: RecordScanner
   let index: RecordIndex
-  /// Whether a byte order mark at an input's start is left out of its first record.
-  let skipsMark: Bool
+  /// Finds the opening of an input; nil if there is none before the first record.
+  let opening: OpeningSearch?
   /// Whether the first records are searched for escape sequences that select styles.
   let detectsStyles: Bool
   /// The number of bytes of a stream to hold until their reader discards some, or nil for no limit.
@@ -22,13 +22,13 @@ final class RecordIndexer: Sendable {
   let checker = Monitor<JSONChecker?>(nil)
 
   init(
-    sources: InputSources, scanner: RecordScanner, index: RecordIndex, skipsMark: Bool,
+    sources: InputSources, scanner: RecordScanner, index: RecordIndex, opening: OpeningSearch?,
     detectsStyles: Bool = false, streamLimit: Int?, memoryLimit: Int
   ) {
     self.sources = sources
     self.scanner = scanner
     self.index = index
-    self.skipsMark = skipsMark
+    self.opening = opening
     self.detectsStyles = detectsStyles
     self.streamLimit = streamLimit
     self.memoryLimit = memoryLimit
@@ -42,7 +42,7 @@ final class RecordIndexer: Sendable {
     guard let source = sources.first, let size = source.size, index.extent(ofInput: 0).knownBytes == 0 else {
       return
     }
-    begin(input: 0, source: source, size: size)
+    guard begin(input: 0, source: source, size: size, limit: InputOpening.lookAhead) else { return }
     let start = index.extent(ofInput: 0).knownBytes
     let firstSize = index.blockSize * Self.blocksInFirstPart
     scan(
@@ -60,6 +60,7 @@ final class RecordIndexer: Sendable {
         bell?.ringNow()
       } else {
         finishCheck(input: input)
+        findLaterRecords(ofInput: input)
         index.complete(input: input)
       }
       input += 1
@@ -85,11 +86,18 @@ final class RecordIndexer: Sendable {
     for source in sources.all { source.cancel() }
   }
 
-  private func begin(input: Int, source: any ByteSource, size: Int) {
-    guard skipsMark, let start = try? source.bytes(in: 0..<min(size, InputOpening.lookAhead)) else { return }
-    start.withUnsafeBytes { start in
-      if let opening = opening(in: start, isAll: true) { begin(input: input, opening, start) }
+  /// Finds the opening of a file. Returns whether records may follow; false too if the opening is longer than `limit`.
+  private func begin(input: Int, source: any ByteSource, size: Int, limit: Int = .max) -> Bool {
+    guard var search = opening else { return true }
+    while !index.isCancelled {
+      let piece = search.count..<min(size, search.count + InputOpening.lookAhead)
+      guard let bytes = try? source.bytes(in: piece) else { return true }
+      let isAll = bytes.count < InputOpening.lookAhead || piece.upperBound == size
+      let opening = bytes.withUnsafeBytes { search.add($0, isAll: isAll) }
+      if let opening { return begin(input: input, opening) }
+      if search.count >= limit { return false }
     }
+    return false
   }
 
   /// Indexes a file and everything that is appended to it. Returns its successor when the file is truncated or
@@ -121,7 +129,9 @@ final class RecordIndexer: Sendable {
   }
 
   private func indexFile(_ source: any ByteSource, size: Int, input: Int, bell: ProgressBell?) {
-    if index.extent(ofInput: input).knownBytes == 0 { begin(input: input, source: source, size: size) }
+    if index.extent(ofInput: input).knownBytes == 0 {
+      guard begin(input: input, source: source, size: size) else { return }
+    }
     let start = index.extent(ofInput: input).knownBytes
     guard start < size, !index.extent(ofInput: input).isBroken else { return }
     index.reserve(bytes: size, ofInput: input)

@@ -18,6 +18,8 @@ struct SparseIndex: Sendable {
   }
 
   let blockSize: Int
+  /// The part of a JSON document that holds the records; nil for the whole document.
+  private(set) var root: JSONRoot?
   /// The offset of the first record, after the input's opening.
   private(set) var contentStart = 0
   /// The state of the scanner at `contentStart`.
@@ -73,6 +75,7 @@ struct SparseIndex: Sendable {
   /// Notes that records begin where the input's opening ends. Call it before `append`.
   mutating func begin(_ opening: InputOpening) {
     contentStart = opening.length
+    root = opening.root
     startState = opening.state
     state = opening.state
     if keepsStates { states = [state] }
@@ -97,6 +100,9 @@ struct SparseIndex: Sendable {
     fingerprints.append(fingerprint)
     if keepsStates { states.append(newState) }
   }
+
+  /// Notes the key of a later member of the document that could hold the records.
+  mutating func noteLaterRecords(_ name: [UInt8]) { root?.later = name }
 
   /// Notes that no more bytes will arrive.
   mutating func complete() { isComplete = true }

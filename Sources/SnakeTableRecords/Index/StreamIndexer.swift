@@ -55,18 +55,66 @@ struct StreamIndexer {
   /// Waits for the stream's opening. Returns false if the stream is compressed and must not be indexed.
   private func begin(_ scan: inout Scan) -> Bool {
     var packing: Compression?
-    stream.peek { [indexer, input] bytes, isAll in
+    var search = indexer.opening
+    var opening: InputOpening?
+    stream.peek { bytes, isAll in
       packing = Compression.of(bytes)
       if packing != nil { return true }
       if !isAll, Compression.isUndecided(bytes) { return false }
-      guard let opening = indexer.opening(in: bytes, isAll: isAll) else { return false }
-      indexer.begin(input: input, opening, bytes)
-      scan.skip = opening.length
-      scan.state = opening.state
-      return true
+      let isLong = bytes.count >= InputOpening.lookAhead
+      let new = UnsafeRawBufferPointer(rebasing: bytes[(search?.count ?? 0)...])
+      opening = search?.add(new, isAll: isAll && !isLong, isSlow: !isLong)
+      return search == nil || opening != nil || isLong
     }
     if let packing { indexer.index.fail(.compressed(path: stream.path, packing)) }
-    return packing == nil
+    guard packing == nil else { return false }
+    guard search != nil else { return true }
+    guard let opening else { return begin(&scan, search) }
+    (scan.skip, scan.state) = (opening.length, opening.state)
+    return indexer.begin(input: input, opening)
+  }
+
+  /// Waits for an opening that is longer than the bytes that can be peeked at, and indexes the bytes behind it. Returns
+  /// false if the stream must not be indexed any more.
+  private func begin(_ scan: inout Scan, _ search: OpeningSearch?) -> Bool {
+    guard var search else { return false }
+    // The bytes peeked at were examined.
+    guard case .bytes(let peeked) = stream.receive(timeout: nil) else { return false }
+    scan.offset = peeked.count
+    var opening: InputOpening?
+    while opening == nil {
+      switch stream.receive(timeout: nil) {
+      case .bytes(let bytes):
+        opening = search.add(bytes, isAll: false)
+        scan.offset += bytes.count
+        guard hasMemory() else { return false }
+      case .ended: opening = search.add(UnsafeRawBufferPointer(start: nil, count: 0), isAll: true)
+      case .nothingYet: break
+      case .cancelled: return false
+      case .failed(let error):
+        indexer.index.fail(error)
+        return false
+      }
+    }
+    guard let opening, indexer.begin(input: input, opening) else { return false }
+    scan.state = opening.state
+    return addHeldBytes(opening.length..<scan.offset, &scan)
+  }
+
+  /// Indexes bytes that have arrived before.
+  private func addHeldBytes(_ range: Range<Int>, _ scan: inout Scan) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let piece = offset..<min(range.upperBound, offset + StreamChunk.capacity)
+      guard let bytes = try? stream.bytes(in: piece) else { return false }
+      let isAdded = bytes.withUnsafeBytes {
+        indexer.add($0, at: offset, input: input, state: &scan.state)
+      }
+      guard isAdded else { return false }
+      offset = piece.upperBound
+    }
+    scan.hasNews = true
+    return true
   }
 
   private func accept(_ bytes: UnsafeRawBufferPointer, _ scan: inout Scan) -> Bool {

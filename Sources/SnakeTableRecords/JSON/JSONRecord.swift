@@ -37,7 +37,7 @@ struct JSONRecord: Equatable {
     text.reserveCapacity(record.count)
     func append(_ value: JSONValue) {
       if !text.isEmpty { text.append(0x09) }
-      value.withText(in: record) { text.append(contentsOf: $0) }
+      value.withFieldValue(in: record) { text.append(contentsOf: $0) }
     }
     if let key = json.key, let value = JSONValue(record, at: key.lowerBound) { append(value) }
     guard json.value.kind == .object else {

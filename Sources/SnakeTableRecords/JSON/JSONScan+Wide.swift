@@ -4,7 +4,7 @@ extension JSONScan {
   @inline(__always)
   static func scan(_ bytes: UnsafeRawBufferPointer, state: inout State, _ body: (Int) -> Void) {
     var offset = 0
-    while offset < bytes.count {
+    while offset < bytes.count, state.place != .done {
       let end = min(bytes.count, offset + ByteBlock.size)
       if end - offset == ByteBlock.size,
         var ends = recordEnds(in: ByteBlock(bytes, at: offset), state: &state)

@@ -41,6 +41,14 @@ public struct JSONValue: Equatable, Sendable {
     }
   }
 
+  /// Calls `body` with the value of a field, which is copied only if it differs from the bytes in the record. `null`
+  /// counts as an empty value.
+  func withFieldValue<Result>(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    kind == .null ? body(UnsafeBufferPointer(start: nil, count: 0)) : withText(in: bytes, body)
+  }
+
   /// Calls `body` with the text to show, which is copied only if it differs from the bytes in the record.
   func withText<Result>(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result

@@ -16,7 +16,8 @@ struct OpenedInputs {
       inputs: sources.count, blockSize: blockSize, scanner: layout.scanner,
       headerRecords: layout.headerRecords, namingRecord: layout.namingRecord)
     indexer = RecordIndexer(
-      sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark,
+      sources: sources, scanner: layout.scanner, index: index,
+      opening: layout.skipsMark ? OpeningSearch(options, layout) : nil,
       detectsStyles: options.escapes == .auto, streamLimit: options.streamLimit,
       memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)

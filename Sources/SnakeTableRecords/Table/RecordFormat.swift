@@ -59,9 +59,12 @@ extension RecordFormat {
         let isOnNextLine = text[first.endIndex..<failure.offset].contains(0x0A)
         return isOnNextLine ? isOnOneLine ? .ndjson : .json : .lines
       }
-      // Do not wait for the end of an open stream: an object on one line means NDJSON.
-      let isLine = isOnOneLine && text[first.endIndex...].contains(0x0A)
-      return isAll ? .json : isLine ? text[0] == UInt8(ascii: "{") ? .ndjson : .json : nil
+      if isAll { return .json }
+      guard isOnOneLine, text[first.endIndex...].contains(0x0A) else { return nil }
+      if text[0] == UInt8(ascii: "[") { return .json }
+      // Do not wait for the end of an open stream: an object on one line means NDJSON, unless it may be a document that
+      // holds the records in an array.
+      return rootSearch(text).opening == nil ? .ndjson : nil
     }
     // Invalid or truncated: a first element that is an object or array is enough for JSON.
     let hasElement = hasElement(UnsafeBufferPointer(rebasing: text[..<(failure?.offset ?? text.count)]))
@@ -69,9 +72,24 @@ extension RecordFormat {
     return hasElement || isAll && text.count >= InputOpening.lookAhead / 2 ? .json : isAll ? .lines : nil
   }
 
+  /// The offset after the bracket that opens the container of the records, or nil if there is none.
+  private static func startOfRecords(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = text.first else { return nil }
+    if first == UInt8(ascii: "[") { return 1 }
+    let root = rootSearch(text)
+    return root.opening ?? (root.objects > 0 && root.objects == root.members ? 1 : nil)
+  }
+
+  /// Searches for the first array of objects in a document that is an object.
+  private static func rootSearch(_ text: UnsafeBufferPointer<UInt8>) -> JSONRootSearch {
+    var root = JSONRootSearch(path: nil)
+    root.read(UnsafeRawBufferPointer(text))
+    return root
+  }
+
   private static func hasElement(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let shape = JSONShape(text, isAll: false), !shape.isSequence else { return false }
-    let content = UnsafeBufferPointer(rebasing: text[shape.openingLength...])
+    guard let start = startOfRecords(text) else { return false }
+    let content = UnsafeBufferPointer(rebasing: text[start...])
     guard let record = JSONRecord(content) else { return false }
     return record.value.isNested && record.value.range.upperBound < content.count
   }

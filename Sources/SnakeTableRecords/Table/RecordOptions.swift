@@ -14,6 +14,9 @@ public struct RecordOptions: Equatable, Sendable {
   /// Whether a record of each input names the fields: the last one of `headerLines`, or else the first one. nil for the
   /// default: only in csv and tsv. Has no effect on JSON.
   public var hasHeaderRow: Bool?
+  /// The path to the array or object of a JSON document that holds the records; nil for the first member of the document
+  /// that is an array of objects, or else the document.
+  public var records: FieldExpression?
   /// The number of records at the start of each input that are not rows. Those of the first input are shown above the
   /// rows, except for the one that names the fields.
   public var headerLines = 0

@@ -108,6 +108,12 @@ extension RecordTable {
   /// Whether records have more than one field.
   public var isStructured: Bool { layout.isStructured }
 
+  /// The member of the only input, a JSON document, that holds its records; nil for the whole document or another format.
+  public var recordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.name : nil }
+
+  /// A later member of the only input that could hold its records; nil if none was found.
+  public var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
+
   /// Whether records are JSON values.
   public var isJSON: Bool { layout.isJSON }
 

@@ -12,7 +12,8 @@ struct IndexedBytes {
     let sources = InputSources([MemorySource(bytes)])
     let index = RecordIndex(inputs: 1, blockSize: blockSize, scanner: layout.scanner, headerRecords: 0)
     let indexer = RecordIndexer(
-      sources: sources, scanner: layout.scanner, index: index, skipsMark: layout.skipsMark, streamLimit: nil,
+      sources: sources, scanner: layout.scanner, index: index,
+      opening: layout.skipsMark ? OpeningSearch(options, layout) : nil, streamLimit: nil,
       memoryLimit: .max)
     Self.feed(bytes, to: indexer, pieces)
     indexer.finishCheck(input: 0)
@@ -31,15 +32,30 @@ struct IndexedBytes {
 
   private static func feed(_ bytes: [UInt8], to indexer: RecordIndexer, _ pieces: [Range<Int>]) {
     bytes.withUnsafeBytes { bytes in
-      guard let opening = indexer.opening(in: bytes, isAll: true) else { return }
-      indexer.begin(input: 0, opening, bytes)
-      var state = opening.state
-      for piece in pieces where piece.upperBound > opening.length {
-        let range = max(piece.lowerBound, opening.length)..<piece.upperBound
+      let opening = opening(of: bytes, pieces, indexer)
+      if let opening, !indexer.begin(input: 0, opening) { return }
+      let start = opening?.length ?? 0
+      var state = opening?.state ?? indexer.scanner.start
+      for piece in pieces where piece.upperBound > start {
+        let range = max(piece.lowerBound, start)..<piece.upperBound
         let part = UnsafeRawBufferPointer(rebasing: bytes[range])
         guard indexer.add(part, at: range.lowerBound, input: 0, state: &state) else { return }
       }
     }
+  }
+
+  private static func opening(
+    of bytes: UnsafeRawBufferPointer, _ pieces: [Range<Int>], _ indexer: RecordIndexer
+  ) -> InputOpening? {
+    var search = indexer.opening
+    var start = 0
+    for piece in pieces {
+      // The bytes of a piece that were not examined are given again.
+      let new = UnsafeRawBufferPointer(rebasing: bytes[start..<piece.upperBound])
+      if let opening = search?.add(new, isAll: piece.upperBound == bytes.count) { return opening }
+      start = search?.count ?? 0
+    }
+    return search?.add(UnsafeRawBufferPointer(rebasing: bytes[start...]), isAll: true)
   }
 }
 

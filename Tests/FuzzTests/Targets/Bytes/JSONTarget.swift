@@ -47,18 +47,45 @@ enum JSONTarget {
   private static func records(
     of text: [UInt8]
   ) throws(Finding) -> (ranges: [Range<Int>], failure: NaiveJSON.Failure?) {
-    let shape = text.withUnsafeBufferPointer { JSONShape($0, isAll: true) }
-    guard let shape else { throw Finding("all of a document does not tell its shape") }
+    var options = RecordOptions()
+    options.format = .json
+    var search = OpeningSearch(options, RecordLayout(options))
+    let opening = text.withUnsafeBytes { search.add($0, isAll: true) }
+    guard let opening else { throw Finding("all of a document does not tell its shape") }
+    let isSequence = opening.state == .json(JSONScan.State(isSequence: true))
     let document = NaiveJSON.document(text)
     if let node = document.node {
+      let root = naiveRoot(of: node)
+      try Finding.unlessEqual(opening.root?.name, root.map { NaiveJSON.unescaped(text[$0.key]) }, "root")
+      if let root { try Finding.unlessEqual(opening.length, root.value.range.lowerBound + 1, "opening") }
       let isObjectOfObjects =
         node.kind == .object && !node.children.isEmpty
         && node.children.allSatisfy { $0.value.kind == .object }
-      try Finding.unlessEqual(shape.isSequence, node.kind != .array && !isObjectOfObjects, "shape")
+      let isContainer = node.kind == .array || isObjectOfObjects || root != nil
+      try Finding.unlessEqual(isSequence, !isContainer, "shape")
     }
-    if !shape.isSequence { return (document.ended.map(\.range), document.failure) }
-    let sequence = NaiveJSON.sequence(text)
-    return (sequence.ended.map(\.range), sequence.failure)
+    if isSequence {
+      let sequence = NaiveJSON.sequence(text)
+      return (sequence.ended.map(\.range), sequence.failure)
+    }
+    guard opening.root != nil else { return (document.ended.map(\.range), document.failure) }
+    // What follows the bracket is a document of its own, up to its end.
+    let array = NaiveJSON.document([UInt8(ascii: "[")] + text[opening.length...])
+    let ranges = array.ended.map {
+      ($0.range.lowerBound + opening.length - 1)..<($0.range.upperBound + opening.length - 1)
+    }
+    return (ranges, document.failure)
+  }
+
+  /// The first member that is an array of objects, to judge by its first element, of a document that is an object.
+  private static func naiveRoot(of node: NaiveJSON.Node) -> (key: Range<Int>, value: NaiveJSON.Node)? {
+    guard node.kind == .object else { return nil }
+    for child in node.children {
+      if let key = child.key, child.value.kind == .array, child.value.children.first?.value.kind == .object {
+        return (key, child.value)
+      }
+    }
+    return nil
   }
 
   // MARK: Values

@@ -1,0 +1,107 @@
+/// Finds the opening of an input in its first bytes, which may arrive in pieces.
+struct OpeningSearch {
+  /// The number of bytes in which the records of a JSON object are searched for without a path in the options.
+  private static let searchLimit = 1 << 24
+
+  private let scanner: RecordScanner
+  private let skipsMark: Bool
+  private let path: FieldExpression?
+  private var root: JSONRootSearch
+  /// The checker of the bytes before the records; nil after invalid ones.
+  private var checker: JSONChecker? = JSONChecker(scope: .document)
+  /// The checker of the bytes before the container that was found.
+  private var foundChecker: JSONChecker?
+  /// The length of the byte order mark, or nil before it is known.
+  private var mark: Int?
+  /// The offset of the first byte of the document that is not a blank, and that byte; nil before it is known.
+  private var first: (offset: Int, byte: UInt8)?
+  /// The number of bytes that were examined.
+  private(set) var count = 0
+
+  init(_ options: RecordOptions, _ layout: RecordLayout) {
+    scanner = layout.scanner
+    skipsMark = layout.skipsMark
+    path = options.records
+    root = JSONRootSearch(path: options.recordsPath)
+  }
+
+  /// Examines the next bytes. Returns nil if more are needed.
+  /// - Parameters:
+  ///   - bytes: All bytes from the start of the input if none were examined, else the bytes behind those.
+  ///   - isAll: Whether no more bytes will arrive.
+  ///   - isSlow: Whether more bytes may take long to arrive, so that the records should be found in these if possible.
+  mutating func add(
+    _ bytes: UnsafeRawBufferPointer, isAll: Bool, isSlow: Bool = false
+  ) -> InputOpening? {
+    if mark == nil {
+      if !isAll, skipsMark, ByteOrderMark.mayStart(bytes) { return nil }
+      mark = skipsMark && ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
+    }
+    let mark = mark ?? 0
+    guard case .json = scanner else { return InputOpening(length: mark, state: scanner.start) }
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[(count == 0 ? mark : 0)...])
+    if first == nil {
+      let start = JSONBytes.skipBlanks(rest, from: 0)
+      if start < rest.count { first = (max(count, mark) + start, rest[start]) }
+    }
+    read(rest)
+    count += bytes.count
+    return opening(isAll: isAll, isSlow: isSlow)
+  }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    // The elements of an array are the records, wherever it ends.
+    guard path != nil || first?.byte == UInt8(ascii: "{") else { return }
+    let start = root.count
+    let wasFound = root.opening != nil
+    root.read(bytes, stops: path != nil)
+    guard !wasFound else { return }
+    let end = root.opening.map { max(0, $0 - start) } ?? bytes.count
+    if checker?.check(UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])) != nil {
+      checker = nil
+    }
+    if root.opening != nil { foundChecker = checker }
+  }
+
+  // MARK: The decision
+
+  private func opening(isAll: Bool, isSlow: Bool) -> InputOpening? {
+    let mark = mark ?? 0
+    if path != nil {
+      if let found { return found }
+      return isAll || root.isDone ? .absent : nil
+    }
+    guard let first else { return isAll ? .sequence(from: mark) : nil }
+    switch first.byte {
+    case UInt8(ascii: "["): return .container("[", endingAt: first.offset + 1)
+    case UInt8(ascii: "{"): return isAll || isDecided(isSlow: isSlow) ? openingOfObject : nil
+    default: return .sequence(from: mark)
+    }
+  }
+
+  /// Whether the decision is made. Something may follow an object that holds records in an array, so that it is not the
+  /// document but the first of several.
+  private func isDecided(isSlow: Bool) -> Bool {
+    if checker == nil || root.isDone { return true }
+    if root.opening != nil { return isSlow || count >= InputOpening.lookAhead }
+    guard root.objects == root.members else { return count >= Self.searchLimit }
+    if isSlow, root.endedObjects > 0 { return true }
+    return count >= (root.objects > 1 ? InputOpening.lookAhead : Self.searchLimit)
+  }
+
+  private var openingOfObject: InputOpening? {
+    if !root.isFollowed, let found { return found }
+    guard let first, root.objects > 0, root.objects == root.members, !root.isFollowed else {
+      return .sequence(from: mark ?? 0)
+    }
+    return .container("{", endingAt: first.offset + 1)
+  }
+
+  private var found: InputOpening? {
+    guard let opening = root.opening, let foundChecker else { return nil }
+    var found = InputOpening(length: (mark ?? 0) + opening, state: .json(JSONScan.State()))
+    found.checker = foundChecker
+    found.root = JSONRoot(name: path?.text.rawBytes ?? root.name, isDetected: path == nil)
+    return found
+  }
+}

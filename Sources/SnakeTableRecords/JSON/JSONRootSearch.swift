@@ -1,0 +1,135 @@
+/// Finds the container of the records in a JSON document, whose bytes arrive in pieces. It reads each byte once and
+/// keeps nothing but the current key.
+struct JSONRootSearch: Sendable {
+  /// The path to the container, or nil for the first member of the document that is an array of objects.
+  private let path: [FieldExpression.Step]?
+  /// The number of open containers, and of those that are on the path.
+  private var depth = 0
+  private var matched = 0
+  /// Whether the innermost container on the path is an object.
+  private var isInObject = false
+  /// The number of children before the current one in that container.
+  private var position = 0
+  /// The current key in that container as it is written, with quotes.
+  private var key: [UInt8] = []
+  private var (isString, isEscaped, isKey, expectsKey) = (false, false, false, false)
+  /// Whether the next byte that is not a blank begins a member of the document.
+  private var expectsMember = false
+  /// The offset after the bracket of an array that is the value of a member of the document, until its first element is
+  /// known.
+  private var array: Int?
+  /// The number of bytes read.
+  private(set) var count = 0
+
+  /// The number of members of the document that have begun, of those that are objects, and of those objects that have
+  /// ended.
+  private(set) var (members, objects, endedObjects) = (0, 0, 0)
+  /// The offset after the bracket that opens the container, or nil if it is not found.
+  private(set) var opening: Int?
+  /// The key of the member that was found without a path.
+  private(set) var name: [UInt8] = []
+  /// Whether the document has ended, and whether anything follows it.
+  private(set) var (isDone, isFollowed) = (false, false)
+
+  init(path: [FieldExpression.Step]?) { self.path = path }
+
+  /// Searches the members of a document behind the array that holds the records.
+  static func behindRecords() -> JSONRootSearch {
+    var search = JSONRootSearch(path: nil)
+    (search.depth, search.matched, search.isInObject) = (2, 1, true)
+    return search
+  }
+
+  /// Reads the next bytes.
+  /// - Parameter stops: Whether to stop after the byte that shows where the container begins.
+  mutating func read(_ bytes: UnsafeRawBufferPointer, stops: Bool = false) {
+    var offset = 0
+    while offset < bytes.count, !(stops && opening != nil), !isFollowed {
+      if isString, !isEscaped {
+        let end = JSONBytes.endOfPlainText(bytes, from: offset)
+        if isKey { key += bytes[offset..<end] }
+        offset = end
+        if offset == bytes.count { break }
+      }
+      let byte = bytes[offset]
+      offset += 1
+      if isString { readString(byte) } else if !JSONBytes.isBlank(byte) { read(byte, end: count + offset) }
+    }
+    count += bytes.count
+  }
+
+  private mutating func readString(_ byte: UInt8) {
+    if isKey { key.append(byte) }
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      (isString, isKey) = (false, false)
+    }
+  }
+
+  /// - Parameter end: The offset after the byte.
+  private mutating func read(_ byte: UInt8, end: Int) {
+    if isDone { return isFollowed = true }
+    if let array {
+      self.array = nil
+      if byte == UInt8(ascii: "{") { find(at: array) }
+    }
+    if expectsMember, depth == matched {
+      expectsMember = false
+      members += 1
+      if byte == UInt8(ascii: "{") { objects += 1 }
+    }
+    switch byte {
+    case UInt8(ascii: "\""):
+      (isString, isKey) = (true, expectsKey && depth == matched)
+      if isKey { (key, expectsKey) = ([byte], false) }
+    case UInt8(ascii: ":"): expectsMember = depth == 1 && matched == 1
+    case UInt8(ascii: ","):
+      guard depth == matched else { return }
+      (position, expectsKey) = (position + 1, isInObject)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): open(isObject: byte == UInt8(ascii: "{"), end: end)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth -= 1
+      if depth == 1, matched == 1, byte == UInt8(ascii: "}") { endedObjects += 1 }
+      // Behind a container on the path, nothing else can be on it.
+      if depth <= 0 || depth < matched && path != nil { isDone = true }
+    default: break
+    }
+  }
+
+  private mutating func open(isObject: Bool, end: Int) {
+    depth += 1
+    guard depth == matched + 1 else { return }
+    if matched == 0 { return enter(isObject) }
+    guard let path else {
+      if !isObject, depth == 2 { array = end }
+      return
+    }
+    guard matches(path[matched - 1]) else { return }
+    if matched == path.count { find(at: end) } else { enter(isObject) }
+  }
+
+  private mutating func enter(_ isObject: Bool) {
+    matched += 1
+    (isInObject, expectsKey, position) = (isObject, isObject, 0)
+  }
+
+  private func matches(_ step: FieldExpression.Step) -> Bool {
+    switch step {
+    case .key(let name):
+      isInObject
+        && key.withUnsafeBufferPointer { written in
+          name.withUnsafeBufferPointer { JSONText.isWritten($0, as: written) }
+        }
+    case .element(let number): !isInObject && number == position
+    }
+  }
+
+  private mutating func find(at offset: Int) {
+    guard opening == nil else { return }
+    opening = offset
+    name = key.withUnsafeBufferPointer { JSONText.unescaped($0) }
+  }
+}

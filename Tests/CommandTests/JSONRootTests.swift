@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+/// Tests of JSON documents whose records are in a member, through the real command.
+@Suite(.timeLimit(.minutes(20))) struct JSONRootTests {
+  private static let pods =
+    #"{"kind":"List","items":[{"name":"a","n":1},{"name":"b", "n":null}],"events":[{"e":"x"}]}"# + "\n"
+
+  private func screen(_ arguments: [String], keys: String) throws -> [String] {
+    let file = try TemporaryFile(Self.pods, suffix: "-pods.json")
+    let result = try run(
+      ["-p", "--width", "60", "--height", "8", "--keys", keys] + arguments + [file.path], input: .text(""))
+    #expect(result.errors == "")
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func titleAndBottomLineNameTheMembers() throws {
+    let first = try screen([], keys: "")
+    #expect(first[0].contains("-pods.json › items ") && first[0].hasSuffix("1 of 2"))
+    #expect(first[7] == "    also in this document: events (--records)")
+    let next = try screen([], keys: "j")
+    #expect(next[7].contains("choose") && !next[7].contains("events"))
+    #expect(try screen([], keys: "l")[0].hasSuffix("-pods.json › items › a"))
+    let other = try screen(["--records", "events"], keys: "")
+    #expect(
+      other[0].contains("-pods.json › events ") && other[3].contains("x") && !other[7].contains("--records"))
+  }
+
+  @Test(arguments: [
+    ([], #"{"name":"b", "n":null}"# + "\n"), (["--output", "csv"], "name,n\nb,\n"),
+    (["--output", "index"], "1\n"),
+    (["--output", "json"], #"[{"name":"b", "n":null}]"# + "\n"),
+  ])
+  func rowsOfAPipeAreWrittenAsTheyAre(arguments: [String], output: String) throws {
+    #expect(try run(["-q", "b", "-1"] + arguments, input: .text(Self.pods)).output == output)
+  }
+
+  @Test(arguments: [
+    (["--records", "nope"], "standard input: has no array or object that --records names"),
+    (["--records", "a[x]"], "--records 'a[x]': expected a number or a quoted name at byte 3"),
+    (["--records", "a[-1]"], "--records 'a[-1]': expected a path, such as a.b or a[0]"),
+    (["--records", "a", "--format", "csv"], "--records and --format csv cannot be used together"),
+  ])
+  func errorsSayWhatIsWrong(arguments: [String], words: String) throws {
+    let result = try run(["-p"] + arguments, input: .text(Self.pods))
+    #expect(result.status == .exited(2) && result.errors == "snaketable: \(words)\n")
+  }
+}

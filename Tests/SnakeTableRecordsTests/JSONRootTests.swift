@@ -1,0 +1,153 @@
+import SnakeTableSystem
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Tests of JSON documents whose records are in a member.
+@Suite struct JSONRootTests {
+  private func opened(_ text: String, records: String? = nil, blockSize: Int = 16) throws -> RecordTable {
+    var options = RecordOptions.json()
+    options.records = records.map { FieldExpression($0) }
+    return try openedTable(Array(text.utf8), options, blockSize: blockSize)
+  }
+
+  private func texts(_ table: RecordTable) -> [String] {
+    records(of: table).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+
+  @Test(arguments: [
+    (#"{"kind":"List","items":[{"a":1},{"a":[2]}],"n":5}"#, "items", [#"{"a":1}"#, #"{"a":[2]}"#]),
+    (#" {"m":{"i":[{"x":1}]}, "it\u0065ms" : [ {"a" : 1} ,2] }"#, "items", [#"{"a" : 1}"#, "2"]),
+    (#"{"n":[1],"e":[],"o":[[{}]],"r":[{}]}"#, "r", ["{}"]),
+    (#"{"a":"[{","r":[{"b":"]"}]}"#, "r", [#"{"b":"]"}"#]),
+    (#"{"n":[1],"e":[]}"#, nil, [#"{"n":[1],"e":[]}"#]), (#"{"items":[]}"#, nil, [#"{"items":[]}"#]),
+    (#"{"a":{"b":[{}]},"c":{}}"#, nil, [#""a":{"b":[{}]}"#, #""c":{}"#]),
+    (#"{"a":[{"b":1}]}\n{"a":[{"b":2}]}"#, nil, [#"{"a":[{"b":1}]}"#, #"{"a":[{"b":2}]}"#]),
+    (#"[{"a":[{"b":1}]}]"#, nil, [#"{"a":[{"b":1}]}"#]), ("\u{FEFF}{\"r\":[{}]}", "r", ["{}"]),
+  ])
+  func theFirstArrayOfObjectsHoldsThem(document: String, member: String?, records: [String]) throws {
+    let text = document.replacing("\\n", with: "\n")
+    for blockSize in [1, 7, 16, 1 << 14] {
+      let table = try opened(text, blockSize: blockSize)
+      #expect(texts(table) == records)
+      #expect(self.text(table.recordsMember) == member)
+      #expect(table.failure == nil)
+    }
+  }
+
+  @Test func aLaterArrayIsFound() throws {
+    let text = #"{"a":[{"b":[{}]}],"n":[1],"o":{"x":[{}]},"later":[{"c":1}],"last":[{}]}"#
+    #expect(self.text(try opened(text).laterRecordsMember) == "later")
+    #expect(try opened(#"{"a":[{"b":[{}]}],"n":[1]}"#).laterRecordsMember == nil)
+    #expect(try opened(text, records: "later").laterRecordsMember == nil)
+  }
+
+  private static let nested =
+    #"{"a":{"b":[1,{"c":2}]},"d":[[{"e":3}],{"x.y":{"k":{"v":1}}}],"a ":[5],"a":[9]}"#
+
+  @Test(arguments: [
+    ("a.b", ["1", #"{"c":2}"#]), ("d[0]", [#"{"e":3}"#]), (#"d[1]["x.y"]"#, [#""k":{"v":1}"#]),
+    (#"["a "]"#, ["5"]), ("d", [#"[{"e":3}]"#, #"{"x.y":{"k":{"v":1}}}"#]),
+  ])
+  func aPathSelectsThem(path: String, records: [String]) throws {
+    for blockSize in [1, 16, 1 << 14] {
+      let table = try opened(Self.nested, records: path, blockSize: blockSize)
+      #expect(texts(table) == records && text(table.recordsMember) == path)
+    }
+    #expect(
+      texts(try opened("[\(Self.nested)]", records: "[0]\(path.hasPrefix("[") ? "" : ".")\(path)")) == records
+    )
+  }
+
+  @Test(arguments: ["x", "a.x", "a.b[0]", "d[5]", "a[0]", "d[1].x"]) func aPathMayLeadNowhere(path: String)
+    throws
+  {
+    let table = try opened(Self.nested, records: path)
+    guard case .lacksRecords = table.failure else {
+      Issue.record("\(String(describing: table.failure))")
+      return
+    }
+    #expect(table.count == 0)
+  }
+
+  /// The members before the records are longer than the bytes examined at first.
+  @Test(arguments: [nil, "items"], [70_000, 3_000_000]) func recordsMayBeFarBehind(path: String?, size: Int)
+    throws
+  {
+    let text = #"{"text":"\#(String(repeating: "x", count: size))","items":[{"a":1},{"a":2}]}"#
+    let table = try opened(text, records: path, blockSize: RecordTable.blockSize)
+    #expect(texts(table) == [#"{"a":1}"#, #"{"a":2}"#] && table.failure == nil)
+    let pipe = try StreamTests.Pipe()
+    let bytes = Array(text.utf8)
+    let thread = WorkerThread.start {
+      pipe.writeAll(bytes)
+      pipe.close()
+    }
+    var options = RecordOptions.json()
+    options.records = path.map { FieldExpression($0) }
+    let stream = RecordTable(sources: [pipe.source], options: options, blockSize: RecordTable.blockSize)
+    try stream.start {}
+    stream.waitUntilComplete()
+    thread.join()
+    #expect(texts(stream) == texts(table) && stream.failure == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"a":oops,"r":[{}]}"#, 5), (#"{"a":1,"r":[{},oops]}"#, 15), (#"{"a":1,"r":[{}],x}"#, 16),
+    (#"{"r":[{}"#, 8),
+    (#"{"r":[{}]} {"#, 12),
+  ])
+  func whatIsWrongIsFoundAnywhere(document: String, offset: Int) throws {
+    let table = try opened(document)
+    guard case .malformed(_, _, offset, _) = table.failure else {
+      Issue.record("\(String(describing: table.failure))")
+      return
+    }
+  }
+
+  /// Random documents are read as Python's json reads them.
+  private static let python = """
+    import json, sys
+    for line in open(sys.argv[1], encoding='utf-8'):
+        document = json.loads(line)
+        found = [v for v in document.values() if isinstance(v, list) and v and isinstance(v[0], dict)]
+        records = found[0] if found else None
+        if records is None and document and all(isinstance(v, dict) for v in document.values()):
+            records = [{k: v} for k, v in document.items()]
+        print(json.dumps([document] if records is None else records, separators=(',', ':')))
+    """
+
+  @Test func randomDocumentsAreThoseOfPython() throws {
+    var random = SeededGenerator(seed: 173)
+    let documents = (0..<400).map { number in
+      let members = (0..<Int.random(in: 0...4, using: &random)).map { key in
+        let value =
+          switch Int.random(in: 0..<5, using: &random) {
+          case 0:
+            "[\((0..<Int.random(in: 0...3, using: &random)).map { #"{"a":\#($0)}"# }.joined(separator: ", "))]"
+          case 1: #"[1,"]","{"]"#
+          case 2: #"{"x" : [ {"y":1} ]}"#
+          case 3: "{}"
+          default: #""[{\"""#
+          }
+        return #""k\#(key)" : \#(value)"#
+      }
+      return "{\(members.joined(separator: " ,"))}"
+    }
+    let file = try TemporaryFile(documents.joined(separator: "\n") + "\n")
+    let expected = try split(pythonOutput(Self.python, file.path), at: 0x0A)
+    for (document, expected) in zip(documents, expected) {
+      let table = try opened(document)
+      let found = try (0..<table.count).map { try table.json(of: $0) }
+      let compact = found.map { bytes in
+        bytes.withUnsafeBufferPointer { JSONText.compacted($0) }
+      }
+      let joined =
+        [UInt8(ascii: "[")] + Array(compact.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: "]")]
+      #expect(joined == expected, "\(document)")
+    }
+  }
+}
