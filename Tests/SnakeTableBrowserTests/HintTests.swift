@@ -1,0 +1,41 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+
+/// Tests that the bottom line lists the actions of the cursor's row.
+@Suite struct HintTests {
+  private func hints(_ source: FilterableTable, allowsMarks: Bool = false, keys: Key...) -> String {
+    var browser = TestBrowser(source: source, allowsMarks: allowsMarks)
+    browser.size.columns = 100
+    browser.controller.resize(to: browser.size)
+    for key in keys { browser.press(key) }
+    return browser.screen().last ?? ""
+  }
+
+  @Test func theMostUsefulOnesAreFirst() {
+    #expect(
+      hints(FilterableTable(places), allowsMarks: true)
+        == "  ↑↓ move   ⏎ choose   Space mark   / filter   → details   s sort   q leave   ? help")
+  }
+
+  @Test func detailsAreListedIfTheyShowMoreThanTheRow() {
+    let source = FilterableTable(["short", String(repeating: "long ", count: 30), "short"])
+    #expect(hints(source).contains("→ details"))
+    source.hasDetails = false
+    #expect(!hints(source).contains("details"))
+    #expect(hints(source, keys: .down).contains("→ details"), "the row is too narrow for its text")
+    #expect(!hints(source, keys: .down, .down).contains("details"))
+  }
+
+  @Test func oneRowIsNotSorted() {
+    #expect(!hints(FilterableTable(["one"])).contains("sort"))
+    #expect(hints(FilterableTable(["one", "two"])).contains("s sort"))
+  }
+
+  @Test func marksAreListedIfThereCanBeSeveral() {
+    #expect(!hints(FilterableTable(places)).contains("mark"))
+    #expect(hints(FilterableTable(places), allowsMarks: true).contains("Space mark"))
+  }
+}
