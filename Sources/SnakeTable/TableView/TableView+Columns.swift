@@ -63,6 +63,7 @@ extension TableView {
 
   /// Forgets the widths if there are other columns now, and shows or hides their names.
   func columnsDidChange(from old: [TableColumn]) {
+    columnMeasurement.layout = nil
     let columns = configuration.columns
     guard columns != old else { return }
     viewport.setHasColumnNames(!columns.isEmpty)
@@ -77,11 +78,14 @@ extension TableView {
   /// into view. O(visible columns × these rows).
   func measureColumns() {
     guard !configuration.columns.isEmpty, size.lines > 0 else { return columnMeasurement.endMeasuring() }
-    columnMeasurement.layout = columnLayout
-    var hasChanged = sampleColumns()
-    if hasChanged { columnMeasurement.layout = columnLayout }
-    hasChanged = measureVisibleRows()
-    if hasChanged { columnMeasurement.layout = columnLayout }
+    let basis = ColumnMeasurement.LayoutBasis(
+      width: size.columns, safeArea: safeArea, offset: viewport.columnOffset, layout: content.generation,
+      appearance: appearanceGeneration, samples: dataSource.samples)
+    if !columnMeasurement.isCurrent(basis) {
+      columnMeasurement.layout = columnLayout
+      if sampleColumns() { columnMeasurement.layout = columnLayout }
+    }
+    if measureVisibleRows() { columnMeasurement.layout = columnLayout }
   }
 
   /// Returns whether a part of the sample was read.

@@ -1,4 +1,5 @@
 import SnakeTableLayout
+import SnakeTableModel
 
 /// The estimated widths of a table's columns, and the rows that they are known from.
 ///
@@ -12,6 +13,17 @@ struct ColumnMeasurement {
     var cells: Int?
   }
 
+  /// What the columns of a frame depend on, besides their definitions and estimates.
+  struct LayoutBasis: Equatable {
+    var width: Int
+    var safeArea: Int
+    var offset: Int
+    /// The numbers of the layout and of the appearance.
+    var layout: Int
+    var appearance: Int
+    var samples: CellSamples
+  }
+
   /// The number of rows of the sample that the first frame reads, and each further one.
   static let (firstPart, part) = (100, 250)
 
@@ -23,6 +35,13 @@ struct ColumnMeasurement {
   /// The positions of the rows measured in the last frame.
   private var measured = 0..<0
   private var basis: Basis?
+  private var layoutBasis: LayoutBasis?
+
+  /// Returns whether the columns and the sample are those of the last frame.
+  mutating func isCurrent(_ basis: LayoutBasis) -> Bool {
+    defer { layoutBasis = basis }
+    return layoutBasis == basis && layout != nil && !isIncomplete
+  }
 
   /// Ends the measurement in a table without columns or lines.
   mutating func endMeasuring() {
