@@ -24,7 +24,10 @@ package struct RowFormatter {
   }
 
   /// The bytes between two rows.
-  package var separator: [UInt8] { format == .json ? Array(",\n".utf8) : [end] }
+  package var separator: [UInt8] {
+    if format == .json { return Array(",\n".utf8) }
+    return format == .record && records.hasParagraphs && end != 0 ? [end, end] : [end]
+  }
 
   /// The bytes after the last row.
   package var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }

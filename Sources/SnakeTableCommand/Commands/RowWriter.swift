@@ -45,9 +45,12 @@ struct RowWriter {
   private var isTerminal: Bool { FileDescriptor.standardOutput.isTerminal }
   private var typesetter: Typesetter { Encoding.select() == .ascii ? .ascii : Typesetter() }
 
-  /// Returns the bytes of a row for a terminal. Line ends inside a JSON record are white space and are kept.
+  /// Returns the bytes of a row for a terminal. Line ends inside a JSON record are white space and are kept; those of a
+  /// paragraph are kept too.
   private func marked(_ bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {
-    guard records.isJSON, options.output != .csv else { return typesetter.marked(bytes) }
+    let hasLines =
+      options.output == .record && records.hasParagraphs || records.isJSON && options.output != .csv
+    guard hasLines else { return typesetter.marked(bytes) }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let isEnded = line.last == 0x0D
       return typesetter.marked(Array(isEnded ? line.dropLast() : line))

@@ -7,7 +7,7 @@ extension OptionSpecification {
   static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
 
   private static let reading: [OptionSpecification] = [
-    .choice(.reading, "format", "F", "auto, lines, csv, tsv, json or ndjson (default: auto)") {
+    .choice(.reading, "format", "F", "auto, lines, csv, tsv, json, ndjson or paragraphs (default: auto)") {
       $0.format = $1
     },
     .value(

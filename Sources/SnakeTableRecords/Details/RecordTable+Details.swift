@@ -26,6 +26,14 @@ extension RecordTable {
       let text = interpretsEscapes ? CellText(ansi: line) : CellText(line)
       return [RecordDetails.Field(name: Array("line".utf8), content: .text(text))]
     }
+    if case .paragraphs = layout.splitter.separation {
+      return record.withUnsafeBufferPointer { record in
+        ParagraphFields(record).map {
+          let value = layout.splitter.text(Array(record[$0.value]))
+          return RecordDetails.Field(name: Array(record[$0.name]), content: .text(value))
+        }
+      }
+    }
     return layout.splitter.styledValues(in: record).enumerated().map { number, value in
       RecordDetails.Field(name: fieldNames.name(of: .single(number)), content: .text(value))
     }

@@ -9,6 +9,9 @@ struct FieldFinder {
   private var ranges: [Range<Int>] = []
   /// The last record without its escape sequences; nil if it has none.
   private var plainRecord: [UInt8]?
+  /// The names of the requested fields of paragraphs, and their ranges in the last record.
+  private var names: [[UInt8]?] = []
+  private var values: [Range<Int>?] = []
   /// Finds the requested JSON fields that are the first member with a key.
   private var members = JSONMemberFinder([])
   /// The requested JSON fields that are something else, such as nested members; nil for those that `members` finds.
@@ -20,6 +23,10 @@ struct FieldFinder {
     self.splitter = splitter
     guard case .json(let all) = splitter.separation else {
       isJSON = false
+      if case .paragraphs(let all) = splitter.separation {
+        names = fields.map { field in field.number.flatMap { all.indices.contains($0) ? all[$0] : nil } }
+        values = names.map { _ in nil }
+      }
       return
     }
     isJSON = true
@@ -39,6 +46,7 @@ struct FieldFinder {
   }
 
   private mutating func findRanges(in record: UnsafeBufferPointer<UInt8>) {
+    guard names.isEmpty else { return ParagraphFields.find(names, in: record, &values) }
     ranges.removeAll(keepingCapacity: true)
     var found = splitter.ranges(in: record)
     while ranges.count < neededFields, let range = found.next() { ranges.append(range) }
@@ -54,7 +62,7 @@ struct FieldFinder {
     _ number: Int, of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     if !isJSON {
-      guard let bytes = fields[number].bytes(in: ranges) else {
+      guard let bytes = names.isEmpty ? fields[number].bytes(in: ranges) : values[number] else {
         return body(UnsafeBufferPointer(start: nil, count: 0))
       }
       let field = fields[number]

@@ -22,7 +22,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard let start = position else { return nil }
     switch separation {
-    case .whole, .json:
+    case .whole, .json, .paragraphs:
       position = nil
       return start..<plainEnd
     case .plain(let delimiter): return field(from: start, textFrom: start, to: delimiter)

@@ -14,6 +14,8 @@ struct FieldSplitter: Equatable, Sendable {
     case quoted(UInt8)
     /// The fields of JSON records; empty until the first records are known.
     case json([JSONField])
+    /// The names of the fields of paragraphs; empty until the first records are known.
+    case paragraphs([[UInt8]])
   }
 
   var separation: Separation
@@ -23,7 +25,7 @@ struct FieldSplitter: Equatable, Sendable {
   var interpretsEscapes = false
 
   /// Returns the ranges of the fields in a record without escape sequences (`withPlainRecord`), including their quotes. A
-  /// JSON record counts as one field here.
+  /// JSON record and a paragraph count as one field here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
     FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
   }
@@ -45,8 +47,8 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
-  /// Returns the values of all fields of a record. For JSON these are all known fields, and those that the record lacks
-  /// are empty.
+  /// Returns the values of all fields of a record. For JSON and paragraphs these are all known fields, and those that the
+  /// record lacks are empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
     if case .json(let fields) = separation {
       return record.withUnsafeBufferPointer { record in
@@ -56,7 +58,12 @@ struct FieldSplitter: Equatable, Sendable {
       }
     }
     return record.withUnsafeBufferPointer { record in
-      withPlainRecord(record) { record in ranges(in: record).map { value(of: record[$0]) } }
+      withPlainRecord(record) { record in
+        if case .paragraphs(let names) = separation {
+          return Self.values(of: names, in: record).map { $0.map { Array(record[$0]) } ?? [] }
+        }
+        return ranges(in: record).map { value(of: record[$0]) }
+      }
     }
   }
 
@@ -71,11 +78,26 @@ struct FieldSplitter: Equatable, Sendable {
         return
       }
       withPlainRecord(record) { record in
+        if case .paragraphs(let names) = separation {
+          for (number, value) in Self.values(of: names, in: record).enumerated() {
+            let goesOn = value.map { body(number, UnsafeBufferPointer(rebasing: record[$0])) }
+            guard goesOn ?? true else { return }
+          }
+          return
+        }
         for (number, range) in ranges(in: record).enumerated() {
           guard withValue(of: record[range], { body(number, $0) }) else { return }
         }
       }
     }
+  }
+
+  private static func values(
+    of names: [[UInt8]], in record: UnsafeBufferPointer<UInt8>
+  ) -> [Range<Int>?] {
+    var values: [Range<Int>?] = Array(repeating: nil, count: names.count)
+    ParagraphFields.find(names, in: record, &values)
+    return values
   }
 
   func withOptionalValue<Result>(
@@ -89,6 +111,12 @@ struct FieldSplitter: Equatable, Sendable {
       return value.withFieldValue(in: record) { withPlainValue($0) { body($0) } }
     }
     return withPlainRecord(record) { record in
+      if case .paragraphs(let names) = separation {
+        guard let number = field.number, number < names.count,
+          let value = Self.values(of: [names[number]], in: record)[0]
+        else { return body(nil) }
+        return body(UnsafeBufferPointer(rebasing: record[value]))
+      }
       var ranges = ranges(in: record)
       guard let number = field.number else {
         guard let bytes = field.bytes(in: Array(ranges)) else { return body(nil) }

@@ -83,7 +83,8 @@ struct FilterMatcher {
   }
 
   /// Calls `body` with the text of a record that is searched: its bytes without a CR at the end; if some fields are
-  /// quoted, their values joined by delimiters; for JSON, its key and values as they are shown, joined by tabs.
+  /// quoted, their values joined by delimiters; for JSON and paragraphs, its
+  /// values as they are shown, joined by tabs.
   @inline(__always)
   private func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -94,6 +95,9 @@ struct FilterMatcher {
     }
     if case .json = splitter.separation, let text = JSONRecord.searchText(record) {
       return text.withUnsafeBufferPointer { splitter.withPlainValue($0, body) }
+    }
+    if case .paragraphs = splitter.separation {
+      return ParagraphFields.searchText(record).withUnsafeBufferPointer(body)
     }
     guard splitter.dropsReturn, record.last == UInt8(ascii: "\r") else {
       return splitter.withPlainValue(record, body)

@@ -9,13 +9,7 @@ extension QuotedScan {
 
   /// Appends the offsets after each record end, plus `base`.
   func ends(in bytes: UnsafeRawBufferPointer, state: inout State, base: Int, into ends: inout [Int]) {
-    scan(bytes, state: &state) { offset, places in
-      var places = places
-      while places != 0 {
-        ends.append(base + offset + places.trailingZeroBitCount + 1)
-        places &= places - 1
-      }
-    }
+    scan(bytes, state: &state) { RecordScanner.append($1, at: base + $0, to: &ends) }
   }
 
   /// Calls `body` for each block of 64 bytes with its offset and a bit for each record end in it.

@@ -13,6 +13,7 @@ extension RecordScanner {
       var end = bytes.count
       while end > start, JSONBytes.isBlank(bytes[end - 1]) { end -= 1 }
       return UnsafeBufferPointer(rebasing: bytes[start..<end])
+    case .paragraphs: return ParagraphScan.trimmed(bytes)
     }
   }
 
@@ -24,6 +25,7 @@ extension RecordScanner {
     case .quoted(let scan): !scan.keepsBlank && (first == 0x0A || first == 0x0D)
     case .jsonLines: JSONBytes.isBlank(first)
     case .json: JSONBytes.isBlank(first) || JSONBytes.isBlank(last)
+    case .paragraphs: first == 0x0A || first == 0x0D || last == 0x0A || last == 0x0D
     }
   }
 }

@@ -9,12 +9,15 @@ enum RecordScanner: Equatable, Sendable {
   case jsonLines
   /// The elements or members of a JSON document, or the values of a sequence.
   case json
+  /// Lines up to an empty one.
+  case paragraphs
 
   /// The state before the next byte.
   enum State: Equatable, Sendable {
     case line(isInside: Bool)
     case quoted(QuotedScan.State)
     case json(JSONScan.State)
+    case paragraph(ParagraphScan.State)
 
     /// Whether no byte of the next record has been scanned, so that the following bytes contain all of it.
     var isRecordStart: Bool {
@@ -22,6 +25,7 @@ enum RecordScanner: Equatable, Sendable {
       case .line(let isInside): !isInside
       case .quoted(let state): state == .recordStart
       case .json(let state): !state.isInsideRecord
+      case .paragraph(let state): state == .outside
       }
     }
 
@@ -31,6 +35,7 @@ enum RecordScanner: Equatable, Sendable {
       case .line(let isInside): isInside
       case .quoted(let state): state.isInsideRecord
       case .json(let state): state.isInsideRecord
+      case .paragraph(let state): state.isInsideRecord
       }
     }
   }
@@ -41,6 +46,7 @@ enum RecordScanner: Equatable, Sendable {
     case .lines, .jsonLines: .line(isInside: false)
     case .quoted: .quoted(.recordStart)
     case .json: .json(JSONScan.State())
+    case .paragraphs: .paragraph(.outside)
     }
   }
 
@@ -62,6 +68,11 @@ enum RecordScanner: Equatable, Sendable {
     case (.quoted(let scan), .quoted(var quoted)):
       defer { state = .quoted(quoted) }
       return scan.count(bytes, state: &quoted)
+    case (.paragraphs, .paragraph(var paragraph)):
+      defer { state = .paragraph(paragraph) }
+      var count = 0
+      ParagraphScan.scan(bytes, state: &paragraph) { _, ends in count += ends.nonzeroBitCount }
+      return count
     default:
       var count = 0
       scanJSON(bytes, state: &state) { _ in count += 1 }
@@ -78,6 +89,9 @@ enum RecordScanner: Equatable, Sendable {
     case (.quoted(let scan), .quoted(var quoted)):
       scan.ends(in: bytes, state: &quoted, base: base, into: &ends)
       state = .quoted(quoted)
+    case (.paragraphs, .paragraph(var paragraph)):
+      ParagraphScan.scan(bytes, state: &paragraph) { Self.append($1, at: base + $0, to: &ends) }
+      state = .paragraph(paragraph)
     default: scanJSON(bytes, state: &state) { ends.append(base + $0) }
     }
   }
@@ -92,7 +106,18 @@ enum RecordScanner: Equatable, Sendable {
       JSONScan.scan(bytes, state: &json, body)
       state = .json(json)
     // Not possible: the state belongs to another scanner.
-    case .quoted: break
+    case .quoted, .paragraph: break
+    }
+  }
+
+  /// Appends the offset after each byte whose bit is set.
+  /// - Parameter offset: The offset of the byte of the lowest bit.
+  @inline(__always)
+  static func append(_ places: UInt64, at offset: Int, to ends: inout [Int]) {
+    var places = places
+    while places != 0 {
+      ends.append(offset + places.trailingZeroBitCount + 1)
+      places &= places - 1
     }
   }
 
@@ -101,11 +126,7 @@ enum RecordScanner: Equatable, Sendable {
   ) {
     var offset = 0
     while offset + ByteBlock.size <= bytes.count {
-      var places = ByteBlock(bytes, at: offset).places(of: value)
-      while places != 0 {
-        ends.append(base + offset + places.trailingZeroBitCount + 1)
-        places &= places - 1
-      }
+      append(ByteBlock(bytes, at: offset).places(of: value), at: base + offset, to: &ends)
       offset += ByteBlock.size
     }
     while offset < bytes.count {

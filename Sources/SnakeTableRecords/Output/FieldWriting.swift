@@ -25,6 +25,11 @@ enum FieldWriting {
     return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
   }
 
+  /// Returns lines `Name: value`. Lines of a value after its first begin with a blank already.
+  static func paragraph(_ fields: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
+    Array(fields.map { $0.name + Array(": ".utf8) + $0.value }.joined(separator: [ParagraphScan.lineFeed]))
+  }
+
   /// Whether `text` is valid UTF-8.
   static func isWellFormed(_ text: [UInt8]) -> Bool { String(validating: text, as: UTF8.self) != nil }
 }

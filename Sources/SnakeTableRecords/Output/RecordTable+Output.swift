@@ -1,13 +1,19 @@
 /// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
   /// Whether the input itself names its fields.
-  public var hasFieldNames: Bool { layout.hasHeaderRow || layout.isJSON }
+  public var hasFieldNames: Bool { layout.hasHeaderRow || layout.isNamedByRecords }
 
   /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input.
   public func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     guard let output = fields?.output else { return try readableRecord(identifier) }
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
+    case .paragraphs:
+      let record = try readableRecord(identifier)
+      return FieldWriting.paragraph(
+        output.compactMap { field in
+          layout.splitter.value(of: field, in: record).map { (name: fieldNames.name(of: field), value: $0) }
+        })
     case .whole, .blanks, .expression:
       return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
     case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
@@ -29,6 +35,8 @@ extension RecordTable {
     if !layout.isStructured, fields?.output == nil {
       return JSONText.quoted(layout.splitter.value(of: .single(0), in: record) ?? [])
     }
+    // Names of later paragraphs may not be known.
+    if layout.scanner == .paragraphs { nameFields(ofRecords: [identifier..<(identifier + 1)]) }
     let numbers = layout.splitter.values(in: record).indices
     let members = (fields?.output ?? numbers.map { .single($0) }).compactMap { field in
       layout.splitter.value(of: field, in: record).map {

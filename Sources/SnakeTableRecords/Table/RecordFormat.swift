@@ -4,6 +4,8 @@ public enum RecordFormat: String, CaseIterable, Sendable {
   /// as such, else lines.
   case auto
   case lines, csv, tsv, json, ndjson
+  /// Lines `Name: value`, up to an empty line. Never detected.
+  case paragraphs
 
   var isJSON: Bool { self == .json || self == .ndjson }
 }

@@ -13,12 +13,16 @@ struct RecordLayout: Equatable, Sendable {
 
   let isJSON: Bool
 
+  /// Whether each record has its own names of fields, so that the first ones together name the fields.
+  var isNamedByRecords: Bool { isJSON || scanner == .paragraphs }
+
   /// Treats `auto` as lines: call `RecordFormat.detected` before to replace it.
   init(_ options: RecordOptions) {
     let format = options.format == .auto ? .lines : options.format
     isJSON = format.isJSON
     isStructured = format != .lines || options.delimiter != nil
-    hasHeaderRow = !format.isJSON && options.hasHeaderRow ?? (format == .csv || format == .tsv)
+    hasHeaderRow =
+      !format.isJSON && format != .paragraphs && options.hasHeaderRow ?? (format == .csv || format == .tsv)
     headerRecords = max(options.headerLines, hasHeaderRow ? 1 : 0)
     skipsMark = format != .lines || headerRecords > 0
     let separation = Self.separation(format, options)
@@ -43,6 +47,7 @@ struct RecordLayout: Equatable, Sendable {
     switch (format, separation) {
     case (.json, _): .json
     case (.ndjson, _): .jsonLines
+    case (.paragraphs, _): .paragraphs
     case (.csv, .plain(let delimiter)),
       (.tsv, .plain(let delimiter)) where options.recordEnd != 0:
       .quoted(QuotedScan(delimiter: delimiter, hasQuotes: false, keepsBlank: options.keepsBlank))
@@ -57,6 +62,7 @@ struct RecordLayout: Equatable, Sendable {
   ) -> FieldSplitter.Separation {
     switch (format, options.delimiter) {
     case (.json, _), (.ndjson, _): .json([])
+    case (.paragraphs, _): .paragraphs([])
     case (_, .blank): .blanks()
     // Quotes have a meaning only beside a delimiter of one byte.
     case (_, .text(let delimiter)): .text(delimiter)

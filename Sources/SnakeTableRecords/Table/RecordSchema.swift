@@ -29,6 +29,12 @@ struct RecordSchema {
 
   private mutating func nameFields(from first: [[UInt8]], _ options: RecordOptions) {
     if layout.isJSON { return nameJSONFields(from: first, options) }
+    if layout.isNamedByRecords {
+      let names = ParagraphFields.names(ofFirst: first)
+      fieldNames = FieldNames(header: names, hasRanges: false)
+      layout.splitter.separation = .paragraphs(names)
+      return
+    }
     let values = layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       fieldNames = FieldNames(fieldCount: values.count, isOpen: true)
@@ -79,6 +85,16 @@ struct RecordSchema {
     for (name, field) in JSONField.fields(ofFirst: [record]) where field != .value {
       if known.insert(field).inserted { append(field, name: name, isColumn: true) }
     }
+  }
+
+  /// Adds the names of a paragraph as fields.
+  mutating func nameFields(ofParagraph record: [UInt8], known: inout Set<[UInt8]>) {
+    guard case .paragraphs(var names) = layout.splitter.separation else { return }
+    for name in ParagraphFields.names(ofFirst: [record]) where known.insert(name).inserted {
+      names.append(name)
+      fieldNames.append(name, isColumn: true)
+    }
+    layout.splitter.separation = .paragraphs(names)
   }
 
   private mutating func append(_ field: JSONField, name: [UInt8], isColumn: Bool) {

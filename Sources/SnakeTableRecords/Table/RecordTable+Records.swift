@@ -34,8 +34,12 @@ extension RecordTable {
     index.discard(records: records, before: stream.discard(before: offset), ofInput: input)
   }
 
-  /// Adds all keys of the given JSON records as fields. Reads these records.
+  /// Adds all keys of the given JSON records, or the names of paragraphs, as fields. Reads these records.
   public func nameFields(ofRecords ranges: [Range<Int>]) {
+    if case .paragraphs(let names) = layout.splitter.separation, fields?.output == nil {
+      var known = Set(names)
+      for record in ranges.joined() { schema.nameFields(ofParagraph: recordBytes(record), known: &known) }
+    }
     guard var known = schema.openFields else { return }
     for range in ranges {
       for record in range { schema.nameFields(of: recordBytes(record), known: &known) }

@@ -82,7 +82,7 @@ extension RecordTable {
   private func readFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
     guard let input = index.progress.firstInput else { return [] }
-    let count = layout.isJSON ? min(index.progress.rows[input], Self.namingRecords) : 1
+    let count = layout.isNamedByRecords ? min(index.progress.rows[input], Self.namingRecords) : 1
     var left = Self.firstRecordLimit
     return (0..<max(1, count)).map { record in
       let bytes = read { () throws(InputError) in

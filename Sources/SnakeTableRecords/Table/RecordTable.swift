@@ -114,6 +114,9 @@ extension RecordTable {
   /// A later member of the only input that could hold its records; nil if none was found.
   public var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
 
+  /// Whether records are paragraphs, with an empty line between two of them.
+  public var hasParagraphs: Bool { layout.scanner == .paragraphs }
+
   /// Whether records are JSON values.
   public var isJSON: Bool { layout.isJSON }
 

@@ -9,11 +9,14 @@ enum RecordSpelling {
   case quoted(delimiter: UInt8)
   /// JSON: escapes in strings, and blanks outside them. An ESC may begin a sequence that ends with an escape.
   case json
+  /// The names of fields and blanks around values are not text.
+  case paragraphs
 
   init(_ separation: FieldSplitter.Separation) {
     switch separation {
     case .quoted(let delimiter): self = .quoted(delimiter: delimiter)
     case .json: self = .json
+    case .paragraphs: self = .paragraphs
     case .whole, .plain, .text, .expression, .blanks: self = .verbatim
     }
   }
@@ -30,6 +33,7 @@ enum RecordSpelling {
     switch self {
     case .verbatim: true
     case .quoted(let delimiter): byte != delimiter && byte != Self.quote && byte != Self.carriageReturn
+    case .paragraphs: byte != 0x09
     case .json: byte >= 0x20 && !#""\/{}[]:,"#.utf8.contains(byte)
     }
   }
@@ -38,7 +42,7 @@ enum RecordSpelling {
   /// spelled in another way. Nil if there is none.
   func firstException(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     switch self {
-    case .verbatim: nil
+    case .verbatim, .paragraphs: nil
     case .quoted(let delimiter): Self.firstInnerQuote(in: bytes, from: start, delimiter: delimiter)
     case .json: Self.firstEscapedLetter(in: bytes, from: start)
     }
