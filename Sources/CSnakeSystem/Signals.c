@@ -239,6 +239,10 @@ void signals_start_grace(int number) {
   alarm(1);
 }
 
+void signals_extend_grace(void) {
+  if (is_installed && ending_signal && alarm(0)) alarm(2);
+}
+
 void signals_ignore(int number) {
   struct sigaction action = {.sa_handler = SIG_IGN};
   sigemptyset(&action.sa_mask);

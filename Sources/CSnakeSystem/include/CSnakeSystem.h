@@ -75,6 +75,8 @@ bool signals_take(int signal);
 int signals_take_ending(void);
 /// Starts one second of grace. If the handlers are not removed by its end, `signal` kills the process.
 void signals_start_grace(int signal);
+/// Gives a grace that has started two seconds from now.
+void signals_extend_grace(void);
 /// Sends a signal to this thread, even if the thread blocks it, as the threads of libdispatch do. Async-signal-safe.
 void signals_raise(int signal);
 /// Ignores `signal` from now on.

@@ -44,6 +44,9 @@ package enum Signals {
   /// Kills the process by a signal after one second, unless the handlers are removed before.
   package static func startGrace(_ signal: Int32) { signals_start_grace(signal) }
 
+  /// Lets a second that `startGrace` has started last two seconds from now.
+  package static func extendGrace() { signals_extend_grace() }
+
   /// Sends a signal to this thread, even if the thread blocks it.
   package static func raise(_ signal: Int32) { signals_raise(signal) }
 

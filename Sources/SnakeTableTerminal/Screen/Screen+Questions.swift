@@ -48,6 +48,8 @@ extension Screen {
   func takeReplies() -> [Event] {
     let terminal = device.descriptor.number
     var keys: [Event] = []
+    // The replies may take as long as the grace after a signal.
+    if decoder.awaitsReply { Signals.extendGrace() }
     while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
       // Another program of the pipeline may end and restore line editing, which holds the replies back.
       if nextSettingsCheck != nil, !device.isInBackground { retakeSettings() }
