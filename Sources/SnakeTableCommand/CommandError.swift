@@ -15,7 +15,8 @@ indirect enum CommandError: Error {
   /// There is no file argument, and standard input is a terminal.
   case noInput
   case input(InputError)
-  case field(FieldError)
+  /// - Parameter format: The format that lines without fields may have; nil if they have fields, or look like none.
+  case field(FieldError, format: RecordFormat? = nil)
   case noRows
   /// A chosen row cannot be written in the requested form.
   case output(RecordOutputError)

@@ -17,7 +17,9 @@ enum Diagnostics {
     case .unclosedQuote: "a quote is never closed"
     case .noInput: "nothing to show: no file is named, and nothing is piped in; see --help"
     case .input(let error): message(for: error)
-    case .field(let field): message(for: field)
+    case .field(let error, let format?):
+      "no field \(quoted(error.expression)) in lines; if they are \(format.rawValue), use --format \(format.rawValue)"
+    case .field(let error, nil): message(for: error)
     case .noRows: "no rows"
     case .output(let error): message(for: error)
     case .needs(let option, let other): "\(option) needs \(other)"

@@ -336,10 +336,12 @@ import Testing
     let session = try browse(
       ["--no-animation", "-s", "plain", "--separator", "none"], input: .text("10\n9\n2\n"))
     session.type("s")
+    try session.wait { $0.contains("Sort by") && $0.contains("order of the input") }
+    session.send(.enter)
     try session.wait {
       $0.line(2).hasSuffix(" 2") && $0.line(3).hasSuffix(" 9") && $0.line(4).hasSuffix("10")
     }
-    session.type("s")
+    session.type("S")
     try session.wait { $0.line(4).hasSuffix(" 2") && $0.line(2).hasSuffix("10") }
     session.type("g")
     session.send(.enter)

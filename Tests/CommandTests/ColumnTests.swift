@@ -34,6 +34,8 @@ import Testing
     let session = try browse(["--columns", "visits,name", "--sort", "visits", "--descending", "-g", "city"])
     try session.wait { $0.line(2).contains("visits↓") && $0.contains("Town 1") }
     session.type("s")
+    try session.wait { $0.contains("order of the input") }
+    session.send(.end, .enter)
     try session.wait { !$0.line(2).contains("visits↓") }
     session.type("/note 59")
     // The note is not a column: a quote replaces the last one.

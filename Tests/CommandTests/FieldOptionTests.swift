@@ -66,6 +66,19 @@ import Testing
     #expect(result.output == "" && result.errors == "snaketable: \(words)\n")
   }
 
+  /// The name of a file would have told that it is csv.
+  @Test(arguments: [
+    ("city,state\na,b\n", "no field 'state' in lines; if they are csv, use --format csv"),
+    ("city\tstate\n", "no field 'state' in lines; if they are tsv, use --format tsv"),
+    ("city state\n", "no field 'state'; there are '1'"),
+  ])
+  func pipedCSVIsRecognizedByAMissingField(input: String, words: String) throws {
+    for option in ["-t", "-g", "--sort", "--sum", "--output-fields"] {
+      let result = try run(["-p", option, "state"], input: .text(input))
+      #expect(result.status == .exited(2) && result.errors == "snaketable: \(words)\n")
+    }
+  }
+
   @Test(arguments: [
     (["-d", "::", "--output-fields", "2..,1"], "a::b::c\n", "b::c::a\n"),
     (["-d", "re:[:;]+", "--output-fields", "3,1"], "a::b;c\n", "c a\n"),

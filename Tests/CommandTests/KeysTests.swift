@@ -35,7 +35,7 @@ import Testing
     #expect(try screen("").hasPrefix("  stdin               1 of 4\n\n▌ Durham\n"))
     #expect(try screen("/ u r").contains("/ur"))
     #expect(try screen("/ u s").contains("of 1 · 4") && !screen("/ u s").contains("Durham"))
-    #expect(try screen("s End").contains("▌ Raleigh") && screen("s").contains("↑ 1"))
+    #expect(try screen("s Enter End").contains("▌ Raleigh") && screen("s Enter").contains("↑ 1"))
     #expect(try screen("x", ["--bind", "x:last"]).contains("▌ Boulder"))
     #expect(try screen("F1 Insert é", ["--header", "Places"]).hasPrefix("  Places "))
     #expect(try screen("q j j").contains("▌ Durham"), "nothing comes after the end")

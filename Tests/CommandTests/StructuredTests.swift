@@ -58,6 +58,9 @@ import Testing
     session.send(.down)
     try session.wait { $0.contains("▌29999 ") }
     session.type("s")
+    try session.wait { $0.contains("order of the input") }
+    session.type("j")
+    session.send(.enter)
     try session.wait { $0.contains("▌29999 ") && $0.contains("29998 ") && !$0.contains("↓ 1") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))

@@ -119,14 +119,33 @@ import Testing
     #expect(browser.controller.outcome == .chosen([2..<3]))
   }
 
-  @Test func sortingGoesUpDownAndAway() {
-    var marks: [String] = []
-    for _ in 0..<4 {
-      marks.append(browser.screen()[0])
+  @Test func aMenuSortsByAField() {
+    browser.press(.character("s"))
+    #expect(browser.screen().contains { $0.contains("Sort by") })
+    browser.press(.escape)
+    #expect(!browser.screen().contains { $0.contains("Sort by") } && browser.controller.outcome == nil)
+    browser.press(.character("s"), .enter)
+    #expect(browser.screen()[0].hasSuffix("  ↑ place  1 of 8"))
+    browser.press(.character("S"))
+    #expect(browser.screen()[0].hasSuffix("  ↓ place  1 of 8"))
+    browser.press(.character("s"), .end)
+    #expect(browser.screen().contains { $0.contains("place") && $0.contains("↓") && $0.contains("✓") })
+    browser.press(.enter)
+    #expect(browser.screen()[0].hasSuffix("  1 of 8") && !browser.screen()[0].contains("place"))
+  }
+
+  @Test func anyOtherKeyClosesTheMenu() {
+    for key in ["s", "/", "?", "q"] {
       browser.press(.character("s"))
+      browser.type(key)
+      #expect(!browser.screen().contains { $0.contains("Sort by") }, "\(key)")
+      #expect(browser.controller.outcome == nil && browser.controller.filterLine == nil)
     }
-    #expect(marks.map { $0.hasSuffix("  ↑ place  1 of 8") } == [false, true, false, false])
-    #expect(marks.map { $0.hasSuffix("  ↓ place  1 of 8") } == [false, false, true, false])
+  }
+
+  @Test func aReversedInputIsSortedByTheUsualField() {
+    browser.press(.character("S"))
+    #expect(browser.screen()[0].hasSuffix("  ↓ place  1 of 8"))
   }
 
   @Test func helpAndResizeWorkOnTopOfDetails() {

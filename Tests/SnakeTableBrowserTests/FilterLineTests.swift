@@ -96,7 +96,7 @@ import Testing
     let browser = TestBrowser(source: source)
     let clock = TestClock(browser)
     source.isChangingRows = true
-    browser.type("s" + keys.replacing("\u{8}", with: ""))
+    browser.type("S" + keys.replacing("\u{8}", with: ""))
     if keys.contains("\u{8}") { browser.press(.backspace) }
     clock.letPass(milliseconds: 50)
     #expect(browser.list.selection.cursor == 0 && browser.controller.filterLine == nil)
@@ -110,7 +110,7 @@ import Testing
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
     source.isChangingRows = true
-    browser.type("sj")
+    browser.type("Sj")
     for kind in [MouseEvent.Kind.press(.left), .release] {
       _ = browser.controller.handle(MouseEvent(kind, at: Point(column: 5, line: 5)), at: .zero)
     }
@@ -144,7 +144,7 @@ import Testing
       let browser = TestBrowser(source: source)
       let clock = TestClock(browser)
       source.isChangingRows = true
-      browser.type("sj")
+      browser.type("Sj")
       clock.letPass(milliseconds: time)
       _ = browser.screen()
       #expect(browser.list.selection.cursor == 0)
@@ -172,7 +172,7 @@ import Testing
     let browser = TestBrowser(source: source)
     let clock = TestClock(browser)
     source.isChangingRows = true
-    browser.type("sj")
+    browser.type("Sj")
     browser.press(.enter)
     clock.letPass(milliseconds: 150)
     #expect(browser.list.selection.cursor == 0)
@@ -186,7 +186,7 @@ import Testing
     source.progress = 0.5
     let browser = TestBrowser(source: source, allowsMarks: true)
     let clock = TestClock(browser)
-    browser.type("s")
+    browser.type("S")
     clock.letPass(milliseconds: 3_000)
     browser.press(.control(UInt8(ascii: "a")))
     browser.type("j")
@@ -200,7 +200,7 @@ import Testing
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
     source.isChangingRows = true
-    browser.type("sj" + keys)
+    browser.type("Sj" + keys)
     #expect((browser.controller.outcome == .cancelled) == leaves)
   }
 

@@ -27,6 +27,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var progress: Double?
   private(set) var sortOrder: SortOrder?
   var usualSortField: FieldExpression { "place" }
+  var sortableFields: [(name: [UInt8], field: FieldExpression)] { [(Array("place".utf8), "place")] }
   let tableColumns: [TableColumn] = []
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }

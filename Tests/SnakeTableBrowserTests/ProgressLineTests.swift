@@ -25,7 +25,7 @@ import Testing
   @Test func anOrderThatIsNotMadeYetSaysSo() {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
-    browser.press(.character("s"))
+    browser.press(.character("s"), .enter)
     source.isSorting = true
     #expect(browser.screen()[0].hasSuffix("  sorting by place  1 of \(places.count)"))
     source.isSorting = false

@@ -7,7 +7,7 @@ import Testing
 /// Tests of the order of sort keys.
 @Suite struct SortKeyTests {
   private func key(_ value: String, isDescending: Bool = false) -> [UInt8] {
-    var key = SortKey(isDescending: isDescending)
+    var key = SortKey([SortKey.Criterion(isDescending: isDescending)])
     Array(value.utf8).withUnsafeBufferPointer { key.set($0) }
     return key.bytes
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func key(_ value: String, isDescending: Bool) -> [UInt8] {
-    var key = SortKey(isDescending: isDescending)
+    var key = SortKey([SortKey.Criterion(isDescending: isDescending)])
     Array(value.utf8).withUnsafeBufferPointer { key.set($0) }
     return key.bytes
   }
@@ -33,7 +33,7 @@ import Testing
     for row in rows where !names.contains(row.group) { names.append(row.group) }
     var groups = names.map { name in (group: name, rows: rows.indices.filter { rows[$0].group == name }) }
     if let order {
-      let keys = rows.map { key($0.value, isDescending: order.isDescending) }
+      let keys = rows.map { key($0.value, isDescending: order.criteria[0].isDescending) }
       for number in groups.indices {
         groups[number].rows.sort { (keys[$0], $0) < (keys[$1], $1) }
       }
@@ -143,8 +143,8 @@ import Testing
     let numbers = (0..<count).shuffled(using: &random)
     let table = try openedTable(Array(numbers.map { "a long beginning \($0)\n" }.joined().utf8))
     let sorter = RecordSorter(
-      sources: table.sources, layout: table.layout, index: table.index, field: .single(0),
-      isDescending: isDescending,
+      sources: table.sources, layout: table.layout, index: table.index, fields: [.single(0)],
+      criteria: [SortKey.Criterion(isDescending: isDescending)],
       distinctLimit: 100
     ) { false }
     let sorted = try #require(sorter.sortedRows(count: count)).map { numbers[Int($0)] }

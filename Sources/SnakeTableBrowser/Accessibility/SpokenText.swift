@@ -41,7 +41,8 @@ enum SpokenText {
 
   /// Returns the order of rows in words, such as `sorted by visits, descending`.
   static func text(of order: SortOrder) -> String {
-    "sorted by \(order.field.text), \(order.isDescending ? "descending" : "ascending")"
+    let fields = order.criteria.map { "\($0.field.text), \($0.isDescending ? "descending" : "ascending")" }
+    return "sorted by " + fields.joined(separator: ", ")
   }
 
   /// Returns the parts as one text. Empty parts are left out; the highlights of a filter move with their parts.

@@ -8,7 +8,8 @@ extension RecordTable {
       TableColumn(title: CellText(column.name), width: column.width.map { .fixed($0) } ?? .automatic)
     }
     if let sortedColumn, let sortOrder {
-      columns[sortedColumn].sortIndicator = sortOrder.isDescending ? .descending : .ascending
+      columns[sortedColumn].sortIndicator =
+        sortOrder.criteria.first?.isDescending == true ? .descending : .ascending
     }
     return columns
   }

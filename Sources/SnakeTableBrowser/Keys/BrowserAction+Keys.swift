@@ -43,7 +43,8 @@ extension BrowserKeyMap {
       BrowserCommand([.right, .character("l")], .open, title: "Open the row's details"),
       BrowserCommand([.left, .character("h")], .close, title: "Back from details"),
       BrowserCommand([.character("v")], .chooseValue, title: "In details: choose the value"),
-      BrowserCommand([.character("s")], .sort, title: "Sort up, down, not at all"),
+      BrowserCommand([.character("s")], .sort, title: "Sort by a field"),
+      BrowserCommand([.character("S")], .sortReverse, title: "Reverse the order"),
       BrowserCommand([.character("R"), .control(0x72)], .reload, title: "Read the files again"),
     ]
   }

@@ -7,8 +7,10 @@ enum BrowserAction: Hashable, Sendable {
   case digit(Int)
   case help
   case filter
-  /// Changes the order of the rows: first ascending, then descending, then the order of the input.
+  /// Opens a menu of the fields that rows can be sorted by.
   case sort
+  /// Reverses the order of the rows.
+  case sortReverse
   /// Shows or hides the separators between rows.
   case density
   /// Reads the files again.

@@ -6,6 +6,7 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     if typedAhead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
+    if performInMenu(action) { return .redraw }
     if holdsForRows(.action(action, number: number)) { return .redraw }
     switch action {
     case .table(.choose): return choose()
@@ -16,7 +17,8 @@ extension BrowserController {
     case .table(let action): perform(action, number: number)
     case .help: openHelp()
     case .filter: openFilter()
-    case .sort: cycleSort()
+    case .sort: openSortMenu()
+    case .sortReverse: reverseSort()
     case .density: toggleDensity()
     case .reload: reload()
     case .open: openDetails()
@@ -75,23 +77,6 @@ extension BrowserController {
   func followCursor() {
     if showsList { anchor = list.selection.cursor }
     updateFollowing()
-  }
-
-  private func cycleSort() {
-    guard let source, showsList else { return }
-    let next: SortOrder? =
-      switch source.sortOrder {
-      case nil: SortOrder(field: source.usualSortField)
-      case let order? where !order.isDescending: SortOrder(field: order.field, isDescending: true)
-      default: nil
-      }
-    // The field cannot be unknown: it is the field of the current order, or the usual one.
-    try? source.sort(by: next)
-    showColumns()
-    // Rows do not arrive at the end of a sorted list.
-    followsEnd = false
-    typedAhead.requestRows()
-    takeOverData()
   }
 
   /// Finishes with the marked rows, or with the cursor's row if none is marked, also while the details of a row are

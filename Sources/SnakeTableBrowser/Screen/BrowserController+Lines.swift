@@ -46,11 +46,17 @@ extension BrowserController {
   private var sortMark: String? {
     guard let order = source?.sortOrder else { return nil }
     if settings.isAccessible { return SpokenText.text(of: order) }
-    let isASCII = appearance.glyphs.box.repertoire == .ascii
-    let arrow = order.isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
     // While rows arrive, the `+` after their number already shows that the order is not final.
     let isSorting = source?.isComplete == true && source?.isSorting == true
-    return (isSorting ? "sorting by " : "\(arrow) ") + order.field.text
+    if isSorting { return "sorting by " + order.criteria.map(\.field.text).joined(separator: ", ") }
+    return order.criteria.map { "\(sortArrow(isDescending: $0.isDescending)) \($0.field.text)" }
+      .joined(separator: " ")
+  }
+
+  /// The arrow of an order.
+  func sortArrow(isDescending: Bool) -> String {
+    let isASCII = appearance.glyphs.box.repertoire == .ascii
+    return isDescending ? (isASCII ? "v" : "↓") : (isASCII ? "^" : "↑")
   }
 
   /// Draws a text in the viewport if the filter matches no row, with the key that may help.

@@ -35,6 +35,8 @@ package protocol BrowserSource: AnyObject {
   var isSorting: Bool { get }
   /// The field by which rows are sorted by default.
   var usualSortField: FieldExpression { get }
+  /// The names of the fields that rows can be sorted by, and the fields.
+  var sortableFields: [(name: [UInt8], field: FieldExpression)] { get }
   func sort(by order: SortOrder?) throws(FieldError)
   /// Whether the details of a row show more than the row.
   var hasDetails: Bool { get }
@@ -65,9 +67,20 @@ package protocol BrowserSource: AnyObject {
 }
 
 extension RecordTable: BrowserSource {
+  /// All fields of the records, and those of the current order. Of several fields with one name, it is the first.
+  package var sortableFields: [(name: [UInt8], field: FieldExpression)] {
+    guard isStructured || hasFieldNames else { return [(Array("line".utf8), "1")] }
+    let ordered = (sortOrder?.criteria ?? []).map(\.field.text)
+    var names: [String] = []
+    for name in fieldNames.columns.map({ fieldNames.names[$0] }) + ordered where !names.contains(name) {
+      names.append(name)
+    }
+    return names.map { ($0.rawBytes, FieldExpression($0)) }
+  }
+
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   package var usualSortField: FieldExpression {
-    options.sortOrder?.field ?? columns.first?.expression ?? options.title
+    options.sortOrder?.criteria.first?.field ?? columns.first?.expression ?? options.title
       ?? fieldNames.names.first.map { FieldExpression($0) } ?? "1"
   }
 }

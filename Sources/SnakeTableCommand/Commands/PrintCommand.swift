@@ -46,7 +46,7 @@ struct PrintCommand {
   private var optionThatNeedsAllRows: String? {
     if options.groupBy != nil { return "--group-by" }
     if options.hasSectionPerFile { return "--section-per-file" }
-    if options.sortField != nil { return "--sort" }
+    if options.sortFields != nil { return "--sort" }
     if options.query != nil { return "--query" }
     if options.keys != nil { return "--keys" }
     if options.time != nil { return "--at" }

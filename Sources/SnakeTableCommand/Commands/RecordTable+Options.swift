@@ -33,7 +33,7 @@ extension RecordTable {
     reading.streamLimit = streamLimit
     reading.footer = options.footer
     reading.follows = options.follows
-    reading.sortOrder = options.sortField.map { SortOrder(field: $0, isDescending: options.isDescending) }
+    reading.sortOrder = options.sortFields.map { SortOrder($0, isDescending: options.isDescending) }
     reading.sectionOrder = options.sectionOrder
     reading.aggregates = options.aggregates
     do throws(InputError) {
@@ -44,7 +44,7 @@ extension RecordTable {
   func begin(wake: @escaping @Sendable () -> Void) throws(CommandError) {
     do throws(FieldError) {
       try start(wake: wake)
-    } catch { throw .field(error) }
+    } catch { throw .field(error, format: likelyFormat) }
   }
 
   /// Throws an error that occurred while reading, or if the files have changed since, so that the rows shown were

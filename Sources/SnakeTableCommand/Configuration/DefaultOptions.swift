@@ -19,7 +19,7 @@ enum DefaultOptions {
     if let text { try apply(text.utf8, from: variable, to: &defaults) }
     var merged = try OptionParser.parse(arguments, over: defaults)
     // A default --descending has no effect without a sort; a typed one is then reported as an error.
-    if merged.sortField == nil { merged.isDescending = options.isDescending }
+    if merged.sortFields == nil { merged.isDescending = options.isDescending }
     return merged
   }
 

@@ -68,8 +68,10 @@ extension OptionSpecification {
     .choice(.cells, "sort-groups", "ORDER", "sort sections by name or count (default: by first appearance)") {
       $0.sectionOrder = $1
     },
-    .field(.cells, "sort", "sort the rows of each section by a field (default: input order)") {
-      $0.sortField = $1
+    .value(
+      .cells, "sort", "FIELDS", "sort rows by fields, -F descending, such as a,-b (default: input order)"
+    ) {
+      $0.sortFields = $1
     },
     .flag(.cells, "descending", "sort in descending order; empty values stay last") {
       $0.isDescending = true

@@ -36,7 +36,8 @@ struct Options: Equatable {
   var columns: [FieldExpression]?
   var groupBy: FieldExpression?
   var hasSectionPerFile = false
-  var sortField: FieldExpression?
+  /// The fields to sort by, as they were typed.
+  var sortFields: String?
   var isDescending = false
   var sectionOrder: SectionOrder?
   var aggregates: [FieldAggregate] = []
@@ -225,7 +226,7 @@ enum ColorChoice: String, CaseIterable {
 extension Options {
   /// Throws if options cannot be used together.
   func check() throws(CommandError) {
-    if isDescending, sortField == nil { throw .needs(option: "--descending", other: "--sort") }
+    if isDescending, sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
     if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
     guard keys != nil else {
       if height != nil { throw .needs(option: "--height", other: "--keys") }

@@ -5,9 +5,12 @@ extension RecordTable {
   /// The fields shown as columns, known once `start` has returned; empty for none.
   public var columns: [RecordColumn] { fields?.columns ?? [] }
 
-  /// The number of the column by which the rows are sorted; nil if they are not sorted, or by another field.
+  /// The number of the column by which the rows are sorted; nil if they are not sorted, or by
+  /// another field first.
   public var sortedColumn: Int? {
-    guard let field = sortOrder.flatMap({ try? fieldNames.field($0.field) }) else { return nil }
+    guard let first = sortOrder?.criteria.first, let field = try? fieldNames.field(first.field) else {
+      return nil
+    }
     return columns.firstIndex { $0.field == field }
   }
 

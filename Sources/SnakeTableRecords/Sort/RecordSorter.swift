@@ -1,6 +1,7 @@
 import SnakeTableDrawing
+import SnakeTableSystem
 
-/// Sorts rows by the values of a field. If there are few different values, it counts them. Otherwise it keeps seven
+/// Sorts rows by the values of fields. If there are few different values, it counts them. Otherwise it keeps seven
 /// bytes of each row's key at a time. Rows whose seven bytes are equal are read again for the next seven bytes, in
 /// the order of the input, until no such row is left. This needs 20 bytes for each row.
 final class RecordSorter: @unchecked Sendable {
@@ -17,21 +18,25 @@ final class RecordSorter: @unchecked Sendable {
   private let sources: InputSources
   private let layout: RecordLayout
   private let index: RecordIndex
-  private let field: RecordField
-  private let isDescending: Bool
+  private let fields: [RecordField]
+  /// How the values of each field are compared. The families of units are found while values are read.
+  private var criteria: [SortKey.Criterion]
+  private let units: Monitor<[UnitDetection]>
   private let isCancelled: @Sendable () -> Bool
   /// The maximum number of different values that are sorted by counting.
   private let distinctLimit: Int
 
   init(
-    sources: InputSources, layout: RecordLayout, index: RecordIndex, field: RecordField, isDescending: Bool,
+    sources: InputSources, layout: RecordLayout, index: RecordIndex, fields: [RecordField],
+    criteria: [SortKey.Criterion],
     distinctLimit: Int = 1 << 17, isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.sources = sources
     self.layout = layout
     self.index = index
-    self.field = field
-    self.isDescending = isDescending
+    self.fields = fields
+    self.criteria = criteria
+    units = Monitor(criteria.map { _ in UnitDetection() })
     self.distinctLimit = distinctLimit
     self.isCancelled = isCancelled
   }
@@ -43,12 +48,33 @@ final class RecordSorter: @unchecked Sendable {
     return isCancelled() ? nil : sortedByKeys(count: count)
   }
 
+  // MARK: Units
+
+  /// Notes the units of the values that a key was made of.
+  private func note(_ found: [UnitDetection]) {
+    units.withLock { units in
+      for number in units.indices { units[number].add(found[number]) }
+    }
+  }
+
+  /// Determines the families of units after all values were read. Returns whether the keys have to be made again.
+  private func adoptUnits() -> Bool {
+    let families = units.withLock { $0.map(\.family) }
+    guard families != criteria.map(\.family) else { return false }
+    for number in criteria.indices { criteria[number].family = families[number] }
+    return true
+  }
+
   // MARK: Few different values
 
   /// Returns the rows in order, or nil if there are many different values or after a cancellation.
   private func sortedByCounting(count: Int) -> [UInt32]? {
-    let values = DistinctValues(count: count, maximumCount: distinctLimit)
+    var values = DistinctValues(count: count, maximumCount: distinctLimit)
     readValues(values, count: count)
+    if !values.isTooMany, !isCancelled(), adoptUnits() {
+      values = DistinctValues(count: count, maximumCount: distinctLimit)
+      readValues(values, count: count)
+    }
     return values.isTooMany || isCancelled() ? nil : values.sortedRows()
   }
 
@@ -62,20 +88,24 @@ final class RecordSorter: @unchecked Sendable {
   }
 
   private func readValues(_ values: DistinctValues, in span: RecordSpan) {
-    var key = SortKey(isDescending: isDescending)
+    var key = SortKey(criteria)
     var keys = GroupKeys()
     var found: [UInt32] = []
     var firstRow = span.firstRow
-    var finder = FieldFinder([field], splitter: layout.splitter)
+    var finder = FieldFinder(fields, splitter: layout.splitter)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
       if found.isEmpty { firstRow = row }
       finder.find(in: record)
-      finder.withContent(0, of: record) { key.set($0) }
+      key.removeAll()
+      for number in self.fields.indices {
+        finder.withContent(number, of: record) { key.append($0, criterion: number) }
+      }
       found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
     }
     values.set(found, firstRow: firstRow, keys: keys)
+    note(key.units)
   }
 
   // MARK: Many different values
@@ -83,12 +113,16 @@ final class RecordSorter: @unchecked Sendable {
   private func sortedByKeys(count: Int) -> [UInt32]? {
     let memory = Entries.allocate(capacity: count)
     defer { memory.deallocate() }
-    for row in 0..<count { memory.initializeElement(at: row, to: SortEntry(row: row, rank: 0).byRow) }
+    begin(memory)
     var rows = [UInt32](repeating: 0, count: count)
     var open = memory
     var offset = 0
-    while !open.isEmpty, offset < SortKey.maximumLength {
+    while !open.isEmpty, offset < SortKey.maximumLength(of: criteria) {
       readKeys(of: open, at: offset)
+      if offset == 0, !isCancelled(), adoptUnits() {
+        begin(memory)
+        readKeys(of: open, at: offset)
+      }
       RadixSort.sort(open, isCancelled: isCancelled)
       guard !isCancelled() else { return nil }
       open = place(open, in: &rows)
@@ -96,6 +130,10 @@ final class RecordSorter: @unchecked Sendable {
       offset += SortKey.chunkLength
     }
     return rows
+  }
+
+  private func begin(_ memory: Entries) {
+    for row in memory.indices { memory.initializeElement(at: row, to: SortEntry(row: row, rank: 0).byRow) }
   }
 
   /// Reads the bytes of keys from `offset` on into entries. The entries are in the order of their rows and packed by
@@ -115,8 +153,8 @@ final class RecordSorter: @unchecked Sendable {
   /// - Parameter positions: The positions of the entries whose rows are in the span.
   private func readKeys(of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, at offset: Int) {
     var position = positions.lowerBound
-    var key = SortKey(isDescending: isDescending)
-    var finder = FieldFinder([field], splitter: layout.splitter)
+    var key = SortKey(criteria)
+    var finder = FieldFinder(fields, splitter: layout.splitter)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
@@ -124,11 +162,17 @@ final class RecordSorter: @unchecked Sendable {
       var entry = SortEntry(byRow: entries[position])
       guard entry.row == row else { return }
       finder.find(in: record)
-      finder.withContent(0, of: record) { key.set($0, length: offset + SortKey.chunkLength + 1) }
+      key.removeAll()
+      for number in self.fields.indices {
+        finder.withContent(number, of: record) {
+          key.append($0, criterion: number, length: offset + SortKey.chunkLength + 1)
+        }
+      }
       entry.key = key.chunk(at: offset)
       entries[position] = entry.byRow
       position += 1
     }
+    note(key.units)
   }
 
   private static func firstPosition(ofRow row: Int, in entries: Entries) -> Int {

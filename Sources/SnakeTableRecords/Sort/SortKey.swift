@@ -1,38 +1,85 @@
-/// The sort key of a value: bytes whose lexicographical order is the order that `SortOrder` describes. No key is a
-/// prefix of another. The same memory is reused for one value after another. A descending key has the complement of its
-/// bytes, except for empty values, which stay last.
+/// The sort key of a record: bytes whose lexicographical order is the order that `SortOrder` describes. The keys of its
+/// values follow one another. No key of a value is a prefix of another. The same memory is reused for one record after
+/// another. A descending key has the complement of its bytes, except for empty values, which stay last.
 struct SortKey {
-  /// The maximum length of a key in bytes: those of the folded value and those that distinguish case and leading zeros.
+  /// How the values of a field are compared.
+  struct Criterion: Equatable, Sendable {
+    var isDescending = false
+    /// The family of the units of all values; nil for none.
+    var family: UnitFamilies?
+  }
+
+  /// The maximum length of the key of a value in bytes: those of the folded value and those that distinguish case and
+  /// leading zeros.
   static let maximumLength = 256
   /// The number of key bytes in a chunk.
   static let chunkLength = 7
 
   private(set) var bytes: [UInt8] = []
   private var differences = FoldedDifferences()
-  let isDescending: Bool
+  let criteria: [Criterion]
+  /// The units of the values of each field so far.
+  private(set) var units: [UnitDetection]
+  /// The number of a value with a unit, in base units.
+  private var scaled: [UInt8] = []
 
   private static let endOfText: UInt8 = 0
   private static let zeroNumber: UInt8 = 0x40
   private static let text: UInt8 = 0x80
   private static let empty: UInt8 = 0xFF
 
-  init(isDescending: Bool = false) {
-    self.isDescending = isDescending
+  init(_ criteria: [Criterion] = [Criterion()]) {
+    self.criteria = criteria
+    units = criteria.map { _ in UnitDetection() }
     bytes.reserveCapacity(Self.maximumLength + 64)
   }
 
-  /// Replaces the key by that of a value.
-  /// - Parameter length: The number of key bytes that are needed. The key may have more.
-  mutating func set(_ value: UnsafeBufferPointer<UInt8>, length: Int = maximumLength) {
-    bytes.removeAll(keepingCapacity: true)
+  /// The maximum length of the key in bytes.
+  static func maximumLength(of criteria: [Criterion]) -> Int { maximumLength * criteria.count }
+
+  /// Replaces the key by that of a value, if there is one criterion.
+  mutating func set(_ value: UnsafeBufferPointer<UInt8>) {
+    removeAll()
+    append(value, criterion: 0)
+  }
+
+  /// Removes the bytes of the last record.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Appends the key of a value.
+  /// - Parameter length: The number of bytes of the whole key that are needed. It may have more.
+  mutating func append(_ value: UnsafeBufferPointer<UInt8>, criterion: Int, length: Int = .max) {
+    let start = bytes.count
+    guard start < length else { return }
     guard !value.isEmpty else { return bytes.append(Self.empty) }
-    if let number = DecimalText(value) {
-      append(number)
-    } else {
-      append(text: value, length: min(length, Self.maximumLength))
+    appendValue(value, criterion, length: min(length, start + Self.maximumLength))
+    let end = start + Self.maximumLength
+    if bytes.count > end { bytes.removeLast(bytes.count - end) }
+    if criteria[criterion].isDescending { for place in start..<bytes.count { bytes[place] = ~bytes[place] } }
+  }
+
+  @inline(__always)
+  private mutating func appendValue(_ value: UnsafeBufferPointer<UInt8>, _ criterion: Int, length: Int) {
+    if criteria[criterion].family != nil, appendScaled(value, criterion) { return }
+    if let number = DecimalText(value) { return append(number) }
+    units[criterion].note(value)
+    append(text: value, length: length)
+  }
+
+  /// Appends a number with a unit by its value. Returns false for a value that is not of the family.
+  private mutating func appendScaled(_ value: UnsafeBufferPointer<UInt8>, _ criterion: Int) -> Bool {
+    scaled.removeAll(keepingCapacity: true)
+    guard let family = criteria[criterion].family, NumberWithUnit.append(value, of: family, to: &scaled)
+    else {
+      return false
     }
-    if bytes.count > Self.maximumLength { bytes.removeLast(bytes.count - Self.maximumLength) }
-    if isDescending { for place in bytes.indices { bytes[place] = ~bytes[place] } }
+    // The number refers to its text, which must not move while it is appended.
+    let text = scaled
+    return text.withUnsafeBufferPointer { text in
+      guard let number = DecimalText(text) else { return false }
+      append(number)
+      return true
+    }
   }
 
   /// Returns seven bytes of the key as a number that compares like them. Its lowest bit says whether the key has more

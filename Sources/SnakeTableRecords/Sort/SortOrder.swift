@@ -4,13 +4,47 @@
 /// case folded; if there is no other difference, upper case and leading zeros come first. Empty values come last in
 /// either direction. Rows with equal values keep the order of the input. Only the beginning of a value is compared,
 /// about 250 bytes.
+///
+/// If every value that is not empty is a number with or without a unit of one family (bytes, percent, time), the values
+/// are compared in that unit: `800`, `9.0K`, `1.2 GiB`.
 public struct SortOrder: Equatable, Sendable {
-  public var field: FieldExpression
-  public var isDescending: Bool
+  /// A field that rows are sorted by.
+  public struct Criterion: Equatable, Sendable {
+    public var field: FieldExpression
+    public var isDescending: Bool
 
+    public init(field: FieldExpression, isDescending: Bool = false) {
+      self.field = field
+      self.isDescending = isDescending
+    }
+  }
+
+  /// The fields; a later one decides where the values of those before it are equal.
+  public var criteria: [Criterion]
+
+  /// Sorts by one field.
   public init(field: FieldExpression, isDescending: Bool = false) {
-    self.field = field
-    self.isDescending = isDescending
+    criteria = [Criterion(field: field, isDescending: isDescending)]
+  }
+
+  /// Parses fields separated by commas. `-` before a field means descending, and `+` ascending.
+  /// - Parameter isDescending: Whether fields without a sign are descending.
+  public init(_ text: String, isDescending: Bool = false) {
+    criteria = FieldExpression.list(text).map { expression in
+      let sign = expression.text.utf8.first
+      guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
+        return Criterion(field: expression, isDescending: isDescending)
+      }
+      let field = FieldExpression(String(rawBytes: Array(expression.text.rawBytes.dropFirst())))
+      return Criterion(field: field, isDescending: sign == UInt8(ascii: "-"))
+    }
+  }
+
+  /// The opposite order.
+  public var reversed: SortOrder {
+    var order = self
+    for number in criteria.indices { order.criteria[number].isDescending.toggle() }
+    return order
   }
 }
 

@@ -2,9 +2,10 @@
 struct TableOrderer: Sendable {
   /// The requested order of rows and sections.
   struct Request: Equatable, Sendable {
-    /// The field that rows are sorted by, or nil for the order of the input.
-    var field: RecordField?
-    var isDescending = false
+    /// The fields that rows are sorted by; empty for the order of the input.
+    var fields: [RecordField] = []
+    /// How the values of each field are compared.
+    var criteria: [SortKey.Criterion] = []
     /// The order of sections, or nil for the order of first appearance.
     var sections: SectionOrder?
   }
@@ -34,9 +35,9 @@ struct TableOrderer: Sendable {
   private func rows(
     _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> [UInt32]? {
-    guard let field = request.field else { return (0..<count).map { UInt32($0) } }
+    guard !request.fields.isEmpty else { return (0..<count).map { UInt32($0) } }
     let sorter = RecordSorter(
-      sources: sources, layout: layout, index: index, field: field, isDescending: request.isDescending,
+      sources: sources, layout: layout, index: index, fields: request.fields, criteria: request.criteria,
       isCancelled: isCancelled)
     return sorter.sortedRows(count: count)
   }
@@ -66,16 +67,27 @@ struct TableOrderer: Sendable {
     switch order {
     case .count: return numbers.sorted { (-counts[Int($0)], $0) < (-counts[Int($1)], $1) }
     case .name:
-      var key = SortKey()
-      let keys = counts.indices.map { group in
-        groups.key(ofGroup: group).withUnsafeBufferPointer { key.set($0) }
-        return key.bytes
-      }
+      let keys = keys(ofGroups: counts.indices, in: groups)
       return numbers.sorted { first, second in
         let (one, other) = (keys[Int(first)], keys[Int(second)])
         return one == other ? first < second : one.lexicographicallyPrecedes(other)
       }
     }
+  }
+
+  /// Returns the sort keys of the values of groups.
+  private func keys(ofGroups numbers: Range<Int>, in groups: RecordGroups) -> [[UInt8]] {
+    var key = SortKey()
+    func keys() -> [[UInt8]] {
+      numbers.map { group in
+        groups.key(ofGroup: group).withUnsafeBufferPointer { key.set($0) }
+        return key.bytes
+      }
+    }
+    let plain = keys()
+    guard let family = key.units[0].family else { return plain }
+    key = SortKey([SortKey.Criterion(family: family)])
+    return keys()
   }
 
   /// Returns the sorted rows, section by section.

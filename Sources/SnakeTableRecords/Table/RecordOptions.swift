@@ -71,8 +71,8 @@ public struct RecordOptions: Equatable, Sendable {
 
   /// All expressions that name fields.
   var fieldExpressions: [FieldExpression] {
-    [title, subtitle, detail, icon, accessory, groupBy, sortOrder?.field].compactMap { $0 }
+    [title, subtitle, detail, icon, accessory, groupBy].compactMap { $0 }
       + (columns ?? []).flatMap { [$0] + [RecordColumn.parts(of: $0)?.field].compactMap { $0 } }
-      + (outputFields ?? []) + aggregates.map(\.field)
+      + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + aggregates.map(\.field)
   }
 }

@@ -23,7 +23,7 @@ struct RecordSchema {
       nameFields(from: first, options)
     }
     summaries = try SummaryFields(options.aggregates, names: fieldNames)
-    if let order = options.sortOrder { _ = try fieldNames.field(order.field) }
+    for criterion in options.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
     cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 

@@ -20,10 +20,12 @@ extension RecordTable {
   /// The request for the worker, or nil if nothing has to be sorted.
   private func request(for order: SortOrder?) throws(FieldError) -> TableOrderer.Request? {
     var request = TableOrderer.Request()
-    if let order { request.field = try fieldNames.field(order.field) }
-    request.isDescending = order?.isDescending ?? false
+    for criterion in order?.criteria ?? [] {
+      request.fields.append(try fieldNames.field(criterion.field))
+      request.criteria.append(SortKey.Criterion(isDescending: criterion.isDescending))
+    }
     request.sections = groups == nil ? nil : options.sectionOrder
-    return request.field != nil || request.sections != nil ? request : nil
+    return !request.fields.isEmpty || request.sections != nil ? request : nil
   }
 
   private func makeOrderWorker() -> OrderWorker? {

@@ -111,9 +111,9 @@ import Testing
     arguments: [
       ("/b\t\r", "b1\n"), ("/x\u{1B}[1;2B\u{1B}[1;2B\r", "x3\nx7\nx11\n"),
       ("/zz\t\u{8}\u{8}\u{1B}[B\r", "b1\n"),
-      ("/zz\u{1B}[B\u{8}\u{8}\r", "a0\n"), ("sjj\r", "a8\n"), ("jsk\r", "a36\n"), ("ssj\r", "x35\n"),
+      ("/zz\u{1B}[B\u{8}\u{8}\r", "a0\n"), ("s\rjj\r", "a8\n"), ("js\rk\r", "a36\n"), ("Sj\r", "x35\n"),
       ("/c\u{1B}[6~\r", "c38\n"), ("5GR\r", "a4\n"), ("2G\tRR\r", "b1\n"), ("3GRj\r", "x3\n"),
-      ("s2GR\r", "a4\n"), ("j/x\u{8}\r", "b1\n"),
+      ("s\r2GR\r", "a4\n"), ("j/x\u{8}\r", "b1\n"),
     ])
   func typedAhead(keys: String, output: String) throws {
     let rows = (0..<40).map { "\(Array("abcx")[$0 % 4])\($0)\n" }

@@ -1,0 +1,63 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The order of the rows, and the menu of fields to sort by.
+extension BrowserController {
+  /// Opens the menu of fields over the cursor's row. For screen readers, which a menu beside the cursor's line would
+  /// confuse, sorts by the next field instead.
+  func openSortMenu() {
+    guard let source, showsList, let path = list.cursorPath else { return }
+    if settings.isAccessible { return sort(by: nextOrder(of: source)) }
+    let current = source.sortOrder?.criteria ?? []
+    let actions = source.sortableFields.map { name, field in
+      MenuAction(
+        CellText(name), detail: current.first { $0.field == field }.map { detail(of: $0) },
+        isOn: current.first?.field == field
+      ) { [weak self] _ in self?.sort(by: SortOrder(field: field)) }
+    }
+    let input = MenuAction("order of the input", isOn: current.isEmpty) { [weak self] _ in self?.sort(by: nil)
+    }
+    list.present(TableMenu(title: "Sort by", children: actions + [input]), forRowAt: path)
+  }
+
+  /// Returns the order by the field after that of the current order; nil after the last one.
+  private func nextOrder(of source: any BrowserSource) -> SortOrder? {
+    let fields = source.sortableFields.map(\.field)
+    let current = source.sortOrder?.criteria.first.flatMap { fields.firstIndex(of: $0.field) }
+    let next = source.sortOrder == nil ? 0 : (current ?? fields.count) + 1
+    return next < fields.count ? SortOrder(field: fields[next]) : nil
+  }
+
+  private func detail(of criterion: SortOrder.Criterion) -> CellText {
+    CellText(Array(sortArrow(isDescending: criterion.isDescending).utf8))
+  }
+
+  /// Reverses the order of the rows. Rows in the order of the input are sorted by the usual field, in descending order.
+  func reverseSort() {
+    guard let source, showsList else { return }
+    sort(by: source.sortOrder?.reversed ?? SortOrder(field: source.usualSortField, isDescending: true))
+  }
+
+  private func sort(by order: SortOrder?) {
+    // The field cannot be unknown: it is one of the records' own, or one of the current order.
+    try? source?.sort(by: order)
+    showColumns()
+    // Rows do not arrive at the end of a sorted list.
+    followsEnd = false
+    typedAhead.requestRows()
+    takeOverData()
+  }
+
+  /// Performs an action in the menu if it is open. Any action that has no meaning there closes the menu. Returns false if
+  /// no menu is open.
+  func performInMenu(_ action: BrowserAction) -> Bool {
+    guard showsList, list.isMenuPresented else { return false }
+    switch action {
+    case .table(let action): _ = page.perform(action)
+    case .open: _ = page.perform(.choose)
+    case .close: _ = page.perform(.back)
+    default: list.dismissMenu()
+    }
+    return true
+  }
+}

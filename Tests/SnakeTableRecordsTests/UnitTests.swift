@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Tests of sorting numbers with units, and by several fields.
+@Suite struct UnitTests {
+  private func sorted(_ values: [String], _ order: SortOrder = SortOrder(field: "1")) throws -> [String] {
+    let table = try openedTable(Array(values.map { $0 + "\n" }.joined().utf8))
+    try table.sort(by: order)
+    table.waitUntilComplete()
+    return (0..<table.count).map { row in
+      let record = table.identifier(forRowAt: .init(row: row, section: 0))
+      return String(decoding: table.recordBytes(record), as: UTF8.self)
+    }
+  }
+
+  /// The values are in ascending order.
+  @Test(arguments: [
+    [
+      "-1K", "-5", "0", "800", "1000", "1023B", "1K", "1.5K", "9.0K", "10 KiB", "1023K", "1M", "1.2 GiB",
+      "3gb", "2T", "1P", "1E", "",
+    ],
+    ["512Ki", "1Mi", "1.5Gi"], ["0%", "9%", " 10% ", "10.5%", "100%", "", ""],
+    [
+      "100ns", "5us", "6µs", "300ms", "1", "1.5s", "59s", "2m", "2m1s", "119min", "2h", "1d", "1d1h30m", "3d",
+      "1w",
+    ],
+    ["2m", "3m", "10m"], ["9m", "1.2g"], ["1", "2", "10"],
+  ])
+  func valuesOfOneFamilyAreSortedByValue(values: [String]) throws {
+    var random = SeededGenerator(seed: 176)
+    let shuffled = values.shuffled(using: &random)
+    #expect(try sorted(shuffled) == values)
+    let reversed = try sorted(shuffled, SortOrder(field: "1", isDescending: true))
+    #expect(reversed == values.filter { !$0.isEmpty }.reversed() + values.filter(\.isEmpty))
+  }
+
+  /// Naturally, numbers come first and text by its runs of digits.
+  @Test(arguments: [
+    ["7", "2h", "3K", "10%"], ["1K", "2 apples", "10K"], ["1.2.3", "1.10.0"], ["2024-01-02", "2024-01-10"],
+    ["1K", "2M", "3x"], ["1h", "2h-", "10h"], ["5kg", "10kg"], ["1KK", "2K"],
+  ])
+  func everythingElseIsSortedNaturally(values: [String]) throws {
+    var random = SeededGenerator(seed: 177)
+    #expect(try sorted(values.shuffled(using: &random)) == values)
+  }
+
+  private static let python = """
+    import sys
+    from fractions import Fraction
+    units = {'': 1, 'B': 1, 'K': 2**10, 'KB': 2**10, 'KiB': 2**10, 'Mi': 2**20, 'M': 2**20, 'G': 2**30, 'T': 2**40}
+    def value(line):
+        text = line.strip()
+        number = text.rstrip('BKMGTi ')
+        return Fraction(number) * units[text[len(number):].strip()]
+    lines = open(sys.argv[1], encoding='utf-8').read().split('\\n')[:-1]
+    sys.stdout.buffer.write(('\\n'.join(sorted(lines, key=value)) + '\\n').encode())
+    """
+
+  /// Many different values, which are sorted by their keys, and few, which are counted.
+  @Test(arguments: [5, 100_000]) func sizesAreSortedAsByPython(range: Int) throws {
+    var random = SeededGenerator(seed: 178)
+    let units = ["", "B", "K", " KB", "KiB", "Mi", "M", "G", " T"]
+    let values = (0..<1000).map { _ in
+      "\(Int.random(in: 0...range, using: &random)).\(Int.random(in: 0...9, using: &random))"
+        + units[Int.random(in: 0..<units.count, using: &random)]
+    }
+    let file = try TemporaryFile(values.joined(separator: "\n") + "\n")
+    let expected = try split(pythonOutput(Self.python, file.path), at: 0x0A).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(try sorted(values) == expected)
+    let table = try RecordTable(paths: [file.path], options: RecordOptions())
+    try table.start {}
+    table.waitUntilComplete()
+    let sorter = RecordSorter(
+      sources: table.sources, layout: table.layout, index: table.index, fields: [.single(0)],
+      criteria: [SortKey.Criterion()], distinctLimit: 10
+    ) { false }
+    let rows = try #require(sorter.sortedRows(count: values.count))
+    #expect(rows.map { values[Int($0)] } == expected)
+  }
+
+  @Test func groupsAreSortedByUnits() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "s")
+    options.sectionOrder = .name
+    let table = try openedTable(Array("s\n2M\n10K\n900\n".utf8), options)
+    #expect((0..<3).map { table.header(inSection: $0)?.text } == ["900", "10K", "2M"])
+  }
+
+  @Test func signsSayTheDirection() {
+    func criteria(_ text: String, _ isDescending: Bool = false) -> [SortOrder.Criterion] {
+      SortOrder(text, isDescending: isDescending).criteria
+    }
+    #expect(
+      criteria("a,-b,+c") == [.init(field: "a"), .init(field: "b", isDescending: true), .init(field: "c")])
+    #expect(criteria("a,+b", true) == [.init(field: "a", isDescending: true), .init(field: "b")])
+    #expect(criteria("+-1,-+x") == [.init(field: "-1"), .init(field: "+x", isDescending: true)])
+    #expect(criteria(#"-["a,-b"]"#) == [.init(field: #"["a,-b"]"#, isDescending: true)])
+    #expect(SortOrder("a,-b").reversed == SortOrder("-a,b"))
+  }
+
+  @Test func rowsAreSortedBySeveralFields() throws {
+    var random = SeededGenerator(seed: 179)
+    let texts = ["", "a", "A", "b", "10", "9", "1K", "file 10", "file 9"]
+    for round in 0..<40 {
+      let rows = (0..<200).map { _ in
+        (0..<3).map { _ in texts[Int.random(in: 0..<texts.count, using: &random)] }
+      }
+      let order = SortOrder(["a,b,c", "-c,a", "b,-a,-c", "-a,-b"][round % 4])
+      let bytes = Array(("a,b,c\n" + rows.map { $0.joined(separator: ",") + "\n" }.joined()).utf8)
+      let table = try openedTable(bytes, .csv(hasHeaderRow: true))
+      try table.sort(by: order)
+      table.waitUntilComplete()
+      let keys = rows.map { row in
+        order.criteria.map { criterion in
+          var key = SortKey([SortKey.Criterion(isDescending: criterion.isDescending)])
+          let number = ["a": 0, "b": 1, "c": 2][criterion.field.text] ?? 0
+          Array(row[number].utf8).withUnsafeBufferPointer { key.set($0) }
+          return key.bytes
+        }
+      }
+      let expected = rows.indices.sorted { one, other in
+        for (first, second) in zip(keys[one], keys[other]) where first != second {
+          return first.lexicographicallyPrecedes(second)
+        }
+        return one < other
+      }
+      #expect(rows.indices.map { table.identifier(forRowAt: .init(row: $0, section: 0)) } == expected)
+      let sorter = RecordSorter(
+        sources: table.sources, layout: table.layout, index: table.index,
+        fields: try order.criteria.map { try table.fieldNames.field($0.field) },
+        criteria: order.criteria.map { SortKey.Criterion(isDescending: $0.isDescending) }, distinctLimit: 3
+      ) { false }
+      #expect(try #require(sorter.sortedRows(count: rows.count)).map { Int($0) } == expected)
+    }
+  }
+}
