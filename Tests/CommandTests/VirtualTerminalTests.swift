@@ -34,6 +34,13 @@ import Testing
     #expect(clean.titles == [] && clean.bellCount == 0 && clean.unrecognized == [] && clean.replies == [])
   }
 
+  @Test func aStringCutInItsEndIsNoTrouble() {
+    let screen = terminal("\u{1B}Pabc\u{1B}")
+    screen.feed(Array("\\\u{1B}]77;x\u{1B}".utf8))
+    screen.feed(Array("\\text".utf8))
+    #expect(screen.line(0) == "text" && screen.unrecognized.count == 2)
+  }
+
   @Test func theAlternateScreenIsAnotherOne() {
     let screen = terminal("first\u{1B}[?1049h\u{1B}[Hsecond")
     #expect(screen.line(0) == "second" && screen.modes.isAlternateScreen)

@@ -73,7 +73,8 @@ extension VirtualTerminal {
   }
 
   private static func string(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
-    let buffer = UnsafeRawBufferPointer(start: bytes, count: count)
+    // libvterm counts -1 bytes if a write ends within the `ESC \` that ends the string.
+    let buffer = UnsafeRawBufferPointer(start: bytes, count: max(0, count))
     return String(decoding: buffer, as: UTF8.self)
   }
 }
