@@ -45,6 +45,19 @@ import Testing
     #expect(Array(lines.prefix(first.count)) == first)
   }
 
+  @Test func headerLinesHaveTheColumnsOfTheRows() throws {
+    let input = "NAME  SIZE KIND\n" + (1...9).map { "name\($0) 100\($0) kind\($0)\n" }.joined()
+    let arguments = ["--header-lines", "1", "-d", "blank", "--columns", "1,3,2"]
+    let printed = try printed(arguments, input: input)
+    #expect(
+      printed.prefix(2) == ["    NAME        KIND            SIZE", "    1           3                  2"])
+    func screen(_ keys: String) throws -> [String] {
+      try self.printed(arguments + ["--width", "22", "--height", "9", "--keys", keys], input: input)
+    }
+    #expect(try screen("j")[2].hasPrefix("    NAME   KIND"))
+    #expect(try screen(">")[2].hasPrefix("    KIND   SIZE"))
+  }
+
   @Test func headerLinesStayWhileTheListScrolls() throws {
     let session = try TerminalSession(
       ["--header-lines", "1", "-s", "plain"], rows: 12, columns: 30, input: .text(Self.processes))

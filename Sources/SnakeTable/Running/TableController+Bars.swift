@@ -21,6 +21,7 @@ extension TableController {
   struct PinnedLines: Equatable {
     let cells: [TableCell]
     let shift: Int
+    let columns: ColumnLayout?
   }
 
   struct Place: Equatable {
@@ -50,7 +51,9 @@ extension TableController {
   /// Draws the pinned cells of the data source, if there are any.
   func drawPinnedCells(into buffer: inout CellBuffer, at time: Duration) {
     guard !lines.pinned.isEmpty else { return }
-    let content = PinnedLines(cells: tableView.dataSource.pinnedCells, shift: tableView.shift)
+    let content = PinnedLines(
+      cells: tableView.dataSource.pinnedCells, shift: tableView.shift,
+      columns: tableView.columnMeasurement.layout)
     guard content != shownBars.pinned else { return }
     shownBars.pinned = content
     buffer.erase(lines: lines.pinned)

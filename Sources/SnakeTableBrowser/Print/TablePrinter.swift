@@ -38,11 +38,7 @@ package struct TablePrinter {
     StyledText(buffer: titleLines(text), glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
   }
 
-  /// Returns the bytes of the lines above the first row: the pinned cells.
-  package var pinnedLines: [UInt8] {
-    StyledText(buffer: pinnedBuffer, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes
-  }
-
+  /// The lines of the pinned cells. If the table has columns, their widths must be known (`columnNames`).
   var pinnedBuffer: CellBuffer {
     var lines = CellBuffer(size: Size(columns: width, lines: dataSource.pinnedCells.count))
     painter(at: nil, of: nil).paintPinned(into: &lines, lines: 0..<lines.lines)
@@ -67,8 +63,11 @@ package struct TablePrinter {
   ) throws(Failure) {
     layout.update(from: dataSource)
     let end = isComplete ? layout.height : finalLines
-    if printedLines == 0, end > 0, let names = columnNames() {
-      try write(StyledText(buffer: names, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes)
+    if printedLines == 0, end > 0 {
+      let names = columnNames()
+      for lines in [pinnedBuffer, names].compactMap({ $0 }) {
+        try write(StyledText(buffer: lines, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes)
+      }
     }
     let arrival = time == nil ? nil : arrival
     while printedLines < end {

@@ -75,7 +75,6 @@ struct PrintCommand {
         return try output.flush()
       }
       if let header { try write(printer.title(header)) }
-      try write(printer.pinnedLines)
       while true {
         let isComplete = isComplete()
         try printer.print(isComplete: isComplete, to: write)

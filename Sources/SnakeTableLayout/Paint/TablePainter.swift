@@ -59,9 +59,9 @@ package struct TablePainter {
   /// Returns a painter for cells above the rows, with the same columns.
   func painter(forPinned layout: TableLayout, of dataSource: any TableDataSource) -> TablePainter {
     var painter = painter(for: layout, of: dataSource)
-    let shift = presentation.shift
     painter.presentation = TablePresentation()
-    painter.presentation.shift = shift
+    painter.presentation.shift = presentation.shift
+    painter.presentation.columnLayout = presentation.columnLayout
     return painter
   }
 

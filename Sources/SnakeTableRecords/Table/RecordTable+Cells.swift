@@ -46,7 +46,10 @@ extension RecordTable {
       let record = read { () throws(InputError) in
         try reader.bytes(ofRecord: number, inInput: input, limit: Self.cellLimit)
       }
-      return fields.cell { layout.splitter.styledValue(of: $0, in: record ?? []) ?? "" }
+      func text(_ field: RecordField) -> CellText {
+        layout.splitter.styledValue(of: field, in: record ?? []) ?? ""
+      }
+      return fields.columns.map { TableCell(columns: $0.map { text($0.field) }) } ?? fields.cell(text)
     }
   }
 

@@ -10,8 +10,8 @@ extension TablePrinter {
     layout.update(from: dataSource)
     let palette: SVGPalette = isLight ? .light : .dark
     let titleLines = title.map(titleLines)
-    let pinned = pinnedBuffer
     let names = columnNames()
+    let pinned = pinnedBuffer
     let pinnedLine = titleLines?.lines ?? 0
     let namesLine = pinnedLine + pinned.lines
     let top = namesLine + (names?.lines ?? 0)
