@@ -1,7 +1,7 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// What a screen reader is told at the cursor beside its row: changes that others see elsewhere on the screen.
+/// The words added to the cursor's row for screen readers: changes that are visible elsewhere on the screen.
 extension BrowserController {
   /// The section and the order of the rows that were announced last.
   struct Announced {
