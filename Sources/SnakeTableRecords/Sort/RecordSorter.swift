@@ -65,6 +65,19 @@ final class RecordSorter: @unchecked Sendable {
     return true
   }
 
+  /// Finds the fields of a record and makes its key. The finder is passed in place, since a copy would cost its arrays.
+  /// - Parameter length: The number of bytes of the key that are needed.
+  private func makeKey(
+    of record: UnsafeBufferPointer<UInt8>, _ finder: inout FieldFinder, _ key: inout SortKey,
+    length: Int = .max
+  ) {
+    finder.find(in: record)
+    key.removeAll()
+    for number in fields.indices {
+      finder.withContent(number, of: record) { key.append($0, criterion: number, length: length) }
+    }
+  }
+
   // MARK: Few different values
 
   /// Returns the rows in order, or nil if there are many different values or after a cancellation.
@@ -97,11 +110,7 @@ final class RecordSorter: @unchecked Sendable {
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
       if found.isEmpty { firstRow = row }
-      finder.find(in: record)
-      key.removeAll()
-      for number in self.fields.indices {
-        finder.withContent(number, of: record) { key.append($0, criterion: number) }
-      }
+      self.makeKey(of: record, &finder, &key)
       found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
     }
     values.set(found, firstRow: firstRow, keys: keys)
@@ -161,13 +170,7 @@ final class RecordSorter: @unchecked Sendable {
       guard position < positions.upperBound else { return }
       var entry = SortEntry(byRow: entries[position])
       guard entry.row == row else { return }
-      finder.find(in: record)
-      key.removeAll()
-      for number in self.fields.indices {
-        finder.withContent(number, of: record) {
-          key.append($0, criterion: number, length: offset + SortKey.chunkLength + 1)
-        }
-      }
+      self.makeKey(of: record, &finder, &key, length: offset + SortKey.chunkLength + 1)
       entry.key = key.chunk(at: offset)
       entries[position] = entry.byRow
       position += 1
