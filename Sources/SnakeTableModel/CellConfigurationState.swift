@@ -11,6 +11,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isEditing: Bool
   /// Whether the user is dragging the row to move it (UIKit's cellDragState).
   public var isDragging: Bool
+  /// Whether the row's children are shown (UIKit's isExpanded). Set by data sources with an outline.
+  public var isExpanded = false
 
   /// Creates a state. All flags default to false.
   public init(

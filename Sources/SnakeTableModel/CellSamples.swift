@@ -53,7 +53,7 @@ extension CellAccessory {
     switch self {
     case .text(let text): text.bytes.count
     case .detailDisclosure: 3
-    case .none, .disclosure, .checkmark, .detail: 1
+    case .none, .disclosure, .checkmark, .detail, .outlineDisclosure: 1
     }
   }
 }

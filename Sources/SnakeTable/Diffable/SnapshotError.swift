@@ -10,6 +10,8 @@ public enum SnapshotError: Error, Equatable {
   case unknownSection
   /// An edit names an item that the snapshot does not contain.
   case unknownItem
+  /// An edit adds an item that the snapshot contains already.
+  case repeatedItem
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -20,6 +22,7 @@ extension SnapshotError: CustomStringConvertible {
     case .duplicateItem(let path): "the item at \(path) is in the snapshot twice"
     case .unknownSection: "the section is not in the snapshot"
     case .unknownItem: "the item is not in the snapshot"
+    case .repeatedItem: "the item is in the snapshot already"
     }
   }
 }

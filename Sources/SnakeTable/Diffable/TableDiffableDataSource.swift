@@ -38,6 +38,10 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var editingStyleProvider: ((_ item: ItemIdentifier) -> CellEditingStyle)?
   /// Returns whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil if no row can.
   public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
+  /// The closures called when the user expands or collapses an item of an outline.
+  public var sectionSnapshotHandlers = TableSectionSnapshotHandlers<ItemIdentifier>()
+  /// The outlines of the sections that were applied with one.
+  private(set) var outlines: [SectionIdentifier: TableSectionSnapshot<ItemIdentifier>] = [:]
   /// The titles of the section index; nil to use the first letter of each header.
   public var sectionIndexTitles: [CellText]?
   /// The animation of inserted and deleted rows when a snapshot is applied animated
@@ -77,12 +81,24 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// With animation, rows slide and fade to their new positions. A row that disappears shows the cell it had when it
   /// was last seen: no provider is called for an item or a section that the new snapshot does not contain. `completion`
   /// is called once, like the one of `TableView.performBatchUpdates`, unless this method throws.
+  ///
+  /// A section keeps its outline if the snapshot has exactly the outline's visible items in it.
   public func apply(
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(SnapshotError) {
+    let kept =
+      outlines.isEmpty ? [:] : outlines.filter { new.itemIdentifiers(inSection: $0) == $1.visibleItems }
+    try apply(new, outlines: kept, animated: animated, completion)
+  }
+
+  func apply(
+    _ new: Snapshot, outlines: [SectionIdentifier: TableSectionSnapshot<ItemIdentifier>], animated: Bool,
+    _ completion: ((_ finished: Bool) -> Void)?
   ) throws(SnapshotError) {
     let content = try IdentifiedContent(new)
     tableView?.cancelInteractiveMovement()
     guard let tableView, tableView.dataSource === self else {
+      self.outlines = outlines
       show(new, content)
       tableView?.reloadData()
       completion?(true)
@@ -92,6 +108,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     defer { next = nil }
     tableView.performChange(animated: animated, completion: completion) {
       let change = IdentifiedChange(from: self.content, to: content, with: defaultRowAnimation)
+      self.outlines = outlines
       show(new, content)
       next = nil
       return change
@@ -139,7 +156,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public func cell(forRowAt path: TableIndexPath) -> TableCell {
     let item = item(at: path)
     guard !isLeaving(item) else { return recentCells[item] ?? TableCell(title: "") }
-    let cell = cellProvider(path, item)
+    var cell = cellProvider(path, item)
+    arrange(&cell, of: item, inSection: path.section)
     recentCells.put(cell, for: item)
     return cell
   }
@@ -153,12 +171,15 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     let item = item(at: path)
     return !isLeaving(item) && canMoveItem?(item) ?? false
   }
-  /// Calls `configurationUpdateHandler`.
+  /// Calls `configurationUpdateHandler`, with the state of the item in its outline.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {
     let item = item(at: path)
-    if !isLeaving(item) { configurationUpdateHandler?(&cell, item, state) }
+    guard let configurationUpdateHandler, !isLeaving(item) else { return }
+    var state = state
+    state.isExpanded = isExpanded(item, inSection: path.section)
+    configurationUpdateHandler(&cell, item, state)
   }
   /// Returns the section's header in the snapshot, or else the result of `headerProvider`.
   public func header(inSection section: Int) -> SectionLabel? {

@@ -12,6 +12,10 @@ public enum RowAction: Hashable, Sendable {
   /// Moves the row immediately by a number of rows; up if negative. Only in editing mode, if the data source allows
   /// moving it.
   case move(rows: Int)
+  /// Shows the row's children: see `TableOutlineDataSource`.
+  case expand
+  /// Hides the row's children, or moves the cursor to the row's parent.
+  case collapse
   /// Shows the row's actions; in a menu, opens the submenu under the cursor.
   case actions
   /// Performs the first swipe action at an edge of the row (UIKit's full swipe).

@@ -31,6 +31,8 @@ extension KeyMap where Action == TableAction {
 
   private static var acting: [Command] {
     [
+      Command([.right, .character("l")], .row(.expand), title: "Show the row's children"),
+      Command([.left, .character("h")], .row(.collapse), title: "Hide them, or back to the parent"),
       Command([.right, .character("l")], .row(.actions), title: "What can be done with the row"),
       Command([.right, .character("l")], .row(.disclose), title: "Open the row"),
       Command([.left, .character("h")], .row(.closeMenu), title: "Back from a menu"),

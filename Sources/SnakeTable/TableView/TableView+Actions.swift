@@ -44,6 +44,8 @@ extension TableView {
     case .grab: hasInteractiveMovement || cursorPath.map(canMove) ?? false
     case .delete: canCommit(.delete)
     case .insert: canCommit(.insert)
+    case .expand: canExpand
+    case .collapse: canCollapse
     case .actions: isMenuPresented || !rowActions.isEmpty
     case .disclose: cursorPath.map { dataSource.cell(forRowAt: $0).accessory.isDisclosure } ?? false
     case .closeMenu: isMenuPresented

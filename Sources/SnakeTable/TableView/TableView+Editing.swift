@@ -24,6 +24,8 @@ extension TableView {
     case .insert: insert()
     case .grab: toggleInteractiveMovement()
     case .move(let rows): moveRow(by: rows)
+    case .expand: expand()
+    case .collapse: collapse()
     case .actions: presentRowActions()
     case .fullSwipe(let edge): performFirstAction(at: edge)
     case .disclose, .closeMenu: break

@@ -43,13 +43,14 @@ extension TableView {
     return true
   }
 
-  /// Notifies the delegate that the detail button of the cursor's row was activated. Returns false if the cell has no
-  /// button.
+  /// Notifies the delegate that the detail button of the cursor's row was activated, or shows or hides the row's
+  /// children. Returns false if the cell has no such button.
   @discardableResult package func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
     let state = CellConfigurationState(isFocused: true, isEditing: isEditing)
     switch dataSource.cell(forRowAt: cursorPath, in: state).accessory {
     case .none, .disclosure, .checkmark, .text: return false
+    case .outlineDisclosure: return toggleExpansion()
     case .detail, .detailDisclosure:
       delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
       return true

@@ -23,6 +23,7 @@ enum SpokenText {
     switch cell.accessory {
     case .text(let text): accessory = text
     case .disclosure, .detailDisclosure: hasDetails = true
+    case .outlineDisclosure(let isExpanded): accessory = isExpanded ? "expanded" : "collapsed"
     default: break
     }
     return joined([

@@ -10,6 +10,10 @@ public struct TableGlyphs: Hashable, Sendable {
   public var ellipsis: Unicode.Scalar
   /// The accessory of a row that leads to further content.
   public var disclosure: Unicode.Scalar
+  /// The accessory of a row whose children are hidden.
+  public var collapsed: Unicode.Scalar
+  /// The accessory of a row whose children are shown.
+  public var expanded: Unicode.Scalar
   /// The mark of a marked row.
   public var checkmark: Unicode.Scalar
   /// The accessory of a row with details.
@@ -35,20 +39,23 @@ public struct TableGlyphs: Hashable, Sendable {
 
   /// The characters for Unicode terminals.
   public static let unicode = TableGlyphs(
-    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
+    box: BoxGlyphs(), ellipsis: "…", disclosure: "›", collapsed: "▸", expanded: "▾",
+    checkmark: "✓", detail: "ⓘ", deleteControl: "⊖",
     insertControl: "⊕", markControl: "○",
     reorderControl: "≡", heldControl: "↕", bar: "▌",
     scrollThumb: "▐", indexDot: "·")
   /// Square corners and whole cells only (TERM=linux, vt*).
   public static let console = TableGlyphs(
-    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›", checkmark: "✓",
+    box: BoxGlyphs(repertoire: .console), ellipsis: "…", disclosure: "›",
+    collapsed: ">", expanded: "v", checkmark: "✓",
     detail: "i", deleteControl: "-", insertControl: "+", markControl: "o", reorderControl: "≡",
     heldControl: "↕", bar: "▌",
     scrollThumb: "▐",
     indexDot: "·")
   /// The characters for terminals and locales with ASCII only.
   public static let ascii = TableGlyphs(
-    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", checkmark: "*", detail: "i",
+    box: BoxGlyphs(repertoire: .ascii), ellipsis: "~", disclosure: ">", collapsed: ">", expanded: "v",
+    checkmark: "*", detail: "i",
     deleteControl: "-",
     insertControl: "+", markControl: "o", reorderControl: "=", heldControl: "^", bar: "|",
     scrollThumb: "#", scrollTrack: "|", indexDot: ".")
@@ -66,7 +73,8 @@ public struct TableGlyphs: Hashable, Sendable {
   }
 
   private init(
-    box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar, checkmark: Unicode.Scalar,
+    box: BoxGlyphs, ellipsis: Unicode.Scalar, disclosure: Unicode.Scalar,
+    collapsed: Unicode.Scalar, expanded: Unicode.Scalar, checkmark: Unicode.Scalar,
     detail: Unicode.Scalar, deleteControl: Unicode.Scalar, insertControl: Unicode.Scalar,
     markControl: Unicode.Scalar,
     reorderControl: Unicode.Scalar, heldControl: Unicode.Scalar, bar: Unicode.Scalar,
@@ -77,6 +85,8 @@ public struct TableGlyphs: Hashable, Sendable {
     self.box = box
     self.ellipsis = ellipsis
     self.disclosure = disclosure
+    self.collapsed = collapsed
+    self.expanded = expanded
     self.checkmark = checkmark
     self.detail = detail
     self.deleteControl = deleteControl

@@ -27,7 +27,7 @@ struct CellColumns: Equatable {
   private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {
     switch accessory {
     case .none: 0
-    case .disclosure, .checkmark, .detail: 1
+    case .disclosure, .checkmark, .detail, .outlineDisclosure: 1
     case .detailDisclosure: 3
     case .text(let text): typesetter.columns(of: text.bytes, atMost: most)
     }

@@ -11,11 +11,15 @@ extension TablePainter {
     let end = Point(column: columns.upperBound - 1, line: context.line)
     switch row.cell.accessory {
     case .none: break
-    case .disclosure: putDisclosure(of: row, at: end, over: context.fill, into: &buffer)
+    case .disclosure:
+      put(appearance.glyphs.disclosure, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
+    case .outlineDisclosure(let isExpanded):
+      let glyph = isExpanded ? appearance.glyphs.expanded : appearance.glyphs.collapsed
+      put(glyph, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
     case .checkmark: put(appearance.glyphs.checkmark, at: end, over: context.fill, into: &buffer)
     case .detail: put(detailGlyph, at: end, over: context.fill, into: &buffer)
     case .detailDisclosure:
-      putDisclosure(of: row, at: end, over: context.fill, into: &buffer)
+      put(appearance.glyphs.disclosure, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
       guard columns.count > 2 else { return }
       let point = Point(column: end.column - 2, line: end.line)
       put(detailGlyph, at: point, over: context.fill, into: &buffer)
@@ -33,11 +37,12 @@ extension TablePainter {
     row.look.isFocused ? theme.cursorAccessory : theme.secondary
   }
 
-  private func putDisclosure(
-    of row: RowContext, at point: Point, over fill: Style, into buffer: inout CellBuffer
+  /// Draws a glyph in the colour of an accessory.
+  private func put(
+    _ glyph: Unicode.Scalar, ofAccessoryOf row: RowContext, at point: Point, over fill: Style,
+    into buffer: inout CellBuffer
   ) {
-    buffer.put(
-      appearance.glyphs.disclosure, at: point, style: glyphStyle(style(ofAccessoryOf: row), over: fill))
+    buffer.put(glyph, at: point, style: glyphStyle(style(ofAccessoryOf: row), over: fill))
   }
 
   /// Draws a glyph in the accent colour.

@@ -1,0 +1,98 @@
+import SnakeTableModel
+
+extension TableDiffableDataSource: TableOutlineDataSource {
+  /// Shows an outline in a section, which is added after all others if it does not exist yet
+  /// (UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)). Each level indents its cells
+  /// by two columns, and the accessory `outlineDisclosure` shows whether an item is expanded.
+  ///
+  /// Otherwise the same as `apply(_:animated:completion:)`; O(items of all sections).
+  public func apply(
+    _ outline: TableSectionSnapshot<ItemIdentifier>, to section: SectionIdentifier, animated: Bool = true,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(SnapshotError) {
+    var new = snapshot
+    if let index = new.sections.firstIndex(where: { $0.identifier == section }) {
+      new.sections[index].items = outline.visibleItems
+    } else {
+      new.sections.append(.init(section, items: outline.visibleItems))
+    }
+    try apply(new, outlines: outlines.merging([section: outline]) { $1 }, animated: animated, completion)
+  }
+
+  /// Returns the outline of a section. A section shown without one has an outline without levels. O(items).
+  public func snapshot(for section: SectionIdentifier) -> TableSectionSnapshot<ItemIdentifier> {
+    if let outline = outlines[section] { return outline }
+    var result = TableSectionSnapshot<ItemIdentifier>()
+    // The items of a section differ from one another: this is checked when a snapshot is applied.
+    try? result.append(snapshot.itemIdentifiers(inSection: section))
+    return result
+  }
+
+  // MARK: TableOutlineDataSource
+
+  public func isExpanded(rowAt path: TableIndexPath) -> Bool? {
+    guard let outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else {
+      return nil
+    }
+    return isParent(item, at: path, in: outline) ? outline.isExpanded(item) : nil
+  }
+
+  /// Asks `sectionSnapshotHandlers`, then applies the section's outline with the change.
+  public func setExpanded(_ isExpanded: Bool, rowAt path: TableIndexPath) {
+    guard var outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else { return }
+    let handlers = sectionSnapshotHandlers
+    if isExpanded {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let children = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item)) {
+        try? outline.replace(childrenOf: item, using: children)
+      }
+      outline.expand([item])
+    } else {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      outline.collapse([item])
+    }
+    // Fails only if loaded children are in another section: the outline then stays as it is.
+    try? apply(outline, to: snapshot.sections[path.section].identifier)
+  }
+
+  public func parent(ofRowAt path: TableIndexPath) -> TableIndexPath? {
+    guard let outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else {
+      return nil
+    }
+    return outline.parent(of: item).flatMap(indexPath(for:))
+  }
+
+  // MARK: Cells
+
+  private func outline(ofSection section: Int) -> TableSectionSnapshot<ItemIdentifier>? {
+    outlines.isEmpty ? nil : outlines[snapshot.sections[section].identifier]
+  }
+
+  /// Whether an item has children or may load some.
+  private func isParent(
+    _ item: ItemIdentifier, at path: TableIndexPath, in outline: TableSectionSnapshot<ItemIdentifier>
+  ) -> Bool {
+    if outline.hasChildren(item) { return true }
+    guard sectionSnapshotHandlers.snapshotForExpandingParent != nil else { return false }
+    return cell(forRowAt: path).accessory.isOutlineDisclosure
+  }
+
+  /// Indents the cell of an item by its level, and lets its accessory show whether the item is expanded.
+  func arrange(_ cell: inout TableCell, of item: ItemIdentifier, inSection section: Int) {
+    guard let outline = outline(ofSection: section) else { return }
+    if let level = outline.level(of: item), level > 0 {
+      var configuration = cell.configuration ?? CellConfiguration()
+      configuration.indentationLevel += level
+      cell.configuration = configuration
+    }
+    guard cell.accessory.isOutlineDisclosure else { return }
+    cell.accessory = .outlineDisclosure(isExpanded: outline.isExpanded(item))
+  }
+
+  /// Returns whether the outline of an item's section shows the item's children.
+  func isExpanded(_ item: ItemIdentifier, inSection section: Int) -> Bool {
+    outline(ofSection: section)?.isExpanded(item) ?? false
+  }
+}
