@@ -39,6 +39,18 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var isEmpty: Bool { bytes.isEmpty }
 }
 
+extension CellText {
+  /// Returns two texts with a separator between two blanks, such as `Virginia › Durham`. Both keep their highlights.
+  package static func path(_ outer: CellText, _ inner: CellText, separator: Unicode.Scalar) -> CellText {
+    var text = CellText(outer.bytes + Array(" \(separator) ".utf8))
+    let start = text.bytes.count
+    text.bytes += inner.bytes
+    text.highlights =
+      outer.highlights + inner.highlights.map { ($0.lowerBound + start)..<($0.upperBound + start) }
+    return text
+  }
+}
+
 extension CellText: CustomStringConvertible {
   /// The text as a string. Bytes that are not valid UTF-8 become U+FFFD. O(n).
   public var string: String { String(decoding: bytes, as: UTF8.self) }

@@ -28,6 +28,9 @@ public protocol TableDataSource: AnyObject {
   /// Returns the height of a section's header in lines, 0 for none; the same as the header's `height`. Called for
   /// every section when the table is laid out. Should be O(1) and not create the header.
   func height(forHeaderInSection section: Int) -> Int
+  /// Returns the number of lines at the top of a section's header that show groups of sections; the same as the header's
+  /// `outerHeight`. They do not stick to the top of a plain table. Called for headers of more than one line.
+  func outerHeight(forHeaderInSection section: Int) -> Int
   /// Returns the height of a section's footer in lines, 0 for none. The same rules apply as for headers.
   func height(forFooterInSection section: Int) -> Int
   /// Returns the header above a section's rows (tableView(_:viewForHeaderInSection:)), or nil.
@@ -94,6 +97,9 @@ extension TableDataSource {
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {}
   public func height(forHeaderInSection section: Int) -> Int { header(inSection: section)?.height ?? 0 }
+  public func outerHeight(forHeaderInSection section: Int) -> Int {
+    header(inSection: section)?.outerHeight ?? 0
+  }
   /// No footers by default.
   public func height(forFooterInSection section: Int) -> Int { footer(inSection: section)?.height ?? 0 }
   /// No headers by default.

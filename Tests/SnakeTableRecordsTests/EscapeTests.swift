@@ -83,7 +83,7 @@ import Testing
   @Test func groupsAndOrderIgnoreSequences() throws {
     let text = "\u{1B}[31mb\u{1B}[0m 2\n\u{1B}[32ma\u{1B}[0m \u{1B}[1m10\u{1B}[m\nb \u{1B}[33m1\u{1B}[0m\n"
     var grouped = options(.auto, delimiter: .blank)
-    grouped.groupBy = "1"
+    grouped.groupBy = ["1"]
     grouped.title = "2"
     grouped.sortOrder = SortOrder(field: "2")
     grouped.aggregates = [FieldAggregate(.sum, of: "2")]

@@ -15,7 +15,7 @@ import Testing
 
   @Test func fieldsAreTheKeysOfTheFirstRecords() throws {
     var options = RecordOptions.ndjson()
-    options.groupBy = "err"
+    options.groupBy = ["err"]
     options.detail = "at.line"
     let table = try openedTable(log, options)
     #expect(table.fieldNames.columns.map { table.fieldNames.names[$0] } == ["level", "msg", "err", "at"])
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aFieldThatWasGroupedByIsNoColumnOfItsOwn() throws {
     var options = RecordOptions.ndjson()
-    options.groupBy = "at.line"
+    options.groupBy = ["at.line"]
     let table = try openedTable(log, options)
     #expect(table.csvHeader == Array("level,msg,err,at".utf8))
     #expect(try table.csv(of: 1) == Array(#"error,b,boom,"{""line"":7}""#.utf8))

@@ -74,7 +74,7 @@ import Testing
       options.sortOrder = round % 4 == 3 ? nil : SortOrder(field: "v", isDescending: round % 2 == 1)
       options.sectionOrder = [nil, .name, .count][round / 3 % 3]
       let table = try openedTable(Array(text.utf8), options, blockSize: 64)
-      let isGrouped = options.groupBy != nil
+      let isGrouped = !options.groupBy.isEmpty
       let expected = naive(
         isGrouped ? rows : rows.map { ($0.value, "") }, order: options.sortOrder,
         sections: isGrouped ? options.sectionOrder : nil)

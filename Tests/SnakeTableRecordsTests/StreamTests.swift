@@ -125,6 +125,25 @@ import Testing
     #expect(wakes.follow(table) { table.isComplete })
   }
 
+  @Test func anInnerGroupArrivesBetweenSections() throws {
+    let pipe = try Pipe()
+    let wakes = Wakes()
+    let table = table(pipe, .csv(hasHeaderRow: true, groupBy: "a,b"))
+    pipe.write("a,b\n")
+    try table.start { wakes.wake() }
+    pipe.write("x,1\ny,1\n")
+    #expect(wakes.follow(table) { table.numberOfSections == 2 })
+    #expect(table.indexPath(forIdentifier: 1) == TableIndexPath(row: 0, section: 1))
+    pipe.write("x,2\n")
+    #expect(wakes.follow(table) { table.numberOfSections == 3 })
+    #expect(table.indexPath(forIdentifier: 1) == TableIndexPath(row: 0, section: 2))
+    #expect(table.indexPath(forIdentifier: 2) == TableIndexPath(row: 0, section: 1))
+    #expect((0..<3).map(table.outerHeight(forHeaderInSection:)) == [1, 0, 1])
+    #expect(table.header(inSection: 0)?.outerLines.first?.detail == "2")
+    pipe.close()
+    #expect(wakes.follow(table) { table.isComplete })
+  }
+
   @Test func anUnknownFieldIsFoundBeforeTheEnd() throws {
     let pipe = try Pipe()
     var options = RecordOptions.csv(hasHeaderRow: true)

@@ -40,7 +40,7 @@ extension RecordOptions {
     var options = RecordOptions()
     options.format = .csv
     options.hasHeaderRow = hasHeaderRow
-    options.groupBy = groupBy.map { FieldExpression($0) }
+    options.groupBy = groupBy.map { FieldExpression.list($0) } ?? []
     return options
   }
 }

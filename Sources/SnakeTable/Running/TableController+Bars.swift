@@ -37,7 +37,7 @@ extension TableController {
   ) {
     guard let line = lines.top else { return }
     var names = titles()
-    if let section = tableView.sectionWithoutVisibleHeader { names.append(section) }
+    names += tableView.sectionTitlesOutOfView
     names.removeAll(where: \.isEmpty)
     let content = TopLine(names: names, status: status())
     guard content != shownBars.top else { return }

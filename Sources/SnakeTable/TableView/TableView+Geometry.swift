@@ -105,14 +105,20 @@ extension TableView {
     hasSection(section) ? dataSource.header(inSection: section) : nil
   }
 
-  /// The text of the header of the cursor's section while the header is out of view; nil if it is in view or there is
-  /// none.
-  var sectionWithoutVisibleHeader: CellText? {
-    guard let section = cursorPath?.section,
-      !layout.frame(ofSection: section).headerLines.overlaps(viewport.lines),
-      layout.stickyHeader(in: viewport.insetLines)?.section != section
-    else { return nil }
-    return dataSource.header(inSection: section)?.text
+  /// The texts of the header of the cursor's section, and of the groups that contain the section, as far as they are out
+  /// of view, outermost first.
+  var sectionTitlesOutOfView: [CellText] {
+    guard let section = cursorPath?.section else { return [] }
+    let isVisible = layout.frame(ofSection: section).ownHeaderLines.overlaps(viewport.lines)
+    guard !isVisible || layout.hasOuterLines,
+      layout.stickyHeader(in: viewport.insetLines)?.section != section,
+      let header = dataSource.header(inSection: section)
+    else { return [] }
+    let levels = header.outerLines.count
+    let outer = (0..<levels).filter { level in
+      !layout.isOuterLine(ofLevel: level, of: levels, aboveSection: section, in: viewport.lines)
+    }
+    return outer.map { header.outerLines[$0].text } + (isVisible ? [] : [header.text])
   }
 
   /// Returns a section's footer; nil if there is none.

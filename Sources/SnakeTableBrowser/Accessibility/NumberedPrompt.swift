@@ -49,7 +49,10 @@ package struct NumberedPrompt {
     for position in firstRow..<min(layout.numberOfRows, firstRow + Self.pageRows) {
       guard let path = layout.path(atPosition: position) else { break }
       if path.row == 0 || position == firstRow, let header = dataSource.header(inSection: path.section) {
-        lines.append(typesetter.marked(SpokenText.text(of: header).bytes))
+        let outer = header.outerLines.suffix(header.outerHeight).map {
+          SpokenText.joined([$0.text, $0.detail])
+        }
+        lines += (outer + [SpokenText.text(of: header)]).map { typesetter.marked($0.bytes) }
       }
       let cell = SpokenText.text(
         of: dataSource.cell(forRowAt: path), source.cellFieldNames, hasDetails: source.hasDetails)

@@ -68,7 +68,12 @@ final class SpokenTable: TableDataSource {
   }
 
   private func spoken(_ label: SectionLabel) -> SectionLabel {
-    SectionLabel(text: SpokenText.text(of: label), height: label.height)
+    var spoken = SectionLabel(text: SpokenText.text(of: label), height: label.height)
+    spoken.outerLines = label.outerLines.map {
+      SectionLabel.Line(text: SpokenText.joined([$0.text, $0.detail]))
+    }
+    spoken.outerHeight = label.outerHeight
+    return spoken
   }
 
   // MARK: Forwarding
@@ -76,6 +81,7 @@ final class SpokenTable: TableDataSource {
   var numberOfSections: Int { base.numberOfSections }
   func numberOfRows(inSection section: Int) -> Int { base.numberOfRows(inSection: section) }
   func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }
+  func outerHeight(forHeaderInSection section: Int) -> Int { base.outerHeight(forHeaderInSection: section) }
   func height(forFooterInSection section: Int) -> Int { base.height(forFooterInSection: section) }
   var sectionIndexTitles: [CellText]? { base.sectionIndexTitles }
   func section(forSectionIndexTitle title: CellText, at index: Int) -> Int {

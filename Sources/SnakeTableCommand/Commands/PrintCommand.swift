@@ -44,7 +44,7 @@ struct PrintCommand {
   /// filter may have to search all of them; nil for none. Without such an option, rows are printed as they arrive and
   /// then discarded.
   private var optionThatNeedsAllRows: String? {
-    if options.groupBy != nil { return "--group-by" }
+    if !options.groupBy.isEmpty { return "--group-by" }
     if options.hasSectionPerFile { return "--section-per-file" }
     if options.sortFields != nil { return "--sort" }
     if options.query != nil { return "--query" }

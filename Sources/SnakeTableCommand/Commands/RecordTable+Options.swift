@@ -4,7 +4,7 @@ import SnakeTableRecords
 extension RecordTable {
   /// Opens the inputs named by the options.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
-    if options.groupBy != nil, options.hasSectionPerFile {
+    if !options.groupBy.isEmpty, options.hasSectionPerFile {
       throw .conflict(option: "--section-per-file", with: "--group-by")
     }
     if options.records != nil, ![.auto, .json].contains(options.format) {

@@ -59,8 +59,11 @@ extension OptionSpecification {
     ) {
       $0.columns = FieldExpression.list($1)
     },
-    .field(.cells, "group-by", short: "g", "one section for each value of a field (default: no sections)") {
-      $0.groupBy = $1
+    .value(
+      .cells, "group-by", short: "g", "FIELDS",
+      "sections by the values of fields, such as a,b for b within a (default: no sections)"
+    ) {
+      $0.groupBy = FieldExpression.list($1)
     },
     .flag(.cells, "section-per-file", "one section for each file (default: one table)") {
       $0.hasSectionPerFile = true

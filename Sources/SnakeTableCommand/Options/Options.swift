@@ -34,7 +34,8 @@ struct Options: Equatable {
   var accessory: FieldExpression?
   /// The fields shown as columns; nil for none.
   var columns: [FieldExpression]?
-  var groupBy: FieldExpression?
+  /// The fields to group by, outermost first; empty for none.
+  var groupBy: [FieldExpression] = []
   var hasSectionPerFile = false
   /// The fields to sort by, as they were typed.
   var sortFields: String?

@@ -28,15 +28,14 @@ package struct PlaceLine: Equatable, Sendable {
     ticks = Self.ticks(columns: columns, layout: layout, top: insets.top, total: total)
   }
 
-  /// The beginnings of sections; those that are too close to the one before are left out. Empty if there are too many
-  /// sections for the line.
+  /// The beginnings of sections, or of the outermost groups of sections; those that are too close to the one before are
+  /// left out. Empty if there are too many of them for the line.
   private static func ticks(columns: Int, layout: TableLayout, top: Int, total: Int) -> [Int] {
-    guard layout.numberOfSections > 1, layout.numberOfSections <= columns / tickSpacing, total > 0 else {
-      return []
-    }
+    let count = layout.numberOfBeginnings
+    guard count > 1, count <= columns / tickSpacing, total > 0 else { return [] }
     var ticks = [0]
-    for section in 1..<layout.numberOfSections {
-      let line = top + layout.lines(ofSection: section).lowerBound
+    for number in 1..<count {
+      let line = top + layout.lines(ofSection: layout.beginning(number)).lowerBound
       let column = total.dividingFullWidth(line.multipliedFullWidth(by: columns)).quotient
       if column >= ticks[ticks.count - 1] + tickSpacing, column < columns { ticks.append(column) }
     }

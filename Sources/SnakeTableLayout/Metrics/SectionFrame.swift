@@ -19,6 +19,8 @@ package struct SectionFrame: Equatable, Sendable {
   package var headerLine: Int?
   /// The height of the header in lines; 0 for none.
   package var headerHeight: Int
+  /// The number of lines at the top of the header that show groups of sections.
+  package var outerHeight: Int
   /// The line of the border above the rows; nil if there is none.
   package var topBorderLine: Int?
   /// The first line of the first row.
@@ -39,6 +41,8 @@ package struct SectionFrame: Equatable, Sendable {
     let first = headerLine ?? line
     return first..<(first + headerHeight)
   }
+  /// The lines of the header without those that show groups of sections.
+  package var ownHeaderLines: Range<Int> { headerLines.dropFirst(outerHeight) }
   /// The lines of the footer; nil if there is none.
   package var footerLines: Range<Int>? { footerLine.map { $0..<($0 + footerHeight) } }
 }

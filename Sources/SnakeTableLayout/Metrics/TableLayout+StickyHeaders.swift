@@ -4,10 +4,10 @@ extension TableLayout {
   private static let leastLinesBelow = 2
 
   /// Returns the height in lines of a section's header if it sticks to the top of a viewport of `lines` lines, as
-  /// in a plain table (UITableView.Style.plain); otherwise 0.
+  /// in a plain table (UITableView.Style.plain); otherwise 0. Lines that show groups of sections do not stick.
   package func stickyHeight(of section: SectionFrame, inLines lines: Int) -> Int {
-    configuration.style == .plain && lines >= section.headerHeight + Self.leastLinesBelow
-      ? section.headerHeight : 0
+    let height = section.ownHeaderLines.count
+    return configuration.style == .plain && lines >= height + Self.leastLinesBelow ? height : 0
   }
 
   /// Returns the header that sticks to the top of a viewport; nil if there is none, or if the header is at its own
@@ -18,8 +18,8 @@ extension TableLayout {
     guard let section = section(atLine: top) else { return nil }
     let frame = frame(ofSection: section)
     let height = stickyHeight(of: frame, inLines: visible.count)
-    guard height > 0, frame.headerLines.lowerBound < top else { return nil }
-    let line = max(frame.headerLines.lowerBound, min(top, frame.endLine - height))
+    guard height > 0, frame.ownHeaderLines.lowerBound < top else { return nil }
+    let line = max(frame.ownHeaderLines.lowerBound, min(top, frame.endLine - height))
     return StickyHeader(section: section, lines: line..<(line + height))
   }
 }

@@ -22,6 +22,8 @@ package struct TableLayout: Sendable {
   let typesetter: Typesetter
   /// The heights of the rows of each section, including separators; empty if all rows have the same height.
   private(set) var varyingHeights: [OffsetTree] = []
+  /// The sections that begin an outermost group of sections; empty if there are no such groups.
+  private(set) var outermostBeginnings: [Int] = []
   /// The heights of the table's own header and footer in lines; 0 for none.
   private(set) var tableHeaderHeight = 0
   private(set) var tableFooterHeight = 0
@@ -54,9 +56,11 @@ package struct TableLayout: Sendable {
     tableFooterHeight = Self.height(of: dataSource.tableFooter)
     if isRebuilt || !hasUniformRows {
       rebuild(from: dataSource, count: count)
-      return
+    } else {
+      for section in 0..<count { take(metrics(of: section, in: dataSource), section: section) }
     }
-    for section in 0..<count { take(metrics(of: section, in: dataSource), section: section) }
+    let levels = sections.first?.outerHeight ?? 0
+    outermostBeginnings = levels > 0 ? sections.indices.filter { sections[$0].outerHeight >= levels } : []
   }
 
   private mutating func rebuild(from dataSource: any TableDataSource, count: Int) {
@@ -84,10 +88,15 @@ package struct TableLayout: Sendable {
   }
 
   private func metrics(of section: Int, in dataSource: any TableDataSource) -> SectionMetrics {
-    SectionMetrics(
+    var metrics = SectionMetrics(
       rowCount: dataSource.numberOfRows(inSection: section),
       headerHeight: UInt16(clamping: dataSource.height(forHeaderInSection: section)),
       footerHeight: UInt16(clamping: dataSource.height(forFooterInSection: section)))
+    if metrics.headerHeight > 1 {
+      metrics.outerHeight = min(
+        metrics.headerHeight - 1, UInt16(clamping: dataSource.outerHeight(forHeaderInSection: section)))
+    }
+    return metrics
   }
 
   private static func height(of label: SectionLabel?) -> Int { (label?.height ?? 0).boundedHeight }
@@ -174,7 +183,7 @@ package struct TableLayout: Sendable {
     return SectionFrame(
       section: section, rowCount: metrics.rowCount, line: line,
       headerLine: headerHeight > 0 ? headerLine : nil,
-      headerHeight: headerHeight,
+      headerHeight: headerHeight, outerHeight: Int(metrics.outerHeight),
       topBorderLine: border > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
       bottomBorderLine: border > 0 ? rowsEndLine : nil, footerLine: footerHeight > 0 ? footerLine : nil,
       footerHeight: footerHeight,

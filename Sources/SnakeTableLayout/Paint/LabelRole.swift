@@ -7,6 +7,8 @@ struct LabelRole {
   var detail: Style
   /// The background behind the label; nil for none.
   var background: BackgroundView?
+  /// Whether the groups of sections are below the label's own text.
+  var isFooter = false
 }
 
 extension TablePainter {
@@ -20,7 +22,7 @@ extension TablePainter {
     )
   }
 
-  var footerRole: LabelRole { LabelRole(text: theme.secondary, detail: theme.secondary) }
+  var footerRole: LabelRole { LabelRole(text: theme.secondary, detail: theme.secondary, isFooter: true) }
 
   /// The role of the table's own header, which looks like a title.
   var tableHeaderRole: LabelRole { LabelRole(text: theme.cursorText, detail: theme.secondary) }

@@ -62,9 +62,28 @@ extension TablePainter {
   /// Draws a sticky header. It stays at the top while its section is visible, and the next header pushes it off line
   /// by line. It is drawn last and covers only its own lines.
   func paint(_ header: StickyHeader, in window: PaintWindow, into buffer: inout CellBuffer) {
-    guard let label = dataSource.header(inSection: header.section) else { return }
+    guard let label = dataSource.header(inSection: header.section).map(stuck) else { return }
     let place = LabelPlace(area: labelArea(of: header.lines, in: window), bleed: bleed)
     paint(label, as: headerRole, markedRows: markedRows(header.section), in: place, into: &buffer)
+  }
+
+  /// Returns the label of a sticky header: one line with the names of the groups that contain its section, as many of the
+  /// innermost ones as there is room for.
+  ///
+  ///     Virginia › Durham                  3
+  private func stuck(_ label: SectionLabel) -> SectionLabel {
+    guard !label.outerLines.isEmpty else { return label }
+    var label = label
+    let detail = label.detail.map { typesetter.columns(of: $0.bytes) + CellMetrics.spacing } ?? 0
+    let room = columns.label.count - detail
+    for outer in label.outerLines.reversed() {
+      let text = CellText.path(outer.text, label.text, separator: appearance.glyphs.disclosure)
+      guard typesetter.columns(of: text.bytes, atMost: room + 1) <= room else { break }
+      label.text = text
+    }
+    (label.outerLines, label.height) = ([], label.height - label.outerHeight)
+    label.outerHeight = 0
+    return label
   }
 
   /// Returns the area of a label on the screen. Labels have the columns of the boxes.
@@ -82,8 +101,11 @@ extension TablePainter {
     defer { buffer.clip = outerClip }
     buffer.clip = outerClip.intersection(place.visible)
     buffer.fill(place.filled, style: .plain)
-    let line = place.area.line + (place.area.lines - 1) / 2
-    paintText(of: label, as: role, markedRows: markedRows, line: line, into: &buffer)
+    for line in label.lines(height: place.area.lines, isFooter: role.isFooter) {
+      paintText(
+        of: line, in: label.textStyle, as: role, markedRows: line.isOwn ? markedRows : nil,
+        line: place.area.line + line.line, into: &buffer)
+    }
     if case .view = label.backgroundView {
       paint(label.backgroundView, behind: place.area, into: &buffer)
       paint(role.background, behind: place.filled, into: &buffer)
@@ -108,11 +130,13 @@ extension TablePainter {
   ///
   ///     North Carolina                2 ✓  3
   private func paintText(
-    of label: SectionLabel, as role: LabelRole, markedRows: CellText?, line: Int,
+    of label: LabelLine, in style: Style?, as role: LabelRole, markedRows: CellText?, line: Int,
     into buffer: inout CellBuffer
   ) {
     var range = columns.label
-    let detailStyle = labelStyle(label.textStyle?.withoutBold ?? role.detail)
+    range = range.dropFirst(
+      min(label.level * LabelLine.indentation, max(0, range.count - CellMetrics.narrowestText)))
+    let detailStyle = labelStyle(style?.withoutBold ?? role.detail)
     for (text, style) in [(label.detail, detailStyle), (markedRows, labelStyle(theme.accent))] {
       guard let text, let width = width(of: text, beside: label.text, in: range) else { continue }
       let place = Point(column: range.upperBound - width, line: line)
@@ -120,7 +144,7 @@ extension TablePainter {
       range = range.dropLast(min(range.count, width + CellMetrics.spacing))
     }
     let text = TextLine(
-      columns: range, line: line, style: labelStyle(label.textStyle ?? role.text),
+      columns: range, line: line, style: labelStyle(style ?? role.text),
       highlight: theme.highlight)
     draw(label.text, in: text, into: &buffer)
   }

@@ -56,7 +56,8 @@ extension RecordTable {
   ) -> TableCell {
     guard let matcher = search.highlighter, let texts = cell.configuration?.columns, let last = shown.last,
       let quote = quote(
-        of: record, missingIn: Array(zip(shown, texts)) + groupPart(fields, record), replacing: last, matcher)
+        of: record, missingIn: Array(zip(shown, texts)) + groupParts(fields, record), replacing: last, matcher
+      )
     else { return cell }
     return TableCell(columns: texts.dropLast() + [quote])
   }

@@ -13,23 +13,39 @@ struct GroupedPart: Sendable {
 
   /// Adds records.
   /// - Parameters:
-  ///   - key: The key of the group of all these records. If nil, the first field of the finder is each record's key.
-  ///   - finder: Finds the key, if it is a field, and then the field of each aggregate.
+  ///   - key: The key of the group of all these records. If nil, the first fields of the finder are each record's key.
+  ///   - keyFields: The number of these fields; 0 with a key.
+  ///   - finder: Finds the fields of the key, and then the field of each aggregate.
   mutating func add(
-    _ records: Range<Int>, of batch: RecordBatch, to key: [UInt8]?, _ finder: inout FieldFinder
+    _ records: Range<Int>, of batch: RecordBatch, to key: [UInt8]?, keyFields: Int,
+    _ finder: inout FieldFinder
   ) {
-    let firstAggregate = key == nil ? 1 : 0
+    var joined: [UInt8] = []
     for number in records {
       let record = batch[number]
       finder.find(in: record)
       let group =
-        key?.withUnsafeBufferPointer { insert($0) } ?? finder.withContent(0, of: record) { insert($0) }
+        if let key {
+          key.withUnsafeBufferPointer { insert($0) }
+        } else if keyFields == 1 {
+          finder.withContent(0, of: record) { insert($0) }
+        } else {
+          insertKey(of: record, fields: keyFields, finder, &joined)
+        }
       for aggregate in functions.indices {
-        finder.withContent(firstAggregate + aggregate, of: record) {
+        finder.withContent(keyFields + aggregate, of: record) {
           summaries[group][aggregate].add($0, to: functions[aggregate])
         }
       }
     }
+  }
+
+  /// - Parameter key: Memory for the key.
+  private mutating func insertKey(
+    of record: UnsafeBufferPointer<UInt8>, fields: Int, _ finder: FieldFinder, _ key: inout [UInt8]
+  ) -> Int {
+    finder.joinContents(ofFirst: fields, of: record, into: &key)
+    return key.withUnsafeBufferPointer { insert($0) }
   }
 
   @inline(__always)

@@ -61,7 +61,7 @@ final class RecordGrouper: Sendable {
     }
   }
 
-  private var keyFields: [RecordField] { if case .field(let field) = grouping { [field] } else { [] } }
+  private var keyFields: [RecordField] { if case .fields(let fields) = grouping { fields } else { [] } }
 
   /// Waits for the next span. Returns nil if there are no more, or after a cancellation.
   private func nextSpan() -> NumberedSpan? {
@@ -82,17 +82,18 @@ final class RecordGrouper: Sendable {
   private func rows(of span: RecordSpan, _ reader: RecordSpanReader, _ finder: inout FieldFinder) -> Rows {
     let key: [UInt8]? =
       switch grouping {
-      case .field: nil
+      case .fields: nil
       case .input: sources[span.input].groupKey
       case .none: []
       }
+    let keyFields = keyFields.count
     var rows = Rows(part: GroupedPart(summaries.functions))
     // A record that ends in a later span belongs to that one.
     guard !span.records.isEmpty else { return rows }
     do throws(InputError) {
       try reader.readBatches(of: span) { record, batch in
         if rows.part.groups.isEmpty { rows.first = span.row(ofRecord: record) }
-        rows.part.add(0..<batch.count, of: batch, to: key, &finder)
+        rows.part.add(0..<batch.count, of: batch, to: key, keyFields: keyFields, &finder)
       }
     } catch {
       index.fail(error)

@@ -7,6 +7,8 @@ final class RecordGroups: Sendable {
     var counts: [Int] = []
     /// The aggregates of each group; empty if there are none.
     var summaries: [[FieldSummary]] = []
+    /// The levels of groups that contain other groups, outermost first; empty if there is one level.
+    var outer: [OuterGroups]
     /// The number of rows of all groups.
     var count = 0
     var isComplete = false
@@ -33,17 +35,44 @@ final class RecordGroups: Sendable {
         if keepsRows { rows.append(RowList()) }
         counts.append(0)
         if !fields.isEmpty { summaries.append(part.summaries[key]) }
+        insertOuterGroups(ofKey: keys.key(group))
       } else if !fields.isEmpty {
         fields.add(part.summaries[key], to: &summaries[group])
       }
+      if !fields.isEmpty { addToOuterGroups(part.summaries[key], ofGroup: group, fields) }
       return group
+    }
+
+    private mutating func insertOuterGroups(ofKey key: ArraySlice<UInt8>) {
+      guard !outer.isEmpty else { return }
+      for (level, value) in GroupKey.values(in: key, fields: outer.count + 1).dropLast().enumerated() {
+        _ = outer[level].insert(key[..<value.upperBound])
+      }
+    }
+
+    private mutating func addToOuterGroups(
+      _ part: [FieldSummary], ofGroup group: Int, _ fields: SummaryFields
+    ) {
+      for level in outer.indices {
+        let number = Int(outer[level].numbers[group])
+        if number == outer[level].summaries.count { outer[level].summaries.append(fields.startValues) }
+        fields.add(part, to: &outer[level].summaries[number])
+      }
     }
   }
 
   let work: BackgroundWork<State>
+  /// The number of levels.
+  let levels: Int
 
-  /// - Parameter keepsRows: Whether the rows of groups are needed, and not only their aggregates.
-  init(keepsRows: Bool = true) { work = BackgroundWork(State(keepsRows: keepsRows)) }
+  /// - Parameters:
+  ///   - levels: The number of fields that records are grouped by, at least 1.
+  ///   - keepsRows: Whether the rows of groups are needed, and not only their aggregates.
+  init(levels: Int = 1, keepsRows: Bool = true) {
+    self.levels = levels
+    let outer = (1..<levels).map { _ in OuterGroups() }
+    work = BackgroundWork(State(outer: outer, keepsRows: keepsRows))
+  }
 
   /// The row of a record in a group, or nil if it is not in the group.
   func row(of record: Int, inGroup group: Int) -> Int? { work.adopt { $0.rows[group].row(of: record) } }
@@ -65,9 +94,22 @@ final class RecordGroups: Sendable {
     work.adopt { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
   }
 
-  /// The first `limit` bytes of the key of a group.
-  func key(ofGroup group: Int, limit: Int = .max) -> [UInt8] {
-    work.adopt { Array($0.keys.key(group).prefix(limit)) }
+  /// The aggregates of the outer group that contains a group, or nil if there are none.
+  func summaries(ofLevel level: Int, containing group: Int) -> [FieldSummary]? {
+    work.adopt { state in
+      let outer = state.outer[level]
+      guard outer.numbers.indices.contains(group) else { return nil }
+      let number = Int(outer.numbers[group])
+      return outer.summaries.indices.contains(number) ? outer.summaries[number] : nil
+    }
+  }
+
+  /// The values of the fields of a group, outermost first, as far as they fit into `limit` bytes each.
+  func values(ofGroup group: Int, limit: Int = .max) -> [[UInt8]] {
+    work.adopt { state in
+      let key = state.keys.key(group)
+      return GroupKey.values(in: key, fields: levels).map { Array(key[$0].prefix(limit)) }
+    }
   }
 
   /// The records of consecutive rows of a group, up to the first that is not below `bound`.
@@ -78,8 +120,8 @@ final class RecordGroups: Sendable {
 
 /// The criterion by which records are grouped.
 enum RecordGrouping: Sendable {
-  /// The value of a field.
-  case field(RecordField)
+  /// The values of one or more fields, outermost first.
+  case fields([RecordField])
   /// The input that the records come from.
   case input
   /// No criterion: all records are in one group.

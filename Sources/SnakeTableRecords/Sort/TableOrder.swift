@@ -1,9 +1,7 @@
 /// The order of the sections and of all rows that were known when it was made. Immutable.
 struct TableOrder: Sendable {
   /// The group in each section, or nil for group k in section k.
-  private let groups: [UInt32]?
-  /// The section of each group, or nil for group k in section k.
-  private let sections: [UInt32]?
+  private let groups: GroupOrder?
   /// The position in `rows` of each section's first row, and, as the last element, the number of all rows.
   let starts: [Int]
   /// The records of all rows, section by section.
@@ -12,39 +10,33 @@ struct TableOrder: Sendable {
   /// The order of a table without groups.
   init(rows: [UInt32]) {
     groups = nil
-    sections = nil
     starts = [0, rows.count]
     self.rows = rows
   }
 
   /// - Parameters:
-  ///   - groups: All groups in the order of their sections, or nil for ascending group numbers.
+  ///   - groups: The order of the groups, or nil for ascending group numbers.
   ///   - counts: The number of rows in each group.
   ///   - rows: The records, group by group in the order of `groups`.
-  init(groups: [UInt32]?, counts: [Int], rows: [UInt32]) {
+  init(groups: GroupOrder?, counts: [Int], rows: [UInt32]) {
     self.groups = groups
     self.rows = rows
-    sections = groups.map { groups in
-      var sections = [UInt32](repeating: 0, count: groups.count)
-      for (section, group) in groups.enumerated() { sections[Int(group)] = UInt32(section) }
-      return sections
-    }
     var starts = [0]
     starts.reserveCapacity(counts.count + 1)
     for section in counts.indices {
-      starts.append(starts[section] + counts[groups.map { Int($0[section]) } ?? section])
+      starts.append(starts[section] + counts[groups?.group(ofSection: section) ?? section])
     }
     self.starts = starts
   }
 
   var numberOfSections: Int { starts.count - 1 }
 
-  func group(ofSection section: Int) -> Int { groups.map { Int($0[section]) } ?? section }
+  func group(ofSection section: Int) -> Int { groups?.group(ofSection: section) ?? section }
 
   /// The section of a group, or nil if the group was not known.
   func section(ofGroup group: Int) -> Int? {
     guard group < numberOfSections else { return nil }
-    return sections.map { Int($0[group]) } ?? group
+    return groups.map { $0.section(ofGroup: group) } ?? group
   }
 
   func positions(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }

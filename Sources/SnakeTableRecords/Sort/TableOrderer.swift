@@ -26,7 +26,7 @@ struct TableOrderer: Sendable {
     guard let rows = rows(request, count: count, isCancelled: isCancelled) else { return nil }
     guard let groups else { return TableOrder(rows: rows) }
     let (counts, groupOfRow) = membership(of: count, in: groups)
-    let sections = request.sections.map { order(of: counts, by: $0, in: groups) }
+    let sections = GroupSorter(groups).order(of: counts, by: request.sections)
     let distributed = distribute(rows, to: sections, counts: counts, groupOfRow: groupOfRow)
     return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: distributed)
   }
@@ -62,42 +62,14 @@ struct TableOrderer: Sendable {
     return (counts, groupOfRow)
   }
 
-  private func order(of counts: [Int], by order: SectionOrder, in groups: RecordGroups) -> [UInt32] {
-    let numbers = counts.indices.map { UInt32($0) }
-    switch order {
-    case .count: return numbers.sorted { (-counts[Int($0)], $0) < (-counts[Int($1)], $1) }
-    case .name:
-      let keys = keys(ofGroups: counts.indices, in: groups)
-      return numbers.sorted { first, second in
-        let (one, other) = (keys[Int(first)], keys[Int(second)])
-        return one == other ? first < second : one.lexicographicallyPrecedes(other)
-      }
-    }
-  }
-
-  /// Returns the sort keys of the values of groups.
-  private func keys(ofGroups numbers: Range<Int>, in groups: RecordGroups) -> [[UInt8]] {
-    var key = SortKey()
-    func keys() -> [[UInt8]] {
-      numbers.map { group in
-        groups.key(ofGroup: group).withUnsafeBufferPointer { key.set($0) }
-        return key.bytes
-      }
-    }
-    let plain = keys()
-    guard let family = key.units[0].family else { return plain }
-    key = SortKey([SortKey.Criterion(family: family)])
-    return keys()
-  }
-
   /// Returns the sorted rows, section by section.
   private func distribute(
-    _ rows: [UInt32], to sections: [UInt32]?, counts: [Int], groupOfRow: [UInt32]
+    _ rows: [UInt32], to sections: GroupOrder?, counts: [Int], groupOfRow: [UInt32]
   ) -> [UInt32] {
     var next = [Int](repeating: 0, count: counts.count)
     var total = 0
     for section in counts.indices {
-      let group = sections.map { Int($0[section]) } ?? section
+      let group = sections?.group(ofSection: section) ?? section
       next[group] = total
       total += counts[group]
     }

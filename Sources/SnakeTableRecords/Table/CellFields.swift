@@ -7,7 +7,8 @@ struct CellFields: Equatable, Sendable {
   var detail: RecordField?
   var icon: RecordField?
   var accessory: RecordField?
-  var groupBy: RecordField?
+  /// The fields by which rows are grouped, outermost first; empty for none.
+  var groupBy: [RecordField] = []
   /// The fields shown as columns, instead of all other parts; nil for none.
   var columns: [RecordColumn]?
   /// The fields that are output for a chosen row, or nil for all.
@@ -23,7 +24,7 @@ struct CellFields: Equatable, Sendable {
     detail = try Self.field(options.detail, names)
     icon = try Self.field(options.icon, names)
     accessory = try Self.field(options.accessory, names)
-    groupBy = try Self.field(options.groupBy, names)
+    groupBy = try Self.fields(options.groupBy, names) ?? []
     if let expressions = options.columns {
       columns = try RecordColumn.columns(of: expressions, names)
     }
@@ -48,7 +49,7 @@ struct CellFields: Equatable, Sendable {
   /// Whether a part of a cell, or the header above it, shows a field of records with `count` fields.
   private func shows(field: Int, of count: Int) -> Bool {
     let fields = (0..<count).map { $0..<($0 + 1) }
-    return [title, subtitle, icon, accessory, groupBy].contains {
+    return ([title, subtitle, icon, accessory] + groupBy).contains {
       $0?.bytes(in: fields)?.contains(field) ?? false
     }
   }

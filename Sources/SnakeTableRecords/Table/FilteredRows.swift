@@ -12,10 +12,12 @@ struct FilteredRows {
   private(set) var failure: InputError?
   /// The number of rows left undecided because matching them would have cost too much.
   private(set) var undecided = 0
-  /// The groups with a match, ascending.
+  /// The groups with a match, in the order of their sections.
   private var groups: [Int] = []
   /// The number of matches in each of `groups`.
   private var groupCounts: [Int] = []
+  /// The order of all groups; nil for ascending numbers.
+  private var order: GroupOrder?
 
   init(_ job: FilterJob) { self.job = job }
 
@@ -30,6 +32,21 @@ struct FilteredRows {
     groups = counts.indices.filter { counts[$0] > 0 }
     groupCounts = groups.map { counts[$0] }
     count = groupCounts.reduce(0, +)
+  }
+
+  /// Returns the same rows with their groups in another order. O(groups log groups).
+  func ordered(by order: GroupOrder) -> FilteredRows {
+    var rows = self
+    rows.order = order
+    let sorted = groups.indices.sorted { rows.rank(ofGroup: groups[$0]) < rows.rank(ofGroup: groups[$1]) }
+    rows.groups = sorted.map { groups[$0] }
+    rows.groupCounts = sorted.map { groupCounts[$0] }
+    return rows
+  }
+
+  /// The place of a group among all groups. A group that was not known when they were ordered is behind them.
+  private func rank(ofGroup group: Int) -> Int {
+    order.map { $0.section(ofGroup: group) ?? group } ?? group
   }
 
   /// The number of groups with a match.
@@ -68,7 +85,8 @@ struct FilteredRows {
 
   /// The section that shows a group, or nil.
   func section(ofGroup group: Int) -> Int? {
-    let section = groups.partitioningIndex { $0 >= group }
+    let rank = rank(ofGroup: group)
+    let section = groups.partitioningIndex { self.rank(ofGroup: $0) >= rank }
     return section < groups.count && groups[section] == group ? section : nil
   }
 }

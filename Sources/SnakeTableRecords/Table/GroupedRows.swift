@@ -1,18 +1,37 @@
-/// The number of rows in each group, as far as the table has adopted them.
+/// The number of rows in each group, as far as the table has adopted them, and the order of the groups.
 struct GroupedRows {
   let groups: RecordGroups
   private(set) var counts: [Int] = []
   /// The number of rows in all groups.
   private(set) var count = 0
+  /// For each level of outer groups, outermost first, the number of the one that contains each group; empty if there is
+  /// one level.
+  private(set) var outer: [[UInt32]] = []
+  /// The order of the groups with several levels; nil for ascending numbers.
+  private(set) var order: GroupOrder?
 
   init(_ groups: RecordGroups) { self.groups = groups }
 
-  /// Adopts the records grouped so far. Returns whether these are all records.
+  /// Adopts the records grouped so far. Returns whether these are all records. O(groups) with several levels and new
+  /// groups.
   mutating func adopt() -> Bool {
+    let known = counts.count
     let isComplete: Bool
     (counts, count, isComplete) = groups.work.adopt { ($0.counts, $0.count, $0.isComplete) }
+    if groups.levels > 1, counts.count > known {
+      outer = groups.work.adopt { $0.outer.map(\.numbers) }
+      order = GroupOrder(counts.indices.map { UInt32($0) }, inside: outer)
+    }
     return isComplete
   }
+
+  /// The group of a section, if every group is shown.
+  func group(ofSection section: Int) -> Int { order?.group(ofSection: section) ?? section }
+
+  /// The section of a group, if every group is shown.
+  func section(ofGroup group: Int) -> Int { order?.section(ofGroup: group) ?? group }
+
+  func numberOfRows(inSection section: Int) -> Int { counts[group(ofSection: section)] }
 
   /// The row of a record in its group, or nil if it is not adopted.
   func row(ofRecord record: Int, inGroup group: Int) -> Int? {
@@ -20,5 +39,11 @@ struct GroupedRows {
       return nil
     }
     return row
+  }
+
+  /// The number of outer groups that contain one of two groups, but not both.
+  func differences(_ group: Int, _ other: Int) -> Int {
+    let first = outer.firstIndex { $0[group] != $0[other] }
+    return outer.count - (first ?? outer.count)
   }
 }

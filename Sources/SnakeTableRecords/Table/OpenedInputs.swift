@@ -21,7 +21,9 @@ struct OpenedInputs {
       detectsStyles: options.escapes == .auto, streamLimit: options.streamLimit,
       memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
-    groups = options.groupBy != nil || options.hasSectionPerInput ? RecordGroups() : nil
+    groups =
+      !options.groupBy.isEmpty || options.hasSectionPerInput
+      ? RecordGroups(levels: max(1, options.groupBy.count)) : nil
     totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
   }
 }

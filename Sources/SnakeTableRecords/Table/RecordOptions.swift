@@ -36,8 +36,8 @@ public struct RecordOptions: Equatable, Sendable {
   /// The fields shown as columns instead of the parts above: `*` for all fields, `name:20` for a field and the width of its
   /// column. nil for none.
   public var columns: [FieldExpression]?
-  /// The field by whose values rows are grouped into sections; nil for no groups.
-  public var groupBy: FieldExpression?
+  /// The fields by whose values rows are grouped into sections, outermost first; empty for no groups.
+  public var groupBy: [FieldExpression] = []
   /// Whether each input with rows has its own section. Has no effect with `groupBy`.
   public var hasSectionPerInput = false
   /// The fields that are output for a chosen row; nil for all.
@@ -71,7 +71,7 @@ public struct RecordOptions: Equatable, Sendable {
 
   /// All expressions that name fields.
   var fieldExpressions: [FieldExpression] {
-    [title, subtitle, detail, icon, accessory, groupBy].compactMap { $0 }
+    [title, subtitle, detail, icon, accessory].compactMap { $0 } + groupBy
       + (columns ?? []).flatMap { [$0] + [RecordColumn.parts(of: $0)?.field].compactMap { $0 } }
       + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + aggregates.map(\.field)
   }

@@ -3,8 +3,6 @@ import SnakeTableModel
 extension RecordTable: TableDataSource {
   public var numberOfSections: Int { rowMap.numberOfSections }
   public func numberOfRows(inSection section: Int) -> Int { rowMap.numberOfRows(inSection: section) }
-  public func height(forHeaderInSection section: Int) -> Int { groups == nil ? 0 : 1 }
-  public func height(forFooterInSection section: Int) -> Int { groups == nil || summaries.isEmpty ? 0 : 1 }
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   public var cellGeneration: Int? { recentCells.generation }
   public var rowHeights: RowHeights {
@@ -36,60 +34,22 @@ extension RecordTable: TableDataSource {
   /// The number of the group that has a row; nil if it is not grouped yet.
   private func group(of identifier: Int) -> Int? {
     guard let groups else { return nil }
-    guard let field = fields?.groupBy else {
+    guard let fields, !fields.groupBy.isEmpty else {
       return inputRows.position(of: identifier).flatMap { groups.number(ofKey: sources[$0.input].groupKey) }
     }
     // A long record is not read, because its field may be anywhere in it.
     guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
     guard record.count < Self.cellLimit else { return groups.number(ofGroupWith: identifier) }
-    return groups.number(ofKey: key(of: field, in: record))
+    return groups.number(ofKey: key(of: fields.groupBy, in: record))
   }
 
-  private func key(of field: RecordField, in record: [UInt8]) -> [UInt8] {
-    var finder = FieldFinder([field], splitter: layout.splitter)
-    return record.withUnsafeBufferPointer { record in
+  private func key(of fields: [RecordField], in record: [UInt8]) -> [UInt8] {
+    var finder = FieldFinder(fields, splitter: layout.splitter)
+    var key: [UInt8] = []
+    record.withUnsafeBufferPointer { record in
       finder.find(in: record)
-      return finder.withContent(0, of: record) { Array($0) }
+      finder.joinContents(ofFirst: fields.count, of: record, into: &key)
     }
-  }
-
-  // MARK: Headers and footers
-
-  /// The value of a group or the name of an input, and the number of its rows; with a filter, also the number of those
-  /// shown.
-  public func header(inSection section: Int) -> SectionLabel? {
-    guard let groups else { return nil }
-    let key = groups.key(ofGroup: rowMap.group(ofSection: section), limit: Self.cellLimit)
-    let count = rowMap.numberOfAllRows(inSection: section)
-    let detail =
-      rowMap.isFiltered ? "\(numberOfRows(inSection: section).grouped) of \(count.grouped)" : count.grouped
-    var text: CellText = key.isEmpty ? "(none)" : CellText(key)
-    if let field = fields?.groupBy, !key.isEmpty { text.highlights = highlights(in: key, of: field) }
-    return SectionLabel(text: text, detail: CellText(detail))
-  }
-
-  /// The aggregates of all rows of the section, including filtered-out ones.
-  public func footer(inSection section: Int) -> SectionLabel? {
-    guard height(forFooterInSection: section) > 0 else { return nil }
-    return summaryLabel(groups?.summaries(ofGroup: rowMap.group(ofSection: section)))
-  }
-
-  private func summaryLabel(_ values: [FieldSummary]?) -> SectionLabel {
-    let text = summaries.text(values ?? summaries.startValues)
-    return SectionLabel(text: search.shown == nil ? text : CellText(Array("all: ".utf8) + text.bytes))
-  }
-
-  /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.
-  public var tableFooter: SectionLabel? {
-    let texts = [followNote.map(Self.text(ofNote:)), options.footer?.rawBytes].compactMap { $0 }
-    let text = texts.isEmpty ? nil : CellText(Array(texts.joined(separator: Array("  ".utf8))))
-    guard let totals, !summaries.isEmpty else { return text.map { SectionLabel(text: $0) } }
-    let label = summaryLabel(totals.summaries(ofGroup: 0))
-    return text.map { SectionLabel(text: $0, detail: label.text) } ?? label
-  }
-
-  private static func text(ofNote note: (path: String, former: FollowedFile.Ending)) -> [UInt8] {
-    let words = note.former == .truncated ? ": file truncated" : ": file replaced"
-    return note.path.rawBytes + Array(words.utf8)
+    return key
   }
 }

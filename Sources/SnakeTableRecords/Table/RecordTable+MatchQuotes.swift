@@ -34,12 +34,11 @@ extension RecordTable {
     return quoted.isDisjoint(with: missing) ? nil : quote
   }
 
-  /// Returns the text of the header above a row.
-  func groupPart(_ fields: CellFields, _ record: [UInt8]) -> [Part] {
-    guard let field = fields.groupBy, let text = layout.splitter.value(of: field, in: record) else {
-      return []
+  /// Returns the texts of the headers above a row.
+  func groupParts(_ fields: CellFields, _ record: [UInt8]) -> [Part] {
+    fields.groupBy.compactMap { field in
+      layout.splitter.value(of: field, in: record).map { (field, CellText($0)) }
     }
-    return [(field, CellText(text))]
   }
 
   /// Returns the texts of a cell and of the header above it.
@@ -52,7 +51,7 @@ extension RecordTable {
     ]
     return parts.compactMap { field, text in
       if let field, let text { (field, text) } else { nil }
-    } + groupPart(fields, record)
+    } + groupParts(fields, record)
   }
 
   private static func words(of matcher: FilterMatcher, missingIn parts: [Part]) -> [Int] {

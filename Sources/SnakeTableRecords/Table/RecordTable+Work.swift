@@ -44,7 +44,7 @@ extension RecordTable {
 
   private var grouping: RecordGrouping {
     guard groups != nil else { return .none }
-    return fields?.groupBy.map { .field($0) } ?? .input
+    return fields.flatMap { $0.groupBy.isEmpty ? nil : .fields($0.groupBy) } ?? .input
   }
 
   /// Reads what `start` has left to read, in the background. A second call does nothing.
@@ -96,8 +96,8 @@ extension RecordTable {
   /// Adopts and shows what the background work has found since the last call.
   ///
   /// Until the next filter or order, rows and sections are only ever added: rows at the end of their section, sections
-  /// at the end of the table. With a filter, sections appear at their fixed positions. O(inputs), and O(sections) for
-  /// the thread that groups.
+  /// at the end of the table. With a filter or several levels, sections also appear between others. O(inputs), and
+  /// O(sections) for the thread that groups.
   /// - Returns: Whether anything has changed.
   @discardableResult
   public func adopt() -> Bool {

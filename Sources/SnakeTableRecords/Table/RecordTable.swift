@@ -31,6 +31,8 @@ public final class RecordTable {
   var probe = MatchProbe()
   /// The rows shown. `updateRowMap` derives them from the four properties above.
   var rowMap: RowMap
+  /// The numbers of rows in outer groups, derived from `rowMap`.
+  private(set) var outerCounts = OuterCounts()
   /// The records that can be read after others were discarded.
   var kept = KeptRecords()
   /// Cells that are still valid.
@@ -88,6 +90,7 @@ public final class RecordTable {
     recentCells.removeAll()
     rowMap = RowMap(
       records: count, grouped: groupedRows, filtered: search.shown, ordered: sorting.rows)
+    if let groupedRows, groupedRows.groups.levels > 1 { outerCounts = OuterCounts(rowMap, groupedRows) }
   }
 }
 

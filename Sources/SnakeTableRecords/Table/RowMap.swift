@@ -19,7 +19,7 @@ enum RowMap {
     if let ordered {
       self = .ordered(ordered, grouped)
     } else if let filtered {
-      self = .filtered(filtered, grouped)
+      self = .filtered(grouped?.order.map { filtered.ordered(by: $0) } ?? filtered, grouped)
     } else if let grouped {
       self = .grouped(grouped, records: records)
     } else {
@@ -51,7 +51,7 @@ enum RowMap {
   func numberOfRows(inSection section: Int) -> Int {
     switch self {
     case .all(let count): count
-    case .grouped(let groups, _): groups.counts[section]
+    case .grouped(let groups, _): groups.numberOfRows(inSection: section)
     case .filtered(let rows, _): rows.numberOfRows(inSection: section)
     case .ordered(let rows, _): rows.numberOfRows(inSection: section)
     }
@@ -61,7 +61,7 @@ enum RowMap {
   func numberOfAllRows(inSection section: Int) -> Int {
     switch self {
     case .all(let count): count
-    case .grouped(let groups, _): groups.counts[section]
+    case .grouped(let groups, _): groups.numberOfRows(inSection: section)
     case .filtered(let rows, let groups): groups?.counts[rows.group(ofSection: section)] ?? rows.searched
     case .ordered(let rows, _): rows.numberOfAllRows(inSection: section)
     }
@@ -81,9 +81,22 @@ enum RowMap {
   /// The group shown in a section.
   func group(ofSection section: Int) -> Int {
     switch self {
-    case .all, .grouped: section
+    case .all: section
+    case .grouped(let rows, _): rows.group(ofSection: section)
     case .filtered(let rows, _): rows.group(ofSection: section)
     case .ordered(let rows, _): rows.group(ofSection: section)
+    }
+  }
+
+  /// Calls `body` with the group and the number of rows of every section, in any order. O(sections).
+  func forEachSection(_ body: (_ group: Int, _ rows: Int) -> Void) {
+    switch self {
+    case .all(let count): body(0, count)
+    case .grouped(let groups, _): for (group, count) in groups.counts.enumerated() { body(group, count) }
+    case .filtered, .ordered:
+      for section in 0..<numberOfSections {
+        body(group(ofSection: section), numberOfRows(inSection: section))
+      }
     }
   }
 
@@ -91,7 +104,8 @@ enum RowMap {
   func record(at path: TableIndexPath) -> Int {
     switch self {
     case .all: path.row
-    case .grouped(let rows, _): rows.groups.record(group: path.section, row: path.row)
+    case .grouped(let rows, _):
+      rows.groups.record(group: rows.group(ofSection: path.section), row: path.row)
     // Every row shown has a record: a search only ever adds matches.
     case .filtered(let rows, _): rows.record(section: path.section, row: path.row) ?? 0
     case .ordered(let rows, _): rows.record(section: path.section, row: path.row)
@@ -119,7 +133,9 @@ enum RowMap {
     case .all(let count): record < count ? TableIndexPath(row: record, section: 0) : nil
     case .grouped(let groups, _):
       group().flatMap { group in
-        groups.row(ofRecord: record, inGroup: group).map { TableIndexPath(row: $0, section: group) }
+        groups.row(ofRecord: record, inGroup: group).map {
+          TableIndexPath(row: $0, section: groups.section(ofGroup: group))
+        }
       }
     case .filtered(let rows, nil): rows.row(ofRecord: record).map { TableIndexPath(row: $0, section: 0) }
     case .filtered(let rows, let groups?): Self.position(ofRecord: record, in: rows, groups, group: group)
