@@ -88,7 +88,6 @@ import Testing
   @Test(arguments: [
     (["--keys", "j"], "--keys needs --print"), (["-p", "--keys", "j nokey"], "there is no key 'nokey'"),
     (["--at", "1", "--keys", "j"], "--keys and --at cannot"), (["-p", "--height", "0"], "--height"),
-    (["--height", "10"], "--height needs --keys"),
     (["-p", "--keys", "j", "--follow", "/etc/passwd"], "--follow --print and --keys cannot"),
   ])
   func whatIsWrongIsNamed(arguments: [String], message: String) throws {

@@ -16,11 +16,13 @@ import SnakeTableSystem
     private let file: UnsafeMutablePointer<FILE>
     private var descriptor: Int32 { fileno(file) }
     private(set) var bytes: [UInt8] = []
+    /// The line of the terminal that shows the first line of the screen.
+    var top = 0
 
-    init(_ name: String = "xterm-256color", size: Size) throws {
+    init(_ name: String = "xterm-256color", size: Size, inlineHeight: InlineHeight? = nil) throws {
       file = try #require(tmpfile())
       let device = TerminalDevice(descriptor: FileDescriptor(dup(fileno(file))))
-      screen = try Screen(device: device, terminal: name, size: size)
+      screen = try Screen(device: device, terminal: name, size: size, inlineHeight: inlineHeight)
       terminal = VirtualTerminal(rows: size.lines, columns: size.columns)
     }
 
@@ -64,7 +66,7 @@ import SnakeTableSystem
 
     private func looks(at point: Point, in buffer: CellBuffer) -> (shown: CellLook, expected: CellLook) {
       (
-        CellLook(terminal.cell(line: point.line, column: point.column)),
+        CellLook(terminal.cell(line: point.line + top, column: point.column)),
         CellLook(buffer[point.column, point.line], in: buffer, screen.writer.palette)
       )
     }

@@ -47,10 +47,8 @@ public final class NavigationController: ScreenController {
   package func push(_ controller: TableController, unrolls: Bool) {
     let below = topController
     controller.navigationController = self
-    let left = KeyPress(.left)
-    if controller.keyMap.action(for: left, where: controller.tableView.canPerform) == nil {
-      controller.keyMap.assign(left, to: .back)
-    }
+    // The last command: Left does what else it can first, such as collapsing a row.
+    controller.keyMap = KeyMap(controller.keyMap.commands + [KeyCommand([.left], .back)])
     controller.hasFocus = hasFocus
     controllers.append(controller)
     if let traits {
@@ -114,6 +112,10 @@ public final class NavigationController: ScreenController {
     if size != self.size { completePassage() }
     self.size = size
     for controller in controllers { controller.resize(to: size) }
+  }
+
+  public func preferredHeight(atMost maximum: Int) -> Int? {
+    topController.preferredHeight(atMost: maximum)
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {

@@ -14,6 +14,9 @@ public protocol ScreenController: AnyObject {
   var glyphs: BoxGlyphs? { get }
   /// Called before the first frame and whenever the size of the screen changes.
   func resize(to size: Size)
+  /// Returns the number of lines that show the whole content, at most `maximum`; nil for `maximum`. Called on a screen
+  /// below the prompt (`--height`), before each frame and after the first `resize`, which is to the maximum.
+  func preferredHeight(atMost maximum: Int) -> Int?
   /// Draws one frame into a blank buffer of the screen's size; the time is that of `MonotonicClock`.
   func draw(into buffer: inout CellBuffer, at time: Duration)
   /// The position of the terminal's cursor in the last frame; nil to leave the cursor where it is.
@@ -37,6 +40,7 @@ extension ScreenController {
   public func screenDidOpen(_ traits: TerminalTraits) {}
   public func screenDidAppear() {}
   public var glyphs: BoxGlyphs? { nil }
+  public func preferredHeight(atMost maximum: Int) -> Int? { nil }
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
   public var cursor: TerminalCursor? { nil }
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }

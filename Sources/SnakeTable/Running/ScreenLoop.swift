@@ -74,10 +74,31 @@ package final class ScreenLoop {
   }
 
   private func begin() {
-    controller.resize(to: screen.size)
+    layOut()
     _ = showFrame()
     controller.screenDidAppear()
     needsDisplay = true
+  }
+
+  /// Gives the controller the size of the screen, which below the prompt is as high as the content.
+  private func layOut() {
+    controller.resize(to: screen.maximumSize)
+    guard screen.isInline else { return }
+    screen.resize(lines: preferredHeight)
+    controller.resize(to: screen.size)
+  }
+
+  private var preferredHeight: Int {
+    let maximum = screen.maximumSize.lines
+    return controller.preferredHeight(atMost: maximum) ?? maximum
+  }
+
+  /// Lets a screen below the prompt grow with its content. It never becomes lower, so that nothing jumps.
+  private func grow() {
+    let lines = preferredHeight
+    guard lines > screen.size.lines else { return }
+    screen.resize(lines: lines)
+    controller.resize(to: screen.size)
   }
 
   private func take(_ wake: Wake, deadline: Int?) {
@@ -100,6 +121,7 @@ package final class ScreenLoop {
     if needsDisplay {
       needsDisplay = false
       _ = link.takeFrame(at: time)
+      if screen.isInline { grow() }
       if !keepsFrame || buffer.size != screen.size || buffer.hasClusters { buffer.reset(size: screen.size) }
       controller.draw(into: &buffer, at: .nanoseconds(time))
       if let glyphs = controller.glyphs { screen.glyphs = glyphs }
@@ -124,8 +146,8 @@ package final class ScreenLoop {
     case .key(let key): take(controller.handle(key, at: time))
     case .mouse(let mouse): take(controller.handle(mouse, at: time))
     case .pasted(let scalar): take(controller.paste(scalar))
-    case .resize(let size):
-      controller.resize(to: size)
+    case .resize:
+      layOut()
       needsDisplay = true
     case .interrupt(let signal): ending = ending ?? .interrupted(signal: signal)
     case .backgroundColor(let red, let green, let blue):

@@ -111,12 +111,24 @@ public final class TableController: ScreenController {
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
   }
 
-  /// The number of lines of the table without a place line.
-  package var linesWithoutPlace: Int { screenLines(showsPlace: false).viewport.count }
+  /// Returns the number of lines of the table without a place line.
+  /// - Parameter height: the height of the screen; nil for the present one.
+  package func linesWithoutPlace(height: Int? = nil) -> Int {
+    screenLines(showsPlace: false, height: height).viewport.count
+  }
 
-  private func screenLines(showsPlace: Bool) -> ScreenLines {
+  public func preferredHeight(atMost maximum: Int) -> Int? {
+    guard maximum > Self.lowest else { return maximum }
+    let content = tableView.contentHeight
+    return (Self.lowest..<maximum).first { linesWithoutPlace(height: $0) >= content }
+  }
+
+  /// The height of the lowest screen with a top and a bottom line.
+  private static let lowest = 6
+
+  private func screenLines(showsPlace: Bool, height: Int? = nil) -> ScreenLines {
     ScreenLines(
-      height: size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
+      height: height ?? size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
       needsBottom: needsBottomLine, showsPlace: showsPlace,
       pinnedCells: tableView.dataSource.pinnedCells.count)
   }

@@ -42,6 +42,8 @@ package final class BrowserController: ScreenController {
   var rowTexts = RowTexts()
   /// The decision about the list's separators.
   var density: Density
+  /// The maximum height of a screen below the prompt, in lines; nil for another screen.
+  var maximumHeight: Int?
   var usualHints: UsualHints?
   /// Whether the words for screen readers about the cursor's row may have to change, and what the last ones were about.
   var needsAnnouncement = true
@@ -90,6 +92,11 @@ package final class BrowserController: ScreenController {
   package func resize(to size: Size) {
     navigation.resize(to: size)
     updateDensity()
+  }
+
+  package func preferredHeight(atMost maximum: Int) -> Int? {
+    maximumHeight = maximum
+    return page.preferredHeight(atMost: maximum)
   }
 
   package var isFinished: Bool { outcome != nil }

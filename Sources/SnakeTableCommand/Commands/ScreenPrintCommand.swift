@@ -10,6 +10,13 @@ struct ScreenPrintCommand {
 
   private static let usualHeight = 24
 
+  private var height: Int {
+    switch options.height {
+    case .lines(let lines): lines
+    case .percent, nil: options.height?.lines(of: Self.usualHeight) ?? Self.usualHeight
+    }
+  }
+
   /// Prints the screen.
   /// - Parameter records: the rows that can be filtered and opened; nil if the data source has no records.
   func print(
@@ -20,7 +27,7 @@ struct ScreenPrintCommand {
       motion: Motion(isEnabled: false))
     let controller = BrowserController(
       table: table, title: title, source: records, query: options.query, settings: options.browserSettings)
-    let size = Size(columns: look.printedWidth, lines: options.height ?? Self.usualHeight)
+    let size = Size(columns: look.printedWidth, lines: height)
     let printer = ScreenPrinter(controller, size: size, keys: keys) { records?.waitUntilComplete() }
     do throws(SystemError) {
       var output = OutputWriter()

@@ -78,7 +78,7 @@ struct ScreenSession {
     do throws(TerminalError) {
       return try Screen(
         usesMouse: options.usesMouse, usesColor: look.usesColor, recorder: recorder, protection: .all,
-        inputMode: inputMode)
+        inlineHeight: options.isAccessible ? nil : options.height, inputMode: inputMode)
     } catch { throw .terminal(error) }
   }
 

@@ -42,6 +42,8 @@ final class WaitingController: ScreenController {
 
   var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
   func resize(to size: Size) { table.resize(to: size) }
+  /// With a top line, the text, and the keys.
+  func preferredHeight(atMost maximum: Int) -> Int? { min(maximum, 6) }
   func draw(into buffer: inout CellBuffer, at time: Duration) {
     if !isSpoken { showTime(at: time.nanoseconds) }
     table.drawTable(into: &buffer, at: time)

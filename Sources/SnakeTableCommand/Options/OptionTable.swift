@@ -106,6 +106,12 @@ extension OptionSpecification {
       .look, "separator", "KIND",
       "between rows: line, hairline, snake or none; auto: line if all rows fit (default: auto)"
     ) { $0.separator = $1 },
+    .value(
+      .look, "height", "N",
+      "lines below the prompt, or N% of the terminal's (default: all; with --keys: 24)"
+    ) {
+      (options, text) throws(ExpectedValue) in options.height = try OptionValue.height(text)
+    },
     .value(.look, "row-height", "N", "lines of a row (default: as many as its texts need)") {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
     },
@@ -220,9 +226,6 @@ extension OptionSpecification {
     },
     .value(.printing, "keys", "KEYS", "print the screen after these keys, separated by blanks") {
       (options, text) throws(ExpectedValue) in options.keys = try OptionValue.keys(text)
-    },
-    .value(.printing, "height", "N", "lines of that screen (default: 24)") {
-      (options, text) throws(ExpectedValue) in options.height = try OptionValue.number(text, in: 1...1000)
     },
     .flag(.printing, "svg", "print an SVG picture, animated unless --at or --no-animation") {
       $0.isPicture = true

@@ -21,6 +21,14 @@ enum OptionValue {
     return number
   }
 
+  /// Parses a number of lines, or a share of the terminal's.
+  static func height(_ text: String) throws(ExpectedValue) -> InlineHeight {
+    if let lines = Int(text), (1...1000).contains(lines) { return .lines(lines) }
+    guard text.utf8.last == UInt8(ascii: "%"), let share = Int(text.dropLast()), (1...100).contains(share)
+    else { throw ExpectedValue(words: "a number from 1 to 1000, or a percentage, such as 40%") }
+    return .percent(share)
+  }
+
   /// Parses the maximum width of a box in columns: at least ten, or 0 for no limit.
   static func maximumWidth(_ text: String) throws(ExpectedValue) -> Int {
     if Int(text) == 0 { return .max }

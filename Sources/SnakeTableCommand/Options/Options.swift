@@ -59,6 +59,8 @@ struct Options: Equatable {
   var showsSectionIndex = false
   /// The corner radius: 0 for square corners, 1 for round ones, more for stepped arcs; nil for the default.
   var cornerRadius: Int?
+  /// The maximum height below the prompt, or the height of a screen that is printed; nil for the default.
+  var height: InlineHeight?
   var isASCII = false
   var color = ColorChoice.auto
   var theme = ThemeChoice.auto
@@ -102,8 +104,6 @@ struct Options: Equatable {
 
   /// The keys after which the screen is printed; nil to print the whole table.
   var keys: [KeyPress]?
-  /// The number of lines of that screen; nil for the default.
-  var height: Int?
 
   // Demo
   var demo: DemoName?
@@ -229,10 +229,7 @@ extension Options {
   func check() throws(CommandError) {
     if isDescending, sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
     if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
-    guard keys != nil else {
-      if height != nil { throw .needs(option: "--height", other: "--keys") }
-      return
-    }
+    guard keys != nil else { return }
     if !isPrinting { throw .needs(option: "--keys", other: "--print") }
     if time != nil { throw .conflict(option: "--keys", with: "--at") }
   }

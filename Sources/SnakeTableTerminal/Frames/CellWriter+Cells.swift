@@ -66,15 +66,17 @@ extension CellWriter {
   // MARK: Glyphs
 
   /// Writes a cell a number of times, more than once only if it is one column wide and not in the last column.
-  private mutating func put(
+  mutating func put(
     _ cell: ScreenCell, count: Int, of buffer: CellBuffer, at point: Point, glyphs: BoxGlyphs
   ) {
     let columns = Int(cell.columns)
     let fits = columns > 0 && point.column + columns <= size.columns
     let width = fits ? columns * count : count
     let isLast = point.column + width == size.columns
-    // In the last cell of the screen the terminal would scroll.
-    let scrolls = isLast && point.line == size.lines - 1 && capabilities.wraps && !capabilities.wrapsLate
+    // In the last cell of the screen the terminal would scroll. Below the prompt, the cursor must not leave its line.
+    let scrolls =
+      isLast && (inline != nil || point.line == size.lines - 1) && capabilities.wraps
+      && !capabilities.wrapsLate
     if scrolls, capabilities.wrapOff.isEmpty || capabilities.wrapOn.isEmpty { return }
     move(to: point)
     select(cell.style)

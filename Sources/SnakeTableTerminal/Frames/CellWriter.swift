@@ -11,6 +11,10 @@ struct CellWriter {
   var bytes: [UInt8] = []
   /// The position of the terminal's cursor; nil if it is unknown.
   var position: Point?
+  /// The line of the terminal's cursor, whatever its column. Only used below the prompt.
+  var line = 0
+  /// The sequences to draw below the prompt with; nil to draw on the whole terminal.
+  let inline: InlineSequences?
   /// Whether the cursor is certainly there. Not every terminal agrees on the width of every glyph.
   var positionIsCertain = true
   /// The style in effect; nil if it is unknown.
@@ -26,7 +30,10 @@ struct CellWriter {
     var hasColor: Bool { foreground >= 0 || background >= 0 }
   }
 
-  init(capabilities: TerminalCapabilities, palette: TerminalPalette, size: Size) {
+  init(
+    capabilities: TerminalCapabilities, palette: TerminalPalette, size: Size, inline: InlineSequences? = nil
+  ) {
+    self.inline = inline
     self.capabilities = capabilities
     self.palette = palette
     self.size = size
@@ -49,7 +56,8 @@ struct CellWriter {
   mutating func move(to point: Point) {
     guard position != point else { return }
     if !capabilities.movesInAnyStyle, !look.attributes.isEmpty { select(.plain) }
-    defer { (position, positionIsCertain) = (point, true) }
+    defer { (position, positionIsCertain, line) = (point, true, point.line) }
+    if let inline { return move(to: point, with: inline) }
     if positionIsCertain, let position, position.line == point.line {
       if point.column == 0 { return bytes.append(UInt8(ascii: "\r")) }
       if let right = capabilities.cursorRight {
@@ -135,6 +143,11 @@ struct CellWriter {
   mutating func clear() -> Bool {
     forget()
     select(.plain)
+    if let inline {
+      move(to: Point(column: 0, line: 0))
+      bytes += inline.reserve(lines: size.lines)
+      return true
+    }
     // The height may have changed.
     scrollWholeScreen()
     bytes += capabilities.clear
@@ -153,7 +166,7 @@ struct CellWriter {
       count > 0
       ? (capabilities.scrollUp, capabilities.scrollUpLines)
       : (capabilities.scrollDown, capabilities.scrollDownLines)
-    guard let region = capabilities.scrollRegion, !single.isEmpty else { return false }
+    guard inline == nil, let region = capabilities.scrollRegion, !single.isEmpty else { return false }
     region.append(lines.lowerBound, lines.upperBound - 1, to: &bytes)
     position = nil
     move(to: Point(column: 0, line: count > 0 ? lines.upperBound - 1 : lines.lowerBound))

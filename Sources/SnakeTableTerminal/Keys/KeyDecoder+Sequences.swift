@@ -85,7 +85,9 @@ extension KeyDecoder {
       releaseEscape(into: &events)
       state = .oldMouse([])
     // With parameters, this is a report of the cursor position.
-    case 0x52 where !sequence.parameters.isEmpty: reset()
+    case 0x52 where !sequence.parameters.isEmpty:
+      notePosition(sequence.parameters)
+      reset()
     default: finishLetter(byte, lowercase: .shift, into: &events)
     }
   }
@@ -97,6 +99,20 @@ extension KeyDecoder {
       return
     }
     supportedModes.append(numbers[0])
+  }
+
+  /// Records the reply to a query of the cursor's position: its line and its column, from 1.
+  private mutating func notePosition(_ numbers: [Int]) {
+    guard awaitedPositions > 0, numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return }
+    awaitedPositions -= 1
+    positions.append(Point(column: numbers[1] - 1, line: numbers[0] - 1))
+  }
+
+  /// Returns the positions of the cursor that the terminal has reported since the last call.
+  mutating func takePositions() -> [Point] {
+    guard !positions.isEmpty else { return [] }
+    defer { positions = [] }
+    return positions
   }
 
   /// Returns the private modes that the terminal has reported as supported since the last call.

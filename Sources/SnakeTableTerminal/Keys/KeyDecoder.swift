@@ -29,6 +29,11 @@ package struct KeyDecoder: Sendable {
   /// Whether a query followed by `ESC [ c` was sent and the reply to the latter has not arrived. Meanwhile, bytes that
   /// may begin a reply have more time, so that a reply in pieces is not taken for keys.
   package var awaitsReply = false
+  /// The number of reports of the cursor's position that the terminal still owes. Such a report looks like F3 with
+  /// modifiers if the cursor is in the first line.
+  package var awaitedPositions = 0
+  /// The positions that the terminal has reported, for `takePositions`.
+  var positions: [Point] = []
   var state = State.ground
   /// Whether Alt was held down, that is, an ESC came before the current key.
   var isAlt = false
@@ -81,7 +86,7 @@ package struct KeyDecoder: Sendable {
     guard awaitsReply else { return false }
     switch state {
     case .string(let text?), .stringEscape(let text?): return BackgroundReply.canBegin(with: text)
-    case .controlSequence: return sequence.isReply
+    case .controlSequence: return sequence.isReply || awaitedPositions > 0
     default: return false
     }
   }
@@ -92,8 +97,8 @@ package struct KeyDecoder: Sendable {
     case .string(let text?) where byte == 0x07 || byte == 0x1B: BackgroundReply(text) != nil
     case .string(let text?): BackgroundReply.canBegin(with: text + [byte])
     case .stringEscape: byte == 0x5C
-    // The parameters and the final bytes of device attributes and mode reports.
-    default: (0x30...0x3B).contains(byte) || [0x24, 0x63, 0x79].contains(byte)
+    // The parameters and the final bytes of device attributes, mode and position reports.
+    default: (0x30...0x3B).contains(byte) || [0x24, 0x63, 0x79, 0x52].contains(byte)
     }
   }
 

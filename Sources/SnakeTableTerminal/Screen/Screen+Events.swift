@@ -41,7 +41,7 @@ extension Screen {
   private func take(_ readiness: [Poll.Readiness], _ descriptors: [Int32]) -> Wake {
     if !readiness[1].isEmpty { takeSignals() }
     if let nextSettingsCheck, MonotonicClock.nanoseconds() >= nextSettingsCheck { checkSettings() }
-    if !handlesSignals, device.size(previous: size) != size { updateSize() }
+    if !handlesSignals, device.size(previous: decoder.size) != decoder.size { updateSize() }
     if readiness[0].contains(.writable) { output.flush() }
     if readiness[0].contains(.readable) {
       readKeys()
@@ -76,7 +76,11 @@ extension Screen {
       return
     }
     let time = MonotonicClock.nanoseconds()
-    for byte in bytes { queue += translate(decoder.feed(byte, at: time)) }
+    for byte in bytes {
+      let events = decoder.feed(byte, at: time)
+      takePositions()
+      queue += translate(inRegion(events))
+    }
     for mode in decoder.takeSupportedModes() { adopt(TerminalSequences.Features(mode: mode)) }
   }
 

@@ -13,9 +13,13 @@ extension Screen {
   package func present(_ buffer: inout CellBuffer, cursor newCursor: TerminalCursor? = nil) {
     guard isOpen, !isLost else { return }
     let changedLines = write(buffer)
-    buffer.beginFrame()
     let cursorMoves = newCursor.map { $0 != cursor } ?? false
-    if let newCursor, cursorMoves { setCursor(newCursor) }
+    if isInline {
+      if changedLines > 0 || cursorMoves { drawCursor(newCursor ?? cursor, over: buffer) }
+    } else if let newCursor, cursorMoves {
+      setCursor(newCursor)
+    }
+    buffer.beginFrame()
     if changedLines > 0 || cursorMoves { update(isLarge: changedLines > 1) }
   }
 
@@ -23,6 +27,7 @@ extension Screen {
   package func redrawAll() {
     guard isOpen, !isLost, let shown else { return }
     writer.writeAll(of: shown, glyphs: glyphs)
+    if isInline { drawCursor(cursor, over: shown) }
     update(isLarge: true)
   }
 
@@ -48,7 +53,7 @@ extension Screen {
   /// once.
   private func update(isLarge: Bool) {
     writer.select(.plain)
-    writer.move(to: cursor.position)
+    writer.move(to: isInline ? Point(column: 0, line: 0) : cursor.position)
     let bytes = writer.takeBytes()
     output.send((isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes) + takeQuestion())
   }

@@ -34,7 +34,7 @@ extension Screen {
   /// Updates the control sequences after a change of the features or of the size.
   func updateSequences() {
     sequences = TerminalSequences(
-      hasMouse: hasMouse, features: features, lines: size.lines)
+      hasMouse: hasMouse, features: features, lines: size.lines, inline: writer.inline)
     setEmergency()
   }
 
@@ -64,6 +64,7 @@ extension Screen {
         return keys
       }
       for byte in bytes { keys += decoder.feed(byte, at: replyDeadline) }
+      takePositions()
     }
     return keys
   }

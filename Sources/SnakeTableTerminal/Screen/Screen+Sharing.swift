@@ -64,6 +64,7 @@ extension Screen {
     guard mode == .keys else { return }
     enableKeyModes()
     askForFeatures()
+    askForTop()
   }
 
   /// Closes the screen without sending or restoring anything, because another program has taken over the terminal.

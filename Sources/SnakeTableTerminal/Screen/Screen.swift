@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableSystem
 
-/// The terminal in full-screen mode. A screen shows cell buffers, reports keys and signals, and restores the terminal
+/// The terminal in full-screen mode, or its lines below the prompt. A screen shows cell buffers, reports keys and signals, and restores the terminal
 /// when it is closed.
 ///
 /// There is at most one screen at a time. It makes changes to the whole process, from `init` to `close`, only if they
@@ -18,6 +18,8 @@ package final class Screen {
   /// Whether the locale can encode only ASCII. Other characters are shown as `?`.
   package let encodingIsASCII: Bool
 
+  /// The lines below the prompt to draw on; nil for the whole terminal.
+  var region: InlineRegion?
   var device: TerminalDevice
   var output: TerminalOutput
   var writer: CellWriter
@@ -62,19 +64,21 @@ package final class Screen {
   ///   - usesColor: whether colours are used; false draws in the terminal's default colours.
   ///   - recorder: records all output from the first byte on; nil for no recording.
   ///   - protection: the changes to make to the whole process.
+  ///   - inlineHeight: the maximum height below the prompt; nil for the whole terminal. A terminal that cannot move its
+  ///     cursor by lines is used as a whole.
   package convenience init(
     usesMouse: Bool = true, usesColor: Bool = true,
-    recorder: CastRecorder? = nil, protection: ProcessProtection = []
+    recorder: CastRecorder? = nil, protection: ProcessProtection = [], inlineHeight: InlineHeight? = nil
   ) throws(TerminalError) {
     try self.init(
       usesMouse: usesMouse, usesColor: usesColor, recorder: recorder,
-      protection: protection, inputMode: .keys)
+      protection: protection, inlineHeight: inlineHeight, inputMode: .keys)
   }
 
   /// Opens the controlling terminal with an initial input mode.
   package convenience init(
     usesMouse: Bool, usesColor: Bool, recorder: CastRecorder?,
-    protection: ProcessProtection, inputMode: InputMode
+    protection: ProcessProtection, inlineHeight: InlineHeight?, inputMode: InputMode
   ) throws(TerminalError) {
     Self.awaitReaders()
     guard !Terminfo.isOpen, let device = TerminalDevice.controlling() else { throw .noTerminal }
@@ -88,14 +92,14 @@ package final class Screen {
     do {
       try self.init(
         device: device, terminal: Environment["TERM"], size: device.size(previous: nil),
-        usesMouse: usesMouse, usesColor: usesColor)
+        usesMouse: usesMouse, usesColor: usesColor, inlineHeight: inlineHeight)
     } catch {
       Signals.remove()
       device.close()
       throw error
     }
     output.recorder = recorder
-    recorder?.begin(size: size, terminal: Environment["TERM"] ?? "")
+    recorder?.begin(size: decoder.size, terminal: Environment["TERM"] ?? "")
     signalWaker = waker
     self.handlesSignals = handlesSignals
     self.inputMode = inputMode
@@ -107,7 +111,7 @@ package final class Screen {
   /// Creates a screen on any descriptor, without signal handlers and without setting modes.
   init(
     device: TerminalDevice, terminal: String?, size: Size, usesMouse: Bool = false,
-    usesColor: Bool = true
+    usesColor: Bool = true, inlineHeight: InlineHeight? = nil
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
     guard let terminal, let name = Self.open(terminal, usesColor: usesColor) else {
@@ -116,16 +120,19 @@ package final class Screen {
     self.device = device
     inputMode = .keys
     output = TerminalOutput(descriptor: device.descriptor)
-    self.size = size
+    let inline = inlineHeight == nil ? nil : InlineSequences()
+    if let inlineHeight, inline != nil { region = InlineRegion(height: inlineHeight, terminalSize: size) }
+    self.size = region?.size ?? size
     let repertoire = Self.repertoire(terminal: name)
     glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : repertoire)
     let capabilities = TerminalCapabilities()
     let palette = TerminalPalette(colors: usesColor ? capabilities.colors : 0)
-    writer = CellWriter(capabilities: capabilities, palette: palette, size: size)
+    writer = CellWriter(
+      capabilities: capabilities, palette: palette, size: region?.size ?? size, inline: inline)
     hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
-      hasMouse: hasMouse, features: features, lines: size.lines)
+      hasMouse: hasMouse, features: features, lines: size.lines, inline: inline)
     answersQuestions = TerminalSequences.answersQuestions(terminal: name)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }
@@ -184,6 +191,7 @@ package final class Screen {
     savesKeyModes = device.isOrdinary
     take()
     enterModes()
+    enterRegion()
     if inputMode == .keys { askForFeatures() }
   }
 
@@ -219,7 +227,10 @@ package final class Screen {
   }
 
   /// Leaves full-screen mode.
-  private func leave() { output.finish(with: sequences.leave(keyModes), recovery: sequences.recovery) }
+  private func leave() {
+    let back = region.flatMap { writer.inline?.back(to: $0) } ?? []
+    output.finish(with: sequences.leave(keyModes) + back, recovery: sequences.recovery)
+  }
 
   /// Restores the terminal for the shell and stops the process. When the process continues, redraws the screen and
   /// returns. Without job control, which could continue the process, only redraws.
@@ -248,21 +259,28 @@ package final class Screen {
     take()
     guard !isLost else { return }
     enterModes()
+    if isInline { region?.resize(terminal: device.size(previous: decoder.size)) }
+    enterRegion()
     updateSize()
   }
 
   /// Reads the terminal's size and reports it. The screen is redrawn even if the size is unchanged, since the window
   /// may have become smaller and larger in the meantime.
   func updateSize() {
-    let newSize = device.size(previous: size)
-    if newSize != size {
+    let newSize = device.size(previous: decoder.size)
+    if newSize != decoder.size {
       size = newSize
       decoder.size = newSize
       output.recorder?.resize(to: newSize)
       writer.size = newSize
+      if isInline {
+        region?.resize(terminal: newSize)
+        askForTop()
+      }
+      adaptToRegion()
       updateSequences()
     }
     shown = nil
-    queue.append(.resize(newSize))
+    queue.append(.resize(size))
   }
 }

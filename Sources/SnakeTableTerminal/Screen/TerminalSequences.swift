@@ -26,7 +26,7 @@ struct TerminalSequences {
     case saved
   }
 
-  /// Enters full-screen mode with a hidden cursor.
+  /// Enters full-screen mode, except below the prompt, and hides the cursor.
   let enter: [UInt8]
   /// Saves the state of bracketed paste (XTSAVE). It may be on already: a shell that starts a program while the user
   /// edits a line has enabled it.
@@ -41,8 +41,11 @@ struct TerminalSequences {
   /// Ends a control sequence, synchronized update or colour that was cut off when output was discarded.
   let recovery: [UInt8]
 
-  /// Creates the sequences from the loaded description. `lines` is the height of the terminal.
-  init(hasMouse: Bool, features: Features, lines: Int) {
+  /// Creates the sequences from the loaded description.
+  /// - Parameters:
+  ///   - lines: the height of the terminal.
+  ///   - inline: the sequences of a screen below the prompt; nil for one on the whole terminal.
+  init(hasMouse: Bool, features: Features, lines: Int, inline: InlineSequences? = nil) {
     // Clicks, and movements with a button down.
     let mouse = hasMouse ? ["\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"] : ["", ""]
     let paste =
@@ -51,14 +54,15 @@ struct TerminalSequences {
     let isSynchronized = features.contains(.synchronizedUpdates)
     let plain = Terminfo.sequence("sgr0")
     // Without numbers, because the height may have changed.
-    let scrollsAll = TerminalCapabilities.wholeScreenSequence()
-    enter = Self.sequences("smcup") + scrollsAll + plain + Self.sequences("rmir", "smam", "civis")
+    let scrollsAll = inline == nil ? TerminalCapabilities.wholeScreenSequence() : []
+    let whole = inline == nil ? Self.sequences("smcup") + scrollsAll : []
+    enter = whole + plain + Self.sequences("rmir", "smam", "civis")
     saveKeyModes = Array(paste[0].utf8)
     enableKeyModes = Array((mouse[0] + paste[1]).utf8)
     disableKeyModes = Array((paste[2] + mouse[1]).utf8)
     restoreKeyModes = Array((paste[2] + paste[3] + mouse[1]).utf8)
     startOfLeave = scrollsAll + plain
-    endOfLeave = Terminfo.sequence("cnorm") + Self.restored(lines: lines)
+    endOfLeave = Terminfo.sequence("cnorm") + (inline?.leave ?? Self.restored(lines: lines))
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]

@@ -1,0 +1,86 @@
+import SnakeTableDrawing
+
+/// The lines of the terminal that a screen below the prompt draws on.
+///
+///     $ ls | snaketable --height 5      start, if no line end comes before the command
+///     ╭─────────────────────────────╮   top
+///     │▌README.md                   │
+///     ╰─────────────────────────────╯   lines
+///
+/// Between frames, the terminal's cursor is hidden at the beginning of the first line. A terminal that rewraps its lines
+/// keeps it there, so that the region can be found after a change of the size.
+struct InlineRegion {
+  let height: InlineHeight
+  var terminalSize: Size
+  /// The number of lines.
+  var lines: Int
+  /// The first line on the terminal, from 0; nil while it is unknown.
+  private(set) var top: Int?
+  /// The position of the cursor before the region was entered; nil while it is unknown.
+  private(set) var start: Point?
+  /// The reports of the cursor's position that the terminal still owes, from the oldest on.
+  private var awaited: [Report] = []
+
+  private enum Report { case start, top }
+
+  init(height: InlineHeight, terminalSize: Size) {
+    self.height = height
+    self.terminalSize = terminalSize
+    lines = height.lines(of: terminalSize.lines)
+  }
+
+  /// The size of the region.
+  var size: Size { Size(columns: terminalSize.columns, lines: lines) }
+  /// The size that the region can grow to.
+  var maximumSize: Size {
+    Size(columns: terminalSize.columns, lines: height.lines(of: terminalSize.lines))
+  }
+
+  /// Adapts the region to a new size of the terminal. Where it is then on the terminal is unknown.
+  mutating func resize(terminal: Size) {
+    terminalSize = terminal
+    lines = min(lines, maximumSize.lines)
+    top = nil
+  }
+
+  /// Changes the number of lines. The terminal scrolls if they do not fit below the first line.
+  mutating func resize(lines: Int) {
+    self.lines = lines
+    top = top.map(topOfRegion)
+  }
+
+  private func topOfRegion(from line: Int) -> Int { max(0, min(line, terminalSize.lines - lines)) }
+
+  // MARK: Reports
+
+  /// Notes that the terminal was asked for the position of the cursor before the region.
+  mutating func awaitStart() {
+    start = nil
+    awaited.append(.start)
+  }
+
+  /// Notes that the terminal was asked for the position of the first line.
+  mutating func awaitTop() { awaited.append(.top) }
+
+  /// Takes a report of the cursor's position.
+  mutating func take(_ position: Point) {
+    guard !awaited.isEmpty else { return }
+    switch awaited.removeFirst() {
+    case .start:
+      start = position
+      top = topOfRegion(from: position.column == 0 ? position.line : position.line + 1)
+    case .top: top = topOfRegion(from: position.line)
+    }
+  }
+
+  /// Returns a mouse event in the region, with a position in it; nil if the event is outside or the region's position is
+  /// unknown. What began in the region can end outside of it.
+  func inside(_ mouse: MouseEvent) -> MouseEvent? {
+    guard let top, lines > 0 else { return nil }
+    var mouse = mouse
+    let line = mouse.position.line - top
+    mouse.position.line = min(max(0, line), lines - 1)
+    guard mouse.kind != .drag, mouse.kind != .release else { return mouse }
+    return mouse.position.line == line ? mouse : nil
+  }
+}

@@ -1,0 +1,57 @@
+import SnakeTableDrawing
+
+/// The control sequences of a screen below the prompt, which knows no line of the terminal by its number.
+struct InlineSequences {
+  private let up, down, right: ParametrizedSequence
+  /// Erases from the cursor to the end of the terminal.
+  let eraseBelow: [UInt8]
+  /// Store the position of the cursor and return to it; empty if the terminal cannot.
+  private let save, restore: [UInt8]
+
+  /// Queries the cursor's position (DSR).
+  static let positionQuestion = Array("\u{1B}[6n".utf8)
+
+  /// Reads the loaded description; nil if the terminal has not all that is needed.
+  init?() {
+    guard let up = Terminfo.parametrized("cuu"), let down = Terminfo.parametrized("cud"),
+      let right = Terminfo.parametrized("cuf")
+    else { return nil }
+    (self.up, self.down, self.right) = (up, down, right)
+    eraseBelow = Terminfo.sequence("ed")
+    let canRestore = !Terminfo.sequence("rc").isEmpty
+    save = canRestore ? Terminfo.sequence("sc") : []
+    restore = canRestore ? Terminfo.sequence("rc") : []
+    if eraseBelow.isEmpty { return nil }
+  }
+
+  /// Returns the sequence that moves the cursor by lines, down if positive.
+  func vertical(_ lines: Int) -> [UInt8] {
+    lines == 0 ? [] : lines > 0 ? down.bytes(lines) : up.bytes(-lines)
+  }
+
+  /// Returns the sequence that moves the cursor right.
+  func horizontal(_ columns: Int) -> [UInt8] { columns > 0 ? right.bytes(columns) : [] }
+
+  /// Returns the sequence that moves the cursor to the beginning of an empty line, whatever column it is in: blanks to
+  /// the width of the terminal wrap unless they begin in the first column.
+  func enter(columns: Int) -> [UInt8] {
+    let blanks = Terminfo.flag("xenl") ? columns : columns - 1
+    return [UInt8](repeating: UInt8(ascii: " "), count: max(0, blanks)) + [UInt8(ascii: "\r")]
+  }
+
+  /// Returns the sequence that empties the region, from the beginning of its first line, and makes the terminal scroll
+  /// until all its lines are there. The position of the cursor, which stays, is stored.
+  func reserve(lines: Int) -> [UInt8] {
+    let below = max(0, lines - 1)
+    return eraseBelow + [UInt8](repeating: UInt8(ascii: "\n"), count: below) + vertical(-below) + save
+  }
+
+  /// The sequence that empties the region from wherever the cursor is in it.
+  var leave: [UInt8] { restore + [UInt8(ascii: "\r")] + eraseBelow }
+
+  /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before.
+  func back(to region: InlineRegion) -> [UInt8] {
+    guard let start = region.start, start.column > 0, let top = region.top, top > 0 else { return [] }
+    return vertical(-1) + horizontal(start.column)
+  }
+}

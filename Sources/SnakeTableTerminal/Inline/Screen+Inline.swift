@@ -1,0 +1,72 @@
+import SnakeTableDrawing
+
+/// Drawing below the prompt instead of on the whole terminal.
+extension Screen {
+  /// Whether the screen is below the prompt.
+  package var isInline: Bool { region != nil }
+  /// The size that the screen can have: its size, except below the prompt.
+  package var maximumSize: Size { region?.maximumSize ?? size }
+
+  /// Changes the height of a screen below the prompt. The next `present` draws all of it.
+  package func resize(lines: Int) {
+    guard let region, lines != region.lines else { return }
+    self.region?.resize(lines: min(lines, region.maximumSize.lines))
+    adaptToRegion()
+  }
+
+  /// Adapts what depends on the size of the region.
+  func adaptToRegion() {
+    guard let region else { return }
+    size = region.size
+    writer.size = region.size
+    decoder.size = region.terminalSize
+    shown = nil
+  }
+
+  /// Goes to the beginning of an empty line. The terminal reports where the cursor was before.
+  func enterRegion() {
+    guard let region, let inline = writer.inline else { return }
+    if inputMode == .keys, answersQuestions {
+      self.region?.awaitStart()
+      output.send(InlineSequences.positionQuestion)
+      awaitPosition()
+    }
+    output.send(inline.enter(columns: region.terminalSize.columns))
+    writer.enterRegion()
+  }
+
+  /// Queries the position of the first line after the next frame, when the cursor is there.
+  func askForTop() {
+    guard isInline, inputMode == .keys, answersQuestions else { return }
+    region?.awaitTop()
+    question = InlineSequences.positionQuestion + question
+    awaitPosition()
+  }
+
+  private func awaitPosition() { decoder.awaitedPositions += 1 }
+
+  /// Takes the reports of the cursor's position that have arrived.
+  func takePositions() {
+    for position in decoder.takePositions() { region?.take(position) }
+  }
+
+  /// Returns the events with the positions of the mouse in the region.
+  func inRegion(_ events: [Event]) -> [Event] {
+    guard let region else { return events }
+    return events.compactMap { event in
+      guard case .mouse(let mouse) = event else { return event }
+      return region.inside(mouse).map(Event.mouse)
+    }
+  }
+
+  /// Draws the cursor that the user sees, as a reversed cell, since the terminal's own is kept in the first line.
+  func drawCursor(_ newCursor: TerminalCursor, over buffer: CellBuffer) {
+    if cursor.isVisible, cursor.position != newCursor.position || !newCursor.isVisible {
+      writer.put(
+        buffer, line: cursor.position.line, columns: cursor.position.column..<cursor.position.column + 1,
+        glyphs: glyphs)
+    }
+    if newCursor.isVisible { writer.putCursor(at: newCursor.position, of: buffer, glyphs: glyphs) }
+    cursor = newCursor
+  }
+}
