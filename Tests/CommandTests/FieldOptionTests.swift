@@ -10,7 +10,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-d", "::", "-t", "2..", "--detail", "1"], "a::b:c::d\n", "  b:c::d                          a  ›\n"),
+    (["-d", "::", "-t", "2..", "--detail", "1"], "a::b:c::d\n", "  b:c::d                             a\n"),
+    (["-d", "::", "-t", "2..3", "--detail", "1"], "a::b::c\n", "  b::c                            a  ›\n"),
+    (
+      ["--format", "csv", "--subtitle", "c"], "a,b,c\n1,2,3\n",
+      "  1                                  2\n  3\n"
+    ),
     (["-d", "re:, *", "-t", "-1"], "a,  b c\n", "  b c\n"),
     (
       ["-d", "re: +", "-t", "..2", "--detail", "-1"], "a  b   c\n", "  a  b                            c  ›\n"

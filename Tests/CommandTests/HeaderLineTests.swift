@@ -58,6 +58,14 @@ import Testing
     #expect(try screen(">")[2].hasPrefix("    KIND   SIZE"))
   }
 
+  @Test func aHeaderLineWithoutTheShownFieldsIsShownWhole() throws {
+    let input = "total 24\n-rw- 1 ada 329 Makefile\n-rw- 1 ada 102 README\n"
+    for arguments in [["-t", "5", "--detail", "4"], ["--columns", "5,4"]] {
+      let lines = try printed(["--header-lines", "1", "-d", "blank"] + arguments, input: input)
+      #expect(lines.first == "    total 24")
+    }
+  }
+
   @Test func headerLinesStayWhileTheListScrolls() throws {
     let session = try TerminalSession(
       ["--header-lines", "1", "-s", "plain"], rows: 12, columns: 30, input: .text(Self.processes))

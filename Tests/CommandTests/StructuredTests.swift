@@ -75,6 +75,18 @@ import Testing
     #expect(table.output == "{\"n\":\"a,b\",\"s\":\"2\"}\n")
   }
 
+  @Test(arguments: [
+    (["--output-fields", "b.c[0],a"], #"[{"a":"x\u00e9 \u0022","b":{"c":[1.10]}}]"#, "1.10\txé \"\n"),
+    (["--output-fields", "a,z"], #"[{"a":null,"z":true},{"a":1,"z":2}]"#, "\ttrue\n1\t2\n"),
+    (["--output-fields", "V,P", "--format", "paragraphs"], "P: vi\nV: 9\n\nP: ed\n", "9\tvi\n\ted\n"),
+    ([], #"[{"a":"x"}]"#, "{\"a\":\"x\"}\n"),
+  ])
+  func asTextFieldsAreValuesAlone(arguments: [String], input: String, output: String) throws {
+    let session = try choose(["--output", "text"] + arguments, input: .text(input))
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == output && session.errors.isEmpty)
+  }
+
   @Test func whatIsNotUTF8IsNoJSON() throws {
     let session = try choose(["--output", "json"], input: .bytes([0x61, 0x0A, 0xFF, 0x0A]))
     #expect(try session.exitStatus() == .exited(2))

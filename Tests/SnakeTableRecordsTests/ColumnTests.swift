@@ -50,6 +50,20 @@ import Testing
     #expect(table.columns.map(\.width) == [nil, nil, 5])
   }
 
+  @Test(arguments: [
+    (["2..", "-1", "..2"], "a,b c,d\n1,2,3\n", ["b c d", "d", "a b c"]),
+    (["a.x", "b.y[0]", "c"], #"{"a":{"x":1},"b":{"y":[2]},"c":3}"#, ["x", "y[0]", "c"]),
+    (["a.x", "b.x", "b"], #"{"a":{"x":1},"b":{"x":2}}"#, ["a.x", "b.x", "b"]),
+    (["a.x", "x"], #"{"a":{"x":1},"x":2}"#, ["a.x", "x"]),
+    ([#"a["b.c"]:7"#, "d.e"], #"{"a":{"b.c":1},"d.e":2}"#, ["b.c", "d.e"]),
+  ])
+  func titlesAreShort(columns: [String], input: String, titles: [String]) throws {
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    if input.hasPrefix("{") { options.format = .ndjson }
+    let table = try table(columns.map { FieldExpression($0) }, bytes: Array("\(input)\n".utf8), options)
+    #expect(table.columns.map { String(decoding: $0.title, as: UTF8.self) } == titles)
+  }
+
   @Test func onlyTheRequestedColumnsAreRead() throws {
     let table = try table(["*"])
     #expect(texts(table, columns: [0, 2]) == ["Fort", "Port, Old"])

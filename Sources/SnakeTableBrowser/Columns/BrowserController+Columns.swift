@@ -5,7 +5,7 @@ extension RecordTable {
   /// The columns of the table, with an arrow for the one that is sorted by; empty for none.
   package var tableColumns: [TableColumn] {
     var columns = columns.map { column in
-      TableColumn(title: CellText(column.name), width: column.width.map { .fixed($0) } ?? .automatic)
+      TableColumn(title: CellText(column.title), width: column.width.map { .fixed($0) } ?? .automatic)
     }
     if let sortedColumn, let sortOrder {
       columns[sortedColumn].sortIndicator =

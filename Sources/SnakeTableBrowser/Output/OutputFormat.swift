@@ -2,7 +2,7 @@
 package enum OutputFormat: String, CaseIterable, Sendable {
   /// The original bytes of the record.
   case record
-  /// The bytes of the record without escape sequences.
+  /// The bytes of the record without escape sequences; fields of JSON and of paragraphs as their values alone.
   case text
   /// The index of the record, counted from 0 over all inputs without header rows.
   case index

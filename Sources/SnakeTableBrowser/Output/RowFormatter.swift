@@ -35,7 +35,7 @@ package struct RowFormatter {
   package func row(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     switch format {
     case .record: try records.output(of: identifier)
-    case .text: try records.output(of: identifier).withUnsafeBufferPointer { ANSIText.plain($0) }
+    case .text: try records.text(of: identifier)
     case .index: Array(String(identifier).utf8)
     case .json: try records.json(of: identifier)
     case .ndjson: try records.jsonLine(of: identifier)

@@ -12,7 +12,7 @@ extension OptionSpecification {
     },
     .value(
       .reading, "delimiter", short: "d", "D",
-      "field separator: a text, blank for runs of blanks, or re:EXPRESSION (default: none)"
+      "field separator: a text, \\t, blank for runs of blanks, or re:EXPRESSION (default: none)"
     ) {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
@@ -196,7 +196,7 @@ extension OptionSpecification {
     },
     .choice(
       .choosing, "output", "WHAT",
-      "record, text, index (from 0), json, ndjson or csv (default: record)"
+      "record, text (values alone), index (from 0), json, ndjson or csv (default: record)"
     ) {
       $0.output = $1
     },

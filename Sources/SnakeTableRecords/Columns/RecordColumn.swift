@@ -6,6 +6,8 @@ public struct RecordColumn: Equatable, Sendable {
   public let expression: FieldExpression
   /// The name of the field. It may hold any bytes.
   public let name: [UInt8]
+  /// The text in the row of names: the name, without the keys before the last one if no other column is called so too.
+  public internal(set) var title: [UInt8]
   /// The width that the options set, in columns of the screen; nil for an automatic one.
   public let width: Int?
 
@@ -35,6 +37,7 @@ public struct RecordColumn: Equatable, Sendable {
         }
       }
     }
+    setTitles(of: &columns, names)
     return columns
   }
 
@@ -53,6 +56,7 @@ public struct RecordColumn: Equatable, Sendable {
     self.field = field
     self.expression = expression
     name = names.name(of: field)
+    title = name
     self.width = width
   }
 }

@@ -8,9 +8,11 @@ public struct FieldNames: Equatable, Sendable {
   /// The numbers (0-based) of the records' own fields, without the nested fields that options refer to.
   public private(set) var columns: [Int]
   /// Whether later records may have more fields than the first one, because there is no header row.
-  private let isOpen: Bool
+  let isOpen: Bool
   /// Whether consecutive fields are consecutive bytes of a record.
   private let hasRanges: Bool
+  /// Whether the names are those of the input, not numbers.
+  private let isNamed: Bool
 
   /// - Parameter hasRanges: Whether consecutive fields are consecutive bytes of a record.
   init(header: [[UInt8]], hasRanges: Bool = true) {
@@ -18,6 +20,7 @@ public struct FieldNames: Equatable, Sendable {
     names = header.map(String.init(rawBytes:))
     columns = Array(header.indices)
     isOpen = false
+    isNamed = true
     self.hasRanges = hasRanges
   }
 
@@ -26,6 +29,7 @@ public struct FieldNames: Equatable, Sendable {
     bytes = names.map { Array($0.utf8) }
     columns = Array(names.indices)
     self.isOpen = isOpen
+    isNamed = false
     hasRanges = true
   }
 
@@ -46,6 +50,12 @@ public struct FieldNames: Equatable, Sendable {
     case .range(let from, -1): Array("\(number(from))..".utf8)
     case .range(let from, let through): Array("\(number(from))..\(number(through))".utf8)
     }
+  }
+
+  /// Returns the name of a field as the title of a column. Several fields are called by all of their names.
+  func title(of field: RecordField) -> [UInt8] {
+    guard isNamed, let range = field.positions(amongFields: bytes.count) else { return name(of: field) }
+    return Array(bytes[range].joined(separator: [UInt8(ascii: " ")]))
   }
 
   /// Returns the field that an expression refers to: the first field with exactly that name, or else the field by its

@@ -8,6 +8,9 @@ public enum RecordField: Hashable, Sendable {
 
   var isSingle: Bool { if case .single = self { true } else { false } }
 
+  /// Whether these are all fields from some field on.
+  var reachesLast: Bool { if case .range(_, through: -1) = self { true } else { false } }
+
   /// The number of a single field, 0-based, or nil if it depends on the record.
   var number: Int? {
     if case .single(let number) = self, number >= 0 { number } else { nil }
@@ -24,14 +27,20 @@ public enum RecordField: Hashable, Sendable {
   /// Returns the bytes of the field in a record, or nil if the record does not have it.
   /// - Parameter ranges: The bytes of the record's fields, at least `neededFields` if there are that many.
   func bytes(in ranges: [Range<Int>]) -> Range<Int>? {
-    func position(_ number: Int) -> Int { number < 0 ? ranges.count + number : number }
+    guard let fields = positions(amongFields: ranges.count) else { return nil }
+    return ranges[fields.lowerBound].lowerBound..<ranges[fields.upperBound].upperBound
+  }
+
+  /// Returns the numbers of the fields of a record with `count` fields, or nil if it has none of them.
+  func positions(amongFields count: Int) -> ClosedRange<Int>? {
+    func position(_ number: Int) -> Int { number < 0 ? count + number : number }
     switch self {
     case .single(let number):
       let position = position(number)
-      return ranges.indices.contains(position) ? ranges[position] : nil
+      return (0..<count).contains(position) ? position...position : nil
     case .range(let from, let through):
-      let (first, last) = (max(0, position(from)), min(ranges.count - 1, position(through)))
-      return first <= last ? ranges[first].lowerBound..<ranges[last].upperBound : nil
+      let (first, last) = (max(0, position(from)), min(count - 1, position(through)))
+      return first <= last ? first...last : nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import SnakeTableDrawing
+
 /// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
   /// Whether the input itself names its fields.
@@ -24,6 +26,16 @@ extension RecordTable {
       if output.count == 1, case .range = output[0] { return values[0] }
       return FieldWriting.quoted(values, delimiter: delimiter) { output[$0].isSingle }
     }
+  }
+
+  /// Returns the bytes of a record without escape sequences. `outputFields` of JSON and of paragraphs are written as their
+  /// values alone, joined by tabs.
+  public func text(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    guard fields?.output != nil, layout.isNamedByRecords else {
+      return try output(of: identifier).withUnsafeBufferPointer { ANSIText.plain($0) }
+    }
+    if layout.isJSON { _ = try checkedJSON(readableRecord(identifier), identifier) }
+    return Array(try values(of: identifier).joined(separator: [UInt8(ascii: "\t")]))
   }
 
   /// Returns a record as a JSON value: a JSON record as it is written in the input (a member as an object of its own),

@@ -31,11 +31,11 @@ struct CellFields: Equatable, Sendable {
     output = try Self.fields(options.outputFields, names)
     guard isStructured else { return }
     // The second field is the default detail unless another part shows it.
-    if detail == nil, names.columns.count > 1, !shows(field: 1, of: names.columns.count) {
-      detail = .single(1)
-    }
-    hasDisclosure = accessory == nil && names.columns.count > 2
-    hidesFields = hasDisclosure || hidesField(of: names.columns.count)
+    let (count, others) = (names.columns.count, parts + groupBy)
+    if detail == nil, count > 1, !Self.includes(1, others, of: count) { detail = .single(1) }
+    // Columns may be out of view.
+    hidesFields = hidesField(of: names) || columns != nil && count > 2
+    hasDisclosure = accessory == nil && count > 2 && hidesFields
   }
 
   /// Returns the cell of a record, without a disclosure accessory.
@@ -46,18 +46,20 @@ struct CellFields: Equatable, Sendable {
       accessory: accessory.map { .text(text($0)) } ?? .none)
   }
 
-  /// Whether a part of a cell, or the header above it, shows a field of records with `count` fields.
-  private func shows(field: Int, of count: Int) -> Bool {
-    let fields = (0..<count).map { $0..<($0 + 1) }
-    return ([title, subtitle, icon, accessory] + groupBy).contains {
-      $0?.bytes(in: fields)?.contains(field) ?? false
-    }
+  /// The fields that the parts of a cell show.
+  private var parts: [RecordField] { [title, subtitle, detail, icon, accessory].compactMap { $0 } }
+
+  /// Whether one of the fields includes the field with a number, of records with `count` fields.
+  private static func includes(_ field: Int, _ fields: [RecordField], of count: Int) -> Bool {
+    fields.contains { $0.positions(amongFields: count)?.contains(field) ?? false }
   }
 
-  private func hidesField(of count: Int) -> Bool {
-    let fields = (0..<count).map { $0..<($0 + 1) }
-    let parts = [title, subtitle, detail, icon, accessory].compactMap { $0?.bytes(in: fields) }
-    return (0..<count).contains { field in !parts.contains { $0.contains(field) } }
+  /// Whether a record may have a field that no part of a cell shows. If later records may have more fields than the first
+  /// one, only a range up to the last field shows all.
+  private func hidesField(of names: FieldNames) -> Bool {
+    let (parts, count) = (parts, names.columns.count)
+    if (0..<count).contains(where: { !Self.includes($0, parts, of: count) }) { return true }
+    return names.isOpen && count > 2 && !parts.contains(where: \.reachesLast)
   }
 
   private static func fields(

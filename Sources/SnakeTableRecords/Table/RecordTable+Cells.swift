@@ -49,7 +49,9 @@ extension RecordTable {
       func text(_ field: RecordField) -> CellText {
         layout.splitter.styledValue(of: field, in: record ?? []) ?? ""
       }
-      return fields.columns.map { TableCell(columns: $0.map { text($0.field) }) } ?? fields.cell(text)
+      let cell = fields.columns.map { TableCell(columns: $0.map { text($0.field) }) } ?? fields.cell(text)
+      // A line without the fields that are shown, such as the total of `ls -l`, is shown whole.
+      return cell.isBlank ? TableCell(title: layout.splitter.text(record ?? [])) : cell
     }
   }
 
@@ -89,4 +91,10 @@ extension RecordTable {
 
 extension TableCell {
   fileprivate static let unreadable = TableCell(title: "(cannot be read)")
+
+  /// Whether the cell has no text, apart from its icon and its accessory.
+  fileprivate var isBlank: Bool {
+    title.isEmpty && subtitle?.isEmpty != false && detail?.isEmpty != false
+      && columnTexts?.allSatisfy(\.isEmpty) != false
+  }
 }
