@@ -109,6 +109,11 @@ guide: PACKAGES = $(BUILD_PACKAGES)
 guide: deps build ## Write what the command lines of the guide print
 	@Tests/Tools/make-guide $(PRODUCT)
 
+# The tables of docs/recipes.md, printed from recorded output, and their pictures.
+recipes: PACKAGES = $(BUILD_PACKAGES)
+recipes: deps build ## Write what the command lines of the recipes print, and their pictures
+	@Tests/Tools/make-recipes $(PRODUCT)
+
 # The library's documentation as a web site, in .build/docs.
 docs: PACKAGES = $(BUILD_PACKAGES)
 docs: deps ## Make the documentation of the library: .build/docs
