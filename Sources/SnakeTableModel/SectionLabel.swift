@@ -34,6 +34,8 @@ public struct SectionLabel: Equatable, Sendable {
   /// above the text in a header, for the groups that begin with the section, and below it in a footer, for those that
   /// end with it.
   public var outerHeight = 0
+  /// The identifier of the row that the header of a collapsed section is; nil for any other label.
+  public var collapsedRow: Int?
 
   /// Creates a label, one line high by default.
   public init(

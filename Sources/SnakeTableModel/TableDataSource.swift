@@ -8,6 +8,9 @@ public protocol TableDataSource: AnyObject {
   var numberOfSections: Int { get }
   /// Returns the number of rows in a section (tableView(_:numberOfRowsInSection:)). Should be O(1).
   func numberOfRows(inSection section: Int) -> Int
+  /// Returns whether the rows of a section are hidden. Such a section has one row, which is drawn as the section's header:
+  /// it can have the cursor, and stands for all rows of the section. Should be O(1).
+  func isCollapsed(section: Int) -> Bool
   /// Returns the cell of a row (tableView(_:cellForRowAt:)).
   func cell(forRowAt path: TableIndexPath) -> TableCell
   /// Returns the cell of a row in a table with columns: with the texts of the given columns only, in that order. Called
@@ -65,9 +68,12 @@ public protocol TableDataSource: AnyObject {
   var samples: CellSamples { get }
   /// Returns the identifier of a row: unique, counted from 0, and the same for as long as the row exists.
   func identifier(forRowAt path: TableIndexPath) -> Int
-  /// The identifiers of all rows in the table, as ranges in ascending order.
+  /// Returns the identifiers of the rows that a row stands for, as ranges in ascending order: its own, or those of all
+  /// rows of a collapsed section.
+  func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>]
+  /// The identifiers of all rows in the table, including those of collapsed sections, as ranges in ascending order.
   var identifiers: [Range<Int>] { get }
-  /// Returns the current index path of a row; nil if the row is not in the table.
+  /// Returns the current index path of a row, or of the row that stands for it; nil if the row is not in the table.
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath?
   /// Returns the current section of a row; nil if the row is not in the table. Called for marked rows, so it should take
   /// microseconds.
@@ -90,6 +96,11 @@ extension TableDataSource {
     guard let texts = cell.columnTexts else { return cell }
     cell.configuration?.columns = columns.map { texts.indices.contains($0) ? texts[$0] : "" }
     return cell
+  }
+  public func isCollapsed(section: Int) -> Bool { false }
+  public func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
+    let identifier = identifier(forRowAt: path)
+    return [identifier..<(identifier + 1)]
   }
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
   public func canMoveRow(at path: TableIndexPath) -> Bool { false }

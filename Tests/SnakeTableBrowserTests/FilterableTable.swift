@@ -32,6 +32,9 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }
+  let canFold = false
+  func toggleSection(_ section: Int) {}
+  func setAllSections(isCollapsed: Bool) {}
   var hasDetails = true
   var cellFieldNames = CellFieldNames()
   /// The queries that `hasMatch` was asked for, and its answer.

@@ -101,6 +101,7 @@ final class RearrangedRows: TableDataSource {
   // MARK: Forwarded to the base
 
   var numberOfSections: Int { base.numberOfSections }
+  func isCollapsed(section: Int) -> Bool { base.isCollapsed(section: section) }
   func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }
   func height(forFooterInSection section: Int) -> Int { base.height(forFooterInSection: section) }
   func header(inSection section: Int) -> SectionLabel? { base.header(inSection: section) }

@@ -7,10 +7,11 @@ extension TableView {
   /// their new positions. If the change throws, the table shows the current rows of the data source. A change inside
   /// another change is shown at the end of the outer one. O(sections + marked rows).
   /// - Parameters:
+  ///   - keepsMarks: whether the change keeps the identifiers of all rows, so that marks need not follow rows.
   ///   - completion: called when all rows have reached their positions; not called if this method throws.
   ///   - change: makes the change and returns the mapping between old and new rows.
   func performChange<Failure: Error>(
-    animated: Bool, completion: UpdateCompletions.Handler?,
+    animated: Bool, keepsMarks: Bool = false, completion: UpdateCompletions.Handler?,
     _ change: () throws(Failure) -> some TableChange
   ) throws(Failure) {
     guard phase.batch == nil else {
@@ -18,7 +19,7 @@ extension TableView {
       phase.changeBatch { $0.add(completion) }
       return
     }
-    let origin = origin(animated: animated)
+    let origin = origin(animated: animated, keepsMarks: keepsMarks)
     phase.beginBatch()
     defer { callCompletions() }
     do throws(Failure) {
@@ -38,12 +39,12 @@ extension TableView {
 
   // MARK: Before the change
 
-  private func origin(animated: Bool) -> UpdateOrigin {
+  private func origin(animated: Bool, keepsMarks: Bool) -> UpdateOrigin {
     let (isKnown, isAnimated) = (isUpToDate, animated && canAnimate)
     return UpdateOrigin(
       layout: layout, cursor: cursorPath,
       menu: isKnown ? interaction.menu.flatMap { shownPath(ofIdentifier: $0.identifier) } : nil,
-      isPinned: isCursorVisible, marks: isKnown ? markedRows : nil,
+      isPinned: isCursorVisible, marks: isKnown && !keepsMarks ? markedRows : nil,
       isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
     )
   }

@@ -147,7 +147,14 @@ extension TableView {
     let position = cursorPath.map(layout.position(of:)) ?? 0
     change()
     let path = cursor.identifier.flatMap(shownPath(ofIdentifier:))
-    if let path { cursor.follow(to: path) } else { setCursor(nearest: position) }
+    // A row of a section that is now collapsed is the section's header.
+    if let path, layout.frame(ofSection: path.section).isCollapsed {
+      cursor = Cursor(path: path, identifier: dataSource.identifier(forRowAt: path))
+    } else if let path {
+      cursor.follow(to: path)
+    } else {
+      setCursor(nearest: position)
+    }
   }
 
   /// Returns the index path of a row; nil if the table does not show it, even if the data source has an index path for

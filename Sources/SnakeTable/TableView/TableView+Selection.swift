@@ -109,6 +109,7 @@ extension TableView {
   /// Marks the cursor's row, or unmarks it, if the delegate allows it.
   public func toggleMark() {
     guard let cursorPath, canHighlight(cursorPath) else { return }
+    if collapsedSection != nil, marksSeveral { return toggleMarks(ofSectionAt: cursorPath) }
     if isMarked(cursorPath) { return unmark(cursorPath) }
     guard let marked = select(cursorPath, replacing: !marksSeveral) else { return }
     motionState.growMark(ofRow: dataSource.identifier(forRowAt: marked))
@@ -230,8 +231,7 @@ extension TableView {
     if positions == 0..<layout.numberOfRows { return dataSource.identifiers }
     var result: [Range<Int>] = []
     for path in positions.lazy.compactMap(layout.path(atPosition:)) {
-      let identifier = dataSource.identifier(forRowAt: path)
-      result.appendJoining(identifier..<(identifier + 1))
+      for rows in dataSource.identifiers(ofRowAt: path) { result.appendJoining(rows) }
     }
     return result
   }

@@ -19,6 +19,7 @@ final class FormerRows: TableDataSource {
 
   var numberOfSections: Int { layout.numberOfSections }
   func numberOfRows(inSection section: Int) -> Int { layout.frame(ofSection: section).rowCount }
+  func isCollapsed(section: Int) -> Bool { layout.frame(ofSection: section).isCollapsed }
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
     change.newPath(of: path).map(content.cell(forRowAt:)) ?? TableCell(title: "")

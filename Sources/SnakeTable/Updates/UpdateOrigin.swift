@@ -11,7 +11,7 @@ struct UpdateOrigin {
   /// Whether the cursor stays in view.
   let isPinned: Bool
   /// The marked rows in the order of marking, each with its index path or nil if it was not in the table; nil if the
-  /// data source was edited before the change began.
+  /// data source was edited before the change began, or if the change keeps all marks.
   let marks: [(identifier: Int, path: TableIndexPath?)]?
   /// Whether the change is animated.
   let isAnimated: Bool
@@ -27,7 +27,7 @@ struct UpdateOrigin {
     let below = stride(from: position, through: layout.numberOfRows - 1, by: 1)
     let above = stride(from: min(position, layout.numberOfRows) - 1, through: 0, by: -1)
     for position in [below, above].joined() {
-      if let path = layout.path(atPosition: position).flatMap(change.newPath(of:)) { return path }
+      if let path = layout.path(atPosition: position).flatMap(change.cursorPath(after:)) { return path }
     }
     return nil
   }

@@ -29,9 +29,12 @@ struct SectionMarks {
       self.basis = basis
     }
     if let count = counts[section] { return count }
+    let isCollapsed = rows == 1 && dataSource.isCollapsed(section: section)
     let count: Int? =
-      rows <= Self.limit
-      ? countOfRows(rows, section, dataSource) : countsOfMarks(dataSource).map { $0[section] ?? 0 }
+      rows <= Self.limit && !isCollapsed
+      ? countOfRows(rows, section, dataSource)
+      : countsOfMarks(dataSource).map { $0[section] ?? 0 }
+        ?? (isCollapsed ? countOfHiddenRows(section, dataSource) : nil)
     counts[section] = .some(count)
     return count
   }
@@ -40,6 +43,14 @@ struct SectionMarks {
     (0..<rows).count { row in
       let path = TableIndexPath(row: row, section: section)
       return basis?.selection.isMarked(dataSource.identifier(forRowAt: path)) == true
+    }
+  }
+
+  /// Returns the number of marked rows of a collapsed section. O(rows): nothing else shows that it is marked.
+  private func countOfHiddenRows(_ section: Int, _ dataSource: any TableDataSource) -> Int {
+    let rows = dataSource.identifiers(ofRowAt: TableIndexPath(row: 0, section: section))
+    return rows.reduce(0) { count, rows in
+      count + rows.count - (basis?.selection.unmarked(in: rows).reduce(0) { $0 + $1.count } ?? rows.count)
     }
   }
 

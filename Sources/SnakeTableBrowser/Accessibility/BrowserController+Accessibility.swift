@@ -52,6 +52,7 @@ extension TableGlyphs {
     var glyphs = self
     glyphs.box.repertoire = .ascii
     (glyphs.disclosure, glyphs.checkmark, glyphs.detail, glyphs.bar) = (" ", " ", " ", " ")
+    glyphs.collapsed = " "
     (glyphs.scrollThumb, glyphs.scrollTrack, glyphs.indexDot) = (" ", nil, " ")
     return glyphs
   }

@@ -5,7 +5,7 @@ import SnakeTableRecords
 extension BrowserController {
   /// The section and the order of the rows that were announced last.
   struct Announced {
-    /// The text of the section's header; nil for a list without sections.
+    /// The names of the section and of the groups that contain it; nil for a list without sections.
     var section: [UInt8]?
     var order: SortOrder?
   }
@@ -17,13 +17,15 @@ extension BrowserController {
     needsAnnouncement = false
     let former = announced
     let section = list.cursorPath?.section
-    let header = section.flatMap(table.base.header(inSection:))?.text
+    let header = section.flatMap(table.base.header(inSection:)).map { label in
+      SpokenText.joined(label.outerLines.map(\.text) + [label.text])
+    }
     announced = Announced(section: header?.bytes, order: source?.sortOrder)
     var texts: [CellText] = []
     if announced.order != former.order {
       texts.append(CellText(announced.order.map(SpokenText.text) ?? "In the order of the input"))
     }
-    if let section, let header, header.bytes != former.section {
+    if let section, let header, header.bytes != former.section, !isOnCollapsedSection {
       let rows = TableController.rows(table.numberOfRows(inSection: section))
       texts.append(CellText(Array("Section ".utf8) + header.bytes + Array(", \(rows)".utf8)))
     }

@@ -40,7 +40,8 @@ final class SpokenTable: TableDataSource {
   private func place(of path: TableIndexPath) -> String {
     let number = view.layout.position(of: path) + 1
     let place = isComplete() ? "\(number) of \(view.layout.numberOfRows)" : "\(number)"
-    return view.selection.isMarked(base.identifier(forRowAt: path)) ? "\(place), marked" : place
+    let isMarked = base.identifiers(ofRowAt: path).allSatisfy { view.selection.unmarked(in: $0).isEmpty }
+    return isMarked ? "\(place), marked" : place
   }
 
   /// Returns the text cut so that the number after it is visible, or the whole text while the table is shifted
@@ -58,7 +59,18 @@ final class SpokenTable: TableDataSource {
     return cut
   }
 
-  func header(inSection section: Int) -> SectionLabel? { base.header(inSection: section).map(spoken) }
+  func header(inSection section: Int) -> SectionLabel? {
+    base.header(inSection: section).map { label in
+      guard label.collapsedRow != nil else { return spoken(label) }
+      var header = spoken(label)
+      let path = TableIndexPath(row: 0, section: section)
+      let words = SpokenText.text(ofCollapsed: label)
+      header.text = SpokenText.joined([
+        path == view.cursorPath ? announcement : nil, words, CellText(place(of: path)),
+      ])
+      return header
+    }
+  }
   func footer(inSection section: Int) -> SectionLabel? { base.footer(inSection: section).map(spoken) }
   var tableHeader: SectionLabel? { base.tableHeader.map(spoken) }
   var tableFooter: SectionLabel? { base.tableFooter.map(spoken) }
@@ -72,7 +84,7 @@ final class SpokenTable: TableDataSource {
     spoken.outerLines = label.outerLines.map {
       SectionLabel.Line(text: SpokenText.joined([$0.text, $0.detail]))
     }
-    spoken.outerHeight = label.outerHeight
+    (spoken.outerHeight, spoken.collapsedRow) = (label.outerHeight, label.collapsedRow)
     return spoken
   }
 
@@ -80,6 +92,8 @@ final class SpokenTable: TableDataSource {
 
   var numberOfSections: Int { base.numberOfSections }
   func numberOfRows(inSection section: Int) -> Int { base.numberOfRows(inSection: section) }
+  func isCollapsed(section: Int) -> Bool { base.isCollapsed(section: section) }
+  func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] { base.identifiers(ofRowAt: path) }
   func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }
   func outerHeight(forHeaderInSection section: Int) -> Int { base.outerHeight(forHeaderInSection: section) }
   func height(forFooterInSection section: Int) -> Int { base.height(forFooterInSection: section) }

@@ -40,6 +40,12 @@ enum SpokenText {
 
   static func text(of label: SectionLabel) -> CellText { joined([label.text, label.detail]) }
 
+  /// Returns the header of a collapsed section in words, such as `Virginia, collapsed, 3 rows`.
+  static func text(ofCollapsed label: SectionLabel) -> CellText {
+    let rows = label.detail.map { CellText($0.bytes + Array($0 == "1" ? " row".utf8 : " rows".utf8)) }
+    return joined([label.text, "collapsed", rows])
+  }
+
   /// Returns the order of rows in words, such as `sorted by visits, descending`.
   static func text(of order: SortOrder) -> String {
     let fields = order.criteria.map { "\($0.field.text), \($0.isDescending ? "descending" : "ascending")" }

@@ -45,6 +45,8 @@ extension BrowserKeyMap {
       BrowserCommand([.character("v")], .chooseValue, title: "In details: choose the value"),
       BrowserCommand([.character("s")], .sort, title: "Sort by a field"),
       BrowserCommand([.character("S")], .sortReverse, title: "Reverse the order"),
+      BrowserCommand([.character("z")], .collapse, title: "Collapse the section, or expand it"),
+      BrowserCommand([.character("Z")], .collapseAll, title: "Collapse all sections, or expand them"),
       BrowserCommand([.character("R"), .control(0x72)], .reload, title: "Read the files again"),
     ]
   }

@@ -13,6 +13,9 @@ enum BrowserAction: Hashable, Sendable {
   case sortReverse
   /// Shows or hides the separators between rows.
   case density
+  /// Collapses the cursor's section, or expands it; and all sections.
+  case collapse
+  case collapseAll
   /// Reads the files again.
   case reload
   /// Opens the row's details.

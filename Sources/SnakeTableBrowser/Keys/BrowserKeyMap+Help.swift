@@ -50,7 +50,8 @@ extension BrowserAction {
     case .table(let action): action.topic
     case .filter: .filtering
     case .chooseValue: .choosing
-    case .digit, .help, .sort, .sortReverse, .density, .reload, .open, .close: .viewing
+    case .digit, .help, .sort, .sortReverse, .density, .collapse, .collapseAll, .reload, .open, .close:
+      .viewing
     }
   }
 }

@@ -20,9 +20,11 @@ extension BrowserController {
     case .sort: openSortMenu()
     case .sortReverse: reverseSort()
     case .density: toggleDensity()
+    case .collapse: toggleSection()
+    case .collapseAll: toggleAllSections()
     case .reload: reload()
-    case .open: openDetails()
-    case .close: return closePage() ? .redraw : .none
+    case .open: if isOnCollapsedSection { toggleSection() } else { openDetails() }
+    case .close: return close()
     case .chooseValue: return chooseValue()
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
@@ -32,6 +34,14 @@ extension BrowserController {
   func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
     self.outcome = outcome
     return .none
+  }
+
+  /// Closes the top screen, or else collapses the cursor's section.
+  private func close() -> ScreenResponse {
+    if closePage() { return .redraw }
+    guard canFold, !isOnCollapsedSection else { return .none }
+    toggleSection()
+    return .redraw
   }
 
   /// Closes the top screen, or else the filter, or else leaves. Asks once before it leaves marked rows.
@@ -80,7 +90,7 @@ extension BrowserController {
   }
 
   /// Finishes with the marked rows, or with the cursor's row if none is marked, also while the details of a row are
-  /// open. Closes the help.
+  /// open. Expands a collapsed section if no row is marked. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     guard list.layout.numberOfRows > 0, source?.isReadingFirstRecord != true else { return .redraw }
@@ -88,6 +98,10 @@ extension BrowserController {
       let selection = list.selection
       return finish(
         .chosen(settings.keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
+    }
+    if isOnCollapsedSection {
+      toggleSection()
+      return .redraw
     }
     guard let cursor = list.selection.cursor else { return .none }
     return finish(.chosen([cursor..<(cursor + 1)]))

@@ -14,7 +14,7 @@ extension BrowserController {
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     if let note = noteAboutRecords { return .message(note) }
     let context = UsualHints.Context(
-      page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort,
+      page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort, folding: folding,
       demo: demos?.shown, repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
     let hints = hints(in: context)
@@ -36,6 +36,7 @@ extension BrowserController {
       let canChoose: Bool
       let showsDetails: Bool
       let canSort: Bool
+      let folding: Folding
       /// The number of the demo; nil for none.
       let demo: Int?
       let repertoire: BoxGlyphs.Repertoire
@@ -45,6 +46,13 @@ extension BrowserController {
     let hints: BarHints
   }
 
+  /// What can be done with the cursor's section.
+  enum Folding {
+    case none, collapse, expand
+  }
+
+  private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
+
   private var canChoose: Bool { page.tableView.cursorPath != nil && source?.isReadingFirstRecord != true }
 
   /// Whether there is more than one row to sort.
@@ -53,6 +61,7 @@ extension BrowserController {
   /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too
   /// narrow.
   var showsDetails: Bool {
+    if isOnCollapsedSection { return false }
     guard opensRow, showsList, source?.hasDetails == false, let path = list.cursorPath else {
       return opensRow
     }
@@ -76,7 +85,9 @@ extension BrowserController {
   /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.
   private func hints(in context: UsualHints.Context) -> BarHints {
     let keys = hints(of: keyMap)
-    let choose = context.canChoose ? keys.hint("choose", .table(.choose), .enter) : nil
+    let choose =
+      context.canChoose
+      ? keys.hint(context.folding == .expand ? "expand" : "choose", .table(.choose), .enter) : nil
     let details = context.showsDetails ? keys.hint("details", .open, .right) : nil
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .help, .character("?"))
@@ -92,8 +103,9 @@ extension BrowserController {
       if let demos { return BarHints(leading: move, demos.hints, pinned: [leave, help], spacing: 2) }
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
       let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
+      let fold = context.folding == .none ? nil : keys.hint("fold", .collapse, .character("z"))
       return BarHints(
-        leading: move, [choose, mark, keys.hint("filter", .filter, .character("/")), details, sort],
+        leading: move, [choose, mark, keys.hint("filter", .filter, .character("/")), details, sort, fold],
         pinned: [leave, help])
     }
   }

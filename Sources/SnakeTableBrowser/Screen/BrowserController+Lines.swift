@@ -27,9 +27,12 @@ extension BrowserController {
   /// line.
   private var isFiltered: Bool { filterLine?.query != nil && filterLine?.error == nil }
 
+  /// Whether rows are hidden in collapsed sections.
+  private var hidesRows: Bool { source.map { $0.shownCount != list.layout.numberOfRows } ?? false }
+
   private var position: String {
     let suffix = source?.isComplete == false ? "+" : ""
-    guard isFiltered else { return page.position(suffix: suffix) }
+    guard isFiltered || hidesRows else { return page.position(suffix: suffix) }
     let all = numberOfAllRows.grouped + suffix
     guard list.layout.numberOfRows > 0 else { return "none of \(all)" }
     let divider = appearance.glyphs.box.repertoire == .ascii ? "/" : "·"

@@ -38,6 +38,12 @@ package protocol BrowserSource: AnyObject {
   /// The names of the fields that rows can be sorted by, and the fields.
   var sortableFields: [(name: [UInt8], field: FieldExpression)] { get }
   func sort(by order: SortOrder?) throws(FieldError)
+  /// Whether the rows are in sections that can be collapsed.
+  var canFold: Bool { get }
+  /// Collapses a section, or expands it.
+  func toggleSection(_ section: Int)
+  /// Collapses or expands all sections, including those that arrive later.
+  func setAllSections(isCollapsed: Bool)
   /// Whether the details of a row show more than the row.
   var hasDetails: Bool { get }
   /// The names of the fields that the rows show.

@@ -10,7 +10,7 @@ public struct TableGlyphs: Hashable, Sendable {
   public var ellipsis: Unicode.Scalar
   /// The accessory of a row that leads to further content.
   public var disclosure: Unicode.Scalar
-  /// The accessory of a row whose children are hidden.
+  /// The accessory of a row whose children are hidden, and the mark before the header of a collapsed section.
   public var collapsed: Unicode.Scalar
   /// The accessory of a row whose children are shown.
   public var expanded: Unicode.Scalar

@@ -11,6 +11,8 @@
 package struct SectionFrame: Equatable, Sendable {
   /// The index of the section.
   package var section: Int
+  /// Whether the section has one row, which is its header.
+  package var isCollapsed = false
   /// The number of rows.
   package var rowCount: Int
   /// The first line of the section; blank if there is padding above its header.

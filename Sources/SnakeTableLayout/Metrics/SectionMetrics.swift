@@ -8,4 +8,8 @@ struct SectionMetrics: Equatable, Sendable {
   var headerHeight: UInt16
   var footerHeight: UInt16
   var outerHeight: UInt16 = 0
+  /// Whether the section has one row, which is its header.
+  var isCollapsed = false
+  /// Whether there is no gap below, because the next section is collapsed, too.
+  var closesUp = false
 }

@@ -5,7 +5,9 @@ extension TableLayout {
   package func element(atLine line: Int) -> TableElement? {
     guard (0..<height).contains(line), let section = section(atLine: line) else { return nil }
     let frame = frame(ofSection: section)
-    if frame.headerLines.contains(line) { return .header(section: section) }
+    if frame.headerLines.contains(line), !frame.isCollapsed || line < frame.rowsLine {
+      return .header(section: section)
+    }
     if let lines = frame.footerLines, lines.contains(line) { return .footer(section: section) }
     guard line >= frame.rowsLine, line < frame.rowsEndLine, let row = row(atLine: line, in: frame) else {
       return .decoration(section: section)
@@ -17,6 +19,7 @@ extension TableLayout {
   /// Returns the lines of a section without the gap below it.
   package func lines(ofSection section: Int) -> Range<Int> {
     let frame = frame(ofSection: section)
+    let gap = sections[section].closesUp ? 0 : gap
     return frame.line..<(frame.endLine > frame.line ? frame.endLine - gap : frame.endLine)
   }
 
@@ -28,9 +31,11 @@ extension TableLayout {
     return first..<(last + 1)
   }
 
-  /// Returns the rows of a section that have a line in `lines`, including their separators.
+  /// Returns the rows of a section that have a line in `lines`, including their separators. Empty for a collapsed section,
+  /// whose row is its header.
   func rows(in lines: Range<Int>, of section: SectionFrame) -> Range<Int> {
-    guard !lines.isEmpty, lines.upperBound > section.rowsLine, lines.lowerBound < section.rowsEndLine,
+    guard !section.isCollapsed, !lines.isEmpty, lines.upperBound > section.rowsLine,
+      lines.lowerBound < section.rowsEndLine,
       let first = row(atLine: lines.lowerBound, in: section),
       let last = row(atLine: lines.upperBound - 1, in: section)
     else { return 0..<0 }

@@ -7,7 +7,8 @@ extension TableLayout {
   /// in a plain table (UITableView.Style.plain); otherwise 0. Lines that show groups of sections do not stick.
   package func stickyHeight(of section: SectionFrame, inLines lines: Int) -> Int {
     let height = section.ownHeaderLines.count
-    return configuration.style == .plain && lines >= height + Self.leastLinesBelow ? height : 0
+    return configuration.style == .plain && !section.isCollapsed && lines >= height + Self.leastLinesBelow
+      ? height : 0
   }
 
   /// Returns the header that sticks to the top of a viewport; nil if there is none, or if the header is at its own

@@ -96,6 +96,13 @@ package struct TableLayout: Sendable {
       metrics.outerHeight = min(
         metrics.headerHeight - 1, UInt16(clamping: dataSource.outerHeight(forHeaderInSection: section)))
     }
+    if metrics.headerHeight > 0, metrics.rowCount < 2, dataSource.isCollapsed(section: section) {
+      metrics.isCollapsed = true
+      let next = section + 1
+      metrics.closesUp =
+        next < dataSource.numberOfSections && metrics.footerHeight == 0
+        && dataSource.isCollapsed(section: next) && dataSource.height(forHeaderInSection: next) < 2
+    }
     return metrics
   }
 
@@ -155,7 +162,8 @@ package struct TableLayout: Sendable {
 
   /// Returns the height of a section's rows and separators in lines.
   private func rowsHeight(ofSection section: Int) -> Int {
-    let count = sections[section].rowCount
+    let (count, metrics) = (sections[section].rowCount, sections[section])
+    if metrics.isCollapsed { return count * Int(metrics.headerHeight - metrics.outerHeight) }
     guard case .uniform(let height) = rowHeights else { return varyingHeights[section].total }
     guard count > 0 else { return 0 }
     let separators = hasSeparator(below: count - 1, of: count) ? count : count - 1
@@ -171,17 +179,20 @@ package struct TableLayout: Sendable {
 
   private func frame(section: Int, line: Int) -> SectionFrame {
     let metrics = sections[section]
-    let border = metrics.rowCount > 0 ? borderHeight : 0
+    let border = metrics.rowCount > 0 && !metrics.isCollapsed ? borderHeight : 0
     let shadow = border > 0 ? shadow : nil
     let (headerHeight, footerHeight) = (Int(metrics.headerHeight), Int(metrics.footerHeight))
     let headerLine = line + (headerHeight > 0 ? configuration.sectionHeaderTopPadding.boundedHeight : 0)
     let topBorderLine = headerLine + headerHeight + (shadow?.linesAbove ?? 0)
-    let rowsLine = topBorderLine + border
-    let rowsEndLine = rowsLine + rowsHeight(ofSection: section)
+    let rowsEndLine = topBorderLine + border + (metrics.isCollapsed ? 0 : rowsHeight(ofSection: section))
+    // The row of a collapsed section is its header.
+    let rowsLine =
+      metrics.isCollapsed ? topBorderLine - rowsHeight(ofSection: section) : topBorderLine + border
     let footerLine = rowsEndLine + border + (shadow?.linesBelow ?? 0)
     let end = footerLine + footerHeight
+    let gap = metrics.closesUp ? 0 : gap
     return SectionFrame(
-      section: section, rowCount: metrics.rowCount, line: line,
+      section: section, isCollapsed: metrics.isCollapsed, rowCount: metrics.rowCount, line: line,
       headerLine: headerHeight > 0 ? headerLine : nil,
       headerHeight: headerHeight, outerHeight: Int(metrics.outerHeight),
       topBorderLine: border > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
@@ -197,6 +208,11 @@ package struct TableLayout: Sendable {
 
   /// Returns the frame of a row in a section whose frame is known.
   func frame(ofRow row: Int, in section: SectionFrame) -> RowFrame {
+    if section.isCollapsed {
+      return RowFrame(
+        path: TableIndexPath(row: row, section: section.section), line: section.rowsLine,
+        height: section.rowsEndLine - section.rowsLine, separatorLine: nil)
+    }
     let hasSeparator = configuration.separator.height > 0 && hasSeparator(below: row, of: section.rowCount)
     let line: Int
     let height: Int

@@ -10,13 +10,16 @@ struct LabelLine {
   let level: Int
   /// Whether the line shows the section itself.
   let isOwn: Bool
+  /// Whether the line is the row of a collapsed section.
+  var isCollapsed = false
 
   /// The columns by which each level is indented.
   static let indentation = 2
 }
 
 extension SectionLabel {
-  /// Returns the lines of the label with text: those of the groups that begin or end with the section, and its own.
+  /// Returns the lines of the label with text: those of the groups that begin or end with the section, and its own if the
+  /// label has more lines than these.
   /// - Parameters:
   ///   - height: The number of lines.
   ///   - isFooter: Whether the groups are below the label's own text, innermost first.
@@ -25,13 +28,13 @@ extension SectionLabel {
     let ownHeight = max(1, height - outer)
     let own = LabelLine(
       text: text, detail: detail, line: (isFooter ? 0 : outer) + (ownHeight - 1) / 2, level: outerLines.count,
-      isOwn: true)
+      isOwn: true, isCollapsed: collapsedRow != nil)
     let others = (0..<outer).map { number in
       let level = isFooter ? outerLines.count - 1 - number : outerLines.count - outer + number
       return LabelLine(
         text: outerLines[level].text, detail: outerLines[level].detail,
         line: isFooter ? ownHeight + number : number, level: level, isOwn: false)
     }
-    return others + [own]
+    return others + (height > outer || outer == 0 ? [own] : [])
   }
 }

@@ -101,10 +101,11 @@ extension TablePainter {
     defer { buffer.clip = outerClip }
     buffer.clip = outerClip.intersection(place.visible)
     buffer.fill(place.filled, style: .plain)
+    let fill = paintCursor(of: label, in: place.area, into: &buffer)
     for line in label.lines(height: place.area.lines, isFooter: role.isFooter) {
       paintText(
         of: line, in: label.textStyle, as: role, markedRows: line.isOwn ? markedRows : nil,
-        line: place.area.line + line.line, into: &buffer)
+        line: place.area.line + line.line, over: line.isOwn ? fill : .plain, into: &buffer)
     }
     if case .view = label.backgroundView {
       paint(label.backgroundView, behind: place.area, into: &buffer)
@@ -131,21 +132,23 @@ extension TablePainter {
   ///     North Carolina                2 ✓  3
   private func paintText(
     of label: LabelLine, in style: Style?, as role: LabelRole, markedRows: CellText?, line: Int,
-    into buffer: inout CellBuffer
+    over fill: Style, into buffer: inout CellBuffer
   ) {
     var range = columns.label
     range = range.dropFirst(
       min(label.level * LabelLine.indentation, max(0, range.count - CellMetrics.narrowestText)))
-    let detailStyle = labelStyle(style?.withoutBold ?? role.detail)
-    for (text, style) in [(label.detail, detailStyle), (markedRows, labelStyle(theme.accent))] {
+    let textStyle = labelStyle(style ?? role.text, over: fill)
+    let detailStyle = labelStyle(style?.withoutBold ?? role.detail, over: fill)
+    if label.isCollapsed {
+      range = paintCollapsed(in: range, line: line, style: textStyle.style, into: &buffer)
+    }
+    for (text, style) in [(label.detail, detailStyle), (markedRows, labelStyle(theme.accent, over: fill))] {
       guard let text, let width = width(of: text, beside: label.text, in: range) else { continue }
       let place = Point(column: range.upperBound - width, line: line)
       buffer.draw(text.bytes, at: place, columns: width, style: style, typesetter: typesetter)
       range = range.dropLast(min(range.count, width + CellMetrics.spacing))
     }
-    let text = TextLine(
-      columns: range, line: line, style: labelStyle(style ?? role.text),
-      highlight: theme.highlight)
+    let text = TextLine(columns: range, line: line, style: textStyle, highlight: theme.highlight)
     draw(label.text, in: text, into: &buffer)
   }
 
@@ -156,7 +159,7 @@ extension TablePainter {
     return wanted == 0 || range.count - width - CellMetrics.spacing >= wanted ? width : nil
   }
 
-  func labelStyle(_ style: Style) -> TextStyle {
-    textStyle(style.reduced(to: theme.colorDepth), over: .plain)
+  func labelStyle(_ style: Style, over fill: Style = .plain) -> TextStyle {
+    textStyle(style.reduced(to: theme.colorDepth), over: fill)
   }
 }

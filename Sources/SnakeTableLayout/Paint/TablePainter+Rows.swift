@@ -21,9 +21,12 @@ extension TablePainter {
     if row.look.isFocused {
       fill = cursorFill(of: row)
       buffer.fill(cursorArea(of: row), style: fill)
-      paintBars(of: row, theme.accent, over: fill, into: &buffer)
+      paintBars(
+        onLines: row.lines, isDragging: row.state.isDragging, style: theme.accent, over: fill, into: &buffer)
     } else if row.isCursor, !presentation.hasFocus {
-      paintBars(of: row, theme.secondary, over: fill, into: &buffer)
+      paintBars(
+        onLines: row.lines, isDragging: row.state.isDragging, style: theme.secondary, over: fill,
+        into: &buffer)
     }
     paintCell(of: row, over: fill, into: &buffer)
     paintControls(of: row, over: fill, into: &buffer)
@@ -41,14 +44,16 @@ extension TablePainter {
 
   /// Draws the bar at the left of the cursor's row and, while the row is dragged, the bar at its right. The bar keeps
   /// the background of the fill only if that is a colour: reverse would swap the halves of the bar's cell.
-  private func paintBars(of row: RowContext, _ style: Style, over fill: Style, into buffer: inout CellBuffer)
-  {
+  func paintBars(
+    onLines lines: Range<Int>, isDragging: Bool = false, style: Style, over fill: Style,
+    into buffer: inout CellBuffer
+  ) {
     guard let bar = columns.bar else { return }
     let style = style.over(Style(background: fill.background))
     // A row may be higher than the screen: only the lines in the clip are visited.
-    for line in row.lines.clamped(to: buffer.clip.line..<buffer.clip.endLine) {
+    for line in lines.clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       buffer.put(appearance.glyphs.bar, at: Point(column: bar, line: line), style: style)
-      guard row.state.isDragging else { continue }
+      guard isDragging else { continue }
       buffer.put(
         appearance.glyphs.endBar, at: Point(column: columns.fill.upperBound - 1, line: line), style: style)
     }

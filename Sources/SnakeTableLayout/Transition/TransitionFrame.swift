@@ -135,6 +135,10 @@ final class TransitionFrame: TableDataSource {
 
   var numberOfSections: Int { sections.count }
   func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
+  /// Returns whether a collapsed section has no lines of rows any more. It has no row in this frame, either.
+  func isCollapsed(section: Int) -> Bool {
+    sections[section].rows.isEmpty && sections[section].header?.collapsedRow != nil
+  }
   func header(inSection section: Int) -> SectionLabel? { sections[section].header }
   func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   var tableHeader: SectionLabel? { showsTableHeader ? content.tableHeader : nil }

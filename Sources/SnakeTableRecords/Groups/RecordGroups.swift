@@ -104,6 +104,8 @@ final class RecordGroups: Sendable {
     }
   }
 
+  func key(ofGroup group: Int) -> [UInt8] { work.adopt { Array($0.keys.key(group)) } }
+
   /// The values of the fields of a group, outermost first, as far as they fit into `limit` bytes each.
   func values(ofGroup group: Int, limit: Int = .max) -> [[UInt8]] {
     work.adopt { state in

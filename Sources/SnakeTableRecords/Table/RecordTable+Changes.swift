@@ -48,10 +48,12 @@ extension RecordTable {
       let sources = InputSources(try Inputs.open(options.paths))
       // Reading a pipe or a device could wait for ever.
       if let other = sources.all.first(where: { !$0.kind.canReload }) { throw .changed(path: other.path) }
-      cancel()
-      reset(sources)
-      try compareHeaderRows()
-      try restart(order)
+      try keepFolding { () throws(InputError) in
+        cancel()
+        reset(sources)
+        try compareHeaderRows()
+        try restart(order)
+      }
     } catch { return failure = error }
     // The query is valid, because it was before. A field that no longer exists matches nothing.
     try? setFilter(query)

@@ -2,7 +2,9 @@ import SnakeTableModel
 
 extension RecordTable: TableDataSource {
   public var numberOfSections: Int { rowMap.numberOfSections }
-  public func numberOfRows(inSection section: Int) -> Int { rowMap.numberOfRows(inSection: section) }
+  public func numberOfRows(inSection section: Int) -> Int {
+    isCollapsed(section: section) ? 1 : rowMap.numberOfRows(inSection: section)
+  }
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   public var cellGeneration: Int? { recentCells.generation }
   public var rowHeights: RowHeights {
@@ -22,7 +24,9 @@ extension RecordTable: TableDataSource {
   /// section), 1 ms for a few million.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
-    return rowMap.position(ofRecord: identifier) { group(of: identifier) }
+    return rowMap.position(ofRecord: identifier) { group(of: identifier) }.map { path in
+      isCollapsed(section: path.section) ? TableIndexPath(row: 0, section: path.section) : path
+    }
   }
 
   /// Returns the section of a row like `indexPath(forIdentifier:)`, but an order takes no time.

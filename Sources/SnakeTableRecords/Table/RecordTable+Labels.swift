@@ -12,7 +12,8 @@ extension RecordTable {
   }
 
   public func height(forFooterInSection section: Int) -> Int {
-    groups == nil || summaries.isEmpty ? 0 : 1 + outerGroups(besides: section + 1, inSection: section)
+    guard groups != nil, !summaries.isEmpty else { return 0 }
+    return (isCollapsed(section: section) ? 0 : 1) + outerGroups(besides: section + 1, inSection: section)
   }
 
   /// The number of outer groups that contain a section but not a neighbour of it, which may not exist.
@@ -34,9 +35,12 @@ extension RecordTable {
     let count = rowMap.numberOfAllRows(inSection: section)
     var label = SectionLabel(
       text: names[names.count - 1],
-      detail: Self.count(numberOfRows(inSection: section), of: count, in: rowMap))
+      detail: Self.count(rowMap.numberOfRows(inSection: section), of: count, in: rowMap))
     label.outerHeight = outerHeight(forHeaderInSection: section)
     label.height += label.outerHeight
+    if isCollapsed(section: section) {
+      label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
+    }
     label.outerLines = names.dropLast().enumerated().map { level, name in
       let counts = outerCounts.counts(ofLevel: level, containing: group, in: groupedRows)
       return SectionLabel.Line(text: name, detail: Self.count(counts.shown, of: counts.all, in: rowMap))
@@ -66,7 +70,7 @@ extension RecordTable {
     guard height > 0, let groups else { return nil }
     let group = rowMap.group(ofSection: section)
     var label = summaryLabel(groups.summaries(ofGroup: group))
-    (label.height, label.outerHeight) = (height, height - 1)
+    (label.height, label.outerHeight) = (height, outerGroups(besides: section + 1, inSection: section))
     let names = groups.levels > 1 ? groups.values(ofGroup: group, limit: Self.cellLimit).dropLast() : []
     label.outerLines = names.enumerated().map { level, value in
       let summary = summaryLabel(groups.summaries(ofLevel: level, containing: group))

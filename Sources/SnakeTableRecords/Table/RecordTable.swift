@@ -27,6 +27,8 @@ public final class RecordTable {
   var groupedRows: GroupedRows?
   var search = TableFilter() { didSet { recentCells.removeAll() } }
   var sorting = TableSorting()
+  /// The collapsed sections.
+  var folding = SectionFolding()
   /// The search for a query that is not the filter.
   var probe = MatchProbe()
   /// The rows shown. `updateRowMap` derives them from the four properties above.
@@ -90,6 +92,7 @@ public final class RecordTable {
     recentCells.removeAll()
     rowMap = RowMap(
       records: count, grouped: groupedRows, filtered: search.shown, ordered: sorting.rows)
+    folding.show(rowMap.run)
     if let groupedRows, groupedRows.groups.levels > 1 { outerCounts = OuterCounts(rowMap, groupedRows) }
   }
 }

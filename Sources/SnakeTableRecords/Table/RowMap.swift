@@ -67,14 +67,17 @@ enum RowMap {
     }
   }
 
-  /// Whether rows may be missing because they do not match a filter.
-  var isFiltered: Bool {
+  /// The search that found the rows, or nil for all rows.
+  var run: FilterRun? {
     switch self {
-    case .all, .grouped: false
-    case .filtered: true
-    case .ordered(let rows, _): rows.run != nil
+    case .all, .grouped: nil
+    case .filtered(let rows, _): rows.job.run
+    case .ordered(let rows, _): rows.run
     }
   }
+
+  /// Whether rows may be missing because they do not match a filter.
+  var isFiltered: Bool { run != nil }
 
   // MARK: From a position to its record
 
@@ -110,6 +113,15 @@ enum RowMap {
     case .filtered(let rows, _): rows.record(section: path.section, row: path.row) ?? 0
     case .ordered(let rows, _): rows.record(section: path.section, row: path.row)
     }
+  }
+
+  /// The records of a section in the order of its rows. O(rows).
+  func records(inSection section: Int) -> [Int] {
+    let rows = 0..<numberOfRows(inSection: section)
+    guard case .grouped(let groups, _) = self else {
+      return rows.map { record(at: TableIndexPath(row: $0, section: section)) }
+    }
+    return groups.groups.records(ofGroup: group(ofSection: section), rows: rows, below: .max)
   }
 
   /// All records shown, as ranges in ascending order. O(1) if all rows are shown.

@@ -1,0 +1,164 @@
+import SnakeTable
+import SnakeTableLayout
+import TestSupport
+import Testing
+
+/// Tests of sections whose header is their only row.
+@Suite struct FoldingTests {
+  /// Sections some of which are collapsed.
+  private final class FoldedList: TableDataSource {
+    let sections: [[String]]
+    var collapsed: Set<Int>
+
+    init(_ sections: [[String]], collapsed: Set<Int> = []) {
+      (self.sections, self.collapsed) = (sections, collapsed)
+    }
+
+    var numberOfSections: Int { sections.count }
+    func isCollapsed(section: Int) -> Bool { collapsed.contains(section) }
+    func numberOfRows(inSection section: Int) -> Int {
+      isCollapsed(section: section) ? 1 : sections[section].count
+    }
+    func identifier(forRowAt path: TableIndexPath) -> Int { path.section * 100 + path.row }
+    func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+      let section = identifier / 100
+      return TableIndexPath(row: isCollapsed(section: section) ? 0 : identifier % 100, section: section)
+    }
+    func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
+      let first = identifier(forRowAt: path)
+      return [first..<(first + (isCollapsed(section: path.section) ? sections[path.section].count : 1))]
+    }
+    func cell(forRowAt path: TableIndexPath) -> TableCell {
+      TableCell(title: CellText(sections[path.section][path.row]))
+    }
+    func header(inSection section: Int) -> SectionLabel? {
+      var label = SectionLabel(
+        text: CellText("Section \(section)"), detail: CellText("\(sections[section].count)"))
+      if isCollapsed(section: section) { label.collapsedRow = section * 100 }
+      return label
+    }
+  }
+
+  private func table(
+    _ source: FoldedList, style: TableStyle, isMoving: Bool = false, lines: Int = 16
+  ) -> TableView {
+    let table = TableView(
+      dataSource: source,
+      configuration: TableConfiguration(style: style, separator: .none, allowsMarks: true),
+      appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: isMoving))
+    table.resize(to: Size(columns: 24, lines: lines))
+    return table
+  }
+
+  private let sections = [["a", "b"], ["c", "d", "e"], ["f"], ["g"]]
+
+  @Test func aCollapsedSectionIsItsHeader() {
+    let table = table(FoldedList(sections, collapsed: [1, 2]), style: .rounded)
+    #expect(
+      shownLines(table, at: 0) == [
+        "    Section 0      2", "  ╭──────────────────╮", "  │▌a                │", "  │ b                │",
+        "  ╰──────────────────╯", "", "    ▸ Section 1    3", "    ▸ Section 2    1", "",
+        "    Section 3      1", "  ╭──────────────────╮", "  │ g                │", "  ╰──────────────────╯",
+      ])
+    #expect(table.numberOfRows(inSection: 1) == 1)
+  }
+
+  @Test(arguments: [TableStyle.plain, .grouped, .rounded]) func theCursorCanBeOnIt(style: TableStyle) {
+    let table = table(FoldedList(sections, collapsed: [1, 2]), style: style)
+    table.moveCursor(by: 2)
+    #expect(table.cursorPath == path(0, 1))
+    let line = screen(table).first { $0.contains("Section 1") }
+    #expect(line?.contains("▌") == true && line?.contains("▸") == true)
+    #expect(screen(table).filter { $0.contains("▌") }.count == 1)
+    table.moveCursor(by: 2)
+    #expect(screen(table).first { $0.contains("▌") }?.contains("g") == true)
+  }
+
+  @Test func aClickFindsTheHeader() throws {
+    let table = table(FoldedList(sections, collapsed: [1, 2]), style: .rounded)
+    let lines = screen(table)
+    let line = try #require(lines.firstIndex { $0.contains("Section 2") })
+    #expect(table.indexPathForRow(at: Point(column: 8, line: line)) == path(0, 2))
+    #expect(table.layout.element(atLine: 0) == .header(section: 0))
+  }
+
+  /// Every frame that is drawn on top of the last one is the frame that is drawn as a whole.
+  @Test func keptFramesShowTheCursor() {
+    let table = table(FoldedList(sections, collapsed: [0, 1, 2, 3]), style: .rounded)
+    var buffer = CellBuffer(size: table.size)
+    for step in [1, 1, 1, -1, -2, 3] {
+      table.moveCursor(by: step)
+      table.redraw(into: &buffer, line: 0, at: .zero)
+      #expect(buffer.text() == screen(table))
+    }
+  }
+
+  @Test func rowsSlideUnderTheirHeader() throws {
+    for style in [TableStyle.plain, .grouped, .rounded] {
+      let source = FoldedList(sections)
+      let table = table(source, style: style, isMoving: true, lines: 24)
+      table.completeStrokes()
+      table.moveCursor(by: 3)
+      let before = screen(table)
+      table.foldSections { source.collapsed = [1] }
+      #expect(table.cursorPath == path(0, 1))
+      #expect(table.isAnimating(at: .zero))
+      var heights: [Int] = []
+      for time in stride(from: 0, through: 250, by: 10) {
+        let frame = shownLines(table, at: time)
+        #expect(frame.contains { $0.contains("▌") && $0.contains("▸ Section 1") })
+        heights.append(frame.count)
+      }
+      #expect(heights == heights.sorted(by: >) && Set(heights).count > 3, "a few lines at a time")
+      #expect(!table.isAnimating(at: .milliseconds(250)))
+      table.foldSections { source.collapsed = [] }
+      #expect(table.cursorPath == path(0, 1))
+      table.moveCursor(by: 1)
+      _ = screen(table, at: milliseconds(1000))
+      #expect(screen(table, at: milliseconds(2000)) == before)
+    }
+  }
+
+  @Test func marksStayAndAHeaderMarksItsRows() {
+    let source = FoldedList(sections)
+    let table = table(source, style: .plain)
+    table.moveCursor(to: path(1, 1))
+    table.toggleMark()
+    table.foldSections { source.collapsed = [1, 2] }
+    #expect(table.selection.markedInOrder == [101..<102])
+    #expect(screen(table).first { $0.contains("Section 1") }?.contains("1 ✓") == true)
+    table.toggleMark()
+    #expect(table.selection.markedInOrder.flatMap { Array($0) }.sorted() == [100, 101, 102])
+    #expect(screen(table).first { $0.contains("Section 1") }?.contains("3 ✓") == true)
+    table.toggleMark()
+    #expect(table.selection.markedCount == 0)
+    // A range of marks includes the rows of collapsed sections on its way.
+    table.moveCursor(to: path(1, 0))
+    table.perform(.extendMarks(by: .moveBy(rows: 2)))
+    #expect(table.selection.markedInOrder.flatMap { Array($0) }.sorted() == [1, 100, 101, 102, 200])
+  }
+
+  @Test func aReloadPutsTheCursorOnTheHeaderOfItsSection() {
+    let source = FoldedList(sections)
+    let table = table(source, style: .plain)
+    table.moveCursor(to: path(2, 1))
+    source.collapsed = [1]
+    table.reloadData()
+    #expect(table.cursorPath == path(0, 1))
+    #expect(screen(table).filter { $0.contains("▌") }.count == 1)
+  }
+
+  /// Degenerate sizes draw nothing outside the table.
+  @Test func anySizeIsValid() {
+    for style in [TableStyle.plain, .grouped, .rounded] {
+      for columns in [0, 1, 2, 3, 5, 8, 14] {
+        for lines in [0, 1, 2, 5] {
+          let table = table(FoldedList(sections, collapsed: [0, 1, 3]), style: style)
+          table.resize(to: Size(columns: columns, lines: lines))
+          table.moveCursor(by: 3)
+          #expect(screen(table).allSatisfy { $0.count <= columns })
+        }
+      }
+    }
+  }
+}
