@@ -15,8 +15,8 @@ indirect enum CommandError: Error {
   /// There is no file argument, and standard input is a terminal.
   case noInput
   case input(InputError)
-  /// - Parameter format: The format that lines without fields may have; nil if they have fields, or look like none.
-  case field(FieldError, format: RecordFormat? = nil)
+  /// - Parameter remedy: The options that would probably help; nil for none.
+  case field(FieldError, remedy: FieldRemedy? = nil)
   case noRows
   /// A chosen row cannot be written in the requested form.
   case output(RecordOutputError)

@@ -13,6 +13,14 @@ extension Diagnostics {
     }
   }
 
+  static func words(for remedy: FieldRemedy) -> String {
+    switch remedy {
+    case .format(let format): "in lines; if they are \(format.rawValue), use --format \(format.rawValue)"
+    case .headerRow: "in lines; if the first one names the fields, use --header-row"
+    case .headerRowOfWords: "in lines; if the first one names the fields, use --header-row -d blank"
+    }
+  }
+
   /// The names that are similar to an expression, or else the first ones.
   private static func hint(for text: String, among names: [String]) -> String {
     let similar = Suggestion.similar(to: text, among: names).map(quoted)

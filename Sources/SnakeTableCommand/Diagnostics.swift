@@ -17,8 +17,7 @@ enum Diagnostics {
     case .unclosedQuote: "a quote is never closed"
     case .noInput: "nothing to show: no file is named, and nothing is piped in; see --help"
     case .input(let error): message(for: error)
-    case .field(let error, let format?):
-      "no field \(quoted(error.expression)) in lines; if they are \(format.rawValue), use --format \(format.rawValue)"
+    case .field(let error, let remedy?): "no field \(quoted(error.expression)) \(words(for: remedy))"
     case .field(let error, nil): message(for: error)
     case .noRows: "no rows"
     case .output(let error): message(for: error)

@@ -58,6 +58,11 @@ import Testing
       ["--sort", "4..2", "-d", ","], "b,c\n",
       "field '4..2', byte 4: expected a field that is not before the first one"
     ),
+    (
+      ["-d", ";", "-t", "b"], "a;b\n1;2\n",
+      "no field 'b' in lines; if the first one names the fields, use --header-row"
+    ),
+    (["-d", ";", "-t", "b", "--header-row"], "a;c\n1;2\n", "no field 'b'; there are 'a', 'c'"),
     (["--sum", "2.."], #"[{"a":1,"b":2}]"#, "no field '2..'; there are 'a', 'b'"),
     (
       ["-d", "re:("], "a\n",
@@ -75,7 +80,11 @@ import Testing
   @Test(arguments: [
     ("city,state\na,b\n", "no field 'state' in lines; if they are csv, use --format csv"),
     ("city\tstate\n", "no field 'state' in lines; if they are tsv, use --format tsv"),
-    ("city state\n", "no field 'state'; there are '1'"),
+    (
+      "city state\n",
+      "no field 'state' in lines; if the first one names the fields, use --header-row -d blank"
+    ),
+    ("city states\n", "no field 'state'; there are '1'"),
   ])
   func pipedCSVIsRecognizedByAMissingField(input: String, words: String) throws {
     for option in ["-t", "-g", "--sort", "--sum", "--output-fields"] {

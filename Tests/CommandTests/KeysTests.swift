@@ -95,4 +95,14 @@ import Testing
     #expect(result.status == .exited(2))
     #expect(result.errors.contains(message))
   }
+
+  @Test func anEmptyQueryStartsWithAnOpenFilter() throws {
+    let session = try TerminalSession(["--query", ""], rows: 9, columns: 60, input: .text("a\nb\n"))
+    try session.wait { $0.line(8).hasPrefix("    / ") && $0.line(0).hasSuffix("1 of 2") }
+    session.type("b")
+    try session.wait { $0.line(0).hasSuffix("1 of 1 · 2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b\n")
+  }
 }

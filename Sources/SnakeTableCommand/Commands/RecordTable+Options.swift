@@ -44,7 +44,7 @@ extension RecordTable {
   func begin(wake: @escaping @Sendable () -> Void) throws(CommandError) {
     do throws(FieldError) {
       try start(wake: wake)
-    } catch { throw .field(error, format: likelyFormat) }
+    } catch { throw .field(error, remedy: remedy(for: error)) }
   }
 
   /// Throws an error that occurred while reading, or if the files have changed since, so that the rows shown were

@@ -185,7 +185,7 @@ extension OptionSpecification {
 
   private static let choosing: [OptionSpecification] = [
     .flag(.choosing, "multi", short: "m", "allow marking several rows") { $0.allowsMarks = true },
-    .value(.choosing, "query", short: "q", "TEXT", "start with this filter (default: none)") {
+    .value(.choosing, "query", short: "q", "TEXT", "start with this filter; '' for an empty one (default: none)") {
       $0.query = $1
     },
     .flag(.choosing, "select-1", short: "1", "choose the only match of the query without a screen") {

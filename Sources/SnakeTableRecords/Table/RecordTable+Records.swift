@@ -46,16 +46,6 @@ extension RecordTable {
     }
   }
 
-  /// The format that lines without fields probably have, by the first one: tsv or csv. nil if they have fields, or neither
-  /// tabs nor commas.
-  public var likelyFormat: RecordFormat? {
-    guard !isStructured, !hasFieldNames, let start = try? sources.first?.bytes(in: 0..<InputOpening.lookAhead)
-    else { return nil }
-    let line = start.prefix { $0 != 0x0A }
-    if line.contains(0x09) { return .tsv }
-    return line.contains(UInt8(ascii: ",")) ? .csv : nil
-  }
-
   /// Whether a record is valid JSON. Only records of NDJSON are checked here; those of a JSON document were checked
   /// while indexing.
   func isJSON(_ record: [UInt8]) -> Bool {

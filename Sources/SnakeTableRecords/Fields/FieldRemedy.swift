@@ -1,0 +1,28 @@
+/// The options that would probably give the records the field that an expression names.
+public enum FieldRemedy: Hashable, Sendable {
+  /// The lines are in a format that has fields.
+  case format(RecordFormat)
+  /// The first line has the name among its fields.
+  case headerRow
+  /// The first line has the name among its words.
+  case headerRowOfWords
+}
+
+extension RecordTable {
+  /// Returns the options that would help, by the first line of the input; nil for none.
+  public func remedy(for error: FieldError) -> FieldRemedy? {
+    guard !hasFieldNames, options.hasHeaderRow == nil,
+      let start = try? sources.first?.bytes(in: 0..<InputOpening.lookAhead)
+    else { return nil }
+    let line = Array(start.prefix { $0 != 0x0A })
+    if isStructured { return names(error, layout.splitter, in: line) ? .headerRow : nil }
+    if line.contains(0x09) { return .format(.tsv) }
+    if line.contains(UInt8(ascii: ",")) { return .format(.csv) }
+    let words = FieldSplitter(separation: .blanks(), dropsReturn: true)
+    return names(error, words, in: line) ? .headerRowOfWords : nil
+  }
+
+  private func names(_ error: FieldError, _ splitter: FieldSplitter, in line: [UInt8]) -> Bool {
+    splitter.values(in: line).contains(error.expression.rawBytes)
+  }
+}
