@@ -48,14 +48,32 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  @Test func theBottomLineNamesTheKeysOfHiddenColumns() throws {
+    let session = try browse(["--columns", "*"], columns: 60)
+    try session.wait { $0.line(15).contains("? help") && !$0.line(15).contains("columns") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    let wider = try browse(["--columns", "*,*"], columns: 60)
+    try wider.wait { $0.line(15).contains("/ filter   <> columns   q") && $0.line(2).hasSuffix("…") }
+    wider.type(">>>>>>>>")
+    try wider.wait { $0.line(15).contains("<> columns") && !$0.line(2).hasSuffix("…") }
+    wider.type("q")
+    #expect(try wider.exitStatus() == .exited(1))
+  }
+
   @Test func rowsAreClickedBelowTheNames() throws {
     let session = try browse(["--columns", "name,visits", "-s", "plain", "--separator", "none"])
     try session.wait { $0.line(3).hasPrefix("▌ Place 1 ") }
     session.click(line: 5, column: 5)
     try session.wait { $0.line(5).hasPrefix("▌ Place 3 ") }
     session.click(line: 2, column: 5)
+    try session.wait { $0.line(2).hasPrefix("  name ↑") && $0.line(5).hasPrefix("▌ Place 3 ") }
+    session.click(line: 2, column: 5)
+    try session.wait { $0.line(2).hasPrefix("  name ↓") && $0.contains("▌ Place 3 ") }
+    session.click(line: 2, column: 42)
+    try session.wait { $0.line(2).contains(/visits ?↑/) && $0.contains("▌ Place 3 ") }
     session.send(.down)
-    try session.wait { $0.line(6).hasPrefix("▌ Place 4 ") }
+    try session.wait { $0.contains("▌ Place 4 ") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

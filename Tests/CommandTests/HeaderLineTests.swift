@@ -58,6 +58,16 @@ import Testing
     #expect(try screen(">")[2].hasPrefix("    KIND   SIZE"))
   }
 
+  @Test(arguments: [[], ["--height", "8", "--keys", "Up"]])
+  func headerLinesWidenTheirColumns(arguments: [String]) throws {
+    let input = "Name Population Nonsense-and-more\na 1 x\nb 2 y\n"
+    let options = ["--header-lines", "1", "-d", "blank", "--columns", "2,3,1", "--width", "46"]
+    let lines = try printed(options + arguments, input: input)
+    #expect(lines.contains("     Population  Nonsense-and-more   Name"))
+    let narrow = try printed(options + ["--width", "34"] + arguments, input: input)
+    #expect(narrow.contains { $0.hasPrefix("    Population  Nonsense-an") })
+  }
+
   @Test func aHeaderLineWithoutTheShownFieldsIsShownWhole() throws {
     let input = "total 24\n-rw- 1 ada 329 Makefile\n-rw- 1 ada 102 README\n"
     for arguments in [["-t", "5", "--detail", "4"], ["--columns", "5,4"]] {

@@ -195,6 +195,18 @@ import Testing
     #expect(shown == [.settings], "it is shown already, and there is no ninth")
   }
 
+  @Test func everyThirdLoopOfADemoInvites() {
+    let controller = BrowserController(
+      table: TableView(
+        dataSource: DemoName.places.demo.dataSource, configuration: DemoName.places.demo.configuration,
+        motion: Motion(isEnabled: false)),
+      title: "Places", loops: 0, demos: DemoMenu(.places) { _, _ in "" })
+    let screen = HeadlessScreen(controller)
+    let texts = (0..<4).map { loop in screen.text(at: .milliseconds(1500 * loop)).last ?? "" }
+    #expect(texts[0].hasPrefix("    2 settings") && texts[1] == texts[0] && texts[3] == texts[0])
+    #expect(texts[2] == "    your own: ls | snaketable -m  / filters  Space marks  q leave  ? help")
+  }
+
   @Test func theDemoMayGoOnForEver() {
     let browser = TestBrowser(motion: Motion(limit: nil), loops: 0)
     for step in 0..<100 { _ = browser.screen(at: step * 1_500_000_000) }

@@ -29,6 +29,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var usualSortField: FieldExpression { "place" }
   var sortableFields: [(name: [UInt8], field: FieldExpression)] { [(Array("place".utf8), "place")] }
   let tableColumns: [TableColumn] = []
+  let columnFields: [FieldExpression] = []
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }

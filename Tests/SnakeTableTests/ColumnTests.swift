@@ -47,6 +47,21 @@ import Testing
     #expect(table.indexPath(atLine: 1) == path(3))
   }
 
+  @Test func theDelegateIsToldOfTheNameThatIsClicked() {
+    final class Sorter: TableViewDelegate {
+      var columns: [Int] = []
+      func tableView(_ tableView: TableView, didClickNameOfColumn column: Int) { columns.append(column) }
+    }
+    let (sorter, table) = (Sorter(), numbered(20, lines: 9))
+    table.delegate = sorter
+    let screen = HeadlessScreen(TableController(table, title: "T"), size: Size(columns: 40, lines: 9))
+    let line = screen.text().firstIndex { $0.contains("Name") } ?? 0
+    for column in [2, 5, 33, 38] { screen.click(at: Point(column: column, line: line)) }
+    screen.click(at: Point(column: 2, line: line + 3))
+    #expect(sorter.columns == [0, 0, 1, 1])
+    #expect(table.cursorPath == path(2))
+  }
+
   @Test func aLowViewportHasNoNames() {
     #expect(
       screen(numbered(20, lines: 2)) == [

@@ -66,6 +66,10 @@ public protocol TableViewDelegate: AnyObject {
   /// it in `performBatchUpdates`; else the table view moves the row itself.
   func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath)
 
+  /// Notifies the delegate that the user clicked the name of a column (NSTableViewDelegate.tableView(_:didClick:)), such as
+  /// to sort the rows by it. The column's `sortIndicator` shows their order.
+  func tableView(_ tableView: TableView, didClickNameOfColumn column: Int)
+
   /// Notifies the delegate that the next frame shows a row that the last frame did not show. The method may change the
   /// row and may reload or scroll the table: the frame shows the result, and rows that were removed meanwhile are not
   /// reported.
@@ -129,6 +133,7 @@ extension TableViewDelegate {
     toProposedIndexPath proposed: TableIndexPath
   ) -> TableIndexPath { proposed }
   public func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath) {}
+  public func tableView(_ tableView: TableView, didClickNameOfColumn column: Int) {}
   public func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath) {}
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath

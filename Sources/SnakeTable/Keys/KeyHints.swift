@@ -30,6 +30,15 @@ package struct KeyHints<Action: Equatable> {
     return "\(up)\(areSigns ? "" : "/")\(down) move"
   }
 
+  /// Returns the hint for the keys that scroll by columns, such as `<> columns`, or nil if one of them is missing.
+  /// - Parameter action: converts an action of a table into an action of the map.
+  package func columns(_ action: (TableAction) -> Action) -> String? {
+    guard let left = symbol(action(.shift(columns: -TableAction.shiftedColumns)), .character("<")),
+      let right = symbol(action(.shift(columns: TableAction.shiftedColumns)), .character(">"))
+    else { return nil }
+    return "\(left)\(right) columns"
+  }
+
   private func symbol(_ action: Action, _ usual: Key) -> String? {
     keyMap.key(for: action, usually: usual)?.symbol(isASCII: isASCII)
   }

@@ -111,8 +111,12 @@ extension KeyMap where Action == TableAction {
 
   private static var viewing: [Command] {
     [
-      Command([.character(">")], .shift(columns: 8), title: "See more of long text"),
-      Command([.character("<")], .shift(columns: -8), title: "Back to its start"),
+      Command(
+        [.character(">")], .shift(columns: TableAction.shiftedColumns),
+        title: "See more of long text, or more columns"),
+      Command(
+        [.character("<")], .shift(columns: -TableAction.shiftedColumns),
+        title: "Back to its start, or to the first columns"),
       Command([.character("r")], .replay, title: "Draw the strokes again"),
       Command([.control(0x6C)], .redraw, title: "Redraw the screen"),
     ]

@@ -38,4 +38,7 @@ public enum TableAction: Hashable, Sendable {
   case back
   /// Leaves immediately.
   case leave
+
+  /// The number of columns by which `<` and `>` scroll long titles.
+  package static let shiftedColumns = 8
 }

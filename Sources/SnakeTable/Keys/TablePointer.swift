@@ -3,12 +3,14 @@ import SnakeTableModel
 import SnakeTableTerminal
 
 /// Applies mouse events to a table. The wheel scrolls. A click moves the cursor, or begins tracking on the scroll bar
-/// and the section index. A click with Shift extends the marks to the clicked row, one with Control marks the row or
+/// and the section index, or is that on the name of a column. A click with Shift extends the marks to the clicked row, one with Control marks the row or
 /// removes its mark, and a double click chooses the row. A click with the right button shows the row's menu.
 package struct TablePointer {
   /// The effect of an event that the caller handles.
-  package enum Effect {
+  package enum Effect: Equatable {
     case none, redraw, choose
+    /// The name of a column was clicked.
+    case columnName(Int)
   }
 
   private var lastClick: (path: TableIndexPath, time: Int)?
@@ -53,6 +55,10 @@ package struct TablePointer {
   private mutating func click(
     at place: Point, with modifiers: KeyModifiers, in table: TableView, time: Int
   ) -> Effect {
+    if place.line == table.columnNamesLine {
+      lastClick = nil
+      return table.columnOfName(at: place).map { .columnName($0) } ?? .none
+    }
     guard let path = table.indexPath(atLine: place.line) else { return .none }
     guard !table.mark(path, with: modifiers) else {
       lastClick = nil

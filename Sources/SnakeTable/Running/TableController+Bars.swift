@@ -179,6 +179,7 @@ extension TableController {
       canDelete ? keys.hint("delete", .row(.delete), .character("d")) : nil,
       tableView.canPerform(.row(.insert)) ? keys.hint("insert", .row(.insert), .character("+")) : nil,
       canChoose ? keys.hint("choose", .choose, .enter) : nil,
+      tableView.hasHiddenColumns ? keys.columns { $0 } : nil,
     ]
   }
 

@@ -54,12 +54,16 @@ extension TableController {
 
   // MARK: Mouse
 
-  /// Handles a mouse event: the wheel scrolls, a click moves the cursor, a double click chooses.
+  /// Handles a mouse event: the wheel scrolls, a click moves the cursor or tells the delegate about the name of a column, a
+  /// double click chooses.
   public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     switch track(mouse, at: time) {
-    case .none: .none
-    case .redraw: .redraw
-    case .choose: perform(.choose)
+    case .none: return .none
+    case .redraw: return .redraw
+    case .choose: return perform(.choose)
+    case .columnName(let column):
+      tableView.delegate?.tableView(tableView, didClickNameOfColumn: column)
+      return .redraw
     }
   }
 

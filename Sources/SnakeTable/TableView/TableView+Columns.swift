@@ -34,6 +34,11 @@ extension TableView {
     while !visibleColumns.contains(column), columnLayout?.hasMore == true { scrollColumns(by: 1) }
   }
 
+  /// Whether columns are out of view in the last frame.
+  package var hasHiddenColumns: Bool {
+    columnMeasurement.layout.map { $0.offset > 0 || $0.hasMore } ?? false
+  }
+
   // MARK: Rectangles
 
   /// The line of the viewport with the names of the columns; nil if there are none, or if the viewport has fewer than three
@@ -50,6 +55,11 @@ extension TableView {
   /// Returns the column at a point (NSTableView.column(at:)); nil between columns and beside them.
   public func column(at point: Point) -> Int? {
     columnLayout?.columns.first { $0.columns.contains(point.column) }?.index
+  }
+
+  /// Returns the column whose name is at a point of the viewport; nil if there is none.
+  func columnOfName(at point: Point) -> Int? {
+    point.line == columnNamesLine ? columnMeasurement.layout?.column(ofNameAt: point.column) : nil
   }
 
   // MARK: Measuring
@@ -94,7 +104,7 @@ extension TableView {
     var estimates = columnMeasurement.estimates
     let isFirst = estimates[columns.first ?? 0].sampledRows == 0
     let isComplete = estimates.sample(
-      columns, rows: layout.numberOfRows,
+      columns, headers: dataSource.pinnedCells, rows: layout.numberOfRows,
       atMost: isFirst ? ColumnMeasurement.firstPart : ColumnMeasurement.part,
       typesetter: appearance.typesetter, texts: texts)
     columnMeasurement.isIncomplete = !isComplete

@@ -6,10 +6,15 @@ struct DemoLoop {
   static let rest = 5_000_000_000
   /// The number of remaining loops including the current one; nil for no limit.
   var remaining: Int?
+  /// The number of loops before the current one.
+  private var finished = 0
   /// The start of the current loop in nanoseconds of the monotonic clock.
   private var start: Int?
   /// The time before which the loop does not end.
   private var earliestEnd = 0
+
+  /// Whether the bottom line is about lists of the user's own: in every third loop.
+  var invites: Bool { finished % 3 == 2 }
 
   init(loops: Int?) { remaining = loops }
 
@@ -27,6 +32,7 @@ struct DemoLoop {
   /// Starts the next loop. Returns false if there is none.
   mutating func advance(at time: Int) -> Bool {
     start = time
+    finished += 1
     guard let left = remaining else { return true }
     remaining = left - 1
     return left > 1

@@ -1,3 +1,5 @@
+import SnakeTable
+
 /// The names of actions for `--bind`. Actions that fzf has too have the names of fzf.
 extension BrowserAction {
   static let named: [(name: String, action: BrowserAction)] = [
@@ -19,7 +21,8 @@ extension BrowserAction {
     ("filter", .filter), ("sort", .sort), ("sort-reverse", .sortReverse), ("density", .density),
     ("collapse", .collapse), ("collapse-all", .collapseAll),
     ("reload", .reload), ("open", .open), ("close", .close), ("choose-value", .chooseValue),
-    ("shift-right", .table(.shift(columns: 8))), ("shift-left", .table(.shift(columns: -8))),
+    ("shift-right", .table(.shift(columns: TableAction.shiftedColumns))),
+    ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .help),
   ]

@@ -127,7 +127,8 @@ package struct TablePrinter {
     var estimates = ColumnEstimates()
     guard let columns = columnLayout(estimates)?.indexes else { return nil }
     _ = estimates.sample(
-      columns, rows: layout.numberOfRows, atMost: .max, typesetter: appearance.typesetter
+      columns, headers: dataSource.pinnedCells, rows: layout.numberOfRows, atMost: .max,
+      typesetter: appearance.typesetter
     ) { row, columns in
       layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
     }

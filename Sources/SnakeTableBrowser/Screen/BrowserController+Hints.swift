@@ -15,7 +15,9 @@ extension BrowserController {
     if let note = noteAboutRecords { return .message(note) }
     let context = UsualHints.Context(
       page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort, folding: folding,
-      demo: demos?.shown, repertoire: appearance.glyphs.box.repertoire)
+      hidesColumns: showsList && list.hasHiddenColumns,
+      demo: demos?.shown, invites: demo?.invites ?? false,
+      repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
     let hints = hints(in: context)
     usualHints = UsualHints(context: context, hints: hints)
@@ -37,8 +39,11 @@ extension BrowserController {
       let showsDetails: Bool
       let canSort: Bool
       let folding: Folding
+      let hidesColumns: Bool
       /// The number of the demo; nil for none.
       let demo: Int?
+      /// Whether the line of a demo is about lists of the user's own.
+      let invites: Bool
       let repertoire: BoxGlyphs.Repertoire
     }
 
@@ -100,12 +105,17 @@ extension BrowserController {
         leading: move, [details, choose, keys.hint("value", .chooseValue, .character("v"))],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
-      if let demos { return BarHints(leading: move, demos.hints, pinned: [leave, help], spacing: 2) }
+      if let demos {
+        let texts = context.invites ? DemoMenu.invitation : demos.hints
+        return BarHints(leading: move, texts, pinned: [leave, help], spacing: 2)
+      }
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
       let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
       let fold = context.folding == .none ? nil : keys.hint("fold", .collapse, .character("z"))
+      let columns = context.hidesColumns ? keys.columns(BrowserAction.table) : nil
+      let filter = keys.hint("filter", .filter, .character("/"))
       return BarHints(
-        leading: move, [choose, mark, keys.hint("filter", .filter, .character("/")), details, sort, fold],
+        leading: move, [choose, mark, filter, columns, details, sort, fold],
         pinned: [leave, help])
     }
   }

@@ -38,6 +38,14 @@ extension BrowserController {
     sort(by: source.sortOrder?.reversed ?? SortOrder(field: source.usualSortField, isDescending: true))
   }
 
+  /// Sorts by a column, or reverses the order if the rows are sorted by it.
+  func sort(byColumn column: Int) -> ScreenResponse {
+    guard showsList, let source, source.columnFields.indices.contains(column) else { return .none }
+    let isSorted = source.tableColumns[column].sortIndicator != nil
+    sort(by: isSorted ? source.sortOrder?.reversed : SortOrder(field: source.columnFields[column]))
+    return .redraw
+  }
+
   private func sort(by order: SortOrder?) {
     // The field cannot be unknown: it is one of the records' own, or one of the current order.
     try? source?.sort(by: order)

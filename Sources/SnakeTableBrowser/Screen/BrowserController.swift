@@ -26,7 +26,7 @@ package final class BrowserController: ScreenController {
   var hasHandledKey = false
   /// Keys that wait for rows.
   var typedAhead = TypedAhead()
-  private var demo: DemoLoop?
+  private(set) var demo: DemoLoop?
   /// The demos to switch to; nil for none.
   var demos: DemoMenu?
   /// Whether the cursor moves to the last row whenever a row arrives.
@@ -252,6 +252,7 @@ extension BrowserController {
     case .none: .none
     case .redraw: .redraw
     case .choose: perform(.table(.choose), number: nil)
+    case .columnName(let column): sort(byColumn: column)
     }
   }
 }

@@ -52,6 +52,8 @@ package protocol BrowserSource: AnyObject {
   func hasMatch(for query: FilterQuery) -> Bool?
   /// The columns of the table, with an arrow for the one that is sorted by; empty for none.
   var tableColumns: [TableColumn] { get }
+  /// The fields of these columns.
+  var columnFields: [FieldExpression] { get }
   /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
   /// Whether the rows shown are still those of the previous filter.
@@ -83,6 +85,8 @@ extension RecordTable: BrowserSource {
     }
     return names.map { ($0.rawBytes, FieldExpression($0)) }
   }
+
+  package var columnFields: [FieldExpression] { columns.map(\.expression) }
 
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   package var usualSortField: FieldExpression {

@@ -66,6 +66,11 @@ package struct ColumnEstimate: Equatable, Sendable {
     if !isNumeric, widest > former { widest = (widest + Self.step - 1) / Self.step * Self.step }
   }
 
+  /// Widens the column for the text of a header line.
+  mutating func widen(forHeader text: CellText, typesetter: Typesetter) {
+    widest = max(widest, typesetter.columns(of: text.bytes, atMost: Self.most))
+  }
+
   private mutating func widen(for text: CellText, _ shape: NumberShape?, typesetter: Typesetter) {
     widest = max(widest, typesetter.columns(of: text.bytes, atMost: Self.most))
     integerColumns = max(integerColumns, shape?.integerColumns ?? 0)

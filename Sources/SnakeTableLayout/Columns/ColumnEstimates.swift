@@ -20,13 +20,14 @@ package struct ColumnEstimates: Equatable, Sendable {
     }
   }
 
-  /// Estimates columns from further rows of the sample.
+  /// Estimates columns from further rows of the sample, at first also from the header lines above the rows.
   /// - Parameters:
+  ///   - headers: the cells of the header lines.
   ///   - rows: the number of the first rows to include. Those included before are not read again.
   ///   - texts: returns the values of some columns of a row; nil if the row has none.
   /// - Returns: whether the sample of all the columns has that many rows.
   package mutating func sample(
-    _ numbers: [Int], rows: Int, atMost limit: Int, typesetter: Typesetter,
+    _ numbers: [Int], headers: [TableCell] = [], rows: Int, atMost limit: Int, typesetter: Typesetter,
     texts: (_ row: Int, _ columns: [Int]) -> [CellText]?
   ) -> Bool {
     let wanted = min(rows, Self.sampleSize)
@@ -35,6 +36,11 @@ package struct ColumnEstimates: Equatable, Sendable {
     let behind = numbers.filter { self[$0].sampledRows == first }
     let end = min(wanted, first + limit)
     var estimates = behind.map { self[$0] }
+    for texts in first == 0 ? headers.compactMap(\.columnTexts) : [] {
+      for (index, column) in zip(estimates.indices, behind) where texts.indices.contains(column) {
+        estimates[index].widen(forHeader: texts[column], typesetter: typesetter)
+      }
+    }
     for row in first..<end {
       guard let texts = texts(row, behind) else { continue }
       for (index, text) in zip(estimates.indices, texts) {

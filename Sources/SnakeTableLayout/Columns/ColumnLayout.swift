@@ -84,6 +84,14 @@ package struct ColumnLayout: Equatable, Sendable {
       typesetter: typesetter)
   }
 
+  /// Returns the number of the column whose name is in a column of the screen, or in the gaps beside it; nil if there is
+  /// none.
+  package func column(ofNameAt column: Int) -> Int? {
+    let gap = ColumnDivision.gap
+    guard let last = columns.last, column < last.columns.upperBound + gap else { return nil }
+    return columns.last { $0.columns.lowerBound - gap <= column }?.index
+  }
+
   /// Returns the places of the visible columns, and sets the offset.
   private mutating func visiblePlaces(_ division: ColumnDivision, offset: Int) -> [ColumnDivision.Place] {
     let last = division.columns.count - 1
