@@ -36,7 +36,7 @@ import Testing
     #expect(named.errors == "snaketable: no field '3'; there are 2: 'a', 'b'\n")
     let whole = try run(["-p", option, "2"], input: .text("a b\n"))
     #expect(whole.status == .exited(2))
-    #expect(whole.errors == "snaketable: no field '2'; there is 1: '1'\n")
+    #expect(whole.errors == "snaketable: no field '2' in lines; to split them at blanks, use -d blank\n")
     let ragged = try run(["-p", option, "3", "-d", "blank"], input: .text("a b\na b c\n"))
     #expect(ragged.status == .exited(0))
   }

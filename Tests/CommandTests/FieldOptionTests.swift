@@ -94,6 +94,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a\tb\n", "2", "no field '2' in lines; to split them at tabs, use -d '\\t'"),
+    ("a,b c\n", "-2", "no field '-2' in lines; to split them at commas, use -d ,"),
+    ("a b c\n", "2..", "no field '2..' in lines; to split them at blanks, use -d blank"),
+    ("a b c\n", "2", "no field '2' in lines; to split them at blanks, use -d blank"),
+    ("abc\n", "2", "no field '2'; there is 1: '1'"),
+  ])
+  func aMissingNumberSuggestsADelimiter(input: String, field: String, words: String) throws {
+    let result = try run(["-p", "-g", field], input: .text(input))
+    #expect(result.status == .exited(2) && result.errors == "snaketable: \(words)\n")
+  }
+
+  @Test(arguments: [
     (["-d", "::", "--output-fields", "2..,1"], "a::b::c\n", "b::c::a\n"),
     (["-d", "re:[:;]+", "--output-fields", "3,1"], "a::b;c\n", "c a\n"),
     (["--format", "csv", "--output-fields", "2..,1"], "x,y,z\n\"a,b\",\"c\",d\n", "\"c\",d,\"a,b\"\n"),

@@ -58,6 +58,14 @@ public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The reason why the expression is valid only as an exact name; nil if it is valid.
   public var problem: Problem? { if case .invalid(let problem) = form { problem } else { nil } }
 
+  /// Whether the expression is the number of a field or a range of them.
+  var isNumeric: Bool {
+    switch form {
+    case .number, .range: true
+    case .name, .quoted, .path, .invalid: false
+    }
+  }
+
   /// Whether the expression is a path with an element that is counted from the last one.
   public var countsFromLast: Bool {
     guard case .path(let steps, _) = form else { return false }

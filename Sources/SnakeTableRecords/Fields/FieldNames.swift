@@ -66,8 +66,7 @@ public struct FieldNames: Equatable, Sendable {
     let field: RecordField? =
       switch expression.form {
       case .number(let number): self.field(number)
-      case .range(let from, let through):
-        hasRanges ? .range(from: Self.offset(of: from), through: Self.offset(of: through)) : nil
+      case .range(let from, let through): range(from: from, through: through)
       case .quoted(let name): bytes.firstIndex(of: name).map { .single($0) }
       case .name, .path, .invalid: nil
       }
@@ -87,6 +86,12 @@ public struct FieldNames: Equatable, Sendable {
     }
     if number <= columns.count { return .single(columns[number - 1]) }
     return isOpen ? .single(number - 1) : nil
+  }
+
+  /// Returns a range of fields, of which the records must have one.
+  private func range(from: Int, through: Int) -> RecordField? {
+    let range = RecordField.range(from: Self.offset(of: from), through: Self.offset(of: through))
+    return hasRanges && (isOpen || range.positions(amongFields: columns.count) != nil) ? range : nil
   }
 
   private static func offset(of number: Int) -> Int { number < 0 ? number : number - 1 }

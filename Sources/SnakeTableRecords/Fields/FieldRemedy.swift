@@ -2,6 +2,8 @@
 public enum FieldRemedy: Hashable, Sendable {
   /// The lines are in a format that has fields.
   case format(RecordFormat)
+  /// A delimiter splits the lines into fields, which have numbers.
+  case delimiter(FieldDelimiter)
   /// The first line has the name among its fields.
   case headerRow
   /// The first line has the name among its words.
@@ -16,10 +18,18 @@ extension RecordTable {
     else { return nil }
     let line = Array(start.prefix { $0 != 0x0A })
     if isStructured { return names(error, layout.splitter, in: line) ? .headerRow : nil }
-    if line.contains(0x09) { return .format(.tsv) }
-    if line.contains(UInt8(ascii: ",")) { return .format(.csv) }
+    let delimiter = Self.delimiters.first { line.contains($0.byte) }
+    if FieldExpression(error.expression).isNumeric {
+      return delimiter.map { .delimiter($0.format == nil ? .blank : .byte($0.byte)) }
+    }
+    if let format = delimiter?.format { return .format(format) }
     let words = FieldSplitter(separation: .blanks(), dropsReturn: true)
     return names(error, words, in: line) ? .headerRowOfWords : nil
+  }
+
+  /// The bytes that probably separate fields, and the formats in which they do.
+  private static var delimiters: [(byte: UInt8, format: RecordFormat?)] {
+    [(UInt8(ascii: "\t"), .tsv), (UInt8(ascii: ","), .csv), (UInt8(ascii: " "), nil)]
   }
 
   private func names(_ error: FieldError, _ splitter: FieldSplitter, in line: [UInt8]) -> Bool {
