@@ -46,10 +46,14 @@ func isCursorInView(_ table: TableView) -> Bool {
   let row = table.layout.frame(ofRowAt: path)
   let section = table.layout.frame(ofSection: path.section)
   let covered = table.layout.stickyHeight(of: section, inLines: table.size.lines)
-  let height = min(row.height, table.size.lines - covered)
-  let isInViewport =
-    row.line >= table.contentOffset && row.line + height <= table.contentOffset + table.size.lines
-  return isInViewport && table.indexPath(atLine: row.line - table.contentOffset) == path
+  let room = table.size.lines - covered
+  guard row.height > room else {
+    let isInViewport =
+      row.line >= table.contentOffset && row.lines.upperBound <= table.contentOffset + table.size.lines
+    return isInViewport && table.indexPath(atLine: row.line - table.contentOffset) == path
+  }
+  // Of a row that is too high, any part is shown, beside its header or footer.
+  return (0..<table.size.lines).count { table.indexPath(atLine: $0) == path } * 2 >= room - 1
 }
 
 func isOffsetInRange(_ table: TableView) -> Bool {

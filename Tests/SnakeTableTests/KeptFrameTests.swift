@@ -64,9 +64,12 @@ import Testing
             CellText(String(repeating: "\(number)", count: $0 % 4))
           })
       }
-      let titles = ["Row \(number)", "日本語 \(number)", "e\u{301}galite\u{301} \(number)", ""]
+      let titles = [
+        "Row \(number)", "日本語 \(number)", "e\u{301}galite\u{301} \(number)", "",
+        "The quick brown fox jumps over lazy dog \(number)",
+      ]
       // Most lists have no combining marks, with which no frame is kept.
-      let title = titles[[0, 0, 0, 0, 0, 0, 1, 3].randomElement(using: &generator) ?? 0]
+      let title = titles[[0, 0, 0, 0, 0, 0, 1, 3, 4].randomElement(using: &generator) ?? 0]
       var cell = TableCell(title: CellText(title))
       if Bool.random(using: &generator) { cell.subtitle = "below" }
       if Bool.random(using: &generator) { cell.detail = CellText("\(number * 7)") }
@@ -83,6 +86,7 @@ import Testing
         separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .none,
         inset: Int.random(in: 0...3, using: &generator),
         cornerSteps: Int.random(in: 0...2, using: &generator),
+        wrapsTitles: Int.random(in: 0..<3, using: &generator) == 0,
         shadow: [nil, nil, .ambient, .drop].randomElement(using: &generator) ?? nil,
         allowsMarks: Bool.random(using: &generator), allowsMarksDuringEditing: Bool.random(using: &generator),
         verticalScrollIndicator: Bool.random(using: &generator) ? .automatic : .never)

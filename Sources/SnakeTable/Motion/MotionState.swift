@@ -167,6 +167,9 @@ struct MotionState {
   /// Begins to scroll with the next frame.
   mutating func beginScroll(from offset: Int) { scroll = ScrollAnimation(origin: offset) }
 
+  /// Moves the start of the current scroll with the content, after heights above it have changed.
+  mutating func shiftScroll(by lines: Int) { scroll = scroll?.shifted(by: lines) }
+
   /// Ends the current scroll without a notice.
   mutating func endScroll() { scroll = nil }
 

@@ -3,7 +3,7 @@ import SnakeTableDrawing
 /// An animated scroll from one content offset to another. It is a pure function of the time.
 struct ScrollAnimation: Equatable {
   /// The content offset at the start.
-  let origin: Int
+  private(set) var origin: Int
   /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private(set) var start: Int?
 
@@ -17,6 +17,13 @@ struct ScrollAnimation: Equatable {
   func started(at time: Int) -> ScrollAnimation {
     var result = self
     result.start = start ?? time
+    return result
+  }
+
+  /// Returns the animation with another start, as many lines below.
+  func shifted(by lines: Int) -> ScrollAnimation {
+    var result = self
+    result.origin += lines
     return result
   }
 

@@ -16,8 +16,9 @@ struct PaintedFrame {
     /// The first line of the viewport in the buffer.
     var line: Int
     var size: Size
-    /// The numbers of the layout and of the appearance.
+    /// The numbers of the layout, of the shifts of its lines, and of the appearance.
     var layout: Int
+    var lineShift: Int
     /// `TableDataSource.cellGeneration`.
     var cells: Int?
     var appearance: Int

@@ -9,7 +9,7 @@ extension TableView {
   /// controller and do nothing here.
   public func perform(_ action: TableAction) {
     switch action {
-    case .moveBy(let rows): moveCursor(by: rows)
+    case .moveBy(let rows): step(by: rows)
     case .page(let pages): page(byLines: pages * pageLines)
     case .halfPage(let halves): page(byLines: halves * max(1, viewport.insetLines.count / 2))
     case .first: moveCursor(toPosition: 0)

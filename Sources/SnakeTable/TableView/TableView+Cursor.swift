@@ -19,7 +19,12 @@ extension TableView {
 
   /// Moves the cursor to the row at a position, counted across all sections from 0, or to the nearest row that can have
   /// the cursor.
-  package func moveCursor(toPosition position: Int) { moveCursor(toPosition: position, step: 1) }
+  package func moveCursor(toPosition position: Int) {
+    moveCursor(toPosition: position, step: 1)
+    // However the viewport got there, a row that is too high for it shows its beginning, and the end of the table its end.
+    guard let cursorPath, let offsets = viewport.offsets(ofHighRow: cursorPath, in: layout) else { return }
+    contentOffset = position < layout.numberOfRows ? offsets.lowerBound : offsets.upperBound
+  }
 
   /// Moves the cursor to a row. If it does not exist or cannot have the cursor, moves to the nearest row below, or else
   /// above. Scrolls it into view.
@@ -46,7 +51,9 @@ extension TableView {
   /// on the screen.
   package func page(byLines lines: Int) {
     let lines = Viewport.bounded(lines)
-    guard lines != 0, let position = cursor.position(afterLines: lines, in: layout) else { return }
+    guard lines != 0, let cursorPath, !scrollInHighRow(byLines: lines) else { return }
+    measureRows(around: cursorPath)
+    guard let position = cursor.position(afterLines: lines, in: layout) else { return }
     contentOffset += lines
     clampOffset()
     moveCursor(toPosition: position, step: lines.signum())
@@ -55,6 +62,27 @@ extension TableView {
   /// The number of lines of a page: the lines below a sticky header, less one row, so that successive pages overlap by
   /// a row.
   package var pageLines: Int { viewport.pageLines(at: cursorPath, in: layout) }
+
+  // MARK: In high rows
+
+  /// Moves the cursor by a number of rows, as the arrow keys do. A row that is too high for the viewport first scrolls to
+  /// its end, line by line.
+  func step(by rows: Int) {
+    if !scrollInHighRow(byLines: rows) { moveCursor(by: rows) }
+  }
+
+  /// Scrolls within the cursor's row if it is too high for the viewport, not past its ends. Returns false, without effect,
+  /// if it is not, or if there is nothing more to see in that direction.
+  private func scrollInHighRow(byLines lines: Int) -> Bool {
+    guard let cursorPath, let offsets = viewport.offsets(ofHighRow: cursorPath, in: layout),
+      layout.frame(ofRowAt: cursorPath).lines.overlaps(viewport.insetLines)
+    else { return false }
+    guard lines > 0 ? contentOffset < offsets.upperBound : contentOffset > offsets.lowerBound else {
+      return false
+    }
+    contentOffset = min(max(contentOffset + lines, offsets.lowerBound), offsets.upperBound)
+    return true
+  }
 
   // MARK: By sections
 

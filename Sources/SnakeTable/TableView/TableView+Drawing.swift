@@ -18,8 +18,10 @@ extension TableView {
   func advance(to time: Int) {
     for notice in motionState.advance(to: time) { deliver(notice, to: delegate) }
     motionState.begin(at: time)
+    measureRows()
     reportDisplay()
     motionState.begin(at: time)
+    measureRows()
     measureColumns()
     beginStrokes(at: time)
     motionState.follow(cursor, at: time)

@@ -150,7 +150,10 @@ extension TableView {
       }
     }
     guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
-    let line = layout.frame(ofRowAt: cursorPath).line - contentOffset
+    let row = layout.frame(ofRowAt: cursorPath)
+    // Of a row that is too high for the viewport, its first line in view.
+    let top = min(viewport.insetLines.lowerBound, row.lines.upperBound - 1)
+    let line = max(row.line, top) - contentOffset
     guard (0..<size.lines).contains(line) else { return nil }
     return Point(column: columns.content.lowerBound, line: line)
   }

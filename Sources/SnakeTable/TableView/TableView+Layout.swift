@@ -60,17 +60,14 @@ extension TableView {
   func remeasure() {
     guard !phase.isContentChanging else { return }
     guard content.hasMeasuredRows else { return updateSectionIndex() }
-    let top = layout.firstRow(fromLine: contentOffset)
-    let line = top.map { layout.frame(ofRowAt: $0).line }
-    keepCursor(during: layOut)
-    if let top, let line, layout.contains(top) { contentOffset += layout.frame(ofRowAt: top).line - line }
+    keepTopRow { keepCursor(during: layOut) }
     clampOffset()
   }
 
   /// Updates the layout after the data source has added or changed content.
   func updateLayout() { changeLayout { $0.update(in: layoutContext) } }
 
-  private func layOut() { changeLayout { $0.layOut(in: layoutContext) } }
+  func layOut() { changeLayout { $0.layOut(in: layoutContext) } }
 
   private func updateSectionIndex() {
     var changed = content
@@ -82,7 +79,12 @@ extension TableView {
   private func changeLayout(_ change: (inout TableContent) -> Void) {
     var changed = content
     change(&changed)
-    content.adoptLayout(of: changed)
+    if layout.measuresRows {
+      keepTopRow { content.adoptLayout(of: changed) }
+    } else {
+      content.adoptLayout(of: changed)
+    }
+    measureRows()
     motionState.endTransition(finished: false)
   }
 
@@ -111,7 +113,7 @@ extension TableView {
 
   // MARK: Columns
 
-  private var layoutContext: LayoutContext {
+  var layoutContext: LayoutContext {
     LayoutContext(viewport: viewport, configuration: configuration, appearance: appearance)
   }
 

@@ -36,7 +36,7 @@ extension TableView {
       sectionIndexColumns == nil
     else { return nil }
     let context = PaintedFrame.Context(
-      line: line, size: size, layout: content.generation,
+      line: line, size: size, layout: content.generation, lineShift: content.shift,
       cells: dataSource.cellGeneration, appearance: appearanceGeneration,
       configuration: configuration, columns: painter.columns, samples: dataSource.samples, hasFocus: hasFocus,
       shift: shift, columnLayout: columnMeasurement.layout, namesLine: columnNamesLine,

@@ -71,7 +71,9 @@ extension TableView {
 
   /// Scrolls by lines. The cursor stays on its row, even out of view.
   public func scroll(byLines lines: Int) {
-    contentOffset += Viewport.bounded(lines)
+    let lines = Viewport.bounded(lines)
+    measureRows(scrollingBy: lines)
+    contentOffset += lines
     clampOffset()
   }
 
@@ -82,6 +84,7 @@ extension TableView {
   /// or last row of a section, its header, footer and border are revealed too if they fit.
   public func scrollToCursor() {
     guard let cursorPath, size.lines > 0 else { return clampOffset() }
+    measureRows(around: cursorPath)
     contentOffset = viewport.offset(revealing: cursorPath, in: layout)
   }
 
@@ -89,6 +92,7 @@ extension TableView {
   /// takes a quarter of a second. O(log rows).
   public func scrollToRow(at path: TableIndexPath, at position: ScrollPosition, animated: Bool) {
     guard layout.contains(path), size.lines > 0 else { return }
+    measureRows(around: path)
     setContentOffset(viewport.offset(of: path, at: position, in: layout), animated: animated)
   }
 
@@ -116,8 +120,15 @@ extension TableView {
   /// The content offset in the last frame.
   var presentedOffset: Int { motionState.offset(scrollingTo: contentOffset) }
 
-  /// Scrolls back to the nearest offset at which the viewport shows nothing beyond the content.
-  func clampOffset() { contentOffset = viewport.clamped(contentOffset, in: layout) }
+  /// Scrolls back to the nearest offset at which the viewport shows nothing beyond the content. A viewport at the end of
+  /// the content stays there when the rows in view turn out to be higher.
+  func clampOffset() {
+    let isAtEnd = contentOffset >= viewport.offsets(in: layout).upperBound
+    contentOffset = viewport.clamped(contentOffset, in: layout)
+    guard layout.measuresRows else { return }
+    measureRows()
+    if isAtEnd { moveViewport(to: viewport.offsets(in: layout).upperBound) }
+  }
 
   /// Whether the cursor's row is in view; true if there is no cursor.
   var isCursorVisible: Bool {

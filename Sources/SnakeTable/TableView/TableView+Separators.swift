@@ -5,11 +5,6 @@ extension TableView {
   /// the viewport. O(sections), with rows of different heights O(rows).
   package func setSeparators(_ separator: SeparatorStyle) {
     guard separator != configuration.separator else { return }
-    let row = isCursorVisible ? cursorPath : layout.firstRow(fromLine: contentOffset)
-    let line = row.map { layout.frame(ofRowAt: $0).line - contentOffset }
-    configuration.separator = separator
-    guard let row, let line, layout.contains(row) else { return }
-    contentOffset = layout.frame(ofRowAt: row).line - line
-    clampOffset()
+    keepRowInPlace { configuration.separator = separator }
   }
 }

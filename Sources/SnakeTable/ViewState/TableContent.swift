@@ -12,6 +12,8 @@ struct TableContent {
   /// A number that changes with the layout, so that callers notice that values read from an earlier layout may be
   /// invalid.
   private(set) var generation = 0
+  /// A number that changes when the lines of visible rows change without the layout, because rows above were measured.
+  private(set) var shift = 0
 
   /// The minimum width, in columns, of a table with a scroll bar or a section index.
   private static let narrowest = 10
@@ -24,7 +26,7 @@ struct TableContent {
 
   /// Whether rows are as high as their texts. Their heights then depend on the width of the table, and so on the scroll
   /// bar and the section index.
-  var hasMeasuredRows: Bool { dataSource.rowHeights == .automatic }
+  var hasMeasuredRows: Bool { dataSource.rowHeights == .automatic || layout.measuresRows }
 
   // MARK: The right edge
 
@@ -63,7 +65,10 @@ struct TableContent {
 
   /// Updates the layout after the data source has added or changed content, or after a change of the configuration.
   mutating func update(in context: LayoutContext) {
-    if hasMeasuredRows || layout.configuration != context.configuration { return layOut(in: context) }
+    if dataSource.rowHeights == .automatic || layout.configuration != context.configuration {
+      return layOut(in: context)
+    }
+    layout.forgetMeasurements()
     layout.update(from: dataSource)
     generation &+= 1
     updateSectionIndex(in: context)
@@ -80,6 +85,17 @@ struct TableContent {
     else { return }
     sectionIndex = index
   }
+
+  /// Gives rows the heights that were measured.
+  mutating func apply(_ measurements: [TableLayout.Measurement]) { layout.apply(measurements) }
+
+  /// Adapts the width of measured rows to the scroll bar. Returns whether they must be measured again.
+  mutating func adaptSafeArea(in context: LayoutContext) -> Bool {
+    layout.setSafeArea(safeArea(in: context))
+  }
+
+  /// Notes that visible rows have other lines of the content now.
+  mutating func linesDidShift() { shift &+= 1 }
 
   /// Copies the layout of changed content, but not its data source, which may have been replaced during the change.
   mutating func adoptLayout(of changed: TableContent) {

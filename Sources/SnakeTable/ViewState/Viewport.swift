@@ -58,8 +58,9 @@ struct Viewport: Equatable {
     layout.stickyHeight(of: layout.frame(ofSection: path.section), inLines: insetLines.count)
   }
 
-  /// Whether the whole row is in view.
+  /// Whether the whole row is in view; of a row that is too high, as much as there is room for.
   func shows(_ path: TableIndexPath, in layout: TableLayout) -> Bool {
+    if let offsets = offsets(ofHighRow: path, in: layout) { return offsets.contains(offset) }
     let row = layout.frame(ofRowAt: path)
     let top = stickyHeaderLines(in: layout)?.upperBound ?? insetLines.lowerBound
     return row.line >= top && row.line + row.height <= insetLines.upperBound
@@ -68,8 +69,10 @@ struct Viewport: Equatable {
   /// Returns the number of lines of a page, starting at a row: the lines below a sticky header, less one row.
   func pageLines(at path: TableIndexPath?, in layout: TableLayout) -> Int {
     guard let path else { return insetLines.count }
-    let row = layout.frame(ofRowAt: path).height + layout.configuration.separator.height
-    return max(1, insetLines.count - stickyHeight(above: path, in: layout) - row)
+    let height = layout.frame(ofRowAt: path).height
+    let room = insetLines.count - stickyHeight(above: path, in: layout)
+    // In a row that is too high, pages overlap by a line.
+    return max(1, room - (height > room ? 1 : height + layout.configuration.separator.height))
   }
 
   // MARK: Offsets
@@ -89,14 +92,29 @@ struct Viewport: Equatable {
   /// Returns the offset after the shortest scroll that brings a row into view. For the first or last row of a section,
   /// its header, footer and border are revealed too if they fit.
   func offset(revealing path: TableIndexPath, in layout: TableLayout) -> Int {
+    if let offsets = offsets(ofHighRow: path, in: layout) {
+      return min(max(offset, offsets.lowerBound), offsets.upperBound)
+    }
     let row = layout.frame(ofRowAt: path)
-    let covered = stickyHeight(above: path, in: layout)
     let (inset, lines) = (adjustedInset, insetLines.count)
-    let least = (row.line - covered)..<(row.line + min(row.height, lines - covered))
+    let least = (row.line - stickyHeight(above: path, in: layout))..<row.lines.upperBound
     let wanted = contexts(of: row, in: layout).first { $0.count <= lines } ?? least
     let lowest = wanted.upperBound + inset.bottom - size.lines
     return clamped(
       min(max(clamped(offset, in: layout), lowest), wanted.lowerBound - inset.top), in: layout)
+  }
+
+  /// Returns the offsets at which as much as possible of a row is in view that is too high for the viewport; nil for other
+  /// rows. They reach from the first lines, with what belongs above them if that leaves half of the viewport, to the last.
+  func offsets(ofHighRow path: TableIndexPath, in layout: TableLayout) -> ClosedRange<Int>? {
+    let row = layout.frame(ofRowAt: path)
+    let (inset, lines, covered) = (adjustedInset, insetLines.count, stickyHeight(above: path, in: layout))
+    guard row.height > lines - covered, let context = contexts(of: row, in: layout).first else { return nil }
+    let isNear = { abs($0) <= lines / 2 }
+    let start = isNear(row.line - context.lowerBound) ? context.lowerBound : row.line - covered
+    let end = isNear(context.upperBound - row.lines.upperBound) ? context.upperBound : row.lines.upperBound
+    let first = clamped(start - inset.top, in: layout)
+    return first...max(first, clamped(end + inset.bottom - size.lines, in: layout))
   }
 
   /// Returns the offset at which a row is at a position of the viewport. A row that is higher than the viewport shows

@@ -6,6 +6,8 @@ import SnakeTableDrawing
 ///
 /// The heavy part moves in steps of half a column. It touches the left end only at the first line of the content, and
 /// the right end only at the last. There is none if the whole content is visible.
+///
+/// It counts places (`TableLayout.place(ofLine:)`), not lines: rows that wrap count like all others.
 package struct PlaceLine: Equatable, Sendable {
   private let thumb: ScrollThumb
   /// The columns at which sections begin, counted from the start of the line.
@@ -16,11 +18,11 @@ package struct PlaceLine: Equatable, Sendable {
 
   /// - Parameters:
   ///   - columns: The length of the line.
-  ///   - lines: The height of the viewport in lines.
+  ///   - lines: The number of places in view.
   ///   - layout: The layout of the content.
   ///   - insets: The lines above and below the content.
   package init(columns: Int, lines: Int, layout: TableLayout, insets: EdgeInsets, glyphs: TableGlyphs) {
-    let total = layout.height + insets.top + insets.bottom
+    let total = layout.commonHeight + insets.top + insets.bottom
     let scale = glyphs.box.repertoire == .unicode ? 2 : 1
     // At least one whole column, also between two half ones.
     thumb = ScrollThumb(
@@ -35,7 +37,7 @@ package struct PlaceLine: Equatable, Sendable {
     guard count > 1, count <= columns / tickSpacing, total > 0 else { return [] }
     var ticks = [0]
     for number in 1..<count {
-      let line = top + layout.lines(ofSection: layout.beginning(number)).lowerBound
+      let line = top + layout.place(ofLine: layout.lines(ofSection: layout.beginning(number)).lowerBound)
       let column = total.dividingFullWidth(line.multipliedFullWidth(by: columns)).quotient
       if column >= ticks[ticks.count - 1] + tickSpacing, column < columns { ticks.append(column) }
     }
@@ -45,7 +47,7 @@ package struct PlaceLine: Equatable, Sendable {
   /// Draws the line.
   /// - Parameters:
   ///   - point: The start of the line.
-  ///   - offset: The content offset in lines.
+  ///   - offset: The place of the content offset.
   ///   - progress: The half columns that show the progress of work, from the start of the line.
   package func paint(
     into buffer: inout CellBuffer, at point: Point, offset: Int, progress: Range<Int> = 0..<0, theme: Theme
@@ -82,6 +84,6 @@ package struct PlaceLine: Equatable, Sendable {
   /// Returns the column of the heavy part, counted from its start, at which a pointer on a column of the line grips it.
   package func grip(atColumn column: Int, offset: Int) -> Int { thumb.grip(atCell: column, offset: offset) }
 
-  /// Returns the content offset for the heavy part gripped at its column `grip` by a pointer on a column of the line.
+  /// Returns the place of the content offset for the heavy part gripped at its column `grip` by a pointer on a column of the line.
   package func offset(atColumn column: Int, grip: Int) -> Int { thumb.offset(atCell: column, grip: grip) }
 }

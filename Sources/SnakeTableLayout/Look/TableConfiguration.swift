@@ -15,6 +15,12 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The width in columns of the step in each corner of a box; 0 for plain corners. A step is one line high, and
   /// narrower in a low box.
   public var cornerSteps: Int
+  /// Whether titles that are longer than their columns continue on further lines, whatever `titleLines` of their cells is;
+  /// in the style `value2` the details. If the data source has rows of one height, this becomes their minimum height: the
+  /// text of a row is measured when the row comes near the viewport, and until then the row counts with that height. The
+  /// table never measures all rows, so that its total height is an estimate. Rows of other heights keep them. In a table
+  /// with columns, nothing wraps.
+  public var wrapsTitles: Bool
   /// The shadow of rounded boxes, or nil.
   public var shadow: ShadowStyle?
   /// The insets of straight separators at their left and right ends, in columns (UITableView.separatorInset; top
@@ -63,7 +69,7 @@ public struct TableConfiguration: Hashable, Sendable {
   /// columns.
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
-    inset: Int = 2, cornerSteps: Int = 0, shadow: ShadowStyle? = nil,
+    inset: Int = 2, cornerSteps: Int = 0, wrapsTitles: Bool = false, shadow: ShadowStyle? = nil,
     separatorInset: EdgeInsets = EdgeInsets(left: 2),
     separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0,
     headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
@@ -78,6 +84,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.maximumWidth = maximumWidth
     self.inset = inset
     self.cornerSteps = cornerSteps
+    self.wrapsTitles = wrapsTitles
     self.shadow = shadow
     self.separatorInset = separatorInset
     self.separatorInsetReference = separatorInsetReference

@@ -18,6 +18,10 @@ struct CellMetrics {
   /// The end column of titles, subtitles and details.
   let textEnd: Int
   let typesetter: Typesetter
+  /// Whether main texts have as many lines as they need.
+  let wrapsTitles: Bool
+  /// Whether rows keep their accessories where there is little room. A mark must not change the lines of a title.
+  let keepsAccessories: Bool
 
   /// The number of columns between a title and its detail, and between a detail and the accessories.
   static let spacing = 2
@@ -31,6 +35,8 @@ struct CellMetrics {
     content = columns.content
     unindentedStart = columns.label.lowerBound
     self.typesetter = typesetter
+    wrapsTitles = configuration.wrapsTitles
+    keepsAccessories = wrapsTitles && configuration.hasMultipleMarks
     let shared = CellColumns(samples, typesetter: typesetter)
     let isEditing = configuration.isEditing && columns.editingControl == nil
     let hasMarks = configuration.allowsMarks || isEditing && configuration.allowsMarksDuringEditing
@@ -47,9 +53,14 @@ struct CellMetrics {
   func height(of cell: TableCell) -> Int {
     let configuration = cell.configuration
     let lines =
-      configuration.mostLines == 1
+      mostLines(of: cell) == 1
       ? 1 : brokenLines(of: cell, configuration, CellParts(cell, configuration, metrics: self)).count
     return lines + (cell.subtitle == nil ? 0 : 1)
+  }
+
+  /// Returns the maximum number of lines of a cell's main text. Columns do not wrap.
+  func mostLines(of cell: TableCell) -> Int {
+    wrapsTitles ? cell.columnTexts == nil ? .max : 1 : cell.configuration.titleLines
   }
 
   /// Returns the lines of a cell's main text as ranges of its bytes, at most as many as its configuration allows.
@@ -58,6 +69,6 @@ struct CellMetrics {
   ) -> [Range<Int>] {
     typesetter.lines(
       of: cell.main(hasKey: configuration.hasKey).bytes, columns: parts.main.count,
-      atMost: min(limit, configuration.mostLines))
+      atMost: min(limit, mostLines(of: cell)))
   }
 }

@@ -19,7 +19,7 @@ struct CellParts {
   /// The columns that a title has before the parts beside it have any. A shorter title needs its own width.
   private static let narrowestTitle = 12
 
-  /// Creates the parts of a cell. If a title in one line has too few columns, the accessory is dropped, then the detail,
+  /// Creates the parts of a cell. If a title in one line, or in as many as it needs, has too few columns, the accessory is dropped, then the detail,
   /// then the icon.
   /// - Parameters:
   ///   - isIndented: whether the cell indents for an editing control.
@@ -29,13 +29,13 @@ struct CellParts {
     keepsAccessory: Bool = false
   ) {
     self.init(cell, configuration, metrics, isIndented)
-    guard !configuration.hasKey, configuration.mostLines == 1, main.count < Self.narrowestTitle else {
-      return
-    }
+    guard !configuration.hasKey, metrics.wrapsTitles || configuration.titleLines == 1,
+      main.count < Self.narrowestTitle
+    else { return }
     let needed = metrics.typesetter.columns(of: cell.title.bytes, atMost: Self.narrowestTitle)
     var kept = Kept()
     for part in [\Kept.accessory, \.detail, \.icon] where main.count < needed {
-      kept[keyPath: part] = part == \.accessory && keepsAccessory
+      kept[keyPath: part] = part == \.accessory && (keepsAccessory || metrics.keepsAccessories)
       self.init(cell, configuration, metrics, isIndented, keeping: kept)
     }
   }

@@ -4,8 +4,8 @@ import SnakeTableModel
 extension CellConfiguration? {
   /// Whether the title is a key and the detail its value.
   var hasKey: Bool { self?.style == .value2 }
-  /// The maximum number of lines of the main text.
-  var mostLines: Int {
+  /// The maximum number of lines of the main text in a table that does not wrap all titles.
+  var titleLines: Int {
     guard let lines = self?.titleLines else { return 1 }
     return lines > 0 ? lines : .max
   }

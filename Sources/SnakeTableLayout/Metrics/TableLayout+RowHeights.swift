@@ -10,12 +10,7 @@ extension TableLayout {
   /// Returns the heights of all rows by section, including separators. O(rows), or O(text) if the rows are
   /// measured.
   func varyingHeights(from dataSource: any TableDataSource) -> [OffsetTree] {
-    let metrics =
-      rowHeights == .automatic
-      ? CellMetrics(
-        TableColumns(width: width, configuration: configuration, safeArea: safeArea),
-        configuration: configuration,
-        samples: dataSource.samples, typesetter: typesetter) : nil
+    let metrics = rowHeights == .automatic ? cellMetrics(of: dataSource) : nil
     return sections.indices.map { section in
       let count = sections[section].rowCount
       return OffsetTree(

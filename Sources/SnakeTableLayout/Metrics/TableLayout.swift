@@ -10,15 +10,17 @@ package struct TableLayout: Sendable {
   package let configuration: TableConfiguration
   private(set) var sections: [SectionMetrics] = []
   /// The heights of the sections, including gaps.
-  private var heights = OffsetTree()
+  var heights = OffsetTree()
   /// The row counts of the sections, to number rows through all sections.
   private(set) var rowCounts = OffsetTree()
   /// The separator counts of the sections, to number strokes through all sections.
   private(set) var separatorCounts = OffsetTree()
   private(set) var rowHeights: RowHeights
-  /// The width, safe area and typesetter with which the texts of automatic rows are measured.
+  /// The extra lines of rows with a common minimum height, as far as they have been measured.
+  var measured = MeasuredRows()
+  /// The width, safe area and typesetter with which the texts of rows are measured.
   let width: Int
-  let safeArea: Int
+  private(set) var safeArea: Int
   let typesetter: Typesetter
   /// The heights of the rows of each section, including separators; empty if all rows have the same height.
   private(set) var varyingHeights: [OffsetTree] = []
@@ -30,9 +32,9 @@ package struct TableLayout: Sendable {
 
   /// Creates a layout. O(sections), or O(rows) if rows differ in height.
   /// - Parameters:
-  ///   - width: the width of the table in columns. Affects only automatic row heights.
+  ///   - width: the width of the table in columns. Affects only the heights of rows that are measured.
   ///   - safeArea: the number of columns at the right edge that are reserved for other content.
-  ///   - typesetter: measures texts for automatic row heights.
+  ///   - typesetter: measures the texts of rows.
   package init(
     _ dataSource: any TableDataSource, configuration: TableConfiguration, width: Int = 0,
     safeArea: Int = 0, typesetter: Typesetter = Typesetter()
@@ -51,6 +53,7 @@ package struct TableLayout: Sendable {
     let count = dataSource.numberOfSections
     let newHeights = dataSource.rowHeights.bounded
     let isRebuilt = sections.isEmpty || count < sections.count || newHeights != rowHeights
+    if isRebuilt { measured = MeasuredRows() }
     rowHeights = newHeights
     tableHeaderHeight = Self.height(of: dataSource.tableHeader)
     tableFooterHeight = Self.height(of: dataSource.tableFooter)
@@ -61,6 +64,14 @@ package struct TableLayout: Sendable {
     }
     let levels = sections.first?.outerHeight ?? 0
     outermostBeginnings = levels > 0 ? sections.indices.filter { sections[$0].outerHeight >= levels } : []
+  }
+
+  /// Changes the number of columns reserved for other content, and measures rows again. Returns whether it has changed.
+  package mutating func setSafeArea(_ safeArea: Int) -> Bool {
+    guard safeArea != self.safeArea else { return false }
+    self.safeArea = safeArea
+    forgetMeasurements()
+    return true
   }
 
   private mutating func rebuild(from dataSource: any TableDataSource, count: Int) {
@@ -79,6 +90,7 @@ package struct TableLayout: Sendable {
       separatorCounts.append(max(0, metrics.rowCount - 1))
     } else if sections[section] != metrics {
       let old = sections[section]
+      if metrics.rowCount < old.rowCount { forgetMeasurements() }
       let oldHeight = height(ofSection: section)
       sections[section] = metrics
       heights.add(height(ofSection: section) - oldHeight, at: section)
@@ -167,7 +179,7 @@ package struct TableLayout: Sendable {
     guard case .uniform(let height) = rowHeights else { return varyingHeights[section].total }
     guard count > 0 else { return 0 }
     let separators = hasSeparator(below: count - 1, of: count) ? count : count - 1
-    return count * height + separators * configuration.separator.height
+    return count * height + separators * configuration.separator.height + extraLines(ofSection: section)
   }
 
   // MARK: Frames
@@ -217,8 +229,10 @@ package struct TableLayout: Sendable {
     let line: Int
     let height: Int
     if case .uniform(let uniform) = rowHeights {
-      height = uniform
-      line = section.rowsLine + row * (height + configuration.separator.height)
+      height = uniform + extraLines(ofRow: row, inSection: section.section)
+      line =
+        section.rowsLine + row * (uniform + configuration.separator.height)
+        + extraLines(aboveRow: row, inSection: section.section)
     } else {
       let tree = varyingHeights[section.section]
       line = section.rowsLine + tree.offset(of: row)
@@ -240,7 +254,11 @@ package struct TableLayout: Sendable {
     guard section.rowsEndLine > section.rowsLine else { return nil }
     let offset = min(max(line, section.rowsLine), section.rowsEndLine - 1) - section.rowsLine
     if case .uniform(let height) = rowHeights {
-      return min(offset / max(1, height + configuration.separator.height), section.rowCount - 1)
+      let stride = height + configuration.separator.height
+      guard measured.lines > 0 else { return min(offset / max(1, stride), section.rowCount - 1) }
+      return (0..<section.rowCount - 1).partitioningIndex { row in
+        (row + 1) * stride + measured.lines(aboveRow: row + 1, inSection: section.section) > offset
+      }
     }
     return varyingHeights[section.section].index(at: offset) ?? section.rowCount - 1
   }

@@ -27,7 +27,7 @@ extension TablePainter {
       keepsAccessory: needsCheckmark(row))
     let subtitleLines = row.height > 1 && cell.subtitle != nil ? 1 : 0
     let mainLines =
-      configuration.mostLines > 1
+      cellMetrics.mostLines(of: cell) > 1
       ? cellMetrics.brokenLines(of: cell, configuration, parts, atMost: row.height - subtitleLines) : nil
     let mainCount = mainLines?.count ?? 1
     let line = row.lines.lowerBound + (row.height - mainCount - subtitleLines) / 2
