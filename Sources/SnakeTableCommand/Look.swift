@@ -48,6 +48,7 @@ struct Look {
     configuration.cornerSteps = options.cornerRadius.map { max(0, $0 - 1) } ?? configuration.cornerSteps
     configuration.shadow = options.shadow ?? configuration.shadow
     configuration.headerSeparators = options.headerSeparators ?? configuration.headerSeparators
+    configuration.wrapsTitles = options.wrapsTitles
     configuration.allowsMarks = options.allowsMarks
     configuration.verticalScrollIndicator = options.scrollBar
     configuration.showsSectionIndex = options.showsSectionIndex

@@ -108,6 +108,24 @@ import Testing
     #expect(table.configuration.separator == separator)
   }
 
+  @Test func rowsThatWrapHaveLines() {
+    let browser = browser(FilterableTable(rows(100)))
+    #expect(!hasLines(browser))
+    browser.type("w")
+    #expect(hasLines(browser))
+    browser.type("w")
+    #expect(!hasLines(browser), "they were there only because rows wrapped")
+    browser.type("wddw")
+    #expect(hasLines(browser), "the user has chosen them")
+  }
+
+  @Test func linesThatWereChosenDoNotDependOnWrapping() {
+    let browser = TestBrowser(source: FilterableTable(rows(100)))
+    browser.list.motion.isEnabled = false
+    browser.type("w")
+    #expect(!hasLines(browser))
+  }
+
   @Test func inDetailsTheKeyChangesTheirOwn() {
     let browser = browser(FilterableTable(rows(100)))
     browser.press(.right)

@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  /// Rows that wrap are measured while they are printed.
+  @Test func rowsThatWrapArePrintedAsIfAllWereMeasured() {
+    for var configuration in configurations {
+      configuration.wrapsTitles = true
+      let rows = (0..<400).map {
+        TableCell(title: CellText("row \($0)" + String(repeating: " and", count: $0 % 30)))
+      }
+      let tables = [RowHeights.uniform(1), .automatic].map {
+        GrowingTable([TableSection(header: "Header", rows: rows), TableSection(rows: rows)], rowHeights: $0)
+      }
+      #expect(print(tables[0], configuration) == print(tables[1], configuration))
+    }
+  }
+
   /// Also holds for a frame of the animation, with boxes higher than a slice.
   @Test func framesInSlicesAreFramesOfTheWhole() throws {
     for configuration in configurations {

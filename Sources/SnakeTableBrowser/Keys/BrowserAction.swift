@@ -16,6 +16,8 @@ enum BrowserAction: Hashable, Sendable {
   /// Collapses the cursor's section, or expands it; and all sections.
   case collapse
   case collapseAll
+  /// Shows long titles on several lines, or in one.
+  case wrap
   /// Reads the files again.
   case reload
   /// Opens the row's details.

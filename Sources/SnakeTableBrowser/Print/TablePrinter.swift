@@ -16,7 +16,7 @@ package struct TablePrinter {
   var layout: TableLayout
   /// The columns, fixed once the first line is printed; nil for none.
   private var columnLayout: ColumnLayout?
-  private var printedLines = 0
+  private(set) var printedLines = 0
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
 
   package init(
@@ -62,7 +62,8 @@ package struct TablePrinter {
     isComplete: Bool, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     layout.update(from: dataSource)
-    let end = isComplete ? layout.height : finalLines
+    if time != nil { measureAllRows() } else { measureNextSlice() }
+    var end: Int { isComplete ? layout.height : finalLines }
     if printedLines == 0, end > 0 {
       let names = columnNames()
       for lines in [pinnedBuffer, names].compactMap({ $0 }) {
@@ -74,6 +75,7 @@ package struct TablePrinter {
       let slice = printedLines..<min(end, printedLines + Self.sliceLines)
       try write(bytes(of: slice, arrival))
       printedLines = slice.upperBound
+      measureNextSlice()
     }
   }
 

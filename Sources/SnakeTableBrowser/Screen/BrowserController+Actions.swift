@@ -22,6 +22,7 @@ extension BrowserController {
     case .density: toggleDensity()
     case .collapse: toggleSection()
     case .collapseAll: toggleAllSections()
+    case .wrap: toggleWrapping()
     case .reload: reload()
     case .open: if isOnCollapsedSection { toggleSection() } else { openDetails() }
     case .close: return close()

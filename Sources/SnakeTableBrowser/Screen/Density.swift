@@ -3,12 +3,15 @@ import SnakeTable
 /// The decision whether the rows of the list have separators.
 ///
 /// With automatic separators, a list has separators while it fits the viewport, and a longer one has none. Once it has
-/// outgrown the viewport, or the user has pressed a key, only the user changes them.
+/// outgrown the viewport, or the user has pressed a key, only the user changes them. Rows that wrap have separators in any
+/// case: without them, it would not be visible where a row ends.
 struct Density {
   /// The separators that `d` shows and hides.
   let separator: SeparatorStyle
   /// Whether the height of the list still decides.
   private(set) var isAutomatic: Bool
+  /// Whether the list has separators only because its rows wrap.
+  var servesWrapping = false
   /// The height of the list with separators, in lines.
   private var height = 0
 
@@ -49,13 +52,28 @@ extension BrowserController {
     density.measure(list.layout, rowHeight: rowHeight, hiddenRows: (source?.count ?? shown) - shown)
     let lines = navigation.controllers[0].linesWithoutPlace(height: maximumHeight)
     guard lines > 0 else { return }
-    list.setSeparators(density.separators(inLines: lines, rowHeight: rowHeight))
+    show(density.separators(inLines: lines, rowHeight: rowHeight))
+  }
+
+  /// Shows the separators that have been chosen for the list, unless it needs others because it wraps.
+  private func show(_ separator: SeparatorStyle) {
+    density.servesWrapping = list.configuration.wrapsTitles && separator == .none
+    list.setSeparators(density.servesWrapping ? density.separator : separator)
+  }
+
+  /// Wraps the titles of the list, or shows them in one line. In details, values always wrap.
+  func toggleWrapping() {
+    guard showsList, !settings.isAccessible else { return }
+    let separator = density.servesWrapping ? .none : list.configuration.separator
+    list.setWrapsTitles(!list.configuration.wrapsTitles)
+    if settings.hasAutomaticSeparators { show(separator) }
   }
 
   /// Shows or hides the separators of the top screen.
   func toggleDensity() {
     guard pageKind != .help, !settings.isAccessible else { return }
     let table = page.tableView
+    if showsList { density.servesWrapping = false }
     let separator = showsList ? density.separator : .line
     table.setSeparators(table.configuration.separator == .none ? separator : .none)
   }

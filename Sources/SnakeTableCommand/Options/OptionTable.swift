@@ -112,8 +112,15 @@ extension OptionSpecification {
     ) {
       (options, text) throws(ExpectedValue) in options.height = try OptionValue.height(text)
     },
-    .value(.look, "row-height", "N", "lines of a row (default: as many as its texts need)") {
+    .value(
+      .look, "row-height", "N", "lines of a row, with --wrap at least (default: as many as its texts need)"
+    ) {
       (options, text) throws(ExpectedValue) in options.rowHeight = try OptionValue.number(text, in: 1...1000)
+    },
+    .flag(
+      .look, "wrap", "titles that are too long continue on the next line, as after w (not with --columns)"
+    ) {
+      $0.wrapsTitles = true
     },
     .value(
       .look, "max-width", "N",

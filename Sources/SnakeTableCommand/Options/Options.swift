@@ -49,6 +49,7 @@ struct Options: Equatable {
   var style: StyleName?
   var separator: SeparatorName?
   var rowHeight: Int?
+  var wrapsTitles = false
   var maximumWidth: Int?
   var inset: Int?
   var box: BoxVariant?

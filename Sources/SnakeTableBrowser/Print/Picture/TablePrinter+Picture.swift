@@ -8,6 +8,7 @@ extension TablePrinter {
     title: CellText?, isLight: Bool, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     layout.update(from: dataSource)
+    measureAllRows()
     let palette: SVGPalette = isLight ? .light : .dark
     let titleLines = title.map(titleLines)
     let names = columnNames()
