@@ -33,14 +33,14 @@ package struct TerminalSettings: Sendable {
   }
 
   /// Returns these settings in raw mode: each key is delivered immediately and unchanged, without echo, line editing
-  /// and flow control.
+  /// and flow control, and output is not translated.
   /// - Parameter keepsSignals: Whether Ctrl-C, Ctrl-\ and Ctrl-Z still send signals to all programs in the foreground.
   package func raw(keepsSignals: Bool) -> TerminalSettings {
     var modes = modes
     modes.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP | BRKINT)
     modes.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
     if keepsSignals { modes.c_lflag |= tcflag_t(ISIG) } else { modes.c_lflag &= ~tcflag_t(ISIG) }
-    modes.c_oflag &= ~tcflag_t(ONLCR)
+    modes.c_oflag &= ~tcflag_t(ONLCR | OLCUC | OCRNL | ONOCR | ONLRET)
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0

@@ -88,7 +88,8 @@ extension TerminalDevice {
   /// changed them.
   mutating func observeSettings() -> Bool {
     guard let current = TerminalSettings(of: descriptor.number) else { return true }
-    return ownership?.observe(current) ?? true
+    let isForeground = !isInBackground
+    return ownership?.observe(current, isForeground: isForeground) ?? true
   }
 
   /// Whether the settings are ordinary, that is, no other program reads keys or a password.

@@ -54,12 +54,14 @@ struct TerminalOwnership {
   }
 
   /// Records the current settings. Returns whether they are still this program's settings.
-  mutating func observe(_ current: TerminalSettings) -> Bool {
+  /// - Parameter isForeground: Whether this program may use the terminal. If not, settings that are not ordinary are those
+  ///   of the shell's line editor, which no program of the pipeline needs.
+  mutating func observe(_ current: TerminalSettings, isForeground: Bool = true) -> Bool {
     guard current != own else { return true }
     if current.isOrdinary {
       foreign = completed(current)
       ordinary = foreign
-    } else {
+    } else if isForeground {
       isOvertaken = isOvertaken || own != nil
       foreign = current
     }

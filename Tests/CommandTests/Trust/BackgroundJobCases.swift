@@ -189,6 +189,29 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  /// In the background, the terminal has the settings of the shell's line editor.
+  @Test(
+    "N60: so do they after the table was continued in the background",
+    arguments: InteractiveShell.Kind.allCases)
+  func signalAfterBackground(kind: InteractiveShell.Kind) throws {
+    let file = try TemporaryFile(Self.rows)
+    let shell = try InteractiveShell(kind, environment: Trust.still)
+    shell.type("$ST \(file.path); echo \"status \"$?")
+    for way in ["bg", "kill -CONT %1"] {
+      try shell.session.wait { $0.contains("▌row 1") }
+      shell.session.send(.control("z"))
+      try shell.session.wait { !$0.contains("▌row 1") }
+      try shell.waitForPrompt()
+      shell.type(way)
+      try shell.waitForPrompt()
+      shell.type("fg")
+    }
+    try shell.session.wait { $0.contains("▌row 1") }
+    try shell.session.end("snaketable", signal: "ALRM")
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
   @Test("N61: a limit of the size of files ends no frame in its colours", arguments: [1, 2])
   func sizeLimit(blocks: Int) throws {
     let text = (0..<3000).map { "\($0),\($0 * 7 % 50),x\($0)\n" }.joined()
