@@ -52,13 +52,15 @@ struct OpeningSearch {
   private mutating func read(_ bytes: UnsafeRawBufferPointer) {
     // The elements of an array are the records, wherever it ends.
     guard path != nil || first?.byte == UInt8(ascii: "{") else { return }
-    let start = root.count
-    let wasFound = root.opening != nil
+    guard root.opening == nil else { return root.read(bytes, stops: path != nil) }
+    let (before, start) = (root, root.count)
     root.read(bytes, stops: path != nil)
-    guard !wasFound else { return }
     let end = root.opening.map { max(0, $0 - start) } ?? bytes.count
-    if checker?.check(UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])) != nil {
+    if let problem = checker?.check(UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])) {
       checker = nil
+      // What follows the problem is no part of the document, in whatever pieces it arrives.
+      root = before
+      root.read(UnsafeRawBufferPointer(rebasing: bytes[..<problem.offset]))
     }
     if root.opening != nil { foundChecker = checker }
   }
