@@ -40,6 +40,7 @@ struct SnakeTableCommand {
     let options = try DefaultOptions.options(for: arguments)
     if options.showsHelp { return try say(HelpText.help) }
     if let shell = options.completions { return try say(shell.completionScript) }
+    if let shell = options.shellBindings { return try say(shell.bindingsScript) }
     if options.showsVersion { return try say(HelpText.version) }
     try options.check()
     if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }

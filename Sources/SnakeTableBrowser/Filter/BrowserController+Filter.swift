@@ -63,7 +63,7 @@ extension BrowserController {
   func openFilter(_ text: String = "") {
     guard source != nil, pageKind != .help else { return }
     isEditing = true
-    apply(FilterLine(text))
+    apply(FilterLine(text, mode: settings.filterMode))
   }
 
   /// Closes the filter of the top screen and shows all its rows. Returns false if no filter is open.

@@ -4,14 +4,17 @@ import SnakeTableRecords
 /// The text and the mode of the filter in the bottom line.
 struct FilterLine {
   var editor: LineEditor
-  var mode = FilterMode.words
+  var mode: FilterMode
   /// Whether the text has not been searched for yet.
   var isPending = false
   /// The error in the current pattern; nil if the pattern is valid. With an error, the rows shown are those of the
   /// last valid pattern.
   var error: FilterError?
 
-  init(_ text: String = "") { editor = LineEditor(text) }
+  init(_ text: String = "", mode: FilterMode = .words) {
+    editor = LineEditor(text)
+    self.mode = mode
+  }
 
   var query: FilterQuery? { editor.text.isEmpty ? nil : FilterQuery(editor.bytes, mode: mode) }
 

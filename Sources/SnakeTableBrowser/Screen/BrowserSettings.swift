@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 
 /// A user's settings for browsing, which apply to any list.
 package struct BrowserSettings: Sendable {
@@ -14,10 +15,12 @@ package struct BrowserSettings: Sendable {
   package var followsEnd: Bool
   /// Whether the list has separators only if it fits the screen.
   package var hasAutomaticSeparators: Bool
+  /// The mode of a filter that is opened.
+  package var filterMode: FilterMode
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
-    keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false
+    keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false, filterMode: FilterMode = .words
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
@@ -25,5 +28,6 @@ package struct BrowserSettings: Sendable {
     self.keepsMarkOrder = keepsMarkOrder
     self.followsEnd = followsEnd
     self.hasAutomaticSeparators = hasAutomaticSeparators
+    self.filterMode = filterMode
   }
 }

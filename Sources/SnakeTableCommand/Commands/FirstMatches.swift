@@ -12,7 +12,7 @@ struct FirstMatches {
   func outcome() throws(CommandError) -> BrowserOutcome? {
     // A followed file may always get more matches.
     guard options.selectsOnlyMatch || options.exitsWithoutMatch, !options.follows else { return nil }
-    try records.filter(by: options.query)
+    try records.filter(by: options)
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
     try records.verify()
     switch records.shownCount {

@@ -14,7 +14,7 @@ struct PrintCommand {
     if options.follows, let option { throw .conflict(option: "--follow --print", with: option) }
     let records = try RecordTable.open(options, streamLimit: option == nil ? Self.streamLimit : nil)
     try records.begin {}
-    try records.filter(by: options.query)
+    try records.filter(by: options)
     if option == nil { waitForFirstRows(of: records) } else { records.waitUntilComplete() }
     try records.requireRows()
     let look = Look(options: options, of: records)

@@ -61,11 +61,11 @@ extension RecordTable {
     do throws(InputError) { try verifyInputs() } catch { throw .input(error) }
   }
 
-  /// Filters the rows by a query; nil for no filter.
-  func filter(by query: String?) throws(CommandError) {
-    guard let query else { return }
+  /// Filters the rows by the options' query, if there is one.
+  func filter(by options: Options) throws(CommandError) {
+    guard let query = options.query else { return }
     do throws(FilterError) {
-      try setFilter(FilterQuery(query))
+      try setFilter(FilterQuery(query, mode: options.mode.filterMode))
     } catch { throw .badValue(option: "--query", value: query, expected: "a filter") }
   }
 

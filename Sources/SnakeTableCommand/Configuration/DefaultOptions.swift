@@ -8,9 +8,9 @@ enum DefaultOptions {
   /// is the search for the configuration file.
   static func options(for arguments: [String]) throws(CommandError) -> Options {
     let options = try OptionParser.parse(arguments)
-    guard options.readsDefaults, !options.showsHelp, !options.showsVersion, options.completions == nil else {
-      return options
-    }
+    guard options.readsDefaults, !options.showsHelp, !options.showsVersion, options.completions == nil,
+      options.shellBindings == nil
+    else { return options }
     let file = try ConfigurationFile.usual()
     let text = Environment[variable]
     if file == nil && text == nil { return options }

@@ -195,6 +195,9 @@ extension OptionSpecification {
     .value(.choosing, "query", short: "q", "TEXT", "start with this filter; '' for an empty one (default: none)") {
       $0.query = $1
     },
+    .choice(.choosing, "mode", "MODE", "mode of the filter: words, fuzzy or regex (default: words)") {
+      $0.mode = $1
+    },
     .flag(.choosing, "select-1", short: "1", "choose the only match of the query without a screen") {
       $0.selectsOnlyMatch = true
     },
@@ -254,6 +257,9 @@ extension OptionSpecification {
     },
     .choice(.other, "completions", "SHELL", "print the completion script for bash, zsh or fish") {
       $0.completions = $1
+    },
+    .choice(.other, "shell", "SHELL", "print key bindings (Ctrl-R, Ctrl-T, Alt-C) for bash, zsh or fish") {
+      $0.shellBindings = $1
     },
     .flag(.other, "help", short: "h", "print this help") { $0.showsHelp = true },
     .flag(.other, "version", "print the version") { $0.showsVersion = true },

@@ -81,6 +81,8 @@ struct Options: Equatable {
   var allowsMarks = false
   var order = ChosenOrder.input
   var query: String?
+  /// The mode of the first query and of a filter that is opened.
+  var mode = ModeName.words
   /// Whether the only match of the first query is chosen without showing a screen.
   var selectsOnlyMatch = false
   /// Whether the command ends without showing a screen if the first query has no match.
@@ -115,6 +117,8 @@ struct Options: Equatable {
 
   // Information
   var completions: Shell?
+  /// The shell whose key bindings are printed; nil for none.
+  var shellBindings: Shell?
   var showsHelp = false
   var showsVersion = false
 }
@@ -135,7 +139,8 @@ extension Options {
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
-      keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators)
+      keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
+      filterMode: mode.filterMode)
   }
 
   /// Whether the separators of the list on a screen depend on the number of rows. Those of a demo never do.
@@ -155,6 +160,19 @@ enum StyleName: String, CaseIterable {
     case .plain, .snake: .plain
     case .grouped: .grouped
     case .rounded, .insetGrouped: .rounded
+    }
+  }
+}
+
+/// The modes of a filter on the command line.
+enum ModeName: String, CaseIterable {
+  case words, fuzzy, regex
+
+  var filterMode: FilterMode {
+    switch self {
+    case .words: .words
+    case .fuzzy: .fuzzy
+    case .regex: .regularExpression
     }
   }
 }

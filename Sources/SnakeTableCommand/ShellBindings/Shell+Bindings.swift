@@ -1,0 +1,20 @@
+/// Key bindings for shells (`--shell`): Ctrl-R searches the history, Ctrl-T inserts files, Alt-C changes the directory. Each
+/// shows a table below the prompt, with the filter open in fuzzy mode.
+extension Shell {
+  /// The script with the key bindings for the shell, read with `source <(snaketable --shell bash)`.
+  var bindingsScript: String {
+    switch self {
+    case .bash: Self.bashBindings
+    case .zsh: Self.zshBindings
+    case .fish: Self.fishBindings
+    }
+  }
+
+  /// Lists the files and folders below the current directory, without hidden ones, each ended by NUL. Links are not
+  /// followed.
+  static let listFiles = "command find . -mindepth 1 -name '.*' -prune -o -printf '%P\\0' 2>/dev/null"
+  /// Lists the folders only.
+  static let listFolders = "command find . -mindepth 1 -name '.*' -prune -o -type d -printf '%P\\0' 2>/dev/null"
+  /// Shows what is piped into it. More options may follow.
+  static let show = "command snaketable --read0 --height 40% --mode fuzzy"
+}

@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+/// Tests of `--shell`: the key bindings, loaded and used by the real shells.
+@Suite(.timeLimit(.minutes(20))) struct ShellBindingTests {
+  enum Shell: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+
+    var arguments: [String] {
+      switch self {
+      case .bash: ["--norc", "-i"]
+      case .zsh: ["-f", "-i"]
+      case .fish: ["-i", "--no-config"]
+      }
+    }
+
+    var load: String {
+      self == .fish ? "snaketable --shell fish | source" : "source <(snaketable --shell \(rawValue))"
+    }
+  }
+
+  private static let directory = ProgramEnvironment.snaketable.dropLast("/snaketable".count)
+
+  /// Starts a shell with the bindings in a folder with files, some of them hidden.
+  private func session(_ shell: Shell) throws -> TerminalSession {
+    let folder = try TemporaryFile("").path + ".folder"
+    let make = """
+      mkdir -p '\(folder)/sub/dir' '\(folder)/.hidden' && cd '\(folder)' &&
+      touch 'a b' "it's" sub/x .hidden/y && exec \(shell.rawValue) "$@"
+      """
+    let session = try TerminalSession(
+      ["-c", make, "sh"] + shell.arguments, executable: "/bin/sh", columns: 100, output: .terminal,
+      errors: .terminal,
+      environment: [
+        "PATH": "\(Self.directory):/usr/bin:/bin", "PS1": "ready> ", "HISTFILE": "/dev/null",
+        "fish_history": "", "SNAKETABLE_DEFAULT_OPTS": "--no-animation",
+      ])
+    session.type("\(shell.load); echo 'loa''ded'\r")
+    try session.wait { $0.lines.contains("loaded") }
+    return session
+  }
+
+  private func run(_ command: String, printing line: String, in session: TerminalSession) throws {
+    session.type(command + "\r")
+    try session.wait { $0.lines.contains(line) }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func theHistoryIsSearched(shell: Shell) throws {
+    let session = try session(shell)
+    for word in ["one", "two", "two", "three"] {
+      try run("echo '\(word)'-2", printing: "\(word)-2", in: session)
+    }
+    session.send(.control("r"))
+    try session.wait { $0.contains("History") && $0.contains("fuzzy") }
+    let rows = session.screen.lines.filter { $0.contains("│") && $0.contains("echo") }
+    #expect(rows.count >= 3 && rows[0].contains("three") && rows[1].contains("two"))
+    #expect(rows.count { $0.contains("echo 'two'") } == 1)
+    session.type("twosum")
+    session.type("\u{17}two")
+    try session.wait { $0.contains("▌echo 'two'") }
+    session.send(.enter)
+    try session.wait { $0.lines.last { !$0.isEmpty }?.hasSuffix("echo 'two'-2") ?? false }
+    session.type(" again\r")
+    try session.wait { $0.lines.contains("two-2 again") }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func markedFilesAreInserted(shell: Shell) throws {
+    let session = try session(shell)
+    session.type("printf '<%s>' ")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("1 of 5") }
+    #expect(!session.screen.contains("hidden"))
+    session.type("ab")
+    try session.wait { $0.contains("▌a b") && $0.contains("1 of 1") }
+    session.send(.tab)
+    try session.wait { $0.contains("1 marked") }
+    session.type("\u{15}its")
+    try session.wait { $0.contains("▌it's") && $0.contains("1 of 1") }
+    session.send(.tab)
+    try session.wait { $0.contains("2 marked") }
+    session.send(.enter)
+    try session.wait { !$0.contains("marked") }
+    session.type("; echo end\r")
+    try session.wait { screen in
+      let words = screen.lines.joined()
+      return words.contains("<a b><it's>end") || words.contains("<it's><a b>end")
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func theFolderChangesAndTheLineStays(shell: Shell) throws {
+    let session = try session(shell)
+    session.type("pwd; true typed")
+    session.type("\u{1B}c")
+    try session.wait { $0.contains("Folders") && $0.contains("1 of 2") }
+    session.type("dir")
+    try session.wait { $0.contains("▌sub/dir") }
+    session.send(.enter)
+    try session.wait { !$0.contains("Folders") && $0.lines.last { !$0.isEmpty }?.hasSuffix("true typed") ?? false }
+    session.type("\r")
+    try session.wait { $0.lines.contains { $0.hasSuffix(".folder/sub/dir") } }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func leavingKeepsTheLine(shell: Shell) throws {
+    let session = try session(shell)
+    session.type("echo kept")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("fuzzy") }
+    session.send(.control("c"))
+    try session.wait { !$0.contains("Files") }
+    session.type("-it\r")
+    try session.wait { $0.lines.contains("kept-it") }
+  }
+
+  @Test func theModeOfTheFirstFilter() throws {
+    let result = try TestSupport.run(
+      ["-p", "--mode", "fuzzy", "-q", "tre", "-s", "plain"], input: .text("one\ntwo\nthree\n"))
+    #expect(result.output == "  three\n")
+    let regex = try TestSupport.run(
+      ["-p", "--mode", "regex", "-q", "o$", "-s", "plain"], input: .text("one\ntwo\nthree\n"))
+    #expect(regex.output == "  two\n")
+    let wrong = try TestSupport.run(["--mode", "exact"], input: .text("one\n"))
+    #expect(wrong.status == .exited(2) && wrong.errors.contains("words, fuzzy or regex"))
+  }
+}
