@@ -19,12 +19,15 @@ PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # The map says which libraries are in it.
 # The functions that a start or a key calls are next to each other, so that it touches fewer pages; lld can order them.
+# Copies and destructions of values are compiled in place: with type layouts they look for run-time metadata of the type,
+# 30 types more at a start.
 # Only debug builds, and so the tests, check that accesses to the properties of a class do not overlap.
 LINK_MAP := .build/snaketable.map
 FUNCTION_ORDER := Sources/function-order.txt
 RELEASE_FLAGS = -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+  -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker "--symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER)" -Xlinker --no-warn-symbol-ordering \
   -Xlinker -z -Xlinker muldefs -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"

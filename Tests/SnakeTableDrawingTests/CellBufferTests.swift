@@ -100,15 +100,15 @@ import Testing
       second.reset(size: first.size)
       scribble(on: &second, seed: seed, withClusters: withClusters)
       let blank = CellBuffer(size: first.size)
-      for line in 0..<4 { #expect(first.changedColumns(line: line, from: second) == []) }
+      for line in 0..<4 { #expect(first.changes(line: line, from: second) == []) }
       scribble(on: &second, seed: seed + 1000, withClusters: withClusters, steps: 2)
       if Bool.random(using: &generator) { second.scroll(ScrollMove(lines: 0..<4, count: 1)) }
       for line in 0..<4 {
         let changed = (0..<20).filter { seen($0, line, first) != seen($0, line, second) }
-        #expect(first.changedColumns(line: line, from: second) == Self.runs(of: changed))
-        #expect(second.changedColumns(line: line, from: first) == Self.runs(of: changed))
+        #expect(first.changes(line: line, from: second) == Self.runs(of: changed))
+        #expect(second.changes(line: line, from: first) == Self.runs(of: changed))
         let filled = (0..<20).filter { seen($0, line, first) != seen($0, line, blank) }
-        #expect(first.changedColumns(line: line, from: nil) == Self.runs(of: filled))
+        #expect(first.changes(line: line, from: blank) == Self.runs(of: filled))
       }
     }
   }
@@ -201,5 +201,18 @@ import Testing
       default: buffer.put("x", at: point, style: style)
       }
     }
+  }
+}
+
+extension CellBuffer {
+  /// The runs of columns of a line that look different in another buffer.
+  fileprivate func changes(line: Int, from other: CellBuffer) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    while let run = changedColumns(
+      from: runs.last?.upperBound ?? 0, line: line, comparedWith: line, of: other)
+    {
+      runs.append(run)
+    }
+    return runs
   }
 }

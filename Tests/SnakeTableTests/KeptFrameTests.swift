@@ -157,7 +157,7 @@ import Testing
         if let move = buffer.changes.scroll { shown.scroll(move) }
         shown.copy(lines: lines, of: buffer)
       } else {
-        shown.copy(lines: 0..<size.lines, of: buffer)
+        shown.copy(lines: Array(0..<size.lines), of: buffer)
       }
       buffer.beginFrame()
       return (buffer, whole)

@@ -68,7 +68,8 @@ struct BarPainter {
 
   /// Draws the hints that fit. In a narrow table, the pinned ones take the whole width.
   func drawHints(_ hints: BarHints, into buffer: inout CellBuffer, line: Int) {
-    let least = typesetter.columns(of: Array(hints.pinned.joined(separator: " ").utf8))
+    // The pinned hints with a blank between them.
+    let least = hints.pinned.reduce(-1) { $0 + 1 + typesetter.columns(of: Array($1.utf8)) }
     let columns = least <= columns.count ? columns : 0..<buffer.size.columns
     var column = columns.lowerBound
     for hint in fitting(hints, columns: columns.count) {

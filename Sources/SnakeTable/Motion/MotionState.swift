@@ -102,7 +102,8 @@ struct MotionState {
     if due != nil && showsRow { return true }
     if scroll != nil || transition != nil || completions.areDue { return true }
     if indicatorFlash != nil || rowFlash != nil || markGrowth != nil { return true }
-    return [strokes?.end(in: layout), focus?.end].contains { $0.map { time < $0 } ?? false }
+    if let end = strokes?.end(in: layout), time < end { return true }
+    return focus.map { time < $0.end } ?? false
   }
 
   /// Ends all animations and shows their final state.

@@ -106,7 +106,7 @@ extension TableView {
   /// Shows placeholders for the scalars whose widths the C library measures differently from the
   /// table. Takes milliseconds, so call it after the first frame.
   package func applyTerminalWidths() {
-    guard appearance.displayWidth != .ascii else { return }
+    guard !appearance.displayWidth.isASCII else { return }
     let differences = DisplayWidth.unicode.differences(from: Screen.columns)
     appearance.displayWidth = appearance.displayWidth.marking(differences)
   }

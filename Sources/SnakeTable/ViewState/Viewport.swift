@@ -98,7 +98,7 @@ struct Viewport: Equatable {
     let row = layout.frame(ofRowAt: path)
     let (inset, lines) = (adjustedInset, insetLines.count)
     let least = (row.line - stickyHeight(above: path, in: layout))..<row.lines.upperBound
-    let wanted = contexts(of: row, in: layout).first { $0.count <= lines } ?? least
+    let wanted = context(of: row, in: layout, lines: lines) ?? least
     let lowest = wanted.upperBound + inset.bottom - size.lines
     return clamped(
       min(max(clamped(offset, in: layout), lowest), wanted.lowerBound - inset.top), in: layout)
@@ -109,7 +109,9 @@ struct Viewport: Equatable {
   func offsets(ofHighRow path: TableIndexPath, in layout: TableLayout) -> ClosedRange<Int>? {
     let row = layout.frame(ofRowAt: path)
     let (inset, lines, covered) = (adjustedInset, insetLines.count, stickyHeight(above: path, in: layout))
-    guard row.height > lines - covered, let context = contexts(of: row, in: layout).first else { return nil }
+    guard row.height > lines - covered, let context = self.context(of: row, in: layout, lines: .max) else {
+      return nil
+    }
     let isNear = { abs($0) <= lines / 2 }
     let start = isNear(row.line - context.lowerBound) ? context.lowerBound : row.line - covered
     let end = isNear(context.upperBound - row.lines.upperBound) ? context.upperBound : row.lines.upperBound
@@ -141,9 +143,10 @@ struct Viewport: Equatable {
     }
   }
 
-  /// Returns the ranges of lines to reveal with a row, the largest first: the row with the ends of the table, with its
-  /// section's header, border and footer, with the header alone, and without any of them.
-  private func contexts(of row: RowFrame, in layout: TableLayout) -> [Range<Int>] {
+  /// Returns the lines to reveal with a row; nil if it has more than `lines` lines. They are the most that fit of the row
+  /// with the ends of the table, with its section's header, border and footer, with the header alone, and without any of
+  /// them.
+  private func context(of row: RowFrame, in layout: TableLayout, lines: Int) -> Range<Int>? {
     let section = layout.frame(ofSection: row.path.section)
     let position = layout.position(of: row.path)
     // A sticky header covers the lines above the row.
@@ -155,7 +158,10 @@ struct Viewport: Equatable {
       isLast ? section.footerLines?.upperBound ?? section.bottomBorderLine.map { $0 + 1 } ?? rowEnd : rowEnd
     let tableStart = position == 0 ? 0 : start
     let tableEnd = position == layout.numberOfRows - 1 ? max(end, layout.height) : end
-    return [tableStart..<tableEnd, start..<end, start..<rowEnd, rowStart..<rowEnd]
+    if tableEnd - tableStart <= lines { return tableStart..<tableEnd }
+    if end - start <= lines { return start..<end }
+    if rowEnd - start <= lines { return start..<rowEnd }
+    return rowEnd - rowStart <= lines ? rowStart..<rowEnd : nil
   }
 
   // MARK: Changes

@@ -93,8 +93,10 @@ public struct BoxGlyphs: Hashable, Sendable {
 
   /// Converts one hexadecimal digit for each arm (north, east, south, west), the format of `boxDrawingBlock`.
   private static func packed(_ digits: UInt16) -> BoxArms {
-    let weights = [12, 8, 4, 0].map { StrokeWeight(rawValue: UInt8(digits >> $0 & 3)) ?? .none }
-    return BoxArms(north: weights[0], east: weights[1], south: weights[2], west: weights[3])
+    func weight(_ shift: UInt16) -> StrokeWeight {
+      StrokeWeight(rawValue: UInt8(digits >> shift & 3)) ?? .none
+    }
+    return BoxArms(north: weight(12), east: weight(8), south: weight(4), west: weight(0))
   }
 
   /// The arms of U+2500 to U+257F, in the order of the Unicode chart; 0 for dashed glyphs, arcs and diagonals.

@@ -2,40 +2,27 @@ extension CellBuffer {
   /// Equal cells between two changes that are not worth moving the cursor.
   private static let shortestGap = 4
 
-  /// Returns the runs of columns of `line` that look different in `other`, a buffer of the same width; for nil, the runs
-  /// that are not blank. A run may contain a few equal cells. O(columns).
-  package func changedColumns(line: Int, from other: CellBuffer?) -> [Range<Int>] {
-    guard let other else { return runs { firstColumn(from: $0, line: line, isBlank: $1) } }
-    return runs { firstColumn(from: $0, line: line, isSame: $1, as: line, in: other) }
-  }
-
-  /// Returns the runs of columns that differ, joined if they are close.
-  /// - Parameter next: returns the first column, from a column on, that is or is not the same; nil for none.
-  private func runs(next: (_ column: Int, _ isSame: Bool) -> Int?) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var column = 0
-    while let first = next(column, false) {
-      let end = next(first, true) ?? size.columns
-      if let last = runs.last, first - last.upperBound <= Self.shortestGap {
-        runs[runs.count - 1] = last.lowerBound..<end
-      } else {
-        runs.append(first..<end)
-      }
-      column = end
+  /// Returns the first run of columns of `line`, from a column on, that look different in a line of another buffer of the
+  /// same width; nil for none. The runs of a line have more than a few equal cells between them; one run may contain a few.
+  /// O(columns).
+  package func changedColumns(
+    from column: Int, line: Int, comparedWith otherLine: Int, of other: CellBuffer
+  ) -> Range<Int>? {
+    func next(_ column: Int, isSame: Bool) -> Int? {
+      firstColumn(from: column, line: line, isSame: isSame, as: otherLine, in: other)
     }
-    return runs
+    guard let first = next(column, isSame: false) else { return nil }
+    var end = next(first, isSame: true) ?? size.columns
+    while let further = next(end, isSame: false), further - end <= Self.shortestGap {
+      end = next(further, isSame: true) ?? size.columns
+    }
+    return first..<end
   }
 
   /// Returns whether `line` looks the same as `otherLine` of `other`, a buffer of the same width. O(columns), at
   /// memory speed unless there are combining marks.
   package func isSame(line: Int, as otherLine: Int, in other: CellBuffer) -> Bool {
     firstColumn(from: 0, line: line, isSame: false, as: otherLine, in: other) == nil
-  }
-
-  /// Returns the first column, from a column on, that is or is not blank; nil for none.
-  private func firstColumn(from column: Int, line: Int, isBlank: Bool) -> Int? {
-    let start = starts[line]
-    return (column..<size.columns).first { (cells[start + $0] == .blank) == isBlank }
   }
 
   /// Returns the first column, from a column on, that looks or does not look the same as in a line of another buffer; nil

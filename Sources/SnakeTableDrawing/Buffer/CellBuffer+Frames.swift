@@ -74,7 +74,7 @@ extension CellBuffer {
   }
 
   /// Copies whole lines of a buffer of the same size.
-  package mutating func copy(lines: some Sequence<Int>, of other: CellBuffer) {
+  package mutating func copy(lines: [Int], of other: CellBuffer) {
     guard clusters.isEmpty && other.clusters.isEmpty else {
       // The marks are numbered for each buffer.
       (cells, starts, clusters) = (other.cells, other.starts, other.clusters)

@@ -42,6 +42,7 @@ public struct DisplayWidth: Equatable, Sendable {
 
   /// Returns these widths with further scalars shown as marks. O(n log n) in the number of ranges.
   package func marking(_ ranges: [ClosedRange<UInt32>]) -> DisplayWidth {
+    if ranges.isEmpty { return self }
     var result = DisplayWidth()
     for range in (exceptions + ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = result.exceptions.last, range.lowerBound <= last.upperBound {
@@ -52,6 +53,11 @@ public struct DisplayWidth: Equatable, Sendable {
       }
     }
     return result
+  }
+
+  /// Whether all scalars beyond ASCII are shown as marks.
+  package var isASCII: Bool {
+    exceptions.last.map { $0.lowerBound <= 0x80 && $0.upperBound >= 0x10FFFF } ?? false
   }
 
   private func isException(_ value: UInt32) -> Bool {

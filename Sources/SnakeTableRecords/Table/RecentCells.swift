@@ -2,8 +2,8 @@ import SnakeTableModel
 
 /// The cells of the rows shown last, so that scrolling by one row makes one cell.
 struct RecentCells {
-  /// More than the rows of most screens.
-  private static let slots = 128
+  /// The numbers of cells that are kept: of a short list, and of others, more than the rows of most screens.
+  private static let (fewSlots, slots) = (32, 128)
   /// The number of bytes of the longest record that is kept.
   private static let longestRecord = 1 << 10
 
@@ -15,7 +15,7 @@ struct RecentCells {
 
   /// The cell of a record; nil if it is not kept.
   subscript(identifier: Int) -> TableCell? {
-    guard !cells.isEmpty, let entry = cells[identifier % Self.slots], entry.identifier == identifier else {
+    guard !cells.isEmpty, let entry = cells[identifier % cells.count], entry.identifier == identifier else {
       return nil
     }
     return entry.cell
@@ -31,8 +31,11 @@ struct RecentCells {
   /// Keeps a cell in place of another one.
   mutating func insert(_ cell: TableCell, ofRecord identifier: Int, bytes: Int) {
     guard bytes <= Self.longestRecord else { return }
-    if cells.isEmpty { cells = Array(repeating: nil, count: Self.slots) }
-    cells[identifier % Self.slots] = (identifier, cell)
+    if identifier >= cells.count, cells.count < Self.slots {
+      let count = identifier < Self.fewSlots ? Self.fewSlots : Self.slots
+      cells += repeatElement(nil, count: count - cells.count)
+    }
+    cells[identifier % cells.count] = (identifier, cell)
   }
 
   /// Forgets the cells, because they have changed.

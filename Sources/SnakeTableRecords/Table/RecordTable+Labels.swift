@@ -87,11 +87,16 @@ extension RecordTable {
 
   /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.
   public var tableFooter: SectionLabel? {
-    let texts = [followNote.map(Self.text(ofNote:)), options.footer?.rawBytes].compactMap { $0 }
-    let text = texts.isEmpty ? nil : CellText(Array(texts.joined(separator: Array("  ".utf8))))
+    let text = footerText.map { CellText($0) }
     guard let totals, !summaries.isEmpty else { return text.map { SectionLabel(text: $0) } }
     let label = summaryLabel(totals.summaries(ofGroup: 0))
     return text.map { SectionLabel(text: $0, detail: label.text) } ?? label
+  }
+
+  /// The note about the followed file and the footer of the options; nil for neither.
+  private var footerText: [UInt8]? {
+    guard let note = followNote else { return options.footer?.rawBytes }
+    return Self.text(ofNote: note) + (options.footer.map { ("  " + $0).rawBytes } ?? [])
   }
 
   private static func text(ofNote note: (path: String, former: FollowedFile.Ending)) -> [UInt8] {

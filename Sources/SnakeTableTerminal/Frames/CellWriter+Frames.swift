@@ -31,9 +31,7 @@ extension CellWriter {
   ) -> Int {
     var changed: [Int] = []
     for line in lines {
-      let runs = buffer.changedColumns(line: line, from: shown)
-      for columns in runs { put(buffer, line: line, columns: columns, glyphs: glyphs) }
-      if !runs.isEmpty { changed.append(line) }
+      if putChanges(of: line, from: line, of: shown, in: buffer, glyphs: glyphs) { changed.append(line) }
     }
     shown.copy(lines: changed, of: buffer)
     return changed.count
@@ -49,9 +47,25 @@ extension CellWriter {
   /// Clears the terminal and writes all cells of a frame.
   mutating func writeAll(of buffer: CellBuffer, glyphs: BoxGlyphs) {
     let isBlank = clear()
+    let blank = CellBuffer(size: Size(columns: buffer.columns, lines: 1))
     for line in 0..<min(buffer.lines, size.lines) {
-      let columns = isBlank ? buffer.changedColumns(line: line, from: nil) : [0..<buffer.columns]
-      for columns in columns { put(buffer, line: line, columns: columns, glyphs: glyphs) }
+      if isBlank {
+        putChanges(of: line, from: 0, of: blank, in: buffer, glyphs: glyphs)
+      } else {
+        put(buffer, line: line, columns: 0..<buffer.columns, glyphs: glyphs)
+      }
     }
+  }
+
+  /// Writes the cells of a line that differ from a line of a frame. Returns whether there are any.
+  @discardableResult private mutating func putChanges(
+    of line: Int, from shownLine: Int, of shown: CellBuffer, in buffer: CellBuffer, glyphs: BoxGlyphs
+  ) -> Bool {
+    var end = 0
+    while let columns = buffer.changedColumns(from: end, line: line, comparedWith: shownLine, of: shown) {
+      put(buffer, line: line, columns: columns, glyphs: glyphs)
+      end = columns.upperBound
+    }
+    return end > 0
   }
 }

@@ -76,7 +76,9 @@ extension KeyPress {
   public var name: String { prefixes + keyName }
 
   fileprivate var prefixes: String {
-    Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
+    var prefixes = ""
+    for (name, modifier) in Self.modifierNames where modifiers.contains(modifier) { prefixes += name }
+    return prefixes
   }
 
   private var keyName: String {

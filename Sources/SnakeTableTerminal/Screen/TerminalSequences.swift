@@ -13,7 +13,13 @@ struct TerminalSequences {
     static let synchronizedUpdates = Features(rawValue: 2)
 
     /// The feature of a private mode; empty for any other number.
-    init(mode: Int) { self = [2004: .bracketedPaste, 2026: .synchronizedUpdates][mode] ?? [] }
+    init(mode: Int) {
+      switch mode {
+      case 2004: self = .bracketedPaste
+      case 2026: self = .synchronizedUpdates
+      default: self = []
+      }
+    }
     init(rawValue: Int) { self.rawValue = rawValue }
   }
 
