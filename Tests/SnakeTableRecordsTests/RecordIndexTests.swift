@@ -66,12 +66,40 @@ import Testing
         ScannedPart($0, at: offset, blockSize: 4, scanner: .lines(end: 10), canChange: false, state: &state)
       }
     }
-    #expect(index.append(part("b\n\nb", at: 4), toInput: 0))
+    #expect(index.append(part("b\n\nb", at: 4), toInput: 0) == .added)
     #expect(index.progress.rows == [0])
-    #expect(index.append(part("a\na\n", at: 0), toInput: 0))
+    #expect(index.append(part("a\na\n", at: 0), toInput: 0) == .added)
     #expect(index.progress.rows == [4])
     index.complete(input: 0)
     #expect(index.progress.rows == [5])
+  }
+
+  /// A part that was scanned before the parts before it is scanned again if these end inside quotes.
+  @Test func partsScannedFromAnotherStateAreNotAdded() {
+    let scanner = RecordScanner.quoted(QuotedScan(delimiter: UInt8(ascii: ",")))
+    let index = RecordIndex(inputs: 1, blockSize: 4, scanner: scanner, headerRecords: 0)
+    func part(_ text: String, at offset: Int, from state: QuotedScan.State) -> ScannedPart {
+      var state = RecordScanner.State.quoted(state)
+      return Array(text.utf8).withUnsafeBytes {
+        ScannedPart($0, at: offset, blockSize: 4, scanner: scanner, canChange: false, state: &state)
+      }
+    }
+    #expect(index.append(part("b\nc\n", at: 4, from: .recordStart), toInput: 0) == .added)
+    #expect(
+      index.append(part("\"a\n,", at: 0, from: .recordStart), toInput: 0) == .unexpected(offset: 4))
+    #expect(index.progress.rows == [0])
+    #expect(index.append(part("b\nc\n", at: 4, from: .quoted), toInput: 0) == .added)
+    #expect(index.append(part("\"\nd\n", at: 8, from: .quoted), toInput: 0) == .added)
+    #expect(index.progress.rows == [2])
+  }
+
+  /// The lines before a part look like records.
+  @Test func linesInsideQuotesAreNotRecords() throws {
+    let lines = String(repeating: "x,y\n", count: 2000)
+    let text = "a,b\n1,\"\(lines)\"\n\(lines)3,\"\(lines)\n"
+    let table = try openedTable(Array(text.utf8), .csv(), blockSize: 16)
+    #expect(table.count == 2003)
+    #expect(table.recordBytes(1).count == lines.utf8.count + 4)
   }
 
   @Test func severalInputsFollowOneAnother() throws {

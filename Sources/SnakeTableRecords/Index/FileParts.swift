@@ -16,6 +16,11 @@ final class FileParts: Sendable {
   /// The number of parts.
   var count: Int { (range.upperBound + partSize - 1) / partSize - range.lowerBound / partSize }
 
+  /// Returns the rest of a part from an offset on.
+  func part(from offset: Int) -> Range<Int> {
+    offset..<min(range.upperBound, (offset / partSize + 1) * partSize)
+  }
+
   /// Returns the byte range of the next part, or nil if there are no more.
   func next() -> Range<Int>? {
     let part = nextPart.wrappingAdd(1, ordering: .relaxed).oldValue

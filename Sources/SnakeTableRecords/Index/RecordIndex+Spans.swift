@@ -72,6 +72,22 @@ extension RecordIndex {
     return Self.joined(blocks.indices.filter { found[$0] }.map { blocks[$0] })
   }
 
+  /// The parts of a span in which the records end that have a byte in some of its blocks, and possibly others.
+  /// - Parameter blocks: One bit for each block.
+  func parts(of span: RecordSpan, withBlocks blocks: UInt64) -> [RecordSpan] {
+    parts(of: span) { start in
+      let next = (start + blockSize - 1) / blockSize
+      let later = next < 64 ? blocks >> UInt64(next) : 0
+      return later == 0 ? nil : (next + later.trailingZeroBitCount) * blockSize
+    }
+  }
+
+  /// Whether a record with a byte in some blocks of a span may end behind the span.
+  func mayCutRecord(behind blocks: UInt64, of span: RecordSpan) -> Bool {
+    let lastEnd = self.blocks(of: span).lastIndex { !$0.records.isEmpty }
+    return lastEnd.map { blocks >> UInt64($0) != 0 } ?? true
+  }
+
   private func blocks(of span: RecordSpan) -> [RecordSpan] {
     work.adopt { $0.inputs[span.input].blocks(of: span) }
   }

@@ -22,15 +22,28 @@ extension RecordIndex {
     }
   }
 
-  /// Adds a part. It is kept aside until all parts before it are added. Returns whether to continue.
-  func append(_ part: ScannedPart, toInput input: Int) -> Bool {
+  /// What follows from the addition of a part.
+  enum Addition: Equatable {
+    case added
+    /// No more parts are needed.
+    case ended
+    /// The part at the offset, which follows the known bytes, was scanned from another state than the one before it, so
+    /// it has to be scanned again.
+    case unexpected(offset: Int)
+  }
+
+  /// Adds a part. It is kept aside until all parts before it are added.
+  func append(_ part: ScannedPart, toInput input: Int) -> Addition {
     work.publish { state in
       guard part.offset == state.inputs[input].knownBytes else {
         state.early[part.offset] = part
-        return !isCancelled
+        return isCancelled ? .ended : .added
       }
       var next: ScannedPart? = part
       while let known = next {
+        if let start = known.start, start != state.inputs[input].state {
+          return isCancelled ? .ended : .unexpected(offset: known.offset)
+        }
         state.noteStyle(in: known, ofInput: input)
         for piece in known.pieces {
           state.inputs[input].append(
@@ -38,7 +51,7 @@ extension RecordIndex {
         }
         next = state.early.isEmpty ? nil : state.early.removeValue(forKey: state.inputs[input].knownBytes)
       }
-      return !isCancelled
+      return isCancelled ? .ended : .added
     }
   }
 
@@ -60,7 +73,10 @@ extension RecordIndex {
     }
   }
 
-  func completeAll() { work.publish { $0.isComplete = true } }
+  func completeAll() {
+    work.publish { $0.isComplete = true }
+    places.withLock { $0 = nil }
+  }
 
   /// Waits while more than `limit` bytes of a stream are held and its reader has records left to discard. Without the
   /// second condition a record longer than the limit would wait forever.

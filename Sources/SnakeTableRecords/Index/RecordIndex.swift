@@ -1,3 +1,5 @@
+import SnakeTableSystem
+
 /// The records of all inputs, as far as they are known. The indexing threads write it, all threads read it.
 final class RecordIndex: Sendable {
   /// A summary of what is known so far. It grows, and is exact once `isComplete` is true.
@@ -65,6 +67,8 @@ final class RecordIndex: Sendable {
   let work: BackgroundWork<State>
   /// The index of an input before any of its bytes are known.
   let empty: SparseIndex
+  /// Notes what a search can skip while files are indexed; nil without a search, or when all is indexed.
+  let places = Monitor<EarlyPlaces?>(nil)
 
   /// `blockSize` is in bytes, at most 65,535.
   init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int, namingRecord: Int = 0) {

@@ -8,13 +8,13 @@ extension RecordIndexer {
     return !opening.lacksRecords
   }
 
-  /// Indexes the next bytes of an input, up to the first invalid one. Returns whether to continue.
+  /// Indexes the next bytes of an input, up to the first invalid one.
   /// - Parameter known: The number of bytes at the start that are known already: those of the block that the new bytes
   ///   continue.
   func add(
     _ bytes: UnsafeRawBufferPointer, known: Int = 0, at offset: Int, input: Int,
     state: inout RecordScanner.State
-  ) -> Bool {
+  ) -> RecordIndex.Addition {
     let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
     let failure = checker.withLock { $0?.check(new) }.map { ($0.offset + known, $0.problem) }
     let stylesStart = detectsStyles && index.awaitsStyles ? state : nil
@@ -22,10 +22,10 @@ extension RecordIndexer {
       UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.0 ?? bytes.count)]), known: known, at: offset,
       blockSize: index.blockSize, scanner: scanner, canChange: sources[input].canChange, state: &state)
     if let stylesStart { part.endsBeforeStyle = scanner.endsBeforeStyle(in: new, state: stylesStart) }
-    guard index.append(part, toInput: input) else { return false }
-    guard let failure else { return true }
+    let addition = index.append(part, toInput: input)
+    guard addition == .added, let failure else { return addition }
     index.breakOff(input: input, failure.1, at: offset + failure.0, path: sources[input].path)
-    return false
+    return .ended
   }
 
   /// The number of bytes behind the records of a document that are searched for others.

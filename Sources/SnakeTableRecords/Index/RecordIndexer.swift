@@ -136,28 +136,23 @@ final class RecordIndexer: Sendable {
     guard start < size, !index.extent(ofInput: input).isBroken else { return }
     index.reserve(bytes: size, ofInput: input)
     let parts = FileParts(of: start..<size, partSize: partSize)
-    // If the scanner needs states, a block can be scanned only after the one before it.
-    WorkerTeam.share(upTo: scanner.needsStates ? 1 : parts.count) {
+    WorkerTeam.share(upTo: scanner.expectsStates ? parts.count : 1) {
       self.scan(parts, source: source, input: input, bell: bell)
     }
   }
 
   /// Scans parts until none are left. Each thread calls it once.
   private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
-    var state = index.extent(ofInput: input).state
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
     defer { buffer.deallocate() }
-    while let range = parts.next() {
+    while var range = parts.next() {
       do throws(InputError) {
-        let start = index.blockStart(of: range.lowerBound, ofInput: input)
-        let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(range.upperBound - start)])
-        let count = try source.read(at: start, into: asked)
-        let known = range.lowerBound - start
-        guard count >= known else { throw .changed(path: source.path) }
-        if known > 0 { try verify(asked[..<known], at: start, input: input) }
-        let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
-        guard add(bytes, known: known, at: start, input: input, state: &state) else { return }
-        if count < asked.count { throw .changed(path: source.path) }
+        var addition = try scan(range, source: source, input: input, buffer: buffer)
+        while case .unexpected(let offset) = addition {
+          range = parts.part(from: offset)
+          addition = try scan(range, source: source, input: input, buffer: buffer)
+        }
+        if addition == .ended { return }
       } catch {
         // A followed file that was truncated has a successor, so this is not an error.
         if !source.kind.isFollowed { index.fail(error) }
@@ -165,6 +160,41 @@ final class RecordIndexer: Sendable {
       }
       _ = bell?.ring()
     }
+  }
+
+  /// Reads and indexes a part.
+  private func scan(
+    _ range: Range<Int>, source: any ByteSource, input: Int, buffer: UnsafeMutableRawBufferPointer
+  ) throws(InputError) -> RecordIndex.Addition {
+    var state = try stateBefore(range.lowerBound, of: source, input: input)
+    let start = index.blockStart(of: range.lowerBound, ofInput: input)
+    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(range.upperBound - start)])
+    let count = try source.read(at: start, into: asked)
+    let known = range.lowerBound - start
+    guard count >= known else { throw .changed(path: source.path) }
+    if known > 0 { try verify(asked[..<known], at: start, input: input) }
+    let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
+    if !source.kind.isFollowed, count == asked.count {
+      index.places.withLock { $0 }?.note(
+        bytes.bindMemory(to: UInt8.self), at: start, isEnd: range.upperBound == source.size, of: source,
+        input: input)
+    }
+    let addition = add(bytes, known: known, at: start, input: input, state: &state)
+    if addition != .ended, count < asked.count { throw .changed(path: source.path) }
+    return addition
+  }
+
+  /// The number of bytes before a part from which its state is expected.
+  private static let lookBehind = 1 << 10
+
+  /// Returns the state of the scanner at the start of a part: the known one, or else an expected one.
+  private func stateBefore(
+    _ offset: Int, of source: any ByteSource, input: Int
+  ) throws(InputError) -> RecordScanner.State {
+    let extent = index.extent(ofInput: input)
+    guard extent.knownBytes != offset, scanner.needsStates else { return extent.state }
+    return scanner.expectedState(
+      after: try source.bytes(in: max(extent.contentStart, offset - Self.lookBehind)..<offset))
   }
 
   private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int)

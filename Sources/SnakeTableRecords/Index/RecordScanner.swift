@@ -58,6 +58,23 @@ enum RecordScanner: Equatable, Sendable {
   /// Whether the state at a block's start matters, so that blocks must be scanned in order.
   var needsStates: Bool { lineEnd == nil }
 
+  /// Whether the state at the start of a part can be expected from the few bytes before it, so that parts can be scanned in
+  /// any order. An expectation that fails costs a second scan.
+  var expectsStates: Bool {
+    switch self {
+    case .lines, .jsonLines, .quoted: true
+    case .json, .paragraphs: false
+    }
+  }
+
+  /// The state after some bytes if a record ends with the last line feed in them.
+  func expectedState(after bytes: [UInt8]) -> State {
+    var state = start
+    let line = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    bytes.withUnsafeBytes { _ = count(UnsafeRawBufferPointer(rebasing: $0[line...]), state: &state) }
+    return state
+  }
+
   /// Counts the record ends in `bytes`. Changes `state` from the state before the bytes to the one after them.
   func count(_ bytes: UnsafeRawBufferPointer, state: inout State) -> Int {
     switch (self, state) {

@@ -13,6 +13,8 @@ struct ScannedPart: Sendable {
 
   /// The offset of the first new byte in the input.
   let offset: Int
+  /// The state that the scanner began with; nil if it does not matter.
+  let start: RecordScanner.State?
   private(set) var pieces: [Piece] = []
   /// The number of record ends before the first escape sequence that selects a style; nil if there is none, or if it was
   /// not searched for.
@@ -27,6 +29,7 @@ struct ScannedPart: Sendable {
     canChange: Bool, state: inout RecordScanner.State
   ) {
     self.offset = offset + known
+    start = scanner.needsStates ? state : nil
     var position = known
     while position < bytes.count {
       let room = blockSize - (offset + position) % blockSize

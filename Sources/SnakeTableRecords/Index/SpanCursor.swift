@@ -72,4 +72,6 @@ struct NumberedSpan: Sendable {
   let span: RecordSpan
   /// The records that may match a filter, or nil for all of them.
   var candidates: MatchedRows?
+  /// The blocks of the span to search, one bit for each; nil for all of them.
+  var blocks: UInt64?
 }

@@ -108,7 +108,7 @@ struct StreamIndexer {
       let piece = offset..<min(range.upperBound, offset + StreamChunk.capacity)
       guard let bytes = try? stream.bytes(in: piece) else { return false }
       let isAdded = bytes.withUnsafeBytes {
-        indexer.add($0, at: offset, input: input, state: &scan.state)
+        indexer.add($0, at: offset, input: input, state: &scan.state) == .added
       }
       guard isAdded else { return false }
       offset = piece.upperBound
@@ -124,6 +124,6 @@ struct StreamIndexer {
     scan.offset += bytes.count
     scan.hasNews = true
     let rest = UnsafeRawBufferPointer(rebasing: bytes[skipped...])
-    return rest.isEmpty || indexer.add(rest, at: offset, input: input, state: &scan.state)
+    return rest.isEmpty || indexer.add(rest, at: offset, input: input, state: &scan.state) == .added
   }
 }

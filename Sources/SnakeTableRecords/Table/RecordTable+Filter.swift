@@ -26,7 +26,10 @@ extension RecordTable {
     let former = matcher.flatMap { search.matches(before: $0) }
     let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
     let job = isNarrowing ? query.flatMap { self.job(for: $0, former: former) } : nil
-    if job == nil { sorting.endFilter() }
+    if job == nil {
+      index.places.withLock { $0 = nil }
+      sorting.endFilter()
+    }
     search.start(job, query: query, highlighter: matcher, rows: count, isGrouped: groups != nil)
     updateOrder()
     updateRowMap()
@@ -39,15 +42,31 @@ extension RecordTable {
   }
 
   private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
-    run(for: query, former: former).map { FilterJob($0, groups: fields == nil ? nil : groups) }
+    let places = former == nil ? places(of: query) : nil
+    index.places.withLock { $0 = places }
+    return run(for: query, former: former, places: places)
+      .map { FilterJob($0, groups: fields == nil ? nil : groups) }
   }
 
-  private func run(for query: FilterQuery, former: FormerMatches? = nil) -> FilterRun? {
+  private func run(
+    for query: FilterQuery, former: FormerMatches? = nil, places: EarlyPlaces? = nil
+  ) -> FilterRun? {
     wake.map { wake in
       FilterRun(
-        query, names: searchableNames, input: FilterInput(sources: sources, layout: layout, index: index),
-        bell: ProgressBell(wake), former: former)
+        query, names: searchableNames, input: filterInput, bell: ProgressBell(wake), former: former,
+        places: places)
     }
+  }
+
+  private var filterInput: FilterInput { FilterInput(sources: sources, layout: layout, index: index) }
+
+  /// What the indexing threads note for a search; nil if everything is indexed or no block can be skipped.
+  private func places(of query: FilterQuery) -> EarlyPlaces? {
+    guard !index.progress.isComplete else { return nil }
+    let sample = 0..<min(EarlyPlaces.sampleSize, index.extent(ofInput: 0).knownBytes)
+    return EarlyPlaces(
+      query, names: searchableNames, input: filterInput, sample: (try? sources.first?.bytes(in: sample)) ?? []
+    )
   }
 
   private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {

@@ -5,6 +5,8 @@ final class FilterRun: Sendable {
     var cursor: SpanCursor
     /// The matches of a wider query, until the search reaches rows that that query has not searched.
     var former: FormerMatches?
+    /// Whether a record that begins before the next piece may have a word of the query there.
+    var mayBeCut = true
     /// The matches in the pieces that wait for earlier pieces, by the number of the piece.
     var early: [Int: MatchedRows] = [:]
     /// The number of pieces in the bitmap.
@@ -27,12 +29,17 @@ final class FilterRun: Sendable {
   let input: FilterInput
   let bell: ProgressBell
   let work: BackgroundWork<State>
+  /// The blocks to search of what was indexed since the search began; nil if no blocks can be skipped.
+  private let places: EarlyPlaces?
 
-  /// - Parameter former: The matches of a query that this one narrows.
+  /// - Parameters:
+  ///   - former: The matches of a query that this one narrows.
+  ///   - places: What is noted while the input is indexed.
   init(
     _ query: FilterQuery, names: FieldNames?, input: FilterInput, bell: ProgressBell,
-    former: FormerMatches? = nil
+    former: FormerMatches? = nil, places: EarlyPlaces? = nil
   ) {
+    self.places = places
     self.query = query
     self.names = names
     self.input = input
@@ -77,10 +84,23 @@ final class FilterRun: Sendable {
       let firstRow = next.span.row(ofRecord: records.lowerBound)
       next.candidates = state.former?.matches(inRows: firstRow, records: records)
       if next.candidates == nil { state.former = nil }
-      guard next.candidates?.isEmpty == true else { return .span(next) }
+      next.blocks = blocks(of: next.span, &state)
+      guard next.candidates?.isEmpty == true || next.blocks == 0 else { return .span(next) }
       state.take(MatchedRows(records), of: next)
     }
     return nil
+  }
+
+  /// Returns the blocks of the next piece in which matching records may end; nil if that is not known.
+  private func blocks(of span: RecordSpan, _ state: inout State) -> UInt64? {
+    guard let noted = places?.take(span) else {
+      state.mayBeCut = true
+      return nil
+    }
+    // The first block is searched up to the end of a record that begins before it.
+    let blocks = noted | (state.mayBeCut ? 1 : 0)
+    if blocks != 0 { state.mayBeCut = input.index.mayCutRecord(behind: blocks, of: span) }
+    return blocks
   }
 
   private func waitForMore() {

@@ -48,13 +48,20 @@ final class FilterSearcher {
 
   private func search(_ span: NumberedSpan, into matched: inout MatchedRows) throws(InputError) {
     guard matched.count > 0 else { return }
-    for part in run.input.index.parts(of: span.span, with: span.candidates) {
+    for part in parts(of: span) {
       if let lines, !part.bytes.isEmpty {
         try searchLines(lines, of: part, candidates: span.candidates, into: &matched)
       } else {
         try searchRecords(of: part, candidates: span.candidates, into: &matched)
       }
     }
+  }
+
+  private func parts(of span: NumberedSpan) -> [RecordSpan] {
+    guard let blocks = span.blocks else {
+      return run.input.index.parts(of: span.span, with: span.candidates)
+    }
+    return run.input.index.parts(of: span.span, withBlocks: blocks)
   }
 
   /// Reads and searches a single record.

@@ -1,6 +1,7 @@
 @testable import SnakeTableRecords
 
-/// The records that a search of their bytes finds are those whose text, decoded one by one, matches.
+/// The records that a search of their bytes finds are those whose text, decoded one by one, matches. A search finds the
+/// same ones if its words were noted while the records were indexed.
 enum FilterTarget {
   /// Parts of records: words, quotes, escapes and structure, in which a search has to find the queries.
   private static let parts: [String] = [
@@ -31,12 +32,8 @@ enum FilterTarget {
   }
 
   private static func check(_ query: FilterQuery, _ bytes: [UInt8], _ layout: RecordLayout) throws(Finding) {
-    guard
-      let matcher = try? FilterMatcher(
-        query, splitter: layout.splitter, names: FieldNames(header: ["a", "b"].map { Array($0.utf8) }))
-    else {
-      return
-    }
+    let names = FieldNames(header: ["a", "b"].map { Array($0.utf8) })
+    guard let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: names) else { return }
     let search = RecordSearch(matcher, frequencies: ByteFrequencies(sample: bytes))
     var state = layout.scanner.start
     var ends: [Int] = []
@@ -47,6 +44,30 @@ enum FilterTarget {
       search.search(batch, where: { _ in true }) { found.append($0) }
       return (found, (0..<batch.count).filter { matcher.matches(batch[$0]) })
     }
-    try Finding.unlessEqual(found, expected, "matches of \(String(decoding: query.text, as: UTF8.self))")
+    let text = String(decoding: query.text, as: UTF8.self)
+    try Finding.unlessEqual(found, expected, "matches of \(text)")
+    try Finding.unlessEqual(
+      matches(of: query, names, bytes, layout, isEarly: true),
+      matches(of: query, names, bytes, layout, isEarly: false),
+      "matches of \(text), noted while records were indexed")
+  }
+
+  /// Returns the matches of a search that begins before or after the bytes are indexed. Records span several blocks.
+  private static func matches(
+    of query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, isEarly: Bool
+  ) -> [Int] {
+    let sources = InputSources([MemorySource(bytes)])
+    let index = RecordIndex(inputs: 1, blockSize: 5, scanner: layout.scanner, headerRecords: 0)
+    let input = FilterInput(sources: sources, layout: layout, index: index)
+    let sample = Array(bytes.prefix(16))
+    let places = isEarly ? EarlyPlaces(query, names: names, input: input, sample: sample) : nil
+    index.places.withLock { $0 = places }
+    RecordIndexer(
+      sources: sources, scanner: layout.scanner, index: index, opening: nil, streamLimit: nil,
+      memoryLimit: .max
+    ).run(bell: nil)
+    let run = FilterRun(query, names: names, input: input, bell: ProgressBell {}, places: places)
+    (try? FilterSearcher(run))?.work()
+    return run.matches(of: Array(0..<index.extent(ofInput: 0).ends))
   }
 }

@@ -39,7 +39,7 @@ struct IndexedBytes {
       for piece in pieces where piece.upperBound > start {
         let range = max(piece.lowerBound, start)..<piece.upperBound
         let part = UnsafeRawBufferPointer(rebasing: bytes[range])
-        guard indexer.add(part, at: range.lowerBound, input: 0, state: &state) else { return }
+        guard indexer.add(part, at: range.lowerBound, input: 0, state: &state) == .added else { return }
       }
     }
   }

@@ -1,0 +1,65 @@
+import Synchronization
+import Testing
+
+@testable import SnakeTableRecords
+
+/// A search that begins before a file is indexed.
+struct EarlyPlacesTests {
+  /// Bytes in memory that count how many of them are read.
+  private final class CountedBytes: ByteSource {
+    let path = "bytes"
+    let read = Atomic(0)
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var size: Int? { bytes.count }
+
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+      let count = min(buffer.count, max(0, bytes.count - offset))
+      buffer.copyBytes(from: bytes[offset..<(offset + count)])
+      read.wrappingAdd(count, ordering: .relaxed)
+      return count
+    }
+  }
+
+  /// Returns the matching rows and the number of bytes read after all are indexed. A block has 16 bytes.
+  private func search(_ text: String, for query: String) throws -> (rows: [Int], bytesRead: Int) {
+    let source = CountedBytes(Array(text.utf8))
+    let layout = RecordLayout(RecordOptions())
+    let index = RecordIndex(inputs: 1, blockSize: 16, scanner: layout.scanner, headerRecords: 0)
+    let input = FilterInput(sources: InputSources([source]), layout: layout, index: index)
+    let places = EarlyPlaces(FilterQuery(query), names: nil, input: input, sample: [])
+    index.places.withLock { $0 = places }
+    RecordIndexer(
+      sources: input.sources, scanner: layout.scanner, index: index, opening: nil, streamLimit: nil,
+      memoryLimit: .max
+    ).run(bell: nil)
+    source.read.store(0, ordering: .relaxed)
+    let run = FilterRun(
+      FilterQuery(query), names: nil, input: input, bell: ProgressBell {}, places: places)
+    try FilterSearcher(run).work()
+    return (run.matches(of: Array(0..<index.progress.rows[0])), source.read.load(ordering: .relaxed))
+  }
+
+  @Test func blocksWithoutTheWordAreNotReadAgain() throws {
+    let lines = (0..<20_000).map { $0 == 1234 ? "a needle" : "some line \($0)" }
+    let text = lines.joined(separator: "\n") + "\n"
+    let (rows, bytesRead) = try search(text, for: "needle")
+    #expect(rows == [1234])
+    // Most of these bytes are those by which the rarest word is chosen.
+    #expect(bytesRead < 20_000, "of \(text.utf8.count) bytes")
+    #expect(try search(text, for: "nothing").rows == [])
+    #expect(try search(text, for: "line").rows.count == 19_999)
+  }
+
+  /// The word begins at each offset around the end of a part, and its line ends many spans later.
+  @Test func wordsAndLinesCrossBoundaries() throws {
+    for place in 200..<300 {
+      let line = String(repeating: "x", count: place) + "needle" + String(repeating: "y", count: 900)
+      #expect(try search("first\n\(line)\nlast\n", for: "needle").rows == [1], "at \(place)")
+      #expect(try search("first\n\(line)\nlast", for: "last needle").rows == [], "at \(place)")
+      #expect(try search("first\nlast \(line)", for: "last needle").rows == [1], "at \(place)")
+    }
+  }
+}
