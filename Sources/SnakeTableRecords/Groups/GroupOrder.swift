@@ -1,19 +1,15 @@
-/// An order of all groups: the group of each section, and the section of each group. Immutable.
-struct GroupOrder: Sendable {
+/// An order of all groups: the group of each section, and the section of each group. Immutable, and a class so that the
+/// row maps that have one are copied with a single reference.
+final class GroupOrder: Sendable {
   private let groups: [UInt32]
   private let sections: [UInt32]
-
-  /// - Parameter groups: The numbers of all groups in the order of their sections.
-  init(_ groups: [UInt32]) {
-    self.groups = groups
-    var sections = [UInt32](repeating: 0, count: groups.count)
-    for (section, group) in groups.enumerated() { sections[Int(group)] = UInt32(section) }
-    self.sections = sections
-  }
+  /// For each level of outer groups, outermost first, the number of the one that contains each group; empty if there is
+  /// one level.
+  let outer: [[UInt32]]
 
   /// Puts groups of several levels next to those that the same outer groups contain. O(groups) for each level.
   /// - Parameters:
-  ///   - groups: The innermost groups in the order that they have within the same outer group.
+  ///   - groups: All innermost groups in the order that they have within the same outer group.
   ///   - outer: For each outer level, outermost first, the number of the outer group of each innermost group.
   ///   - ranks: For each outer level, the rank of each outer group; nil for their numbers.
   init(_ groups: [UInt32], inside outer: [[UInt32]], ranks: [[UInt32]]? = nil) {
@@ -25,7 +21,9 @@ struct GroupOrder: Sendable {
         return Int(ranks?[level][Int(number)] ?? number)
       }
     }
-    self.init(groups)
+    var sections = [UInt32](repeating: 0, count: groups.count)
+    for (section, group) in groups.enumerated() { sections[Int(group)] = UInt32(section) }
+    (self.groups, self.sections, self.outer) = (groups, sections, outer)
   }
 
   /// Returns groups sorted by ranks below their count; those of equal rank keep their order.
@@ -41,9 +39,6 @@ struct GroupOrder: Sendable {
     }
     return sorted
   }
-
-  /// The number of groups.
-  var count: Int { groups.count }
 
   func group(ofSection section: Int) -> Int { Int(groups[section]) }
 

@@ -35,7 +35,7 @@ final class RecordGroups: Sendable {
         if keepsRows { rows.append(RowList()) }
         counts.append(0)
         if !fields.isEmpty { summaries.append(part.summaries[key]) }
-        insertOuterGroups(ofKey: keys.key(group))
+        if !outer.isEmpty { insertOuterGroups(ofKey: keys.key(group)) }
       } else if !fields.isEmpty {
         fields.add(part.summaries[key], to: &summaries[group])
       }
@@ -44,7 +44,6 @@ final class RecordGroups: Sendable {
     }
 
     private mutating func insertOuterGroups(ofKey key: ArraySlice<UInt8>) {
-      guard !outer.isEmpty else { return }
       for (level, value) in GroupKey.values(in: key, fields: outer.count + 1).dropLast().enumerated() {
         _ = outer[level].insert(key[..<value.upperBound])
       }

@@ -4,9 +4,6 @@ struct GroupedRows {
   private(set) var counts: [Int] = []
   /// The number of rows in all groups.
   private(set) var count = 0
-  /// For each level of outer groups, outermost first, the number of the one that contains each group; empty if there is
-  /// one level.
-  private(set) var outer: [[UInt32]] = []
   /// The order of the groups with several levels; nil for ascending numbers.
   private(set) var order: GroupOrder?
 
@@ -19,11 +16,15 @@ struct GroupedRows {
     let isComplete: Bool
     (counts, count, isComplete) = groups.work.adopt { ($0.counts, $0.count, $0.isComplete) }
     if groups.levels > 1, counts.count > known {
-      outer = groups.work.adopt { $0.outer.map(\.numbers) }
+      let outer = groups.work.adopt { $0.outer.map(\.numbers) }
       order = GroupOrder(counts.indices.map { UInt32($0) }, inside: outer)
     }
     return isComplete
   }
+
+  /// For each level of outer groups, outermost first, the number of the one that contains each group; empty if there is
+  /// one level.
+  var outer: [[UInt32]] { order?.outer ?? [] }
 
   /// The group of a section, if every group is shown.
   func group(ofSection section: Int) -> Int { order?.group(ofSection: section) ?? section }
@@ -43,7 +44,8 @@ struct GroupedRows {
 
   /// The number of outer groups that contain one of two groups, but not both.
   func differences(_ group: Int, _ other: Int) -> Int {
-    let first = outer.firstIndex { $0[group] != $0[other] }
-    return outer.count - (first ?? outer.count)
+    guard let order else { return 0 }
+    let first = order.outer.firstIndex { $0[group] != $0[other] }
+    return order.outer.count - (first ?? order.outer.count)
   }
 }

@@ -18,8 +18,8 @@ extension RecordTable {
 
   /// The number of outer groups that contain a section but not a neighbour of it, which may not exist.
   private func outerGroups(besides neighbour: Int, inSection section: Int) -> Int {
-    guard let groupedRows, !groupedRows.outer.isEmpty else { return 0 }
-    guard (0..<rowMap.numberOfSections).contains(neighbour) else { return groupedRows.outer.count }
+    guard let groups, groups.levels > 1, let groupedRows else { return 0 }
+    guard (0..<rowMap.numberOfSections).contains(neighbour) else { return groups.levels - 1 }
     return groupedRows.differences(
       rowMap.group(ofSection: section), rowMap.group(ofSection: neighbour))
   }

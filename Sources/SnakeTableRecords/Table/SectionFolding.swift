@@ -13,14 +13,14 @@ struct SectionFolding {
     }
   }
 
-  private var collapsed = Groups()
+  private var collapsed = Groups() { didSet { isEmpty = collapsed.isEmpty } }
   /// The groups that are collapsed again at the end of the filter; nil without a filter.
   private var kept: Groups?
   /// The search whose rows are shown.
   private var run: FilterRun?
 
-  /// Whether no section is collapsed.
-  var isEmpty: Bool { collapsed.isEmpty }
+  /// Whether no section is collapsed. Stored, because it is read for every section.
+  private(set) var isEmpty = true
 
   func contains(_ group: Int) -> Bool { collapsed.contains(group) }
 
