@@ -204,7 +204,7 @@ import Testing
     let screen = HeadlessScreen(controller)
     let texts = (0..<4).map { loop in screen.text(at: .milliseconds(1500 * loop)).last ?? "" }
     #expect(texts[0].hasPrefix("    2 settings") && texts[1] == texts[0] && texts[3] == texts[0])
-    #expect(texts[2] == "    your own: ls | snaketable -m  / filters  Space marks  q leave  ? help")
+    #expect(texts[2] == "    your list: ls | snaketable -m  / filters  Space marks  q leave  ? help")
   }
 
   @Test func theDemoMayGoOnForEver() {
