@@ -33,6 +33,15 @@ import Testing
       "  4                                  5\n"
     ),
     (
+      ["-t", "a.b.c.d", "--detail", "a.x.y.z[0]"], #"[{"a":{"b.c":{"d":4},"b":{"c":1},"x":{"y.z":[5]}}}]"#,
+      "  4                                  5\n"
+    ),
+    // The longest key comes first, if the rest of the path is valid behind it.
+    (
+      ["-t", "a.b.c", "--detail", "a.b.d"], #"[{"a":{"b.c":4,"b":{"c":1,"d":5}}}]"#,
+      "  4                                  5\n"
+    ),
+    (
       ["-d", ":", "-g", "-1", "-t", "1"], "a:b:x\nc:x\n",
       "  x                                  2\n  a                               b  ›\n  c                               x  ›\n"
     ),

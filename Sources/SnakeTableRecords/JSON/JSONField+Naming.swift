@@ -42,8 +42,8 @@ extension JSONField {
     }
   }
 
-  /// Returns the field that a path names, or nil. It must be valid for the record, up to a null. The name of the member
-  /// that it begins with may contain dots itself.
+  /// Returns the field that a path names, or nil. It must be valid for the record, up to a null. Keys may contain dots
+  /// themselves.
   /// - Parameters:
   ///   - plainKeys: The number of steps at the start that were written as keys without quotes.
   ///   - isLenient: Whether an array may lack an element of the path.
@@ -51,19 +51,20 @@ extension JSONField {
     _ path: [FieldExpression.Step], plainKeys: Int, isLenient: Bool, in record: UnsafeBufferPointer<UInt8>
   ) -> JSONField? {
     if case .element = path[0] {
-      let isValid = JSONRecord(record)?.value.has(path, isLenient: isLenient, in: record) ?? false
-      return isValid ? .element(path: path) : nil
+      return JSONRecord(record)?.value
+        .resolved(path[...], plainKeys: 0, isLenient: isLenient, in: record).map { .element(path: $0) }
     }
     for count in (1...max(1, plainKeys)).reversed() {
       let name = name(joining: path[..<count])
-      let rest = Array(path[count...])
-      let member = JSONRecord.members(of: record).member(name)
-      if let member, member.has(rest, isLenient: isLenient, in: record) { return .member(name, path: rest) }
+      let rest = JSONRecord.members(of: record).member(name)?
+        .resolved(path[count...], plainKeys: plainKeys - count, isLenient: isLenient, in: record)
+      if let rest { return .member(name, path: rest) }
     }
     return nil
   }
 
-  private static func name(joining keys: ArraySlice<FieldExpression.Step>) -> [UInt8] {
+  /// Returns the key that keys joined by dots are.
+  static func name(joining keys: ArraySlice<FieldExpression.Step>) -> [UInt8] {
     var name: [UInt8] = []
     for case .key(let key) in keys {
       if !name.isEmpty { name.append(UInt8(ascii: ".")) }

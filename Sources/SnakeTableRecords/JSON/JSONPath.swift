@@ -31,20 +31,28 @@ extension JSONValue {
     return nil
   }
 
-  /// Whether the path is valid for this value, up to a null.
-  /// - Parameter isLenient: Whether an array may lack an element of the path.
-  func has(
-    _ path: [FieldExpression.Step], isLenient: Bool, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    var value = self
-    for step in path where value.kind != .null {
-      guard let child = value.child(step, in: bytes) else {
-        if case .element = step { return isLenient && value.kind == .array }
-        return false
-      }
-      value = child
+  /// Returns a path as it is valid for this value, up to a null; nil if it is not. Keys without quotes may be one key with
+  /// dots; the longest such key comes first.
+  /// - Parameters:
+  ///   - plainKeys: The number of steps at the start that were written as keys without quotes.
+  ///   - isLenient: Whether an array may lack an element of the path.
+  func resolved(
+    _ path: ArraySlice<FieldExpression.Step>, plainKeys: Int, isLenient: Bool,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [FieldExpression.Step]? {
+    guard let step = path.first, kind != .null else { return Array(path) }
+    if case .element = step {
+      guard let child = child(step, in: bytes) else { return isLenient && kind == .array ? Array(path) : nil }
+      let rest = child.resolved(path.dropFirst(), plainKeys: 0, isLenient: isLenient, in: bytes)
+      return rest.map { [step] + $0 }
     }
-    return true
+    for count in (1...max(1, plainKeys)).reversed() {
+      let key = FieldExpression.Step.key(JSONField.name(joining: path.prefix(count)))
+      let rest = child(key, in: bytes)?.resolved(
+        path.dropFirst(count), plainKeys: plainKeys - count, isLenient: isLenient, in: bytes)
+      if let rest { return [key] + rest }
+    }
+    return nil
   }
 }
 
