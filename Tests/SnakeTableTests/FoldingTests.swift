@@ -148,6 +148,20 @@ import Testing
     #expect(screen(table).filter { $0.contains("▌") }.count == 1)
   }
 
+  @Test func aCollapsedSectionOfWrappedRowsIsOneLine() {
+    let source = FoldedList([["a long title of two lines", "b"], ["another long title here"]])
+    let table = table(source, style: .rounded)
+    table.configuration.wrapsTitles = true
+    let before = screen(table)
+    #expect(before[2].contains("▌a long") && before[3].contains("▌"))
+    table.foldSections { source.collapsed = [0] }
+    let lines = shownLines(table, at: 0)
+    #expect(lines.prefix(3) == ["   ▌▸ Section 0    2", "", "    Section 1      1"])
+    #expect(lines.count == 7)
+    table.foldSections { source.collapsed = [] }
+    #expect(screen(table) == before)
+  }
+
   /// Degenerate sizes draw nothing outside the table.
   @Test func anySizeIsValid() {
     for style in [TableStyle.plain, .grouped, .rounded] {

@@ -32,7 +32,9 @@ extension TableLayout {
     while rest > 0, let path = path(atPosition: position) {
       let known = measured.lines(ofRow: path.row, inSection: path.section)
       if known == nil {
-        let height = metrics.height(of: dataSource.cell(forRowAt: path)).boundedHeight
+        // The row of a collapsed section is its header.
+        let isCollapsed = sections[path.section].isCollapsed
+        let height = isCollapsed ? common : metrics.height(of: dataSource.cell(forRowAt: path)).boundedHeight
         result.append(
           Measurement(path: path, lines: min(max(0, height - common), MeasuredRows.most)))
       }

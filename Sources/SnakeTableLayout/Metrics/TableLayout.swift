@@ -90,7 +90,7 @@ package struct TableLayout: Sendable {
       separatorCounts.append(max(0, metrics.rowCount - 1))
     } else if sections[section] != metrics {
       let old = sections[section]
-      if metrics.rowCount < old.rowCount { forgetMeasurements() }
+      if metrics.rowCount < old.rowCount || metrics.isCollapsed != old.isCollapsed { forgetMeasurements() }
       let oldHeight = height(ofSection: section)
       sections[section] = metrics
       heights.add(height(ofSection: section) - oldHeight, at: section)
