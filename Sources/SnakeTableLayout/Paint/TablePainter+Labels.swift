@@ -160,6 +160,7 @@ extension TablePainter {
   }
 
   func labelStyle(_ style: Style, over fill: Style = .plain) -> TextStyle {
-    textStyle(style.reduced(to: theme.colorDepth), over: fill)
+    // On a reversed row, a text with a colour of its own would be a coloured block.
+    textStyle(glyphStyle(style.reduced(to: theme.colorDepth), over: fill), over: fill)
   }
 }
