@@ -16,7 +16,9 @@ struct FirstMatches {
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
     try records.verify()
     switch records.shownCount {
-    case 0 where options.exitsWithoutMatch && records.isComplete: return .cancelled
+    case 0 where options.exitsWithoutMatch && records.isComplete:
+      if let failure = records.failure { throw .input(failure) }
+      return .cancelled
     case 1 where options.selectsOnlyMatch && records.isComplete: return .chosen(records.identifiers)
     default: return nil
     }
