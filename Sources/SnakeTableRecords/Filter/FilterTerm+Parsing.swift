@@ -34,8 +34,8 @@ extension FilterTerm {
       let ends = end.map { [$0] } ?? bytes.indices.reversed().filter { bytes[$0] == colon }
       for end in ends {
         let expression = FieldExpression(String(rawBytes: Array(bytes[..<end])))
-        // A number before a colon is more often a time than a field.
-        if case .number(1...) = expression.form, matching.isEmpty { continue }
+        // Among named fields, a number before a colon is more often a time than a field.
+        if case .number(1...) = expression.form, matching.isEmpty, !names.isOpen { continue }
         guard let field = try? names.field(expression) else { continue }
         self.field = field
         bytes = bytes[(end + 1)...]
