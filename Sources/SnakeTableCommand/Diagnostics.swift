@@ -63,6 +63,8 @@ enum Diagnostics {
       "\(name(path)): record \(record) has text that is not UTF-8, so it cannot be written as JSON or csv"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
+    case .notObject(let path, let record):
+      "\(name(path)): record \(record) is no JSON object, so csv has no column for it; use --output ndjson"
     case .unreadable(let error): message(for: error)
     }
   }

@@ -9,9 +9,8 @@ struct FieldFinder {
   private var ranges: [Range<Int>] = []
   /// The last record without its escape sequences; nil if it has none.
   private var plainRecord: [UInt8]?
-  /// The names of the requested fields of paragraphs, and their ranges in the last record.
-  private var names: [[UInt8]?] = []
-  private var values: [Range<Int>?] = []
+  /// Finds the requested fields of paragraphs; nil for other records.
+  private var paragraphs: ParagraphFieldFinder?
   /// Finds the requested JSON fields that are the first member with a key.
   private var members = JSONMemberFinder([])
   /// The requested JSON fields that are something else, such as nested members; nil for those that `members` finds.
@@ -24,15 +23,12 @@ struct FieldFinder {
     guard case .json(let all) = splitter.separation else {
       isJSON = false
       if case .paragraphs(let all) = splitter.separation {
-        names = fields.map { field in field.number.flatMap { all.indices.contains($0) ? all[$0] : nil } }
-        values = names.map { _ in nil }
+        paragraphs = ParagraphFieldFinder(fields.map { $0.element(of: all) })
       }
       return
     }
     isJSON = true
-    let requested = fields.map { field in
-      field.number.flatMap { all.indices.contains($0) ? all[$0] : nil }
-    }
+    let requested = fields.map { $0.element(of: all) }
     members = JSONMemberFinder(requested.map { $0?.plainKey })
     others = requested.map { $0?.plainKey == nil ? $0 : nil }
   }
@@ -46,7 +42,10 @@ struct FieldFinder {
   }
 
   private mutating func findRanges(in record: UnsafeBufferPointer<UInt8>) {
-    guard names.isEmpty else { return ParagraphFields.find(names, in: record, &values) }
+    if paragraphs != nil {
+      paragraphs?.find(in: record)
+      return
+    }
     ranges.removeAll(keepingCapacity: true)
     var found = splitter.ranges(in: record)
     while ranges.count < neededFields, let range = found.next() { ranges.append(range) }
@@ -62,7 +61,8 @@ struct FieldFinder {
     _ number: Int, of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     if !isJSON {
-      guard let bytes = names.isEmpty ? fields[number].bytes(in: ranges) : values[number] else {
+      let bytes = if let paragraphs { paragraphs.values[number] } else { fields[number].bytes(in: ranges) }
+      guard let bytes else {
         return body(UnsafeBufferPointer(start: nil, count: 0))
       }
       let field = fields[number]

@@ -15,7 +15,7 @@ struct FieldSplitter: Equatable, Sendable {
     /// The fields of JSON records; empty until the first records are known.
     case json([JSONField])
     /// The names of the fields of paragraphs; empty until the first records are known.
-    case paragraphs([[UInt8]])
+    case paragraphs([ParagraphName])
   }
 
   var separation: Separation
@@ -60,9 +60,30 @@ struct FieldSplitter: Equatable, Sendable {
     return record.withUnsafeBufferPointer { record in
       withPlainRecord(record) { record in
         if case .paragraphs(let names) = separation {
-          return Self.values(of: names, in: record).map { $0.map { Array(record[$0]) } ?? [] }
+          return ParagraphFields.values(of: names, in: record).map { $0.map { Array(record[$0]) } ?? [] }
         }
         return ranges(in: record).map { value(of: record[$0]) }
+      }
+    }
+  }
+
+  /// Returns the values of some fields of a record, found in one pass over it; nil for those that it does not have.
+  func values(of fields: [RecordField], in record: [UInt8]) -> [[UInt8]?] {
+    record.withUnsafeBufferPointer { record in
+      if case .json(let all) = separation {
+        return JSONField.values(of: fields.map { $0.element(of: all) }, in: record).map { value in
+          value?.withFieldValue(in: record) { withPlainValue($0) { Array($0) } }
+        }
+      }
+      return withPlainRecord(record) { record in
+        if case .paragraphs(let names) = separation {
+          return ParagraphFields.values(of: fields.map { $0.element(of: names) }, in: record)
+            .map { $0.map { Array(record[$0]) } }
+        }
+        let ranges = Array(ranges(in: record))
+        return fields.map { field in
+          field.bytes(in: ranges).map { withValue(of: field, in: record[$0]) { Array($0) } }
+        }
       }
     }
   }
@@ -79,7 +100,7 @@ struct FieldSplitter: Equatable, Sendable {
       }
       withPlainRecord(record) { record in
         if case .paragraphs(let names) = separation {
-          for (number, value) in Self.values(of: names, in: record).enumerated() {
+          for (number, value) in ParagraphFields.values(of: names, in: record).enumerated() {
             let goesOn = value.map { body(number, UnsafeBufferPointer(rebasing: record[$0])) }
             guard goesOn ?? true else { return }
           }
@@ -92,12 +113,10 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
-  private static func values(
-    of names: [[UInt8]], in record: UnsafeBufferPointer<UInt8>
-  ) -> [Range<Int>?] {
-    var values: [Range<Int>?] = Array(repeating: nil, count: names.count)
-    ParagraphFields.find(names, in: record, &values)
-    return values
+  private static func value(of name: ParagraphName, in record: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var finder = ParagraphFieldFinder([name])
+    finder.find(in: record)
+    return finder.values[0]
   }
 
   func withOptionalValue<Result>(
@@ -113,7 +132,7 @@ struct FieldSplitter: Equatable, Sendable {
     return withPlainRecord(record) { record in
       if case .paragraphs(let names) = separation {
         guard let number = field.number, number < names.count,
-          let value = Self.values(of: [names[number]], in: record)[0]
+          let value = Self.value(of: names[number], in: record)
         else { return body(nil) }
         return body(UnsafeBufferPointer(rebasing: record[value]))
       }

@@ -16,6 +16,11 @@ public enum RecordField: Hashable, Sendable {
     if case .single(let number) = self, number >= 0 { number } else { nil }
   }
 
+  /// The element with the number of a single field, or nil if there is none.
+  func element<Element>(of elements: [Element]) -> Element? {
+    number.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+  }
+
   /// The number of fields of a record that have to be found: all of them for fields counted from the last one.
   var neededFields: Int {
     switch self {

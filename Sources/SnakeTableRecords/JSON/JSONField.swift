@@ -36,7 +36,7 @@ enum JSONField: Hashable, Sendable {
   }
 
   /// The values of all `fields` in a record, found in one pass over it.
-  static func values(of fields: [JSONField], in bytes: UnsafeBufferPointer<UInt8>) -> [JSONValue?] {
+  static func values(of fields: [JSONField?], in bytes: UnsafeBufferPointer<UInt8>) -> [JSONValue?] {
     var members: [[UInt8]: [JSONValue]] = [:]
     for child in JSONRecord.members(of: bytes) {
       guard let written = child.key else { break }
@@ -44,7 +44,7 @@ enum JSONField: Hashable, Sendable {
       members[key, default: []].append(child.value)
     }
     return fields.map { field in
-      field.value(in: bytes) { key, occurrence in
+      field?.value(in: bytes) { key, occurrence in
         members[key].flatMap { occurrence < $0.count ? $0[occurrence] : nil }
       }
     }

@@ -11,11 +11,7 @@ extension RecordTable {
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
     case .paragraphs:
-      let record = try readableRecord(identifier)
-      return FieldWriting.paragraph(
-        output.compactMap { field in
-          layout.splitter.value(of: field, in: record).map { (name: fieldNames.name(of: field), value: $0) }
-        })
+      return FieldWriting.paragraph(members(of: try readableRecord(identifier)))
     case .whole, .blanks, .expression:
       return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
     case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
@@ -47,18 +43,29 @@ extension RecordTable {
     if !layout.isStructured, fields?.output == nil {
       return JSONText.quoted(layout.splitter.value(of: .single(0), in: record) ?? [])
     }
-    // Names of later paragraphs may not be known.
-    if layout.scanner == .paragraphs { nameFields(ofRecords: [identifier..<(identifier + 1)]) }
-    let numbers = layout.splitter.values(in: record).indices
-    let members = (fields?.output ?? numbers.map { .single($0) }).compactMap { field in
-      layout.splitter.value(of: field, in: record).map {
-        (name: fieldNames.name(of: field), value: JSONText.quoted($0))
-      }
-    }
+    let members = members(of: record).map { (name: $0.name, value: JSONText.quoted($0.value)) }
     guard members.allSatisfy({ FieldWriting.isWellFormed($0.name) }) else {
       throw illFormedText(identifier)
     }
     return FieldWriting.object(members)
+  }
+
+  /// The output fields of a record that is not JSON, with their names.
+  private func members(of record: [UInt8]) -> [(name: [UInt8], value: [UInt8])] {
+    if let output = fields?.output {
+      return zip(output, layout.splitter.values(of: output, in: record)).compactMap { field, value in
+        value.map { (name: fieldNames.name(of: field), value: $0) }
+      }
+    }
+    // Paragraphs have their own names.
+    if layout.scanner == .paragraphs {
+      return record.withUnsafeBufferPointer { record in
+        layout.splitter.withPlainRecord(record, ParagraphFields.members)
+      }
+    }
+    return layout.splitter.values(in: record).enumerated().map { number, value in
+      (name: fieldNames.name(of: .single(number)), value: value)
+    }
   }
 
   private func checkedJSON(_ record: [UInt8], _ identifier: Int) throws(RecordOutputError) -> [UInt8] {
@@ -71,11 +78,10 @@ extension RecordTable {
       return document
     }
     return record.withUnsafeBufferPointer { bytes in
-      FieldWriting.object(
-        output.compactMap(\.number).compactMap { number in
-          fields[number].value(in: bytes).map {
-            (name: fieldNames.name(of: .single(number)), value: Array(bytes[$0.range]))
-          }
+      let values = JSONField.values(of: output.map { $0.element(of: fields) }, in: bytes)
+      return FieldWriting.object(
+        zip(output, values).compactMap { field, value in
+          value.map { (name: fieldNames.name(of: field), value: Array(bytes[$0.range])) }
         })
     }
   }
@@ -88,13 +94,26 @@ extension RecordTable {
   }
 
   /// Returns a record as csv: every field that the input's first records have, or more if this record has more.
-  /// - Throws: `illFormedText` for a JSON string that escapes half of a surrogate pair, which has no UTF-8 form.
+  /// - Throws: `illFormedText` for a JSON string that escapes half of a surrogate pair, which has no UTF-8 form; `notObject`
+  ///   for another JSON value in a table of objects.
   public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    if layout.isJSON { try checkColumns(of: identifier) }
     let values = try values(of: identifier)
     if layout.isJSON, !values.allSatisfy(FieldWriting.isWellFormed) {
       throw illFormedText(identifier)
     }
     return FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
+  }
+
+  /// Throws if a JSON record has a value that is in none of the columns.
+  private func checkColumns(of identifier: Int) throws(RecordOutputError) {
+    let record = try readableRecord(identifier)
+    _ = try checkedJSON(record, identifier)
+    guard fields?.output == nil, case .json(let fields) = layout.splitter.separation,
+      !fields.contains(.value), !record.withUnsafeBufferPointer({ JSONRecord($0)?.value.kind == .object })
+    else { return }
+    let (path, number) = place(of: identifier)
+    throw .notObject(path: path, record: number)
   }
 
   /// The csv record of the field names, or nil if the input has none.
@@ -110,7 +129,7 @@ extension RecordTable {
       let values = layout.splitter.values(in: record)
       return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
     }
-    return output.map { layout.splitter.value(of: $0, in: record) ?? [] }
+    return layout.splitter.values(of: output, in: record).map { $0 ?? [] }
   }
 
   private func illFormedText(_ identifier: Int) -> RecordOutputError {
@@ -132,6 +151,8 @@ public enum RecordOutputError: Error, Equatable, Sendable {
   case illFormedText(path: String, record: Int)
   /// A line of NDJSON that is not valid JSON; `offset` is in bytes from its start.
   case malformed(path: String, record: Int, offset: Int, JSONProblem)
+  /// A JSON value that is no object, among objects whose keys are the columns of csv.
+  case notObject(path: String, record: Int)
   /// The bytes of the record cannot be read any more.
   case unreadable(InputError)
 }

@@ -1,3 +1,10 @@
+/// The name of a field of paragraphs.
+struct ParagraphName: Hashable, Sendable {
+  let bytes: [UInt8]
+  /// The number of earlier fields of the paragraph with the same name.
+  let occurrence: Int
+}
+
 /// Iterates over the fields of a paragraph: lines `Name: value`, each with the lines after it that begin with a blank or
 /// have no name.
 struct ParagraphFields: Sequence, IteratorProtocol {
@@ -56,13 +63,12 @@ struct ParagraphFields: Sequence, IteratorProtocol {
   // MARK: By name
 
   /// Returns the names of the first paragraphs, in the order in which they appear.
-  static func names(ofFirst records: [[UInt8]]) -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    var seen: Set<[UInt8]> = []
+  static func names(ofFirst records: [[UInt8]]) -> [ParagraphName] {
+    var names: [ParagraphName] = []
+    var seen: Set<ParagraphName> = []
     for record in records {
       record.withUnsafeBufferPointer { record in
-        for field in ParagraphFields(record) {
-          let name = Array(record[field.name])
+        forEachName(in: record) { name, _ in
           if seen.insert(name).inserted { names.append(name) }
         }
       }
@@ -70,29 +76,30 @@ struct ParagraphFields: Sequence, IteratorProtocol {
     return names
   }
 
-  /// Finds the first field with each of some names. Sets the range of each value, or nil.
-  static func find(
-    _ names: [[UInt8]?], in record: UnsafeBufferPointer<UInt8>, _ values: inout [Range<Int>?]
-  ) {
-    var left = 0
-    for number in names.indices {
-      values[number] = nil
-      if names[number] != nil { left += 1 }
-    }
-    var fields = ParagraphFields(record)
-    while left > 0, let field = fields.next() {
-      for number in names.indices where values[number] == nil && isName(names[number], field.name, record) {
-        values[number] = field.value
-        left -= 1
-      }
-    }
+  /// Returns the range of each value that has one of some names, or nil. Takes one pass over the record.
+  static func values(
+    of names: [ParagraphName?], in record: UnsafeBufferPointer<UInt8>
+  ) -> [Range<Int>?] {
+    var values: [ParagraphName: Range<Int>] = [:]
+    forEachName(in: record) { values[$0] = $1 }
+    return names.map { $0.flatMap { values[$0] } }
   }
 
-  private static func isName(
-    _ name: [UInt8]?, _ range: Range<Int>, _ record: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard let name, name.count == range.count else { return false }
-    return name.elementsEqual(record[range])
+  /// Returns the names and values of a paragraph.
+  static func members(of record: UnsafeBufferPointer<UInt8>) -> [(name: [UInt8], value: [UInt8])] {
+    ParagraphFields(record).map { (name: Array(record[$0.name]), value: Array(record[$0.value])) }
+  }
+
+  private static func forEachName(
+    in record: UnsafeBufferPointer<UInt8>, _ body: (ParagraphName, Range<Int>) -> Void
+  ) {
+    var occurrences: [[UInt8]: Int] = [:]
+    for field in ParagraphFields(record) {
+      let bytes = Array(record[field.name])
+      let occurrence = occurrences[bytes, default: 0]
+      occurrences[bytes] = occurrence + 1
+      body(ParagraphName(bytes: bytes, occurrence: occurrence), field.value)
+    }
   }
 
   /// The values of a paragraph joined by tabs: the text that is searched.

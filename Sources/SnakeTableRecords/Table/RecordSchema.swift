@@ -31,7 +31,7 @@ struct RecordSchema {
     if layout.isJSON { return nameJSONFields(from: first, options) }
     if layout.isNamedByRecords {
       let names = ParagraphFields.names(ofFirst: first)
-      fieldNames = FieldNames(header: names, hasRanges: false)
+      fieldNames = FieldNames(header: names.map(\.bytes), hasRanges: false)
       layout.splitter.separation = .paragraphs(names)
       return
     }
@@ -88,11 +88,11 @@ struct RecordSchema {
   }
 
   /// Adds the names of a paragraph as fields.
-  mutating func nameFields(ofParagraph record: [UInt8], known: inout Set<[UInt8]>) {
+  mutating func nameFields(ofParagraph record: [UInt8], known: inout Set<ParagraphName>) {
     guard case .paragraphs(var names) = layout.splitter.separation else { return }
     for name in ParagraphFields.names(ofFirst: [record]) where known.insert(name).inserted {
       names.append(name)
-      fieldNames.append(name, isColumn: true)
+      fieldNames.append(name.bytes, isColumn: true)
     }
     layout.splitter.separation = .paragraphs(names)
   }

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// Tests of cases N81 to N84: no value is lost on the way to the output.
+@Suite(.timeLimit(.minutes(20))) struct ValueCases {
+  // With time quadratic in the number of fields, each of these takes minutes.
+  @Test(
+    "N81: a record of many fields is written in linear time",
+    arguments: [["--format", "csv"], ["-d", ","], ["--format", "paragraphs"]], ["csv", "ndjson"])
+  func manyFields(format: [String], output: String) throws {
+    let names = (1...60_000).map { "n\($0)" }
+    let input =
+      format.last == "paragraphs"
+      ? names.map { "\($0): 7\n" }.joined()
+      : names.joined(separator: ",") + "\n" + names.map { _ in "7" }.joined(separator: ",") + "\n"
+    let arguments = ["-1", "-q", "7"] + (format == ["-d", ","] ? ["--header-row"] : [])
+    let result = try run(arguments + format + ["--output", output], input: .text(input))
+    let values = names.map { _ in "7" }.joined(separator: ",")
+    #expect(result.status == .exited(0) && result.errors == "")
+    #expect(
+      result.output
+        == (output == "csv"
+          ? names.joined(separator: ",") + "\n" + values + "\n"
+          : "{" + names.map { "\"\($0)\":\"7\"" }.joined(separator: ",") + "}\n"))
+  }
+
+  @Test(
+    "N82: a filter without a match is not the only thing to report of malformed input",
+    arguments: [
+      ("json", #"[{"a":1},{"a":2},{"a":"#, "the JSON ends too early"),
+      ("csv", "a,b\n1,2\n3,\"4\n", "a quote is never closed"),
+    ])
+  func malformed(format: String, text: String, message: String) throws {
+    let result = try run(["-1", "-0", "-q", "zzz", "--format", format], input: .text(text))
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors.hasSuffix("\(message)\n"))
+  }
+
+  @Test(
+    "N83: what csv has no column for is an error",
+    arguments: [
+      ("json", #"[{"a":1},2]"#, "2", "record 2 is no JSON object, so csv has no column for it"),
+      ("ndjson", "{\"a\":1}\n{\"a\":\n", "!1", "record 2, byte 5: the JSON ends too early"),
+    ])
+  func noColumn(format: String, text: String, query: String, message: String) throws {
+    let arguments = ["-1", "-q", query, "--format", format, "--output", "csv"]
+    let result = try run(arguments, input: .text(text))
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors.contains(message))
+  }
+
+  @Test(
+    "N83: values with the same name are all written",
+    arguments: [
+      ("csv", "From,Received,Received\nx,1,2\n"),
+      ("ndjson", #"{"From":"x","Received":"1","Received":"2"}"# + "\n"),
+    ])
+  func repeatedNames(output: String, expected: String) throws {
+    let paragraph = try run(
+      ["-1", "--format", "paragraphs", "--output", output],
+      input: .text("From: x\nReceived: 1\nReceived: 2\n"))
+    let csv = try run(
+      ["-1", "--format", "csv", "--output", output], input: .text("From,Received,Received\nx,1,2\n"))
+    #expect(paragraph == csv && paragraph.status == .exited(0))
+    #expect(paragraph.output == expected)
+  }
+
+  @Test(
+    "N84: a number names a field without a name, whatever the first record has",
+    arguments: [
+      (["-d", " "], "a b\nc d foo\n", "3:foo", "c d foo\n"),
+      (["-d", " "], "a b\nc d foo\n", "!3:^$", "c d foo\n"),
+      (["--format", "csv", "--no-header-row"], "a,b\nc,d,foo\n", "3:^foo$", "c,d,foo\n"),
+      (["--format", "csv"], "a,b\nc,10:30\nd,9:30\n", "10:30", "c,10:30\n"),
+    ])
+  func fieldNumbers(options: [String], text: String, query: String, expected: String) throws {
+    let result = try run(["-1", "-0", "-q", query] + options, input: .text(text))
+    #expect(result.status == .exited(0) && result.output == expected)
+  }
+}
