@@ -65,7 +65,7 @@ import Testing
       keys.append(key)
     }
     for (first, second) in zip(keys, keys.shuffled(using: &random)) {
-      let offsets = stride(from: 0, to: SortKey.maximumLength, by: SortKey.chunkLength)
+      let offsets = stride(from: 0, to: SortKey.prefixLength, by: SortKey.chunkLength)
       let chunks = { (key: SortKey) in offsets.map { key.chunk(at: $0) } }
       #expect(
         chunks(first).lexicographicallyPrecedes(chunks(second))

@@ -151,6 +151,27 @@ import Testing
     #expect(sorted == (isDescending ? numbers.indices.reversed() : Array(numbers.indices)))
   }
 
+  @Test(arguments: [10, 1 << 17], [false, true])
+  func valuesAreComparedWhole(distinctLimit: Int, isDescending: Bool) throws {
+    var random = SeededGenerator(seed: 87)
+    let values = (0..<400).map { _ in
+      let length = [3, 250, 256, 257, 700].randomElement(using: &random) ?? 0
+      let beginning = String(repeating: ["x", "0", "7"].randomElement(using: &random) ?? "", count: length)
+      return "\(value(&random))\(beginning)\(value(&random))"
+    }
+    let table = try openedTable(Array(values.map { "\($0),\($0.count % 3)\n" }.joined().utf8), .csv())
+    let criterion = SortKey.Criterion(isDescending: isDescending)
+    let sorter = RecordSorter(
+      sources: table.sources, layout: table.layout, index: table.index, fields: [.single(1), .single(0)],
+      criteria: [criterion, criterion], distinctLimit: distinctLimit
+    ) { false }
+    let keys = values.map { value in
+      [String(value.count % 3), value].flatMap { key($0, isDescending: isDescending) }
+    }
+    let expected = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    #expect(try #require(sorter.sortedRows(count: values.count)).map(Int.init) == expected)
+  }
+
   @Test func anOrderGivenUpIsMadeAgain() throws {
     let table = try openedTable(Array("a,b\n2,x\n1,z\n3,y\n".utf8), .csv(hasHeaderRow: true))
     let orders = ["a", "b", "a"].map { SortOrder(field: $0) }

@@ -11,6 +11,9 @@ struct GroupKeys: Sendable {
 
   var count: Int { ends.count }
 
+  /// The number of bytes of all keys.
+  var byteCount: Int { bytes.count }
+
   func key(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
 
   private func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }

@@ -11,6 +11,9 @@ final class DistinctValues: @unchecked Sendable {
   }
 
   private let monitor = Monitor(State())
+  /// The maximum number of bytes of all different values.
+  private static let maximumBytes = 1 << 27
+
   /// The maximum number of different values.
   private let maximumCount: Int
   private let numbers: UnsafeMutableBufferPointer<UInt32>
@@ -29,14 +32,16 @@ final class DistinctValues: @unchecked Sendable {
 
   deinit { numbers.deallocate() }
 
-  /// Whether there are more different values than the maximum.
+  /// Whether there are more different values, or bytes of them, than the maximum.
   var isTooMany: Bool { monitor.withLock { $0.isTooMany } }
 
   /// Sets the keys of consecutive rows. `found` contains the number of each row's key in `keys`.
   func set(_ found: [UInt32], firstRow: Int, keys: GroupKeys) {
     let shared: [UInt32] = monitor.withLock { state in
       let shared = (0..<keys.count).map { UInt32(state.keys.insert($0, of: keys)) }
-      if state.keys.count > maximumCount { state.isTooMany = true }
+      if state.keys.count > maximumCount || state.keys.byteCount > Self.maximumBytes {
+        state.isTooMany = true
+      }
       return shared
     }
     for (offset, number) in found.enumerated() where firstRow + offset < numbers.count {

@@ -3,7 +3,8 @@ import SnakeTableSystem
 
 /// Sorts rows by the values of fields. If there are few different values, it counts them. Otherwise it keeps seven
 /// bytes of each row's key at a time. Rows whose seven bytes are equal are read again for the next seven bytes, in
-/// the order of the input, until no such row is left. This needs 20 bytes for each row.
+/// the order of the input, until no such row is left. This needs 20 bytes for each row. The few rows that are left after
+/// the first 256 bytes are read once more, and their whole keys are compared.
 final class RecordSorter: @unchecked Sendable {
   // Sendable: only entries change, and the entries of a span are written by one thread.
   private typealias Entries = UnsafeMutableBufferPointer<UInt128>
@@ -126,7 +127,7 @@ final class RecordSorter: @unchecked Sendable {
     var rows = [UInt32](repeating: 0, count: count)
     var open = memory
     var offset = 0
-    while !open.isEmpty, offset < SortKey.maximumLength(of: criteria) {
+    while !open.isEmpty, offset < SortKey.prefixLength * criteria.count {
       readKeys(of: open, at: offset)
       if offset == 0, !isCancelled(), adoptUnits() {
         begin(memory)
@@ -138,7 +139,8 @@ final class RecordSorter: @unchecked Sendable {
       RadixSort.sort(open, isCancelled: isCancelled)
       offset += SortKey.chunkLength
     }
-    return rows
+    if !open.isEmpty { placeWhole(open, in: &rows) }
+    return isCancelled() ? nil : rows
   }
 
   private func begin(_ memory: Entries) {
@@ -148,31 +150,75 @@ final class RecordSorter: @unchecked Sendable {
   /// Reads the bytes of keys from `offset` on into entries. The entries are in the order of their rows and packed by
   /// row; afterwards they are packed by key.
   private func readKeys(of entries: Entries, at offset: Int) {
+    forEachSpan(of: entries) { span, positions, entries in
+      self.readKeys(of: entries, positions, in: span, length: offset + SortKey.chunkLength + 1) {
+        position, key in
+        var entry = SortEntry(byRow: entries[position])
+        entry.key = key.chunk(at: offset)
+        entries[position] = entry.byRow
+      }
+    }
+    for position in entries.indices { entries[position] = SortEntry(byRow: entries[position]).byKey }
+  }
+
+  /// Puts rows whose keys begin with the same bytes at their ranks, by their whole keys. The entries are in the order of
+  /// their rows and packed by row. Leaves the rows in the order of the input if their keys have too many bytes.
+  private func placeWhole(_ entries: Entries, in rows: inout [UInt32]) {
+    let values = DistinctValues(count: entries.count, maximumCount: .max)
+    forEachSpan(of: entries) { span, positions, entries in
+      var keys = GroupKeys()
+      var found: [UInt32] = []
+      self.readKeys(of: entries, positions, in: span, length: .max) { _, key in
+        if !values.isTooMany {
+          found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
+        }
+      }
+      values.set(found, firstRow: positions.lowerBound, keys: keys)
+    }
+    guard !values.isTooMany, !isCancelled() else { return }
+    // Whole keys are in the order of the ranks, too.
+    var next = (rank: -1, position: 0)
+    for position in values.sortedRows() {
+      let entry = SortEntry(byRow: entries[Int(position)])
+      if entry.rank != next.rank { next = (entry.rank, entry.rank) }
+      rows[next.position] = UInt32(entry.row)
+      next.position += 1
+    }
+  }
+
+  /// Calls `body` on several threads with each span of the input that has rows of the entries, and with their positions.
+  /// The entries are in the order of their rows and packed by row.
+  private func forEachSpan(
+    of entries: Entries, _ body: @escaping @Sendable (RecordSpan, Range<Int>, Entries) -> Void
+  ) {
     let spans = index.spans(size: Self.spanSize)
     // Search before the threads write, so that no thread reads the entries of another.
     let starts = spans.map { Self.firstPosition(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
     let shared = SharedEntries(entries: entries)
     WorkerTeam.run(spans.count) { number in
       guard starts[number] < starts[number + 1], !self.isCancelled() else { return }
-      self.readKeys(of: shared.entries, starts[number]..<starts[number + 1], in: spans[number], at: offset)
+      body(spans[number], starts[number]..<starts[number + 1], shared.entries)
     }
-    for position in entries.indices { entries[position] = SortEntry(byRow: entries[position]).byKey }
   }
 
-  /// - Parameter positions: The positions of the entries whose rows are in the span.
-  private func readKeys(of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, at offset: Int) {
+  /// Calls `body` with each position and the key of its row.
+  /// - Parameters:
+  ///   - positions: The positions of the entries whose rows are in the span.
+  ///   - length: The number of bytes of the keys that are needed.
+  @inline(__always)
+  private func readKeys(
+    of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, length: Int,
+    _ body: (Int, inout SortKey) -> Void
+  ) {
     var position = positions.lowerBound
     var key = SortKey(criteria)
     var finder = FieldFinder(fields, splitter: layout.splitter)
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
-      guard position < positions.upperBound else { return }
-      var entry = SortEntry(byRow: entries[position])
-      guard entry.row == row else { return }
-      self.makeKey(of: record, &finder, &key, length: offset + SortKey.chunkLength + 1)
-      entry.key = key.chunk(at: offset)
-      entries[position] = entry.byRow
+      guard position < positions.upperBound, SortEntry(byRow: entries[position]).row == row else { return }
+      self.makeKey(of: record, &finder, &key, length: length)
+      body(position, &key)
       position += 1
     }
     note(key.units)

@@ -9,9 +9,8 @@ struct SortKey {
     var family: UnitFamilies?
   }
 
-  /// The maximum length of the key of a value in bytes: those of the folded value and those that distinguish case and
-  /// leading zeros.
-  static let maximumLength = 256
+  /// The number of bytes of the key of a value that are compared a chunk at a time.
+  static let prefixLength = 256
   /// The number of key bytes in a chunk.
   static let chunkLength = 7
 
@@ -31,11 +30,8 @@ struct SortKey {
   init(_ criteria: [Criterion] = [Criterion()]) {
     self.criteria = criteria
     units = criteria.map { _ in UnitDetection() }
-    bytes.reserveCapacity(Self.maximumLength + 64)
+    bytes.reserveCapacity(Self.prefixLength + 64)
   }
-
-  /// The maximum length of the key in bytes.
-  static func maximumLength(of criteria: [Criterion]) -> Int { maximumLength * criteria.count }
 
   /// Replaces the key by that of a value, if there is one criterion.
   mutating func set(_ value: UnsafeBufferPointer<UInt8>) {
@@ -52,9 +48,7 @@ struct SortKey {
     let start = bytes.count
     guard start < length else { return }
     guard !value.isEmpty else { return bytes.append(Self.empty) }
-    appendValue(value, criterion, length: min(length, start + Self.maximumLength))
-    let end = start + Self.maximumLength
-    if bytes.count > end { bytes.removeLast(bytes.count - end) }
+    appendValue(value, criterion, length: length)
     if criteria[criterion].isDescending { for place in start..<bytes.count { bytes[place] = ~bytes[place] } }
   }
 
@@ -135,7 +129,7 @@ struct SortKey {
     while position < value.count, bytes.count < length {
       let byte = value[position]
       if FoldedDifferences.isDigit(byte) {
-        appendDigits(of: value, from: &position)
+        appendDigits(of: value, from: &position, length: length)
         continue
       }
       let isUpper = byte &- UInt8(ascii: "A") < 26
@@ -153,7 +147,7 @@ struct SortKey {
   /// Appends a run of digits without leading zeros, preceded by its length as a byte in the range of the digits, so
   /// that it sorts among other bytes as digits do.
   private mutating func appendDigits(
-    of value: UnsafeBufferPointer<UInt8>, from position: inout Int
+    of value: UnsafeBufferPointer<UInt8>, from position: inout Int, length: Int
   ) {
     var end = position
     while end < value.count, FoldedDifferences.isDigit(value[end]) { end += 1 }
@@ -169,7 +163,8 @@ struct SortKey {
         bytes.append(UInt8(truncatingIfNeeded: min(count, Int(UInt32.max)) >> shift))
       }
     }
-    bytes.append(contentsOf: value[position..<min(end, position + Self.maximumLength)])
+    let missing = max(0, length - bytes.count)
+    bytes.append(contentsOf: value[position..<(end - position > missing ? position + missing : end)])
     position = end
   }
 }
