@@ -46,6 +46,10 @@ enum Diagnostics {
     case .truncated(let path): "\(name(path)): was truncated, and the row with it"
     case .tooLarge(let path, let record, let limit):
       "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
+    case .longRecord(let path, 0, let limit):
+      "\(name(path)): the header row is longer than \(limit >> 20) MB, so the names of fields are not complete"
+    case .longRecord(let path, let record, let limit):
+      "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped or sorted"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
     case .otherFields(let path, let first): "\(name(path)): other fields than in \(name(first))"

@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  @Test func aRecordThatIsTooLongIsAnError() throws {
+    let table = try openedTable(Array("a\n\(String(repeating: "b", count: 100))\nc\n".utf8), blockSize: 16)
+    let reader = RecordSpanReader(
+      sources: table.sources, scanner: table.layout.scanner, index: table.index, recordLimit: 99)
+    #expect(throws: InputError.longRecord(path: table.sources[0].path, record: 2, limit: 99)) {
+      try reader.bytes(ofRecord: 1, inInput: 0)
+    }
+    #expect(try reader.bytes(ofRecord: 2, inInput: 0) == Array("c".utf8))
+  }
+
   @Test func wideCountingCountsEveryByte() {
     var random = SeededGenerator(seed: 3)
     for length in [0, 1, 63, 64, 65, 16_384, 70_000] {

@@ -2,8 +2,8 @@ import SnakeTableSystem
 
 /// Reads the records of spans. Used by one thread.
 final class RecordSpanReader {
-  /// The number of bytes read of a single record. No more than one record is ever held whole.
-  private static let recordLimit = 1 << 24
+  /// The maximum length of a record in bytes. No more than one record is ever held whole.
+  static let recordLimit = 1 << 28
 
   let source: VerifiedBytes
   private let sources: InputSources
@@ -12,9 +12,13 @@ final class RecordSpanReader {
   /// The bytes of the last span and the offsets after its record ends.
   private var buffer: PageMemory?
   private var ends: [Int] = []
+  private let recordLimit: Int
   private lazy var reader = RecordReader(sources: sources, scanner: scanner, index: index)
 
-  init(sources: InputSources, scanner: RecordScanner, index: RecordIndex) {
+  init(
+    sources: InputSources, scanner: RecordScanner, index: RecordIndex, recordLimit: Int = recordLimit
+  ) {
+    self.recordLimit = recordLimit
     self.sources = sources
     self.scanner = scanner
     self.index = index
@@ -87,8 +91,13 @@ final class RecordSpanReader {
   }
 
   /// Returns a single record, which may begin before a span.
+  /// - Throws: `longRecord`, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int) throws(InputError) -> [UInt8] {
-    try reader.bytes(ofRecord: record, inInput: input, limit: Self.recordLimit)
+    guard try reader.range(ofRecord: record, inInput: input).count <= recordLimit else {
+      throw .longRecord(
+        path: sources[input].path, record: record - index.headerRecords + 1, limit: recordLimit)
+    }
+    return try reader.bytes(ofRecord: record, inInput: input)
   }
 
   /// Whether the first record may begin before the span. Reads the byte before it for plain lines, because the index

@@ -31,7 +31,7 @@ extension RecordTable {
   /// Whether a file has changed since it was opened, so that `reload` may help.
   public var hasChanged: Bool {
     switch failure {
-    case nil, .truncated, .tooLarge, .malformed, .unclosedQuote: false
+    case nil, .truncated, .tooLarge, .longRecord, .malformed, .unclosedQuote: false
     default: true
     }
   }

@@ -83,12 +83,19 @@ extension RecordTable {
     index.wait { $0.firstInput != nil }
     guard let input = index.progress.firstInput else { return [] }
     let count = layout.isNamedByRecords ? min(index.progress.rows[input], Self.namingRecords) : 1
-    var left = Self.firstRecordLimit
+    // A header row is read whole, so that no name is cut.
+    var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit
     return (0..<max(1, count)).map { record in
       let bytes = read { () throws(InputError) in
         try reader.bytes(ofRecord: layout.namingRecord + record, inInput: input, limit: left)
       }
       left -= bytes?.count ?? 0
+      if layout.hasHeaderRow, left == 0 {
+        failure =
+          failure
+          ?? .longRecord(
+            path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit)
+      }
       return bytes ?? []
     }
   }

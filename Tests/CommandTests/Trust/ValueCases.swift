@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of cases N81 to N84: no value is lost on the way to the output.
+/// Tests of cases N81 to N87: no value is lost on the way to the output.
 @Suite(.timeLimit(.minutes(20))) struct ValueCases {
   // With time quadratic in the number of fields, each of these takes minutes.
   @Test(
@@ -76,5 +76,51 @@ import Testing
   func fieldNumbers(options: [String], text: String, query: String, expected: String) throws {
     let result = try run(["-1", "-0", "-q", query] + options, input: .text(text))
     #expect(result.status == .exited(0) && result.output == expected)
+  }
+
+  @Test("N85: a long header row is read whole", arguments: ["csv", "ndjson"])
+  func longHeader(output: String) throws {
+    let name = String(repeating: "x", count: 1_100_000)
+    let arguments = ["-1", "-q", "last:3", "--format", "csv", "--output", output]
+    let result = try run(arguments, input: .text("a,\(name),last\n1,2,3\n"))
+    #expect(result.status == .exited(0) && result.errors == "")
+    #expect(
+      result.output
+        == (output == "csv"
+          ? "a,\(name),last\n1,2,3\n" : "{\"a\":\"1\",\"\(name)\":\"2\",\"last\":\"3\"}\n"))
+  }
+
+  @Test("N86: filters, groups, totals and orders use the whole of a long record") func longRecord() throws {
+    let long = String(repeating: "b", count: 17_000_000)
+    let file = try TemporaryFile("a,b,c\n1,2,3\n2,\(long),30\n")
+    let csv = ["--format", "csv", file.path]
+    #expect(try run(["-1", "-0", "-q", "c:30", "--output-fields", "a,c"] + csv).output == "2,30\n")
+    #expect(try run(["-1", "-0", "-q", "c:^$"] + csv).status == .exited(1))
+    #expect(try run(["-1", "-0", "-q", "!30$", "--output-fields", "a,c"] + csv).output == "1,3\n")
+    let table = ["-p", "-s", "plain", "--separator", "none", "-t", "a", "--detail", "a", "--width", "20"]
+    let sorted = try run(table + ["--sort", "-c", "--max", "c", "-g", "c"] + csv).output
+    let words = sorted.split { $0.isWhitespace || $0 == "›" }.map(String.init)
+    #expect(words == ["3", "1", "1", "1", "max", "c", "3", "30", "1", "2", "2", "max", "c", "30"])
+    #expect(Self.firstLetters(try run(table + ["--sort", "-c"] + csv)) == ["2", "1"])
+  }
+
+  @Test("N87: values are sorted as a whole, however long they are", arguments: [300, 100_000])
+  func longValues(length: Int) throws {
+    let beginning = String(repeating: "x", count: length)
+    let text = "id,v\n" + ["c", "a", "b"].enumerated().map { "\($0 + 1),\(beginning)\($1)\n" }.joined()
+    let arguments = [
+      "-p", "--format", "csv", "-s", "plain", "--separator", "none", "--width", "20", "-t", "id",
+    ]
+    for (options, expected) in [(["--sort", "v"], "231"), (["--sort", "-v"], "132")] {
+      let result = try run(arguments + ["--detail", "id"] + options, input: .text(text))
+      #expect(Self.firstLetters(result) == Array(expected))
+    }
+    let groups = try run(
+      arguments + ["--detail", "id", "-g", "v", "--sort-groups", "name"], input: .text(text))
+    #expect(Self.firstLetters(groups).filter(\.isNumber) == Array("231"))
+  }
+
+  private static func firstLetters(_ result: CommandResult) -> [Character] {
+    result.output.split(separator: "\n").compactMap { $0.first { $0 != " " } }
   }
 }
