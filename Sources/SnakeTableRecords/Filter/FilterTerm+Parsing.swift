@@ -52,10 +52,11 @@ extension FilterTerm {
     let drafts = FilterWords(query.text)
       .map { draft($0, names: names, hasOperators: query.mode == .words) }
       .filter { !$0.isVoid }
-    let comparison = comparison(of: drafts.flatMap(\.bytes))
+    let folding = folding(of: drafts.flatMap(\.bytes))
     return drafts.map { draft in
       FilterTerm(
-        word: SearchWord(Array(draft.bytes), comparison, frequencies: frequencies),
+        word: SearchWord(
+          Array(draft.bytes), hasUppercase(draft.bytes) ? .exact : folding, frequencies: frequencies),
         isNegated: draft.isNegated, isAtStart: draft.isAtStart, isAtEnd: draft.isAtEnd, field: draft.field)
     }
   }
@@ -80,13 +81,17 @@ extension FilterTerm {
     return draft
   }
 
-  /// Smart case: one comparison for all words together.
-  private static func comparison(of bytes: [UInt8]) -> SearchWord.Comparison {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let hasUpperCase = bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-      return hasUpperCase ? .exact : .foldsASCII
+  /// Smart case: a word with an uppercase letter is compared exactly.
+  private static func hasUppercase(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let text = String(validating: word, as: UTF8.self) else {
+      return word.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
-    if text.unicodeScalars.contains(where: CaseFolding.isUppercase) { return .exact }
+    return text.unicodeScalars.contains(where: CaseFolding.isUppercase)
+  }
+
+  /// The comparison of all words without an uppercase letter.
+  private static func folding(of bytes: [UInt8]) -> SearchWord.Comparison {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .foldsASCII }
     return text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
       ? .foldsUnicode : .foldsASCII
   }
