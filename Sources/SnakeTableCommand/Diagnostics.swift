@@ -64,7 +64,7 @@ enum Diagnostics {
   private static func message(for error: RecordOutputError) -> String {
     switch error {
     case .illFormedText(let path, let record):
-      "\(name(path)): record \(record) has text that is not UTF-8, so it cannot be written as JSON or csv"
+      "\(name(path)): record \(record) has text that is not UTF-8, so it cannot be written in this format"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
     case .notObject(let path, let record):
@@ -75,7 +75,7 @@ enum Diagnostics {
 
   private static func words(for problem: JSONProblem) -> String {
     switch problem {
-    case .unexpectedByte: "not JSON from here on"
+    case .unexpectedByte: "the JSON cannot go on with this byte"
     case .unexpectedEnd: "the JSON ends too early"
     case .tooDeep: "JSON nested too deeply"
     }
