@@ -192,7 +192,9 @@ extension OptionSpecification {
 
   private static let choosing: [OptionSpecification] = [
     .flag(.choosing, "multi", short: "m", "allow marking several rows") { $0.allowsMarks = true },
-    .value(.choosing, "query", short: "q", "TEXT", "start with this filter; '' for an empty one (default: none)") {
+    .value(
+      .choosing, "query", short: "q", "TEXT", "start with this filter; '' for an empty one (default: none)"
+    ) {
       $0.query = $1
     },
     .choice(.choosing, "mode", "MODE", "mode of the filter: words, fuzzy or regex (default: words)") {
