@@ -72,6 +72,8 @@ struct FieldFinder {
     guard let value = members.values[number] ?? others[number]?.value(in: record) else {
       return body(UnsafeBufferPointer(start: nil, count: 0))
     }
+    // A closure that refers to the splitter retains and releases every object of this value.
+    guard splitter.interpretsEscapes else { return value.withFieldValue(in: record, body) }
     return value.withFieldValue(in: record) { splitter.withPlainValue($0, body) }
   }
 
