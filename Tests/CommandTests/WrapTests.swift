@@ -67,6 +67,18 @@ import Testing
       try run(["-p", "--wrap", "--svg", "--width", "20"], input: .text(text)).output.contains("three four"))
   }
 
+  @Test func columnsStayAsTheyAre() throws {
+    let text = "a,b\n" + String(repeating: "one two three four,five\n", count: 40)
+    func screen(_ arguments: [String]) throws -> String {
+      try run(
+        ["-p", "--format", "csv", "--columns", "*", "--width", "20", "--height", "12", "--keys"] + arguments,
+        input: .text(text)
+      ).output
+    }
+    let usual = try screen([""])
+    #expect(try usual.contains("one two thr…") && screen(["w"]) == usual && screen(["", "--wrap"]) == usual)
+  }
+
   @Test func theActionHasAName() throws {
     let result = try run(
       ["-p", "--width", "20", "--height", "12", "--keys", "x", "--bind", "x:wrap"],

@@ -52,6 +52,14 @@ import Testing
 
   private let sections = [["a", "b"], ["c", "d", "e"], ["f"], ["g"]]
 
+  @Test func aCollapsedSectionIsAsHighAsItsHeaderAlsoIfRowsWrap() {
+    let long = "a title that needs several lines"
+    let table = table(FoldedList([[long], [long, "b"], ["c"]], collapsed: [0, 1]), style: .plain)
+    let usual = shownLines(table, at: 0)
+    table.configuration.wrapsTitles = true
+    #expect(shownLines(table, at: 0) == usual)
+  }
+
   @Test func aCollapsedSectionIsItsHeader() {
     let table = table(FoldedList(sections, collapsed: [1, 2]), style: .rounded)
     #expect(

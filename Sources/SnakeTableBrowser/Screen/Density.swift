@@ -57,13 +57,13 @@ extension BrowserController {
 
   /// Shows the separators that have been chosen for the list, unless it needs others because it wraps.
   private func show(_ separator: SeparatorStyle) {
-    density.servesWrapping = list.configuration.wrapsTitles && separator == .none
+    density.servesWrapping = list.layout.measuresRows && separator == .none
     list.setSeparators(density.servesWrapping ? density.separator : separator)
   }
 
-  /// Wraps the titles of the list, or shows them in one line. In details, values always wrap.
+  /// Wraps the titles of the list, or shows them in one line. Columns do not wrap, and values of details always do.
   func toggleWrapping() {
-    guard showsList, !settings.isAccessible else { return }
+    guard showsList, !settings.isAccessible, list.configuration.columns.isEmpty else { return }
     let separator = density.servesWrapping ? .none : list.configuration.separator
     list.setWrapsTitles(!list.configuration.wrapsTitles)
     if settings.hasAutomaticSeparators { show(separator) }

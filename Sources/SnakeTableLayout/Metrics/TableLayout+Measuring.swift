@@ -30,7 +30,9 @@ extension TableLayout {
     lazy var metrics = cellMetrics(of: dataSource)
     var (position, rest) = (position, lines)
     while rest > 0, let path = path(atPosition: position) {
-      let known = measured.lines(ofRow: path.row, inSection: path.section)
+      // The row of a collapsed section is its header.
+      let isHeader = sections[path.section].isCollapsed
+      let known = isHeader ? 0 : measured.lines(ofRow: path.row, inSection: path.section)
       if known == nil {
         // The row of a collapsed section is its header.
         let isCollapsed = sections[path.section].isCollapsed
