@@ -227,6 +227,14 @@ import Testing
     #expect(screen(table) == unwrapped)
   }
 
+  @Test func aReloadKeepsTheLineOfAHighRow() {
+    let table = table(["first", high, "last"], columns: 17, lines: 4)
+    table.moveCursor(toPosition: 1)
+    for _ in 0..<3 { table.perform(.moveBy(rows: 1)) }
+    table.reloadData()
+    #expect(texts(table) == (4...7).map { "line number \($0)" })
+  }
+
   @Test func theRowAtTheTopStaysWhenTheWidthChanges() {
     let table = table((0..<2000).map { "row \($0) with a long title" }, columns: 18, lines: 9)
     table.perform(.last)

@@ -55,6 +55,9 @@ extension TableView {
     let offset = contentOffset
     change()
     guard let former, layout.contains(former.path) else { return }
+    // The change may have forgotten how high this row is.
+    let position = layout.position(of: former.path)
+    content.apply(layout.measurements(from: position, step: 1, lines: 1, of: dataSource))
     let row = layout.frame(ofRowAt: former.path)
     let hidden = min(offset - former.line, max(0, row.height - 1))
     moveViewport(to: row.line + hidden)
