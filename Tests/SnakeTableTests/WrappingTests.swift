@@ -69,6 +69,9 @@ import Testing
           table.perform(.first)
         }
         return "reload"
+      case 6:
+        for table in tables { table.reloadData() }
+        return "reload of the same rows"
       case 2, 3, 4:
         let lines = Int.random(in: -4...4, using: &generator)
         for table in tables { table.scroll(byLines: lines) }
@@ -85,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(25, inTestAll: 1000)))
+  @Test(arguments: 0..<UInt64(repetitions(25, inTestAll: 500)))
   func measuringRowsInViewLooksLikeMeasuringAll(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pair = Pair(using: &generator)

@@ -51,7 +51,8 @@ extension TableView {
   /// Changes the heights of rows. The row at the top of the viewport keeps its line there, or as many of its last lines as
   /// it has left.
   func keepTopRow(during change: () -> Void) {
-    let former = layout.firstRow(fromLine: contentOffset).map { layout.frame(ofRowAt: $0) }
+    let last = layout.path(atPosition: layout.numberOfRows - 1)
+    let former = (layout.firstRow(fromLine: contentOffset) ?? last).map { layout.frame(ofRowAt: $0) }
     let offset = contentOffset
     change()
     guard let former, layout.contains(former.path) else { return }
@@ -59,8 +60,12 @@ extension TableView {
     let position = layout.position(of: former.path)
     content.apply(layout.measurements(from: position, step: 1, lines: 1, of: dataSource))
     let row = layout.frame(ofRowAt: former.path)
-    let hidden = min(offset - former.line, max(0, row.height - 1))
-    moveViewport(to: row.line + hidden)
+    // Below the last row, only labels are left.
+    let isBelow = offset >= former.lines.upperBound
+    moveViewport(
+      to: isBelow
+        ? row.lines.upperBound + offset - former.lines.upperBound
+        : row.line + min(offset - former.line, max(0, row.height - 1)))
   }
 
   /// Moves the viewport along with its rows, so that nothing moves on the screen.
