@@ -12,8 +12,9 @@ struct Scrolling: Benchmark {
   func results(in context: BenchmarkContext) -> [BenchmarkResult] {
     let path = context.largeFile.path
     let dense = context.command("--separator", "none", path)
+    let lined = context.command("--separator", "line", path)
     return results("without separators (less)", of: dense, beside: .named("less", path), in: context)
-      + results("with separators", of: context.command(path), beside: nil, in: context) + [end(in: context)]
+      + results("with separators", of: lined, beside: nil, in: context) + [end(in: context)]
   }
 
   private func results(
