@@ -29,7 +29,9 @@ package struct ANSIText: Equatable {
   private static func plain(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (EscapeSequence, Int) -> Void
   ) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: text.count) { plain, length in
+    // All empty arrays share their storage, to which the initializer would write.
+    guard !text.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: text.count) { plain, length in
       var position = 0
       while position < text.count {
         if text[position] == EscapeSequence.escape, let sequence = EscapeSequence(text, at: position) {
