@@ -98,7 +98,9 @@ import Testing
     session.type("dir")
     try session.wait { $0.contains("▌sub/dir") }
     session.send(.enter)
-    try session.wait { !$0.contains("Folders") && $0.lines.last { !$0.isEmpty }?.hasSuffix("true typed") ?? false }
+    try session.wait {
+      !$0.contains("Folders") && $0.lines.last { !$0.isEmpty }?.hasSuffix("true typed") ?? false
+    }
     session.type("\r")
     try session.wait { $0.lines.contains { $0.hasSuffix(".folder/sub/dir") } }
   }

@@ -20,7 +20,8 @@ package struct BrowserSettings: Sendable {
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
-    keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false, filterMode: FilterMode = .words
+    keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
+    filterMode: FilterMode = .words
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors

@@ -14,7 +14,8 @@ extension Shell {
   /// followed.
   static let listFiles = "command find . -mindepth 1 -name '.*' -prune -o -printf '%P\\0' 2>/dev/null"
   /// Lists the folders only.
-  static let listFolders = "command find . -mindepth 1 -name '.*' -prune -o -type d -printf '%P\\0' 2>/dev/null"
+  static let listFolders =
+    "command find . -mindepth 1 -name '.*' -prune -o -type d -printf '%P\\0' 2>/dev/null"
   /// Shows what is piped into it. More options may follow.
   static let show = "command snaketable --read0 --height 40% --mode fuzzy"
 }
