@@ -41,7 +41,7 @@ extension Screen {
   private func take(_ readiness: [Poll.Readiness], _ descriptors: [Int32]) -> Wake {
     if !readiness[1].isEmpty { takeSignals() }
     if let nextSettingsCheck, MonotonicClock.nanoseconds() >= nextSettingsCheck { checkSettings() }
-    if !handlesSignals, device.size(previous: decoder.size) != decoder.size { updateSize() }
+    if !handlesSignals { checkSize() }
     if readiness[0].contains(.writable) { output.flush() }
     if readiness[0].contains(.readable) {
       readKeys()
@@ -75,6 +75,8 @@ extension Screen {
       if !queue.contains(.suspend) { queue.append(.suspend) }
       return
     }
+    // A key that was typed after a change of size is for the new size, although the signal may not have arrived yet.
+    checkSize()
     let time = MonotonicClock.nanoseconds()
     for byte in bytes {
       let events = decoder.feed(byte, at: time)
@@ -82,6 +84,10 @@ extension Screen {
       queue += translate(inRegion(events))
     }
     for mode in decoder.takeSupportedModes() { adopt(TerminalSequences.Features(mode: mode)) }
+  }
+
+  private func checkSize() {
+    if device.size(previous: decoder.size) != decoder.size { updateSize() }
   }
 
   /// Replaces keys by the events of the signals that the terminal driver would send for them.

@@ -125,4 +125,25 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
   }
+
+  @Test("Z07: a key typed after a new size is for the new size") func keyAfterSize() throws {
+    let session = try Self.start(rows: 24, columns: 80)
+    try session.wait { Self.isComplete($0) }
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      for _ in 0..<30 {
+        try session.resize(
+          rows: .random(in: 1...4, using: &generator), columns: .random(in: 1...80, using: &generator))
+        session.type("\u{1B}[?62;22c")
+      }
+      try session.resize(rows: 24, columns: 80)
+      session.type("j")
+      try session.wait { $0.contains("▌row 2") && Self.isComplete($0) }
+      session.type("g")
+      try session.wait { $0.contains("▌row 1") }
+    }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
 }
