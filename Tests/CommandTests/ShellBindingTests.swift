@@ -105,6 +105,23 @@ import Testing
     try session.wait { $0.lines.contains { $0.hasSuffix(".folder/sub/dir") } }
   }
 
+  @Test("N89: the folder chosen is the folder entered, whatever its name", arguments: Shell.allCases)
+  func folderNames(shell: Shell) throws {
+    let session = try session(shell)
+    try run("mkdir -p .other/sub ./-; echo ma''de", printing: "made", in: session)
+    let path = shell == .fish ? "set -g CDPATH $PWD/.other ." : "CDPATH=$PWD/.other:."
+    try run("\(path); echo pa''th", printing: "path", in: session)
+    for (name, end) in [("^sub$", "/sub"), ("^-$", "/-")] {
+      session.type("\u{1B}c")
+      try session.wait { $0.contains("Folders") }
+      session.type("\u{14}\u{14}\(name)")
+      session.send(.enter)
+      try session.wait { !$0.contains("Folders") }
+      session.type("pwd; cd ..\r")
+      try session.wait { $0.lines.contains { $0.hasSuffix(".folder" + end) } }
+    }
+  }
+
   @Test(arguments: Shell.allCases)
   func leavingKeepsTheLine(shell: Shell) throws {
     let session = try session(shell)

@@ -38,18 +38,36 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text", RecordFormat.lines), ("[I", .lines), ("{\"a\":1}\n", .ndjson), ("[{\"a\":1},", .json),
-    ("[1,2]\n", .json), ("{\"a\":\n{\"b\":1},", .json),
+    ("text", RecordFormat.lines), ("[I", .lines), ("{\"a\":1}\n", .ndjson), ("[\n{\"a\":1},", .json),
+    ("{\"a\":\n{\"b\":1},", .json),
   ])
-  func anOpenPipeIsNotWaitedForLongerThanItsFirstRecord(text: String, format: RecordFormat) throws {
+  func anOpenPipeIsNotWaitedForLongerThanItsFirstLine(text: String, format: RecordFormat) throws {
     let pipe = try StreamTests.Pipe()
     pipe.write(text)
     #expect(RecordFormat.detected(in: pipe.source) == format)
   }
 
+  /// An array on one line may be a document, or the first record of many.
+  @Test(
+    "N88: the bytes decide the format, whatever the pieces in which they arrive",
+    arguments: contents + [("[1,2]\n[3,4]\n", .ndjson), ("[1]\nfoo\n", .ndjson), ("[1,2]\n", .json)])
+  func pieces(text: String, format: RecordFormat) {
+    let bytes = Array(text.utf8)
+    bytes.withUnsafeBytes { #expect(RecordFormat.format(of: $0, isAll: true) ?? .lines == format) }
+    // A single object is the same record in both formats.
+    let isObject = bytes.first == UInt8(ascii: "{")
+    let equals: [RecordFormat] = isObject && format == .json ? [.json, .ndjson] : [format]
+    for count in bytes.indices {
+      bytes[..<count].withUnsafeBytes { part in
+        guard let early = RecordFormat.format(of: part, isAll: false) else { return }
+        #expect(equals.contains(early), "after \(count) bytes")
+      }
+    }
+  }
+
   @Test func bytesLookedAtAreStillRead() throws {
     let pipe = try StreamTests.Pipe()
-    pipe.write("[{\"a\":1},")
+    pipe.write("[\n{\"a\":1},")
     var options = RecordOptions()
     options.format = RecordFormat.detected(in: pipe.source)
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 16)

@@ -26,10 +26,10 @@ extension Shell {
     }
     __snaketable_folder() {
       local folder
-      folder=$(
+      IFS= read -r -d '' folder < <(
         \#(listFolders) |
-          \#(show) --header Folders --query ''
-      ) && builtin cd -- "$folder"
+          \#(show) --header Folders --print0 --query ''
+      ) && builtin cd -- "./$folder"
       __snaketable_line=$READLINE_LINE __snaketable_point=$READLINE_POINT
       READLINE_LINE= READLINE_POINT=0
     }

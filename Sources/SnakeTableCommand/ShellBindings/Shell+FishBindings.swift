@@ -21,7 +21,7 @@ extension Shell {
         \#(show) --print0 --header Folders --query '' |
         string split0)
       test (count $folder) -gt 0
-      and cd -- $folder
+      and cd -- ./$folder
       commandline -f repaint
     end
     if status is-interactive

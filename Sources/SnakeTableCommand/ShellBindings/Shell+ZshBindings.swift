@@ -25,9 +25,9 @@ extension Shell {
       emulate -L zsh
       local chosen
       if chosen=$(\#(listFolders) |
-        \#(show) --header Folders --query ''); then
+        \#(show) --header Folders --print0 --query ''); then
         zle push-line
-        BUFFER="builtin cd -- ${(q)chosen}"
+        BUFFER="builtin cd -- ./${(q)${chosen%$'\0'}}"
         zle accept-line
       fi
       zle reset-prompt

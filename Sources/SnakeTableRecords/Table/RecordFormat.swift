@@ -13,7 +13,7 @@ public enum RecordFormat: String, CaseIterable, Sendable {
 /// Detects the format of an input.
 extension RecordFormat {
   /// Returns the format by the extension of the input's name, or else by its first bytes. Waits at most for a stream's
-  /// first record.
+  /// first line, and after an array on one line for the byte that follows it.
   static func detected(in source: any ByteSource) -> RecordFormat {
     if let format = format(ofPath: source.path) { return format }
     var found: RecordFormat?
@@ -38,7 +38,7 @@ extension RecordFormat {
 
   /// Returns the format of an input by its first bytes, or nil if more are needed.
   /// - Parameter isAll: Whether no more bytes follow or are examined.
-  private static func format(of bytes: UnsafeRawBufferPointer, isAll: Bool) -> RecordFormat? {
+  static func format(of bytes: UnsafeRawBufferPointer, isAll: Bool) -> RecordFormat? {
     if !isAll, ByteOrderMark.mayStart(bytes) { return nil }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
@@ -63,11 +63,14 @@ extension RecordFormat {
       }
       if isAll { return .json }
       guard isOnOneLine, text[first.endIndex...].contains(0x0A) else { return nil }
-      if text[0] == UInt8(ascii: "[") { return .json }
+      // An array on one line is a document, or the first of many. The next byte decides, whenever it arrives.
+      if text[0] == UInt8(ascii: "[") { return nil }
       // Do not wait for the end of an open stream: an object on one line means NDJSON, unless it may be a document that
       // holds the records in an array.
       return rootSearch(text).opening == nil ? .ndjson : nil
     }
+    // A first line that has not ended may be the first record of many.
+    if !isAll, failure == nil, !text.contains(0x0A) { return nil }
     // Invalid or truncated: a first element that is an object or array is enough for JSON.
     let hasElement = hasElement(UnsafeBufferPointer(rebasing: text[..<(failure?.offset ?? text.count)]))
     if failure != nil { return hasElement ? .json : .lines }

@@ -126,7 +126,7 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  @Test("Z07: a key typed after a new size is for the new size") func keyAfterSize() throws {
+  @Test("N90: a key typed after a new size is for the new size") func keyAfterSize() throws {
     let session = try Self.start(rows: 24, columns: 80)
     try session.wait { Self.isComplete($0) }
     var generator = SeededGenerator(seed: 7)
