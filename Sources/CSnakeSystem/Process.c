@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <sched.h>
+#include <spawn.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -48,3 +49,5 @@ long processors_available(void) {
 #endif
   return sysconf(_SC_NPROCESSORS_ONLN);
 }
+
+short process_session_flag(void) { return POSIX_SPAWN_SETSID; }

@@ -95,6 +95,8 @@ void standard_error_release(void);
 
 /// Returns a descriptor that becomes readable when a process ends; -1 if there are none, or no such process.
 int process_open(int process);
+/// The flag of `posix_spawn` for a program in a session of its own, which is not in every header.
+short process_session_flag(void);
 /// The number of processors that this thread may run on (`taskset`); not positive if the system does not say.
 long processors_available(void);
 

@@ -18,6 +18,7 @@ public struct SystemError: Error, Equatable, Sendable {
   package static let fileTooLarge = SystemError(code: EFBIG)
   package static let inputOutput = SystemError(code: EIO)
   package static let timedOut = SystemError(code: ETIMEDOUT)
+  package static let argumentsTooLong = SystemError(code: E2BIG)
   package static let noBufferSpace = SystemError(code: ENOBUFS)
 
   /// Calls a system function again for as long as a signal interrupts it (EINTR). Returns its non-negative result.

@@ -16,13 +16,12 @@ public final class Waker: Sendable {
 
   /// Creates a waker whose descriptor is not readable.
   public init() {
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) != 0 { ends = [-1, -1] }
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    if let (readEnd, writeEnd) = try? FileDescriptor.pipe() {
+      (self.readEnd, self.writeEnd) = (readEnd, writeEnd)
+    } else {
+      (readEnd, writeEnd) = (FileDescriptor(-1), FileDescriptor(-1))
     }
-    (readEnd, writeEnd) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
+    for end in [readEnd, writeEnd] { end.setNonBlocking() }
   }
 
   /// The end of the pipe that signal handlers write to.

@@ -7,4 +7,16 @@ package enum Environment {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
+
+  /// Returns the variables, as `NAME=value`, whose names satisfy a condition.
+  static func entries(where isIncluded: (String) -> Bool) -> [UnsafeMutablePointer<CChar>?] {
+    var entry = environ
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    while let text = entry.pointee {
+      let name = String(cString: text).prefix { $0 != "=" }
+      if isIncluded(String(name)) { entries.append(text) }
+      entry += 1
+    }
+    return entries
+  }
 }

@@ -88,6 +88,13 @@ package enum ProcessGroup {
     }
   }
 
+  /// Whether a child process is still running. It is not if nothing is known of it.
+  package static func isRunning(_ child: pid_t) -> Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.si_signo == 0
+  }
+
   /// Waits until a process has ended, but at most for a time in nanoseconds.
   package static func waitForEnd(of process: Int32, nanoseconds: Int) {
     let descriptor = process_open(process)

@@ -1,0 +1,158 @@
+import CSnakeLibrary
+
+/// A program that runs in the background without a terminal, and its output as far as it has arrived. A thread starts it
+/// and reads what it writes, so that nothing that the program does delays this process.
+package final class BackgroundProgram: Sendable {
+  /// How a program ended.
+  package enum Ending: Equatable, Sendable {
+    case program(Program.Ending)
+    /// Ended by this process: by `terminate` or `kill`, or because the program has written too much.
+    case stopped
+    case failedToStart(SystemError)
+  }
+
+  /// What is known of a program.
+  package struct Progress: Equatable, Sendable {
+    /// The output and the errors, in the order of their arrival.
+    package var output: [UInt8] = []
+    /// Whether the program wrote more than the limit.
+    package var isCut = false
+    /// How the program ended; nil while it is running.
+    package var ending: Ending?
+  }
+
+  private enum Life {
+    case waiting, running(pid_t), ended
+  }
+
+  /// The nanoseconds from SIGTERM to SIGKILL.
+  private static let grace = 100_000_000
+  private static let pieceSize = 1 << 16
+
+  private let program: Program
+  private let limit: Int
+  private let wake: @Sendable () -> Void
+  private let state = Monitor(Progress())
+  private let life = Monitor(Life.waiting)
+  /// Wakes the thread when the program has to end.
+  private let end = Waker()
+
+  /// Starts a program.
+  /// - Parameters:
+  ///   - limit: the number of bytes of output after which the program is ended.
+  ///   - wake: called on another thread when output has arrived or the program has ended.
+  package init(_ program: Program, limit: Int, wake: @escaping @Sendable () -> Void) {
+    self.program = program
+    self.limit = limit
+    self.wake = wake
+    WorkerThread.start(isInBackground: false) { [self] in
+      let ending = run()
+      state.withLock { $0.ending = ending }
+      wake()
+    }.detach()
+  }
+
+  /// What is known of the program now. O(bytes).
+  package var progress: Progress { state.withLock { $0 } }
+
+  /// Ends the program and the processes of its group: by SIGTERM, and by SIGKILL after 100 ms. Returns immediately.
+  package func terminate() { end.wake() }
+
+  /// Ends the program and the processes of its group at once.
+  package func kill() {
+    end.wake()
+    life.withLock { life in
+      if case .running(let process) = life { CSnakeLibrary.kill(-process, SIGKILL) }
+      if case .waiting = life { life = .ended }
+    }
+  }
+
+  // MARK: Thread
+
+  private func run() -> Ending {
+    do throws(SystemError) {
+      let (readEnd, writeEnd) = try FileDescriptor.pipe()
+      readEnd.setNonBlocking()
+      guard let process = try start(output: writeEnd) else { return .stopped }
+      writeEnd.close()
+      let isAtEnd = read(from: readEnd) && awaitEnd(of: process)
+      if !isAtEnd { endGroup(of: process, readEnd) }
+      let ending = reap(process)
+      return isAtEnd ? .program(ending) : .stopped
+    } catch { return .failedToStart(error) }
+  }
+
+  /// Starts the program; nil if it has been ended before.
+  private func start(output: FileDescriptor) throws(SystemError) -> pid_t? {
+    let result = life.withLock { life -> Result<pid_t?, SystemError> in
+      guard case .waiting = life else { return .success(nil) }
+      return Result { () throws(SystemError) in
+        let process = try program.startDetached(output: output)
+        life = .running(process)
+        return process
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads the output to its end. Returns false if the program has to end before.
+  private func read(from output: FileDescriptor) -> Bool {
+    while isReadable(output) {
+      guard let bytes = try? output.read(limit: Self.pieceSize) else { continue }
+      if bytes.isEmpty { return true }
+      guard take(bytes) else { return false }
+      wake()
+    }
+    return false
+  }
+
+  /// Appends output. Returns false if there is too much.
+  private func take(_ bytes: [UInt8]) -> Bool {
+    state.withLock { state in
+      state.output += bytes.prefix(limit - state.output.count)
+      state.isCut = state.output.count == limit
+      return !state.isCut
+    }
+  }
+
+  /// Waits until a descriptor is readable. Returns false if the program has to end.
+  private func isReadable(_ descriptor: FileDescriptor, until deadline: Int? = nil) -> Bool {
+    while true {
+      let ready = Poll.wait([descriptor.number, end.fileDescriptor], until: deadline)
+      if !ready[1].isEmpty { return false }
+      if !ready[0].isEmpty { return true }
+    }
+  }
+
+  /// Waits for the end of a program that has closed its output. Returns false if it has to end before.
+  private func awaitEnd(of process: pid_t) -> Bool {
+    while ProcessGroup.isRunning(process) {
+      if !Poll.wait([end.fileDescriptor], until: MonotonicClock.nanoseconds() + 5_000_000)[0].isEmpty {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Ends the processes of the group: kindly at first, until they have closed the output.
+  private func endGroup(of process: pid_t, _ output: FileDescriptor) {
+    CSnakeLibrary.kill(-process, SIGTERM)
+    let deadline = MonotonicClock.nanoseconds() + Self.grace
+    while MonotonicClock.nanoseconds() < deadline {
+      guard !Poll.wait([output.number], until: deadline)[0].isEmpty else { continue }
+      if (try? output.read(limit: Self.pieceSize))?.isEmpty == true { break }
+    }
+    CSnakeLibrary.kill(-process, SIGKILL)
+  }
+
+  /// Waits for a program that has ended, and returns how.
+  private func reap(_ process: pid_t) -> Program.Ending {
+    while ProcessGroup.isRunning(process) { WorkerThread.sleep(milliseconds: 1) }
+    return life.withLock { life in
+      life = .ended
+      var status: Int32 = 0
+      _ = try? SystemError.check { waitpid(process, &status, 0) }
+      return Program.Ending(status)
+    }
+  }
+}

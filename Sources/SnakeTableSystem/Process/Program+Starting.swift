@@ -1,0 +1,65 @@
+import CSnakeLibrary
+import CSnakeSystem
+
+extension Program {
+  /// How a program ended.
+  package enum Ending: Equatable, Sendable {
+    case exited(status: Int32)
+    case killed(signal: Int32)
+
+    /// - Parameter status: the status of a process that has ended, as `waitpid` returns it.
+    init(_ status: Int32) {
+      let signal = status & 0x7F
+      self = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
+    }
+  }
+
+  /// Starts the program in a session of its own: it has no controlling terminal, and is the leader of a process group.
+  /// Its input is empty. Returns its process.
+  /// - Parameter output: the descriptor for its output and its errors.
+  func startDetached(output: FileDescriptor) throws(SystemError) -> pid_t {
+    try spawn(flags: process_session_flag()) { actions in
+      posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(actions, output.number, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(actions, output.number, STDERR_FILENO)
+    }
+  }
+
+  /// Starts the program as the leader of a process group in this session. Returns its process.
+  /// - Parameter terminal: the descriptor for its input, its output and its errors.
+  func startGroup(on terminal: FileDescriptor) throws(SystemError) -> pid_t {
+    try spawn(flags: Int16(POSIX_SPAWN_SETPGROUP)) { actions in
+      for stream in STDIN_FILENO...STDERR_FILENO {
+        posix_spawn_file_actions_adddup2(actions, terminal.number, stream)
+      }
+    }
+  }
+
+  /// - Parameter setStreams: adds the actions that set the standard streams.
+  private func spawn(
+    flags: Int16, _ setStreams: (UnsafeMutablePointer<posix_spawn_file_actions_t>) -> Void
+  ) throws(SystemError) -> pid_t {
+    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    setStreams(&actions)
+    for descriptor in descriptors {
+      posix_spawn_file_actions_adddup2(&actions, descriptor.number, descriptor.number)
+    }
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setflags(&attributes, flags | Int16(POSIX_SPAWN_SETSIGMASK))
+    var process: pid_t = 0
+    let code = withVectors { arguments, environment in
+      guard let name = arguments[0] else { return ENOENT }
+      return posix_spawnp(&process, name, &actions, &attributes, arguments, environment)
+    }
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+}

@@ -1,0 +1,48 @@
+import CSnakeLibrary
+
+/// A program to start: its arguments, without a shell between them and the program.
+package struct Program: Sendable {
+  /// The arguments. The first one is the program, which is searched for in PATH. None contains a NUL.
+  package let arguments: [[UInt8]]
+  /// Variables in addition to those of this process.
+  package var environment: [(name: String, value: String)] = []
+  /// Descriptors that the program keeps, with their numbers.
+  package var descriptors: [FileDescriptor] = []
+
+  package init(_ arguments: [[UInt8]]) { self.arguments = arguments }
+
+  /// The maximum number of bytes of arguments.
+  package static var argumentLimit: Int { max(1 << 12, sysconf(Int32(_SC_ARG_MAX))) }
+
+  /// Calls `body` with the arguments and the variables as a system call needs them.
+  func withVectors<Result>(
+    _ body: (
+      _ arguments: [UnsafeMutablePointer<CChar>?], _ environment: [UnsafeMutablePointer<CChar>?]
+    ) -> Result
+  ) -> Result {
+    let strings = arguments.map { $0.map(CChar.init(bitPattern:)) + [0] }
+    let added = environment.map { "\($0.name)=\($0.value)".cString }
+    let copies = (strings + added).map { string -> UnsafeMutablePointer<CChar>? in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
+      copy.initialize(from: string, count: string.count)
+      return copy
+    }
+    defer { for copy in copies { copy?.deallocate() } }
+    let kept = Environment.entries { name in !environment.contains { $0.name == name } }
+    return body(copies.prefix(arguments.count) + [nil], kept + copies.dropFirst(arguments.count) + [nil])
+  }
+
+  /// Replaces this process by the program. Standard input is the terminal, if there is one; the other streams stay.
+  /// Returns only if that fails.
+  package func replaceProcess() -> SystemError {
+    if let terminal = try? FileDescriptor(opening: "/dev/tty", .readAndWrite) {
+      dup2(terminal.number, STDIN_FILENO)
+    }
+    for descriptor in descriptors { descriptor.keepOpenOnExecution() }
+    return withVectors { arguments, _ in
+      guard let name = arguments[0] else { return .notFound }
+      execvp(name, arguments)
+      return .last
+    }
+  }
+}
