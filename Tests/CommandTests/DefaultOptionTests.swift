@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableBrowser
 @testable import SnakeTableCommand
 
 /// Options from the configuration file and from the environment.

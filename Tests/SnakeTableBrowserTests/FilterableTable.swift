@@ -55,6 +55,13 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var recordsMember: [UInt8]? { nil }
   var laterRecordsMember: [UInt8]? { nil }
   func shortRecord(_ identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
+  func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { Array(titles[identifier].utf8) }
+  func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    Array("\"\(titles[identifier])\"".utf8)
+  }
+  func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]? {
+    field.text == "title" ? Array(titles[identifier].utf8) : nil
+  }
   func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 
   /// Returns the fields of a JSON record with the title, its first letter, and two positions.

@@ -56,6 +56,11 @@ package protocol BrowserSource: AnyObject {
   var columnFields: [FieldExpression] { get }
   /// Returns all fields of a row.
   func details(of identifier: Int) -> RecordDetails
+  /// Returns the bytes of a row as they are written (`--output record`), or as JSON.
+  func output(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  func json(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  /// Returns the value of a field of a row; nil if there is no such field.
+  func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
   /// Whether the rows shown are still those of the previous filter.
   var isFilterPending: Bool { get }
   /// Whether known rows are still being searched or sorted, so that the rows shown will change.

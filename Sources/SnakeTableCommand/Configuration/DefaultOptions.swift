@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableBrowser
 
 /// The default options from the configuration file and, taking precedence, from the environment.
 enum DefaultOptions {

@@ -1,0 +1,63 @@
+import SnakeTable
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// The values of placeholders for the rows of a list.
+///
+/// It owns the file of the marked rows, which exists while a program may read it.
+final class RowValues: PlaceholderValues {
+  private let source: any BrowserSource
+  private let cursor: Int?
+  private let marked: [Range<Int>]
+  /// The byte behind each row in the file of the marked rows: LF or NUL.
+  private let rowEnd: UInt8
+  /// The file with the marked rows; nil until a placeholder needs it.
+  private(set) var markedFile: FileDescriptor?
+
+  /// - Parameters:
+  ///   - cursor: the row under the cursor; nil for an empty list.
+  ///   - marked: the marked rows.
+  ///   - rowEnd: the byte behind each row in the file of the marked rows: LF or NUL.
+  init(_ source: any BrowserSource, cursor: Int?, marked: [Range<Int>], rowEnd: UInt8) {
+    self.source = source
+    self.cursor = cursor
+    self.marked = marked
+    self.rowEnd = rowEnd
+  }
+
+  func value(of placeholder: CommandTemplate.Placeholder) throws(CommandFailure) -> [UInt8]? {
+    guard let cursor else { throw .noRow }
+    do throws(RecordOutputError) {
+      switch placeholder {
+      case .record: return try source.output(of: cursor)
+      case .index: return Array(String(cursor).utf8)
+      case .json: return try source.json(of: cursor)
+      case .field(let field): return try source.value(of: field, in: cursor)
+      case .markedFile: break
+      }
+    } catch { throw .row(error) }
+    let file: FileDescriptor
+    if let markedFile { file = markedFile } else { file = try makeMarkedFile() }
+    markedFile = file
+    return Array("/dev/fd/\(file.number)".utf8)
+  }
+
+  func forEachMarkedRecord(_ body: ([UInt8]) throws(CommandFailure) -> Void) throws(CommandFailure) {
+    guard let cursor else { throw .noRow }
+    for row in (marked.isEmpty ? [cursor..<(cursor + 1)] : marked).joined() {
+      let record: [UInt8]
+      do throws(RecordOutputError) { record = try source.output(of: row) } catch { throw .row(error) }
+      try body(record)
+    }
+  }
+
+  private func makeMarkedFile() throws(CommandFailure) -> FileDescriptor {
+    var bytes: [UInt8] = []
+    try forEachMarkedRecord { bytes += $0 + [rowEnd] }
+    do throws(SystemError) {
+      let file = try FileDescriptor.temporaryFile(named: "marked rows")
+      try file.writeAll(bytes)
+      return file
+    } catch { throw .markedFile(error) }
+  }
+}
