@@ -164,7 +164,7 @@ public final class TableController: ScreenController {
 }
 
 extension TableController: FocusableController {
-  package var hasFocus: Bool {
+  public var hasFocus: Bool {
     get { tableView.hasFocus }
     set { tableView.hasFocus = newValue }
   }

@@ -1,0 +1,171 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableTerminal
+
+/// Two controllers that share a screen (UISplitViewController): a list, and beside or below it what belongs to the row
+/// under the cursor. One of them has the focus: keys go to it, and the cursor of the other one is subdued. Mouse events go
+/// to the controller that they point at; a click gives it the focus.
+///
+///     let split = SplitController(primary: TableController(places), secondary: TableController(visits))
+///     try split.run()
+///
+/// Right moves the focus to the secondary controller, Left back. The screen is finished when one of the controllers is.
+public final class SplitController: ScreenController {
+  /// One of the two controllers (UISplitViewController.Column).
+  public enum Column: Equatable, Sendable {
+    case primary, secondary
+  }
+
+  /// The controller at the left or above.
+  public var primary: any FocusableController { primaryPane.controller }
+  /// The controller at the right or below.
+  public var secondary: any FocusableController { secondaryPane.controller }
+  /// Returns how the controllers divide a screen of a size, in columns and lines; nil for a screen that only the primary
+  /// controller has. Call `setNeedsLayout()` after what it depends on has changed.
+  public var arrangement: (Size) -> SplitArrangement? { didSet { setNeedsLayout() } }
+  /// The keys that move the focus to the secondary controller. The primary one does not get them.
+  public var keysToSecondary = [KeyPress(.right)]
+  /// The keys that move the focus to the primary controller. The secondary one does not get them.
+  public var keysToPrimary = [KeyPress(.left)]
+  private var primaryPane: Pane
+  private var secondaryPane: Pane
+  private var size = Size(columns: 0, lines: 0)
+  /// The controller that has the focus while the secondary one is shown.
+  private var preferredFocus = Column.primary
+  /// The controller in which a button of the mouse is down; nil for none.
+  private var pressed: Column?
+
+  /// Creates a screen with the focus on the primary controller.
+  /// - Parameter arrangement: returns how the controllers divide a screen of a size; nil for one without the secondary
+  ///   controller.
+  public init(
+    primary: any FocusableController, secondary: any FocusableController,
+    arrangement: @escaping (Size) -> SplitArrangement? = { _ in SplitArrangement() }
+  ) {
+    primaryPane = Pane(primary, area: .zero, hasFocus: true)
+    secondaryPane = Pane(secondary, area: .zero, hasFocus: false)
+    self.arrangement = arrangement
+  }
+
+  /// Whether the secondary controller is shown.
+  public private(set) var showsSecondary = false
+
+  /// The controller that has the focus. The secondary one can have it only while it is shown.
+  public var focus: Column {
+    get { showsSecondary ? preferredFocus : .primary }
+    set {
+      preferredFocus = newValue
+      updateFocus()
+    }
+  }
+
+  private func updateFocus() {
+    primaryPane.hasFocus = focus == .primary
+    secondaryPane.hasFocus = focus == .secondary
+  }
+
+  private var focusedPane: Pane { focus == .primary ? primaryPane : secondaryPane }
+
+  // MARK: Layout
+
+  public func resize(to size: Size) {
+    self.size = size
+    setNeedsLayout()
+  }
+
+  /// Divides the screen again.
+  public func setNeedsLayout() {
+    let arrangement = arrangement(size)
+    showsSecondary = arrangement != nil
+    let areas = arrangement?.areas(of: size) ?? (Rect(size), .zero)
+    primaryPane.area = areas.primary
+    if showsSecondary { secondaryPane.area = areas.secondary } else { preferredFocus = .primary }
+    updateFocus()
+  }
+
+  /// Returns the lines that show all of both controllers.
+  public func preferredHeight(atMost maximum: Int) -> Int? {
+    let arrangement = arrangement(Size(columns: size.columns, lines: maximum))
+    guard let arrangement else { return primary.preferredHeight(atMost: maximum) }
+    guard arrangement.side == .right, let first = primary.preferredHeight(atMost: maximum),
+      let second = secondary.preferredHeight(atMost: maximum)
+    else { return nil }
+    return max(first, second)
+  }
+
+  // MARK: Drawing
+
+  public var glyphs: BoxGlyphs? { primary.glyphs }
+  public var cursor: TerminalCursor? { focusedPane.cursor }
+
+  public func draw(into buffer: inout CellBuffer, at time: Duration) {
+    guard showsSecondary else { return primary.draw(into: &buffer, at: time) }
+    if buffer.holdsFrame { buffer.reset(size: buffer.size) }
+    primaryPane.draw(into: &buffer, at: time)
+    secondaryPane.draw(into: &buffer, at: time)
+    // The next frame must not be drawn on top of this one.
+    buffer.picture = nil
+  }
+
+  public func nextChange(after time: Duration) -> NextChange {
+    let first = primary.nextChange(after: time)
+    return showsSecondary ? first.earlier(secondary.nextChange(after: time)) : first
+  }
+
+  // MARK: Events
+
+  public var isFinished: Bool { primary.isFinished || secondary.isFinished }
+
+  public func screenDidOpen(_ traits: TerminalTraits) { both { $0.screenDidOpen(traits) } }
+  public func screenDidAppear() { both { $0.screenDidAppear() } }
+  public func dataDidChange() { both { $0.dataDidChange() } }
+
+  private func both(_ body: (any FocusableController) -> Void) {
+    body(primary)
+    body(secondary)
+  }
+
+  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+    let responses = [primary, secondary].map { $0.backgroundDidChange(to: background, colors: colors) }
+    return responses.contains(.redraw) ? .redraw : responses[0]
+  }
+
+  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { focusedPane.controller.paste(scalar) }
+
+  /// Passes a key press to the controller with the focus, unless it moves the focus.
+  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    let keys = focus == .primary ? keysToSecondary : keysToPrimary
+    guard showsSecondary, keys.contains(key) else {
+      return focusedPane.controller.handle(key, at: time)
+    }
+    focus = focus == .primary ? .secondary : .primary
+    return .redraw
+  }
+
+  /// Passes a mouse event to the controller that it points at, and gives that the focus if a button was pressed. While a
+  /// button is down, all events go to the controller in which it was pressed.
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    let pointsAtSecondary = showsSecondary && secondaryPane.area.contains(mouse.position)
+    let target = pressed ?? (pointsAtSecondary ? .secondary : .primary)
+    let hadFocus = focus == target
+    switch mouse.kind {
+    case .press:
+      (pressed, focus) = (target, target)
+    case .release: pressed = nil
+    default: break
+    }
+    let response = (target == .primary ? primaryPane : secondaryPane).handle(mouse, at: time)
+    return response == .none && focus == target && !hadFocus ? .redraw : response
+  }
+}
+
+extension NextChange {
+  /// Returns the earlier one of two changes.
+  package func earlier(_ other: NextChange) -> NextChange {
+    switch (self, other) {
+    case (.nextFrame, _), (_, .nextFrame): .nextFrame
+    case (.at(let first), .at(let second)): .at(min(first, second))
+    case (.never, let change), (let change, .never): change
+    }
+  }
+}
