@@ -37,6 +37,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func toggleSection(_ section: Int) {}
   func setAllSections(isCollapsed: Bool) {}
   var hasDetails = true
+  var hidesFields = true
   var cellFieldNames = CellFieldNames()
   /// The queries that `hasMatch` was asked for, and its answer.
   private(set) var probes: [FilterQuery] = []

@@ -42,6 +42,7 @@ extension BrowserKeyMap {
     [
       BrowserCommand([.right, .character("l")], .open, title: "Open the row's details"),
       BrowserCommand([.left, .character("h")], .close, title: "Back from details"),
+      BrowserCommand([.character("p")], .pane, title: "Details beside the list, or none"),
       BrowserCommand([.character("v")], .chooseValue, title: "In details: choose the value"),
       BrowserCommand([.character("s")], .sort, title: "Sort by a field"),
       BrowserCommand([.character("S")], .sortReverse, title: "Reverse the order"),

@@ -19,7 +19,7 @@ extension BrowserAction {
     ("extend-page-up", .table(.extendMarks(by: .page(-1)))),
     ("extend-first", .table(.extendMarks(by: .first))), ("extend-last", .table(.extendMarks(by: .last))),
     ("filter", .filter), ("sort", .sort), ("sort-reverse", .sortReverse), ("density", .density),
-    ("wrap", .wrap), ("collapse", .collapse), ("collapse-all", .collapseAll),
+    ("wrap", .wrap), ("pane", .pane), ("collapse", .collapse), ("collapse-all", .collapseAll),
     ("reload", .reload), ("open", .open), ("close", .close), ("choose-value", .chooseValue),
     ("shift-right", .table(.shift(columns: TableAction.shiftedColumns))),
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),

@@ -16,6 +16,8 @@ enum BrowserAction: Hashable, Sendable {
   /// Collapses the cursor's section, or expands it; and all sections.
   case collapse
   case collapseAll
+  /// Opens the pane beside the list, or closes it.
+  case pane
   /// Shows long titles on several lines, or in one.
   case wrap
   /// Reads the files again.

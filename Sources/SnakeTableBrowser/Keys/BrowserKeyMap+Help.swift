@@ -50,7 +50,8 @@ extension BrowserAction {
     case .table(let action): action.topic
     case .filter: .filtering
     case .chooseValue: .choosing
-    case .digit, .help, .sort, .sortReverse, .density, .wrap, .collapse, .collapseAll, .reload, .open, .close:
+    case .digit, .help, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open,
+      .close:
       .viewing
     }
   }

@@ -9,7 +9,7 @@ package struct ScreenPrinter {
   /// before the end is printed.
   /// - Parameter settle: waits until the background work started by a key is done.
   package init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
-    let screen = HeadlessScreen(controller, size: size)
+    let screen = HeadlessScreen(controller.makeScreen(), size: size)
     screen.settle = {
       controller.searchAsTyped()
       settle()
@@ -18,6 +18,7 @@ package struct ScreenPrinter {
     // The first frame may ask for something that is found out in the background.
     _ = screen.picture(at: .zero)
     settle()
+    controller.preview?.settle()
     buffer = screen.picture(at: .zero)
     glyphs = screen.glyphs
   }

@@ -20,11 +20,19 @@ extension BrowserController {
     case .sort: openSortMenu()
     case .sortReverse: reverseSort()
     case .density: toggleDensity()
+    case .pane: togglePreview()
     case .collapse: toggleSection()
     case .collapseAll: toggleAllSections()
     case .wrap: toggleWrapping()
     case .reload: reload()
-    case .open: if isOnCollapsedSection { toggleSection() } else { openDetails() }
+    case .open:
+      if isOnCollapsedSection {
+        toggleSection()
+      } else if showsList, showsPreview {
+        focus(.secondary)
+      } else {
+        openDetails()
+      }
     case .close: return close()
     case .chooseValue: return chooseValue()
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }

@@ -5,6 +5,7 @@ extension BrowserController {
   /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
     if asksBeforeLeaving { return .message(leavingQuestion) }
+    if let notice { return .message(notice) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if !showsList || message == nil || source?.hasChanged != true, let filterField {
@@ -14,8 +15,9 @@ extension BrowserController {
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     if let note = noteAboutRecords { return .message(note) }
     let context = UsualHints.Context(
-      page: pageKind, canChoose: canChoose, showsDetails: showsDetails, canSort: canSort, folding: folding,
-      hidesColumns: showsList && list.hasHiddenColumns,
+      page: isPreviewFocused ? .details : pageKind, canChoose: canChoose, showsDetails: showsDetails,
+      canSort: canSort, folding: folding,
+      offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
       demo: demos?.shown, invites: demo?.invites ?? false,
       repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
@@ -39,6 +41,7 @@ extension BrowserController {
       let showsDetails: Bool
       let canSort: Bool
       let folding: Folding
+      let offersPreview: Bool
       let hidesColumns: Bool
       /// The number of the demo; nil for none.
       let demo: Int?
@@ -66,6 +69,7 @@ extension BrowserController {
   /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too
   /// narrow.
   var showsDetails: Bool {
+    if isPreviewFocused { return preview?.canOpenField == true }
     if isOnCollapsedSection { return false }
     guard opensRow, showsList, source?.hasDetails == false, let path = list.cursorPath else {
       return opensRow
@@ -112,10 +116,11 @@ extension BrowserController {
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
       let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
       let fold = context.folding == .none ? nil : keys.hint("fold", .collapse, .character("z"))
+      let pane = context.offersPreview ? keys.hint("pane", .pane, .character("p")) : nil
       let columns = context.hidesColumns ? keys.columns(BrowserAction.table) : nil
       let filter = keys.hint("filter", .filter, .character("/"))
       return BarHints(
-        leading: move, [choose, mark, filter, columns, details, sort, fold],
+        leading: move, [choose, mark, filter, columns, details, sort, fold, pane],
         pinned: [leave, help])
     }
   }

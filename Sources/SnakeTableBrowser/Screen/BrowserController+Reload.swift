@@ -41,6 +41,7 @@ extension BrowserController {
     list.replaceMarks(rows.dropFirst(cursor == nil ? 0 : 1).compactMap { $0 })
     rowTexts = RowTexts()
     takeOverData()
+    preview?.invalidate()
   }
 
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for

@@ -45,6 +45,12 @@ package final class BrowserController: ScreenController {
   /// The maximum height of a screen below the prompt, in lines; nil for another screen.
   var maximumHeight: Int?
   var usualHints: UsualHints?
+  /// The pane beside the list; nil for a list without records and for screen readers.
+  var preview: PreviewController?
+  /// The screen that the list shares with the pane; nil for a screen without a pane.
+  weak var split: SplitController?
+  /// The result of the last action, shown in place of the hints until the next key; nil for none.
+  var notice: String?
   /// Whether the words for screen readers about the cursor's row may have to change, and what the last ones were about.
   var needsAnnouncement = true
   var announced = Announced()
@@ -202,8 +208,11 @@ package final class BrowserController: ScreenController {
     hasHandledKey = true
     let number = typedNumber
     typedNumber = nil
+    let hadNotice = notice != nil
+    notice = nil
     let hasPassage = navigation.completePassage()
-    let completed: ScreenResponse = page.tableView.completeLimitedStrokes() || hasPassage ? .redraw : .none
+    let completed: ScreenResponse =
+      page.tableView.completeLimitedStrokes() || hasPassage || hadNotice ? .redraw : .none
     if page.takeLetter(key) {
       followCursor()
       return .redraw

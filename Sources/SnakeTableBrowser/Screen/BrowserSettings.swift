@@ -17,11 +17,15 @@ package struct BrowserSettings: Sendable {
   package var hasAutomaticSeparators: Bool
   /// The mode of a filter that is opened.
   package var filterMode: FilterMode
+  /// The pane beside the list.
+  package var preview: PreviewSettings
+  /// The byte behind each row in a file of rows for a command: LF or NUL.
+  package var rowEnd: UInt8
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
-    filterMode: FilterMode = .words
+    filterMode: FilterMode = .words, preview: PreviewSettings = PreviewSettings(), rowEnd: UInt8 = 0x0A
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
@@ -30,5 +34,7 @@ package struct BrowserSettings: Sendable {
     self.followsEnd = followsEnd
     self.hasAutomaticSeparators = hasAutomaticSeparators
     self.filterMode = filterMode
+    self.preview = preview
+    self.rowEnd = rowEnd
   }
 }

@@ -46,6 +46,8 @@ package protocol BrowserSource: AnyObject {
   func setAllSections(isCollapsed: Bool)
   /// Whether the details of a row show more than the row.
   var hasDetails: Bool { get }
+  /// Whether records have fields that the list does not display.
+  var hidesFields: Bool { get }
   /// The names of the fields that the rows show.
   var cellFieldNames: CellFieldNames { get }
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.

@@ -31,9 +31,11 @@ struct ScreenSession {
       settings: options.browserSettings,
       message: { records.flatMap(Self.message(about:)) }, loops: loops, demos: demos)
     let loop = ScreenLoop(
-      screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond,
+      screen: screen, controller: controller.makeScreen(waker: waker), waker: waker,
+      framesPerSecond: options.framesPerSecond,
       keepsFrame: true)
     let ending = loop.run()
+    controller.end()
     try end(screen, ending)
     return controller.outcome ?? .cancelled
   }

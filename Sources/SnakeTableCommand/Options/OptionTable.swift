@@ -123,6 +123,22 @@ extension OptionSpecification {
       $0.wrapsTitles = true
     },
     .value(
+      .look, "preview", "COMMAND",
+      "show its output for the row beside the list ({} is the row), or none (default: the fields)"
+    ) {
+      (options, text) throws(ExpectedValue) in options.preview.content = try OptionValue.preview(text)
+    },
+    .value(
+      .look, "preview-size", "N", "columns at the right or lines below the list, or N% (default: 40%)"
+    ) {
+      (options, text) throws(ExpectedValue) in options.preview.length = try OptionValue.length(text)
+    },
+    .choice(
+      .look, "preview-side", "SIDE", "right or below (default: right from 100 columns on)"
+    ) {
+      (options, side: PreviewSide) in options.preview.side = side.side
+    },
+    .value(
       .look, "max-width", "N",
       "maximum width of a rounded box; 0: no limit (default: 84 with fields, not with --columns)"
     ) {

@@ -23,10 +23,29 @@ enum OptionValue {
 
   /// Parses a number of lines, or a share of the terminal's.
   static func height(_ text: String) throws(ExpectedValue) -> InlineHeight {
-    if let lines = Int(text), (1...1000).contains(lines) { return .lines(lines) }
+    switch try length(text) {
+    case .cells(let lines): .lines(lines)
+    case .percent(let share): .percent(share)
+    }
+  }
+
+  /// Parses a number of columns or lines, or a share of the screen's.
+  static func length(_ text: String) throws(ExpectedValue) -> SplitArrangement.Length {
+    if let cells = Int(text), (1...1000).contains(cells) { return .cells(cells) }
     guard text.utf8.last == UInt8(ascii: "%"), let share = Int(text.dropLast()), (1...100).contains(share)
     else { throw ExpectedValue(words: "a number from 1 to 1000, or a percentage, such as 40%") }
     return .percent(share)
+  }
+
+  /// Parses what the pane beside the list shows.
+  static func preview(_ text: String) throws(ExpectedValue) -> PreviewSettings.Content {
+    text == "none" ? .none : .command(try command(text))
+  }
+
+  private static func command(_ text: String) throws(ExpectedValue) -> CommandTemplate {
+    do throws(CommandTemplate.ParsingError) { return try CommandTemplate(text) } catch {
+      throw ExpectedValue(words: error == .unclosedQuote ? "a command; a quote is not closed" : "a command")
+    }
   }
 
   /// Parses the maximum width of a box in columns: at least ten, or 0 for no limit.

@@ -69,6 +69,8 @@ struct Options: Equatable {
 
   /// Whether the table is adapted to screen readers.
   var isAccessible = false
+  /// The pane beside the list.
+  var preview = PreviewSettings()
 
   // Motion
   /// The duration of a stroke in nanoseconds; nil for the default.
@@ -140,7 +142,7 @@ extension Options {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
       keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
-      filterMode: mode.filterMode)
+      filterMode: mode.filterMode, preview: preview, rowEnd: endsRowsWithNUL ? 0 : 0x0A)
   }
 
   /// Whether the separators of the list on a screen depend on the number of rows. Those of a demo never do.
@@ -173,6 +175,18 @@ enum ModeName: String, CaseIterable {
     case .words: .words
     case .fuzzy: .fuzzy
     case .regex: .regularExpression
+    }
+  }
+}
+
+/// The sides of the pane on the command line.
+enum PreviewSide: String, CaseIterable {
+  case right, below
+
+  var side: SplitArrangement.Side {
+    switch self {
+    case .right: .right
+    case .below: .below
     }
   }
 }

@@ -11,6 +11,9 @@ extension RecordTable {
     return layout.isJSON || fields.hidesFields
   }
 
+  /// Whether records have fields that the list does not display.
+  public var hidesFields: Bool { layout.isStructured && fields?.lacksFields == true }
+
   /// Returns the fields of a record, or of its first 64 MB: by their names, or by numbers if they have none. A JSON record
   /// has its own keys, even if the first records have others. A plain line is one field named `line`.
   public func details(of identifier: Int) -> RecordDetails {

@@ -17,6 +17,8 @@ struct CellFields: Equatable, Sendable {
   var hasDisclosure = false
   /// Whether records have a field that no part of a cell shows.
   private(set) var hidesFields = false
+  /// Whether records have a field that no part of a cell, no column and no header of a section shows.
+  private(set) var lacksFields = false
 
   init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(FieldError) {
     title = try Self.field(options.title, names) ?? .single(0)
@@ -34,7 +36,8 @@ struct CellFields: Equatable, Sendable {
     let (count, others) = (names.columns.count, parts + groupBy)
     if detail == nil, count > 1, !Self.includes(1, others, of: count) { detail = .single(1) }
     // Columns may be out of view.
-    hidesFields = hidesField(of: names) || columns != nil && count > 2
+    hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
+    lacksFields = Self.hidesField(of: names, besides: (columns?.map(\.field) ?? parts) + groupBy)
     hasDisclosure = accessory == nil && count > 2 && hidesFields
   }
 
@@ -54,12 +57,12 @@ struct CellFields: Equatable, Sendable {
     fields.contains { $0.positions(amongFields: count)?.contains(field) ?? false }
   }
 
-  /// Whether a record may have a field that no part of a cell shows. If later records may have more fields than the first
-  /// one, only a range up to the last field shows all.
-  private func hidesField(of names: FieldNames) -> Bool {
-    let (parts, count) = (parts, names.columns.count)
-    if (0..<count).contains(where: { !Self.includes($0, parts, of: count) }) { return true }
-    return names.isOpen && count > 2 && !parts.contains(where: \.reachesLast)
+  /// Whether a record may have a field besides the given ones. If later records may have more fields than the first one,
+  /// only a range up to the last field is all of them.
+  private static func hidesField(of names: FieldNames, besides fields: [RecordField]) -> Bool {
+    let count = names.columns.count
+    if (0..<count).contains(where: { !includes($0, fields, of: count) }) { return true }
+    return names.isOpen && count > 2 && !fields.contains(where: \.reachesLast)
   }
 
   private static func fields(

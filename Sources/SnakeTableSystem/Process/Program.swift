@@ -11,6 +11,9 @@ package struct Program: Sendable {
 
   package init(_ arguments: [[UInt8]]) { self.arguments = arguments }
 
+  /// The first argument.
+  package var name: String { String(rawBytes: arguments.first ?? []) }
+
   /// The maximum number of bytes of arguments.
   package static var argumentLimit: Int { max(1 << 12, sysconf(Int32(_SC_ARG_MAX))) }
 

@@ -1,0 +1,64 @@
+import SnakeTable
+
+/// The pane beside the list.
+extension BrowserController {
+  /// Returns the controller of the whole screen: the list and the pane beside it, or the list alone if it has no pane.
+  /// - Parameter waker: the waker of the loop that shows the screen.
+  package func makeScreen(waker: Waker = .shared) -> any ScreenController {
+    guard source != nil, !settings.isAccessible else { return self }
+    let preview = PreviewController(browser: self, settings: settings.preview, waker: waker)
+    self.preview = preview
+    let split = SplitController(primary: self, secondary: preview) { preview.arrangement(of: $0) }
+    // Right also opens rows and fields, so these keys are those of the key map.
+    (split.keysToSecondary, split.keysToPrimary) = ([], [])
+    self.split = split
+    return split
+  }
+
+  /// Ends what runs in the background. Call it when the screen is closed.
+  package func end() { preview?.end() }
+
+  /// Whether the pane is shown beside the list.
+  var showsPreview: Bool { split?.showsSecondary == true }
+
+  /// Whether there is room for the pane, and something that only it shows.
+  var offersPreview: Bool {
+    guard showsList, let preview, preview.hasRoom else { return false }
+    return preview.command != nil || source?.hasDetails == true
+  }
+
+  /// Whether keys go to the pane.
+  var isPreviewFocused: Bool { split?.focus == .secondary }
+
+  /// Moves the focus to the list or to the pane.
+  func focus(_ column: SplitController.Column) { split?.focus = column }
+
+  /// Opens the pane, or closes it.
+  func togglePreview() {
+    guard let preview, let split else { return }
+    preview.toggle()
+    split.setNeedsLayout()
+    if preview.isOpen == true, !split.showsSecondary { notice = "no room for the pane" }
+  }
+
+  /// The row whose details the pane shows; nil for none.
+  var previewedRow: (identifier: Int, title: CellText)? {
+    guard let source, !source.isReadingFirstRecord, let path = list.cursorPath, list.collapsedSection == nil,
+      let row = list.selection.cursor
+    else { return nil }
+    return (row, dataSource(of: navigation.controllers[0]).cell(forRowAt: path).title)
+  }
+
+  /// The fields of a row.
+  func detailsTable(of row: Int) -> any TableDataSource {
+    guard let details = source?.details(of: row) else { return ArrayDataSource([]) }
+    return DetailsTable(details, fields: details.fields)
+  }
+}
+
+extension BrowserController: FocusableController {
+  package var hasFocus: Bool {
+    get { navigation.hasFocus }
+    set { navigation.hasFocus = newValue }
+  }
+}

@@ -1,0 +1,212 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The pane beside the list: what belongs to the row under the cursor.
+///
+/// It has no tables before it is shown for the first time, so that a closed pane costs nothing.
+package final class PreviewController: FocusableController {
+  unowned let browser: BrowserController
+  let settings: PreviewSettings
+  /// Whether the user or the size of the first screen has opened the pane; nil before the first screen.
+  private(set) var isOpen: Bool?
+  package var hasFocus = false { didSet { updateFocus() } }
+  /// Whether the screen has room for the pane.
+  private(set) var hasRoom = false
+  /// The screens of the pane: the fields of the row, and nested ones on top; nil until the pane is shown.
+  private(set) var navigation: NavigationController?
+  /// The command whose output is shown; nil for the fields of the row.
+  let command: CommandPreview?
+  /// The row that is shown; nil for none.
+  private(set) var shownRow: Int?
+  private var size = Size(columns: 0, lines: 0)
+  /// Whether the pane is below the list.
+  private var isBelow = false
+
+  /// - Parameter waker: the waker of the loop, for output that arrives.
+  init(browser: BrowserController, settings: PreviewSettings, waker: Waker) {
+    self.browser = browser
+    self.settings = settings
+    command =
+      if case .command(let template) = settings.content {
+        CommandPreview(template) { waker.wake() }
+      } else { nil }
+  }
+
+  // MARK: Opening
+
+  /// Returns how the list and the pane divide a screen; nil if the pane is closed, or if there is no room for it.
+  func arrangement(of size: Size) -> SplitArrangement? {
+    let isOpen =
+      self.isOpen
+      ?? settings.isOpenAtStart(on: size) { [unowned self] in browser.source?.hidesFields ?? false }
+    if size.columns > 0 { self.isOpen = isOpen }
+    let arrangement = settings.arrangement(of: size)
+    (hasRoom, isBelow) = (arrangement != nil, arrangement?.side == .below)
+    guard isOpen, let arrangement else {
+      hide()
+      return nil
+    }
+    return arrangement
+  }
+
+  private func hide() {
+    shownRow = nil
+    command?.stop()
+  }
+
+  /// Ends the command at once.
+  func end() { command?.kill() }
+
+  /// Opens the pane, or closes it.
+  func toggle() { isOpen = isOpen != true }
+
+  // MARK: Content
+
+  /// The top screen of the pane.
+  var page: TableController? { navigation?.topController }
+
+  /// The fields of the top screen; nil for other content.
+  var details: DetailsTable? { page?.tableView.dataSource as? DetailsTable }
+
+  /// Shows the row again, which may have changed.
+  func invalidate() { shownRow = nil }
+
+  /// Shows what belongs to the row under the cursor. Call it before anything that depends on the content.
+  @discardableResult func update() -> NavigationController {
+    let navigation = navigation ?? makeNavigation()
+    let row = browser.previewedRow
+    guard row?.identifier != shownRow || row == nil else { return navigation }
+    shownRow = row?.identifier
+    navigation.popToRoot()
+    let root = navigation.controllers[0]
+    root.title = row?.title ?? ""
+    if let command {
+      if row == nil { command.stop() } else { command.restart() }
+      showOutput()
+    } else {
+      root.tableView.dataSource = row.map { browser.detailsTable(of: $0.identifier) } ?? ArrayDataSource([])
+    }
+    return navigation
+  }
+
+  private func makeNavigation() -> NavigationController {
+    let navigation = NavigationController(root: makeController(ArrayDataSource([]), title: ""))
+    navigation.hasFocus = hasFocus
+    self.navigation = navigation
+    layOut()
+    return navigation
+  }
+
+  private func makeController(_ dataSource: any TableDataSource, title: CellText) -> TableController {
+    let table = TableView(
+      dataSource: dataSource,
+      configuration: TableConfiguration(
+        style: .rounded, separator: .none, maximumWidth: nil, inset: inset, wrapsTitles: command != nil),
+      appearance: browser.appearance, motion: Motion(isEnabled: false))
+    let controller = TableController(table, title: title, keepsTopLine: true)
+    controller.showsHints = false
+    table.delegate = self
+    return controller
+  }
+
+  private func updateFocus() {
+    guard let navigation, navigation.hasFocus != hasFocus else { return }
+    navigation.hasFocus = hasFocus
+    for page in navigation.controllers {
+      // Asks which rows can have the cursor.
+      page.tableView.delegate = self
+    }
+  }
+
+  /// The field under the cursor; nil for none.
+  private var field: RecordDetails.Field? {
+    guard let details, let path = page?.tableView.cursorPath else { return nil }
+    return details.field(at: path)
+  }
+
+  /// Whether the field under the cursor is nested.
+  var canOpenField: Bool { field?.isNested == true }
+
+  /// Opens the field under the cursor. Returns false if it is not nested.
+  func openField() -> Bool {
+    guard let details, let field, field.isNested else { return false }
+    let nested = DetailsTable(details.details, fields: details.details.children(of: field))
+    navigation?.push(makeController(nested, title: CellText(field.name)), unrolls: false)
+    return true
+  }
+
+  /// The value of the field under the cursor; nil if none is shown.
+  var value: [UInt8]? {
+    guard let details, let field else { return nil }
+    return details.details.value(of: field)
+  }
+
+  // MARK: ScreenController
+
+  package var isFinished: Bool { false }
+  package var cursor: TerminalCursor? {
+    guard var cursor = navigation?.cursor else { return nil }
+    cursor.position.line += topLines
+    return cursor
+  }
+
+  package func resize(to size: Size) {
+    self.size = size
+    layOut()
+  }
+
+  /// Below the list, the pane has the list's insets, and a blank line above it.
+  private var inset: Int { isBelow ? 2 : 1 }
+  var topLines: Int { isBelow ? min(1, size.lines) : 0 }
+
+  private func layOut() {
+    guard let navigation else { return }
+    for page in navigation.controllers where page.tableView.configuration.inset != inset {
+      page.tableView.configuration.inset = inset
+    }
+    navigation.resize(to: Size(columns: size.columns, lines: size.lines - topLines))
+  }
+
+  package func preferredHeight(atMost maximum: Int) -> Int? {
+    update().preferredHeight(atMost: maximum)
+  }
+
+  package func draw(into buffer: inout CellBuffer, at time: Duration) {
+    let navigation = update()
+    advanceCommand(to: time.nanoseconds)
+    guard topLines > 0 else { return draw(navigation.topController, into: &buffer, at: time) }
+    var picture = CellBuffer(size: Size(columns: size.columns, lines: size.lines - topLines))
+    draw(navigation.topController, into: &picture, at: time)
+    buffer.draw(picture, at: Point(column: 0, line: topLines))
+  }
+
+  private func draw(_ page: TableController, into buffer: inout CellBuffer, at time: Duration) {
+    page.drawTable(into: &buffer, at: time)
+    page.drawTopLine(page.breadcrumb, status: status(of: page), into: &buffer)
+    page.drawPlace(into: &buffer)
+  }
+
+  private func status(of page: TableController) -> String {
+    command?.status ?? (hasFocus ? page.status() : "")
+  }
+
+  package func nextChange(after time: Duration) -> NextChange {
+    let change = page?.nextChange(after: time) ?? .never
+    return command?.nextChange.map { change.earlier(.at(.nanoseconds($0))) } ?? change
+  }
+
+  package func dataDidChange() { adoptOutput() }
+
+  package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+    // The list has its theme already.
+    for page in navigation?.controllers ?? [] { page.tableView.appearance.theme = browser.appearance.theme }
+    return .redraw
+  }
+}
+
+extension PreviewController: TableViewDelegate {
+  /// Without the focus no row has the cursor, so that only that of the list is seen.
+  package func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool {
+    hasFocus && tableView.dataSource is DetailsTable
+  }
+}

@@ -1,0 +1,242 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+@testable import SnakeTableRecords
+
+/// Tests of the pane beside the list.
+@Suite struct PreviewTests {
+  private static let people = """
+    {"name":"Ada","city":"Cary","note":"a remark that is too long for one line","at":{"x":1,"y":[2,3]}}
+    {"name":"Bo","city":"Apex","note":"short"}
+    """
+
+  /// A browser of records on a screen of a size.
+  private struct Browser {
+    let controller: BrowserController
+    let screen: HeadlessScreen
+    private let file: TemporaryFile
+
+    init(
+      _ text: String = people, settings: PreviewSettings = PreviewSettings(), columns: Int = 120,
+      lines: Int = 12,
+      columnsShown: [FieldExpression]? = nil, bindings: String? = nil, allowsMarks: Bool = false
+    ) throws {
+      file = try TemporaryFile(text + "\n", suffix: ".ndjson")
+      var options = RecordOptions()
+      options.format = .ndjson
+      options.columns = columnsShown
+      let records = try RecordTable(paths: [file.path], options: options)
+      try records.start {}
+      records.goOn()
+      records.waitUntilComplete()
+      let table = TableView(
+        dataSource: records,
+        configuration: TableConfiguration(
+          style: .rounded, separator: .none, maximumWidth: nil, allowsMarks: allowsMarks),
+        appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
+      controller = BrowserController(
+        table: table, title: "people", source: records,
+        settings: BrowserSettings(
+          keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings))
+      screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: columns, lines: lines))
+      screen.settle = { [controller] in
+        controller.searchAsTyped()
+        records.waitUntilComplete()
+      }
+    }
+
+    var isShown: Bool { controller.showsPreview }
+    func press(_ keys: String) throws { try screen.press(keys) }
+    /// The names of the fields that the picture shows, from the column of the pane on.
+    func shows(_ text: String) -> Bool { screen.text.contains { $0.contains(text) } }
+  }
+
+  @Test func fieldsAreBesideTheList() throws {
+    expectScreen(
+      try Browser(columns: 120, lines: 13).screen.text,
+      """
+          people                                                    1 of 2       Ada
+
+        ╭──────────────────────────────────────────────────────────────────╮   ╭────────────────────────────────────────────╮
+        │▌Ada                                                      Cary  › │   │ name Ada                                   │
+        │ Bo                                                       Apex  › │   │ city Cary                                  │
+        ╰──────────────────────────────────────────────────────────────────╯   │ note a remark that is too long for one     │
+                                                                               │      line                                  │
+                                                                               │ at   {"x":1,"y":[2,3]}                   › │
+                                                                               ╰────────────────────────────────────────────╯
+
+
+
+          ⏎ choose   / filter   → details   s sort   q leave   ? help
+      """)
+  }
+
+  @Test func below() throws {
+    let browser = try Browser(columns: 60, lines: 30)
+    #expect(!browser.isShown)
+    try browser.press("p")
+    expectScreen(
+      browser.screen.text,
+      """
+          people                                        1 of 2
+
+        ╭──────────────────────────────────────────────────────╮
+        │▌Ada                                          Cary  › │
+        │ Bo                                           Apex  › │
+        ╰──────────────────────────────────────────────────────╯
+
+
+
+
+
+
+
+
+
+
+
+          ⏎ choose   / filter   → details   q leave   ? help
+
+          Ada
+
+        ╭──────────────────────────────────────────────────────╮
+        │ name Ada                                             │
+        │ city Cary                                            │
+        │ note a remark that is too long for one line          │
+        │ at   {"x":1,"y":[2,3]}                             › │
+        ╰──────────────────────────────────────────────────────╯
+      """)
+  }
+
+  @Test(arguments: [(119, 40, false), (120, 5, true), (99, 40, false), (200, 60, true)])
+  func itIsOpenAtStartOnAWideScreen(columns: Int, lines: Int, isOpen: Bool) throws {
+    #expect(try Browser(columns: columns, lines: lines).isShown == isOpen)
+  }
+
+  @Test func itIsClosedIfTheListDisplaysAllFields() throws {
+    #expect(try !Browser(#"{"a":1,"b":2}"#).isShown)
+    #expect(try !Browser(#"{"a":1,"b":2,"c":3}"#, columnsShown: ["*"]).isShown)
+    #expect(try Browser(#"{"a":1,"b":2,"c":3}"#, columnsShown: ["a", "b"]).isShown)
+    #expect(try !Browser(settings: PreviewSettings(content: .none)).isShown)
+  }
+
+  @Test(
+    arguments: [
+      (100, 10, nil, SplitArrangement.Side?.some(.right)), (99, 30, nil, .below), (99, 29, nil, nil),
+      (40, 10, .right, .right),
+      (200, 20, .below, .below),
+    ] as [(Int, Int, SplitArrangement.Side?, SplitArrangement.Side?)])
+  func theSideDependsOnTheRoom(
+    columns: Int, lines: Int, setting: SplitArrangement.Side?, side: SplitArrangement.Side?
+  ) {
+    let settings = PreviewSettings(side: setting)
+    #expect(settings.arrangement(of: Size(columns: columns, lines: lines))?.side == side)
+  }
+
+  @Test func pClosesAndOpensIt() throws {
+    let browser = try Browser()
+    try browser.press("p")
+    #expect(!browser.isShown && !browser.shows("remark"))
+    try browser.press("p")
+    #expect(browser.isShown && browser.shows("remark"))
+    let narrow = try Browser(columns: 60, lines: 20)
+    try narrow.press("p")
+    #expect(!narrow.isShown && narrow.shows("no room for the pane"))
+    try narrow.press("j")
+    #expect(!narrow.shows("no room"))
+    narrow.screen.resize(to: Size(columns: 110, lines: 20))
+    #expect(narrow.isShown)
+  }
+
+  @Test func anotherKeyCanOpenIt() throws {
+    let browser = try Browser(columns: 100, bindings: "x:pane,p:ignore")
+    try browser.press("p")
+    #expect(!browser.isShown)
+    try browser.press("x")
+    #expect(browser.isShown)
+  }
+
+  @Test func itFollowsTheCursor() throws {
+    let browser = try Browser()
+    #expect(browser.shows("remark"))
+    try browser.press("j")
+    #expect(browser.shows("short") && !browser.shows("remark"))
+    try browser.press("/ A d a")
+    #expect(browser.shows("remark"))
+    try browser.press("z z z")
+    #expect(!browser.shows("remark") && browser.shows("No matches"))
+  }
+
+  @Test func rightMovesTheFocusAndLeftReturnsIt() throws {
+    let browser = try Browser()
+    try browser.press("Right j j")
+    #expect(browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 0)
+    #expect(browser.shows("3 of 4") && browser.shows("← back"))
+    try browser.press("Left j")
+    #expect(!browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 1)
+    try browser.press("Right Esc")
+    #expect(!browser.controller.isPreviewFocused && !browser.screen.controller.isFinished)
+  }
+
+  @Test func nestedFieldsOpenInThePane() throws {
+    let browser = try Browser()
+    try browser.press("Right G Right")
+    #expect(browser.shows("Ada › at") && browser.shows("1 of 2"))
+    try browser.press("j Right j v")
+    #expect(browser.controller.outcome == .chosenValue(Array("3".utf8)))
+    let other = try Browser()
+    try other.press("Right G Right Left")
+    #expect(other.controller.isPreviewFocused && other.shows("4 of 4"))
+    try other.press("Left j")
+    #expect(other.shows("short"))
+  }
+
+  @Test func otherKeysAreThoseOfTheList() throws {
+    let browser = try Browser(allowsMarks: true)
+    try browser.press("Right Space 7 /")
+    #expect(browser.controller.list.selection.markedCount == 0 && !browser.controller.isPreviewFocused)
+    try browser.press("B o")
+    #expect(browser.shows("short") && browser.shows("1 of 1"))
+    try browser.press("Right Enter")
+    #expect(browser.controller.outcome == .chosen([1..<2]))
+    let other = try Browser()
+    try other.press("Right q")
+    #expect(other.controller.outcome == .cancelled)
+  }
+
+  @Test func aClickMovesTheFocus() throws {
+    let browser = try Browser()
+    browser.screen.click(at: Point(column: 80, line: 5))
+    #expect(browser.controller.isPreviewFocused && browser.shows("3 of 4"))
+    browser.screen.click(at: Point(column: 10, line: 4))
+    #expect(!browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 1)
+    let below = try Browser(settings: PreviewSettings(side: .below), lines: 30)
+    below.screen.click(at: Point(column: 10, line: 24))
+    #expect(below.controller.isPreviewFocused && below.shows("3 of 4"))
+    _ = below.screen.picture()
+    #expect(below.screen.controller.cursor?.position.line == 24)
+  }
+
+  @Test func helpAndDetailsOfANarrowScreenStayAsTheyWere() throws {
+    let browser = try Browser(columns: 80)
+    try browser.press("Right")
+    #expect(browser.shows("people › Ada") && !browser.isShown)
+    let wide = try Browser(lines: 40)
+    try wide.press("?")
+    #expect(wide.shows("Keys") && wide.shows("remark") && wide.isShown)
+  }
+
+  @Test(arguments: [SplitArrangement.Side.right, .below])
+  func anySizeIsValid(side: SplitArrangement.Side) throws {
+    for length in [SplitArrangement.Length.percent(40), .percent(100), .cells(1)] {
+      for (columns, lines) in [(0, 0), (1, 1), (5, 2), (12, 6), (24, 8), (160, 50)] {
+        let browser = try Browser(
+          settings: PreviewSettings(side: side, length: length), columns: columns, lines: lines)
+        try browser.press("p Right j j Right G Left Left p p")
+        #expect(browser.screen.text.count == lines)
+      }
+    }
+  }
+}
