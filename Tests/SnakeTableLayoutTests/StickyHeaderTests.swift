@@ -61,7 +61,9 @@ import Testing
         let line = min(max(range.lowerBound, offset), range.upperBound - 1)
         guard line > range.lowerBound else { continue }
         expected[line - offset] = header("Header \(section)", of: whole[range.lowerBound])
-        if configuration.separator == .line, expected[line + 1 - offset].isSeparator {
+        if configuration.separator == .line || configuration.separator == .snake,
+          expected[line + 1 - offset].isSeparator
+        {
           expected[line + 1 - offset] = ""
         }
       }
@@ -81,8 +83,8 @@ import Testing
 }
 
 extension String {
-  /// Whether the line is a straight separator.
-  fileprivate var isSeparator: Bool { !isEmpty && allSatisfy { $0 == " " || $0 == "─" } }
+  /// Whether the line is a separator, straight or of a snake.
+  fileprivate var isSeparator: Bool { contains("──") && allSatisfy { " ─╭╮╰╯".contains($0) } }
 
   /// The string without the count at its right.
   fileprivate var trimmedOfDetail: String {

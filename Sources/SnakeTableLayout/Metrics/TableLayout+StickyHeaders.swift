@@ -23,6 +23,14 @@ extension TableLayout {
     let line = max(frame.ownHeaderLines.lowerBound, min(top, frame.endLine - height))
     return StickyHeader(section: section, lines: line..<(line + height))
   }
+
+  /// Returns the first line below a sticky header on which separators are drawn. A separator directly below the header would
+  /// be a loose line, since its row is hidden.
+  func separatorsLine(below header: StickyHeader) -> Int {
+    let line = header.lines.upperBound
+    guard case .separator = element(atLine: line) else { return line }
+    return line + 1
+  }
 }
 
 /// A header that stays at the top of the viewport after its own lines have been scrolled out of view.

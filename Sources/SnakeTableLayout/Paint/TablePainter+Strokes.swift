@@ -8,11 +8,14 @@ extension TablePainter {
   func paintStrokes(of section: SectionContext, rows: Range<Int>? = nil, into buffer: inout CellBuffer) {
     let isMoving = progress.isMoving(section: section.frame.section)
     let style = isMoving ? theme.accent : theme.stroke
+    let outerClip = buffer.clip
+    buffer.clip = outerClip.intersection(section.window.separators(in: outerClip))
     forEachSeparator(of: section, rows: rows) { path, interval in
       stroke(
         path, strokeEnd: progress.drawn(path, in: interval), style: isMoving ? theme.accent : separatorStyle,
         into: &buffer)
     }
+    buffer.clip = outerClip
     forEachBorder(of: section) { path, interval in
       stroke(path, strokeEnd: progress.drawn(path, in: interval), style: style, into: &buffer)
     }
@@ -80,7 +83,7 @@ extension TablePainter {
   private func separator(
     below row: RowFrame, of strokes: TableStrokes, in window: PaintWindow
   ) -> StrokePath? {
-    guard let line = row.separatorLine, line != window.lineBelowHeader else { return nil }
+    guard let line = row.separatorLine else { return nil }
     return strokes.separator(dataSource.separator(belowRowAt: row.path), line: window.screenLine(line))
   }
 

@@ -101,7 +101,7 @@ package struct TablePainter {
     let visible = window.visible
     let sticky = headersStick ? layout.stickyHeader(in: insetLines(of: visible)) : nil
     var window = window
-    window.lineBelowHeader = sticky?.lines.upperBound
+    if let sticky { window.separatorsLine = layout.separatorsLine(below: sticky) }
     paintTableHeader(in: window, into: &buffer)
     let sections = layout.sections(in: visible.lowerBound..<(visible.upperBound + bleed))
     for section in sections {
