@@ -16,7 +16,8 @@ import Testing
       GrowingTable([section(["a", "b", "c"])]),
       configuration: TableConfiguration(separator: separator, cornerSteps: steps),
       appearance: TableAppearance(
-        theme: .exactDark, glyphs: glyphs, weight: weight, separatorColor: separatorColor), width: 20,
+        theme: .exactDark, glyphs: glyphs, weight: weight, separatorColor: separatorColor),
+      width: steps > 0 ? 22 : 20,
       isStyled: false, motion: motion)
     var bytes: [UInt8] = []
     printer.printPicture(title: nil, isLight: false) { bytes += $0 }

@@ -85,51 +85,68 @@ import Testing
 
   @Test func steppedCorners() {
     #expect(
-      text(rows, configuration: TableConfiguration(cornerSteps: 1)) == [
-        "   ╭────────────╮", "  ╭╯ Row 0      ╰╮", "  │  ╶───────────┤", "  ╰╮ Row 1      ╭╯",
-        "   ╰────────────╯",
+      stepped(uniformTable(2), 1, width: 22) == [
+        "   ╭──────────────╮", "  ╭╯ Row 0        ╰╮", "  │  ╶─────────────┤", "  ╰╮ Row 1        ╭╯",
+        "   ╰──────────────╯",
       ])
     #expect(
-      text(uniformTable(2, height: 2), configuration: TableConfiguration(cornerSteps: 2)) == [
-        "    ╭──────────╮", "  ╭─╯ Row 0    ╰─╮", "  │              │", "  │   ╶──────────┤",
-        "  │   Row 1      │", "  ╰─╮          ╭─╯", "    ╰──────────╯",
+      stepped(uniformTable(2, height: 3), 2, width: 24) == [
+        "    ╭──────────────╮", "   ╭╯              ╰╮", "  ╭╯  Row 0         ╰╮", "  │                  │",
+        "  │   ╶──────────────┤", "  │                  │", "  ╰╮  Row 1         ╭╯", "   ╰╮              ╭╯",
+        "    ╰──────────────╯",
+      ])
+    #expect(
+      stepped(uniformTable(4), 3, width: 26) == [
+        "     ╭──────────────╮", "   ╭─╯ Row 0        ╰─╮", "  ╭╯   ╶────────────╴ ╰╮",
+        "  │    Row 1           │",
+        "  │    ╶───────────────┤", "  │    Row 2           │", "  ╰╮   ╶────────────╴ ╭╯",
+        "   ╰─╮ Row 3        ╭─╯", "     ╰──────────────╯",
       ])
   }
 
-  /// For rows of any height, corners are stepped on the lines next to the border, separators join straight walls, and no
-  /// box is a bracket.
+  /// For rows of any height, corners have the same steps next to the border, separators join straight walls only, and the
+  /// straight wall of a box is as high as its corners are wide.
   @Test(arguments: 1...3, 1...4) func cornersDoNotDependOnTheHeightOfRows(step: Int, height: Int) {
-    for rows in 1...3 { expectCorners(step: step, rows: rows, height: height) }
+    for rows in 1...4 { expectCorners(step: step, rows: rows, height: height) }
   }
 
   private func expectCorners(step: Int, rows: Int, height: Int) {
-    let lines = text(uniformTable(rows, height: height), configuration: TableConfiguration(cornerSteps: step))
-    let width = max(0, min(step, rows * (height + 1) - 1 - 2))
-    for (number, line) in lines.enumerated().dropFirst().dropLast() {
-      let isNextToBorder = width > 0 && (number == 1 || number == lines.count - 2)
-      let wall = number == 1 ? "  ╭" : "  ╰"
-      #expect(line.hasPrefix(isNextToBorder ? wall + String(repeating: "─", count: width - 1) : "  │"))
-      #expect(!line.contains("┴") && !line.contains("┬"))
+    let lines = stepped(uniformTable(rows, height: height), step, width: 30)
+    let inner = rows * (height + 1) - 1
+    let width = (0...step).last { $0 == 0 || inner >= $0 + ($0 > 1 ? 4 : 2) } ?? 0
+    let walls = [["│"], ["╭╯"], ["╭╯", "╭╯"], ["╭─╯", "╭╯"]][width]
+    for (number, wall) in walls.enumerated() {
+      #expect(lines[number + 1].drop { $0 == " " }.hasPrefix(wall))
+      #expect(lines[lines.count - 2 - number].drop { $0 == " " }.hasPrefix(turned(wall)))
     }
+    let steps = width == 0 ? 0 : walls.count
+    #expect(lines[(steps + 1)..<(lines.count - 1 - steps)].allSatisfy { $0.hasPrefix("  │") })
+    #expect(lines.allSatisfy { !$0.contains("┴") && !$0.contains("┬") })
     let inset = String(repeating: " ", count: 2 + width)
     #expect(lines.first?.hasPrefix(inset + "╭") == true && lines.last?.hasPrefix(inset + "╰") == true)
+  }
+
+  /// Returns the wall of a bottom corner for that of a top corner.
+  private func turned(_ wall: String) -> String {
+    String(wall.map { ["╭": "╰", "╯": "╮"][$0] ?? $0 })
   }
 
   /// A box of a single line has no room for the steps of its corners, but its rows keep their position.
   @Test func cornersAreSteppedAsFarAsThereIsRoom() {
     #expect(
-      text(uniformTable(1), configuration: TableConfiguration(cornerSteps: 3)) == [
-        "  ╭──────────────╮", "  │    Row 0     │", "  ╰──────────────╯",
+      stepped(uniformTable(1), 3, width: 26) == [
+        "  ╭────────────────────╮", "  │    Row 0           │", "  ╰────────────────────╯",
       ])
+    #expect(stepped(uniformTable(4), 3, width: 20)[1] == "  │ Row 0        │", "the title has priority")
   }
 
   @Test func filledWithSteppedCorners() {
     #expect(
-      text(
-        rows, TableAppearance(theme: .dark, box: .filled), TableConfiguration(cornerSteps: 1)) == [
-          "    ▄▄▄▄▄▄▄▄▄▄▄▄", "  ▐  Row 0       ▌", "  ▐  ────────────▌", "  ▐  Row 1       ▌",
-          "    ▀▀▀▀▀▀▀▀▀▀▀▀",
-        ])
+      stepped(uniformTable(4), 3, width: 26, box: .filled) == [
+        "      ▄▄▄▄▄▄▄▄▄▄▄▄▄▄", "   ▐   Row 0          ▌", "  ▐    ────────────────▌",
+        "  ▐    Row 1           ▌", "  ▐    ────────────────▌", "  ▐    Row 2           ▌",
+        "  ▐    ────────────────▌", "   ▐   Row 3          ▌", "      ▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+      ])
   }
 
   @Test func case25_separatorInsets() {
@@ -160,7 +177,7 @@ import Testing
 
   @Test func insetsMoveTheWalls() {
     #expect(text(rows, configuration: TableConfiguration(inset: 1))[0] == " ╭────────────────╮")
-    #expect(text(rows, configuration: TableConfiguration(inset: 5))[0] == "     ╭────────╮")
+    #expect(text(rows, configuration: TableConfiguration(inset: 5))[0] == "  ╭──────────────╮")
     #expect(text(rows, configuration: TableConfiguration(inset: 6))[0] == "────────────────────")
     #expect(text(rows, configuration: TableConfiguration(inset: .max))[0] == "────────────────────")
     #expect(text(rows, configuration: TableConfiguration(inset: -1))[0] == "────────────────────")
@@ -201,6 +218,13 @@ import Testing
     _ configuration: TableConfiguration = TableConfiguration()
   ) -> [String] {
     paintFrame(table, configuration, appearance, width: 20).text(glyphs: appearance.glyphs.box)
+  }
+
+  private func stepped(
+    _ table: any TableDataSource, _ steps: Int, width: Int, box: BoxVariant = .outline
+  ) -> [String] {
+    let appearance = TableAppearance(theme: .dark, box: box)
+    return paintFrame(table, TableConfiguration(cornerSteps: steps), appearance, width: width).text()
   }
 
   private func text(

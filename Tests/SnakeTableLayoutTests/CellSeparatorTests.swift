@@ -81,9 +81,11 @@ import Testing
 
   // MARK: Separators of the table
 
-  private func first(_ configuration: TableConfiguration, box: BoxVariant = .outline) -> String {
+  private func first(_ configuration: TableConfiguration, box: BoxVariant = .outline, width: Int = 20)
+    -> String
+  {
     let appearance = TableAppearance(theme: .dark, box: box)
-    let lines = paintFrame(uniformTable(2), configuration, appearance, width: 20).text()
+    let lines = paintFrame(uniformTable(2), configuration, appearance, width: width).text()
     return lines[configuration.style == .plain ? 1 : 2]
   }
 
@@ -101,7 +103,7 @@ import Testing
     #expect(first(insets(.max, .max)) == "  │             ╶┤")
     var stepped = insets(1, 1)
     stepped.cornerSteps = 1
-    #expect(first(stepped) == "  │ ╶──────────╴ │")
+    #expect(first(stepped, width: 22) == "  │ ╶────────────╴ │")
     var hairline = insets(2, 3, .plain)
     hairline.separator = .hairline
     let buffer = paintFrame(uniformTable(2), hairline, width: 20)

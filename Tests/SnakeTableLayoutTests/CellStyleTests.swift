@@ -136,7 +136,7 @@ import Testing
         "  │ Title          D  ›    │", "  ╰────────────────────────╯",
       ])
     #expect(lines(30, -2) == lines(30, 0))
-    #expect(lines(17, 3)[2] == "  │ Title  D  │", "as much as leaves eight columns")
+    #expect(lines(14, 3)[2] == "│ Title  D   │", "as much as leaves eight columns")
   }
 
   // MARK: Helpers

@@ -240,9 +240,9 @@ import Testing
   @Test func steppedCornersStayClear() {
     let table = table([CellConfiguration(backgroundView: .view(Self.flood)), nil])
     #expect(
-      frame(table, TableConfiguration(cornerSteps: 1)).text() == [
-        "   ╭────────────╮", "  ╭╯#Row 0####0#╰╮", "  │  ╶───────────┤", "  ╰╮ Row 1    1 ╭╯",
-        "   ╰────────────╯",
+      frame(table, TableConfiguration(cornerSteps: 1), width: 22).text() == [
+        "   ╭──────────────╮", "  ╭╯#Row 0######0#╰╮", "  │  ╶─────────────┤", "  ╰╮ Row 1      1 ╭╯",
+        "   ╰──────────────╯",
       ])
   }
 

@@ -13,15 +13,15 @@ import Testing
     expectScreen(
       paint(rows, style: .rounded, width: 16, marked: [0, 1, 3]),
       """
-        ╭──────────╮
-        ┃ a      ✓ │
-        ┃ ╶────────┤
-        ┃ b      ✓ │
-        │ ╶────────┤
-        │ c        │
-        │ ╶────────┤
-        ┃ d      ✓ │
-        ╰──────────╯
+      ╭──────────────╮
+      ┃ a          ✓ │
+      ┃ ╶────────────┤
+      ┃ b          ✓ │
+      │ ╶────────────┤
+      │ c            │
+      │ ╶────────────┤
+      ┃ d          ✓ │
+      ╰──────────────╯
       """)
   }
 
@@ -43,6 +43,25 @@ import Testing
       """)
   }
 
+  /// The stroke is on straight walls only: in the corner the mark is shown by the checkmark.
+  @Test func corneredRowsHaveNoStroke() {
+    let configuration = TableConfiguration(cornerSteps: 3, allowsMarks: true)
+    let lines = paintFrame(rows, configuration, width: 26, selection: marked([0, 1, 2])).text()
+    expectScreen(
+      lines,
+      """
+           ╭──────────────╮
+         ╭─╯ a          ✓ ╰─╮
+        ╭╯   ╶────────────╴ ╰╮
+        ┃    b          ✓    │
+        ┃    ╶───────────────┤
+        ┃    c          ✓    │
+        ╰╮   ╶────────────╴ ╭╯
+         ╰─╮ d            ╭─╯
+           ╰──────────────╯
+      """)
+  }
+
   /// The snake runs through the column on the lines of separators, and the cursor's bar is in it.
   @Test func aSnakeHasAStrokeOnTheLinesOfRowsOnly() {
     expectScreen(
@@ -61,8 +80,8 @@ import Testing
   @Test func rowsWithoutSeparatorsTouch() {
     #expect(
       paint(rows, style: .rounded, separator: .none, width: 16, marked: [1, 2]) == [
-        "  ╭──────────╮", "  │ a        │", "  ┃ b      ✓ │", "  ┃ c      ✓ │", "  │ d        │",
-        "  ╰──────────╯",
+        "╭──────────────╮", "│ a            │", "┃ b          ✓ │", "┃ c          ✓ │", "│ d            │",
+        "╰──────────────╯",
       ])
   }
 
@@ -79,7 +98,7 @@ import Testing
   @Test func asciiHasItOnlyOnWalls() {
     #expect(paint(rows, separator: .none, width: 12, marked: [0], glyphs: .ascii)[0] == "  a      *")
     let boxed = paint(rows, style: .rounded, separator: .none, width: 16, marked: [0], glyphs: .ascii)
-    #expect(boxed[1] == "  | a      * |")
+    #expect(boxed[1] == "| a          * |")
   }
 
   /// A checkmark is dropped in favour of the title only where the stroke shows the mark.
@@ -102,7 +121,7 @@ import Testing
   @Test func itHasTheAccentColour() {
     let theme = Theme.dark
     let boxed = paintBuffer(rows, style: .rounded, width: 16, cursor: 0, marked: [0])
-    #expect(boxed[2, 1].style == theme.accent)
+    #expect(boxed[0, 1].style == theme.accent)
     let plain = paintBuffer(rows, width: 16, cursor: 0, marked: [0])
     #expect(plain[1, 0].style.foreground == theme.accent.foreground)
     #expect(plain[1, 0].style.background == theme.cursorFill.background)
@@ -123,9 +142,9 @@ import Testing
     presentation.markGrowth = MarkGrowth(ofRow: row).shown(at: 0)
     let layout = TableLayout(rows, configuration: configuration)
     let painter = TablePainter(
-      layout: layout, width: 16, dataSource: rows, appearance: TableAppearance(theme: .dark),
+      layout: layout, width: 20, dataSource: rows, appearance: TableAppearance(theme: .dark),
       presentation: presentation)
-    var buffer = CellBuffer(size: Size(columns: 16, lines: layout.height))
+    var buffer = CellBuffer(size: Size(columns: 20, lines: layout.height))
     painter.paint(into: &buffer, viewport: 0..<layout.height, offset: 0)
     return String(buffer.text().map { Array($0)[2] })
   }

@@ -137,8 +137,8 @@ import Testing
   @Test func steppedCornersAreFilled() {
     let configuration = TableConfiguration(cornerSteps: 1)
     let appearance = TableAppearance(theme: .dark, rowBackgrounds: Self.kinds)
-    let buffer = paintFrame(uniformTable(2), configuration, appearance, width: 20)
-    #expect(colors(buffer) == [1: [2: 4..<16], 2: [2: 3..<17], 3: [4: 4..<16]])
+    let buffer = paintFrame(uniformTable(2), configuration, appearance, width: 22)
+    #expect(colors(buffer) == [1: [2: 4..<18], 2: [2: 3..<19], 3: [4: 4..<18]])
   }
 
   // MARK: Helpers

@@ -33,8 +33,8 @@ import Testing
   @Test func steppedCornersHaveTheirShadow() {
     let configuration = TableConfiguration(cornerSteps: 1, shadow: .ambient)
     #expect(
-      paintFrame(uniformTable(2), configuration, width: 20).text().prefix(3) == [
-        "░░░░░░░░░░░░░░░░░░░░", "░░░╭────────────╮░░░", "░░╭╯ Row 0      ╰╮░░",
+      paintFrame(uniformTable(2), configuration, width: 22).text().prefix(3) == [
+        "░░░░░░░░░░░░░░░░░░░░░░", "░░░╭──────────────╮░░░", "░░╭╯ Row 0        ╰╮░░",
       ])
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(first(9) == ["", "─────────", "Row 0"])
     #expect(first(5) == ["", "─────", "Row 0"])
     #expect(first(1) == ["", "─", "…"])
-    #expect(paint(uniformTable(1), style: .rounded, width: 14)[0] == "  ╭────────╮")
+    #expect(paint(uniformTable(1), style: .rounded, width: 14)[0] == "╭────────────╮")
     #expect(paint(uniformTable(1), style: .rounded, width: 13)[0] == "─────────────")
   }
 

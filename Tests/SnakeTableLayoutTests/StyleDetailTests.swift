@@ -107,8 +107,24 @@ import Testing
     #expect(top(90, 84) == box(3, 84))
   }
 
+  /// A box of 16 columns has room for a title of 12.
+  @Test func narrowTablesLoseTheInset() {
+    let inset = { (width: Int) in
+      paint(uniformTable(1), style: .rounded, width: width)[0].prefix { $0 == " " }.count
+    }
+    #expect((14...24).map(inset) == [0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2])
+    let table = ArrayDataSource([
+      TableSection(rows: [TableCell(title: "Falls Church", detail: "12", accessory: .disclosure)])
+    ])
+    for style in TableStyle.allCases {
+      for width in 16...40 {
+        #expect(paint(table, style: style, width: width).contains { $0.contains("Falls Church") })
+      }
+    }
+  }
+
   @Test func narrowTablesLoseTheBox() {
-    #expect(paint(uniformTable(1), style: .rounded, width: 14)[0] == "  ╭────────╮")
+    #expect(paint(uniformTable(1), style: .rounded, width: 14)[0] == "╭────────────╮")
     #expect(
       paint(uniformTable(2), style: .rounded, width: 13) == [
         "─────────────", "  Row 0", "  ───────────", "  Row 1", "─────────────",

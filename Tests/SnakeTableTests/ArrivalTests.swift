@@ -4,7 +4,7 @@ import Testing
 /// Tests of the arrival of a table's strokes outside demos: the first frame shows a stroke, and boxes follow one another.
 @Suite struct ArrivalTests {
   @Test func theFirstFrameShowsAStroke() {
-    #expect(screen(.rounded, rows: [1], columns: 14).text(at: .zero).prefix(3) == ["  ╶", "   ▌Row 0", ""])
+    #expect(screen(.rounded, rows: [1], columns: 14).text(at: .zero).prefix(3) == ["╶", " ▌Row 0", ""])
     let snake = screen(.plain, rows: [2], columns: 14, separator: .snake)
     #expect(snake.text(at: .zero).prefix(3) == ["   ▌Row 0", "╴", "    Row 1"])
   }

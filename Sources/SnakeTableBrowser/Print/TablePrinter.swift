@@ -98,7 +98,7 @@ package struct TablePrinter {
   private var openRows: Int {
     let configuration = layout.configuration
     let step = TableColumns(width: width, configuration: configuration).cornerSteps
-    if step > 0 { return step + 2 }
+    if step > 0 { return BoxCorner.height(withCornersOfWidth: step) }
     if configuration.separator == .snake { return 3 }
     return configuration.separator == .hairline ? 1 : 0
   }

@@ -16,10 +16,19 @@ struct TableStrokes {
   }
 
   /// Returns the path of a straight separator, or nil if it is hidden. By default it starts at the text and ends at
-  /// the right edge or joins the right wall. Between walls, a free end is inset by half a column more.
+  /// the right edge or joins the right wall. Between walls, a free end is inset by half a column more. On the line of a
+  /// corner's step, both ends are free.
   func separator(_ separator: CellSeparator, line: Int) -> StrokePath? {
     guard let separator = columns.separator(separator) else { return nil }
     let isBetweenWalls = box != nil && hasWalls
+    if isBetweenWalls, let box, box.inset(atLine: line) > 0 {
+      let inside = box.inside(atLine: line)
+      let start = max(separator.start ?? 0, inside.lowerBound + 1)
+      let end = min(separator.end ?? .max, inside.upperBound - 1)
+      return StrokePath([
+        .center(column: start, line: line), .center(column: max(start, end - 1), line: line),
+      ])
+    }
     let start = separator.start.map {
       isBetweenWalls ? StrokePoint.center(column: $0, line: line) : .leftEdge(column: $0, line: line)
     }

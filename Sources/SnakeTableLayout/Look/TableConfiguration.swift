@@ -12,8 +12,8 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The number of columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without
   /// walls.
   public var inset: Int
-  /// The width in columns of the step in each corner of a box; 0 for plain corners. A step is one line high, and
-  /// narrower in a low box.
+  /// The width in columns of each corner of a box that is drawn in steps; 0 for plain corners. Steps are one line high.
+  /// Corners are narrower in a low box, and have no steps in a narrow table.
   public var cornerSteps: Int
   /// Whether titles that are longer than their columns continue on further lines, whatever `titleLines` of their cells is;
   /// in the style `value2` the details. If the data source has rows of one height, this becomes their minimum height: the

@@ -1,41 +1,36 @@
 import SnakeTableDrawing
 
-/// The outline of one section's box: straight walls, and corners that may have a step.
+/// The outline of one section's box: straight walls, and corners that may have steps.
 ///
-///     no step     ╭──────╮    two columns      ╭──╮
-///                 │      │                   ╭─╯  ╰─╮
-///                 │      │                   │      │
+///     no step     ╭──────╮    three columns      ╭──╮
+///                 │      │                     ╭─╯  ╰─╮
+///                 │      │                    ╭╯      ╰╮
+///                 │      │                    │        │
 ///
-/// A step is on the line next to the border, whatever the height of the rows, so that it never meets a separator. A low box
-/// has narrower steps: they are at most as wide as the straight wall between them is high.
+/// Steps are on the lines next to the borders, whatever the height of the rows. A low box has narrower corners.
 struct BoxShape: Equatable {
   /// The columns of the box, including its walls.
   var columns: Range<Int>
   /// The lines of the two borders.
   var top: Int
   var bottom: Int
-  /// The widths of the steps at the top and at the bottom in columns; 0 for none.
-  var topStep = 0
-  var bottomStep = 0
-
-  /// The number of lines next to each border on which the walls are inset: one for the step of a stroke, none for a fill,
-  /// whose border is half a line.
-  var stepLines = 1
-
-  /// The number of lines of a box that have a step.
-  private static let steppedLines = 2
+  private var topCorner: BoxCorner
+  private var bottomCorner: BoxCorner
+  /// The number of lines that a border takes away from the steps: none for a stroke, one for a fill, whose border is half a
+  /// line.
+  private let border: Int
 
   /// Creates a box.
   /// - Parameters:
-  ///   - step: the width of the step in each corner in columns; 0 for none.
+  ///   - step: the width of the corners in columns; 0 for corners without steps.
   ///   - isFilled: whether the box is a fill and has no strokes.
   init(columns: Range<Int>, top: Int, bottom: Int, step: Int, isFilled: Bool = false) {
     self.columns = columns
     self.top = top
     self.bottom = bottom
-    topStep = max(0, min(step, bottom - top - 1 - Self.steppedLines))
-    bottomStep = topStep
-    stepLines = isFilled ? 0 : 1
+    topCorner = BoxCorner(width: step, height: bottom - top - 1)
+    bottomCorner = topCorner
+    border = isFilled ? 1 : 0
   }
 
   /// Returns the part of the box between two lines, closed by borders there. Its walls stay in their columns.
@@ -43,14 +38,16 @@ struct BoxShape: Equatable {
     var result = self
     result.top = max(top, lines.lowerBound)
     result.bottom = min(bottom, lines.upperBound)
-    if result.top > top { result.topStep = 0 }
-    if result.bottom < bottom { result.bottomStep = 0 }
+    if result.top > top { result.topCorner = .plain }
+    if result.bottom < bottom { result.bottomCorner = .plain }
     return result
   }
 
   /// Returns the number of columns between the edge of the box and the wall on a line of the box.
   func inset(atLine line: Int) -> Int {
-    max(line <= top + stepLines ? topStep : 0, line >= bottom - stepLines ? bottomStep : 0)
+    max(
+      topCorner.inset(atDistance: line - top + (line > top ? border : 0)),
+      bottomCorner.inset(atDistance: bottom - line + (line < bottom ? border : 0)))
   }
 
   /// Returns the columns between the walls on a line of the box.
@@ -62,7 +59,8 @@ struct BoxShape: Equatable {
   /// Returns the columns of the box on a line, including its walls. Beyond the borders, returns the columns of the
   /// border.
   func outside(atLine line: Int) -> Range<Int> {
-    let inset = max(line <= top ? topStep : 0, line >= bottom ? bottomStep : 0)
+    let inset = max(
+      topCorner.outset(atDistance: line - top), bottomCorner.outset(atDistance: bottom - line))
     return (columns.lowerBound + inset)..<(columns.upperBound - inset)
   }
 
@@ -70,13 +68,24 @@ struct BoxShape: Equatable {
   var path: StrokePath {
     let left = columns.lowerBound
     let right = columns.upperBound - 1
-    var points = [Point(column: left + topStep, line: top), Point(column: right - topStep, line: top)]
-    if topStep > 0 { points += [right - topStep, right].map { Point(column: $0, line: top + 1) } }
-    if bottomStep > 0 { points += [right, right - bottomStep].map { Point(column: $0, line: bottom - 1) } }
-    points += [right - bottomStep, left + bottomStep].map { Point(column: $0, line: bottom) }
-    if bottomStep > 0 { points += [left + bottomStep, left].map { Point(column: $0, line: bottom - 1) } }
-    if topStep > 0 { points += [left, left + topStep].map { Point(column: $0, line: top + 1) } }
-    points.append(points[0])
-    return StrokePath(points.map { .center(column: $0.column, line: $0.line) })
+    let tops = Self.points(of: topCorner)
+    let bottoms = Self.points(of: bottomCorner)
+    let points =
+      tops.map { Point(column: right - $0.column, line: top + $0.line) }
+      + bottoms.reversed().map { Point(column: right - $0.column, line: bottom - $0.line) }
+      + bottoms.map { Point(column: left + $0.column, line: bottom - $0.line) }
+      + tops.reversed().map { Point(column: left + $0.column, line: top + $0.line) }
+    let start = points.suffix(1)
+    return StrokePath((start + points).map { .center(column: $0.column, line: $0.line) })
+  }
+
+  /// Returns the points of a corner from the border to the wall, in columns and lines from the edges of the box.
+  private static func points(of corner: BoxCorner) -> [Point] {
+    var points = [Point(column: corner.outer, line: 0)]
+    if corner.outer > 0 {
+      points += [corner.outer, corner.inner].map { Point(column: $0, line: 1) }
+    }
+    if corner.inner > 0 { points += [corner.inner, 0].map { Point(column: $0, line: 2) } }
+    return points
   }
 }

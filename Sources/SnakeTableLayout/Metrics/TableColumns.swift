@@ -7,8 +7,8 @@ import SnakeTableDrawing
 ///     rounded          ╭─ at 2, ─╮ at 37    2..<38   3..<37   4..<36    3
 ///     plain snake      turns 2 and 37       0..<40   3..<37   4..<36    3
 ///
-/// In a narrow table the box is replaced by full-width lines (W < 14, TORoundedTableView's compact rule), and the
-/// margins and the snake's turns are dropped (W < 10).
+/// In a narrow table the title has priority: the inset of the box shrinks (W < 20), the box is replaced by full-width
+/// lines (W < 14, TORoundedTableView's compact rule), and the margins and the snake's turns are dropped (W < 10).
 ///
 /// A scroll indicator and a section index at the right form a *safe area*. If the margin beside a box is at least
 /// as wide, they are drawn in the margin; otherwise the content moves aside (TORoundedTableView's rule, as for
@@ -47,6 +47,9 @@ package struct TableColumns: Equatable, Sendable {
 
   /// The minimum width of a box in columns, including its walls.
   private static let narrowestBox = 10
+  /// The width of a box in columns, including its walls, in which a title of 12 columns fits. Narrower boxes have neither
+  /// insets beside them, except for a shadow, nor steps in their corners.
+  private static let titledBox = 16
   /// The minimum width in columns of a table with margins, or with a snake that turns.
   private static let narrowestMargins = 10
   /// The minimum width of the content in columns, to which the accessories' inset is limited.
@@ -63,13 +66,18 @@ package struct TableColumns: Equatable, Sendable {
     let safeArea = min(max(0, safeArea), whole)
     self.width = whole - safeArea
     hasShadow = Self.hasShadow(width: whole, configuration: configuration, safeArea: safeArea)
-    let inset = Self.boxInset(width: whole, configuration: configuration, hasShadow: hasShadow)
+    let isShadowed = hasShadow
+    let boxWidth = { (inset: Int) in
+      Self.boxWidth(whole, configuration, inset: inset, hasShadow: isShadowed, safeArea: safeArea)
+    }
+    let mostInset = Self.boxInset(width: whole, configuration: configuration, hasShadow: hasShadow)
+    isBoxed =
+      configuration.style == .rounded && configuration.inset > 0 && boxWidth(mostInset) >= Self.narrowestBox
+    let inset = hasShadow ? mostInset : min(mostInset, max(0, (whole - Self.titledBox) / 2))
     let rightInset = Self.rightInset(inset, hasShadow: hasShadow, safeArea: safeArea)
-    let boxWidth = min(configuration.maximumWidth ?? Int.max, whole - inset - rightInset)
-    isBoxed = configuration.style == .rounded && configuration.inset > 0 && boxWidth >= Self.narrowestBox
-    cornerSteps = isBoxed ? max(0, min(configuration.cornerSteps, (boxWidth - Self.narrowestBox) / 2)) : 0
-    let left = isBoxed ? min((whole - boxWidth) / 2, whole - boxWidth - rightInset) : 0
-    box = isBoxed ? left..<(left + boxWidth) : 0..<self.width
+    cornerSteps = isBoxed ? max(0, min(configuration.cornerSteps, (boxWidth(inset) - Self.titledBox) / 2)) : 0
+    let left = isBoxed ? min((whole - boxWidth(inset)) / 2, whole - boxWidth(inset) - rightInset) : 0
+    box = isBoxed ? left..<(left + boxWidth(inset)) : 0..<self.width
     guard box.count >= Self.narrowestMargins else {
       (fill, content, label, bar, turns) = (box, box, box, nil, nil)
       (editingControl, reorderControl) = (nil, nil)
@@ -102,9 +110,16 @@ package struct TableColumns: Equatable, Sendable {
   /// Returns whether a box fits together with its shadow.
   private static func hasShadow(width: Int, configuration: TableConfiguration, safeArea: Int) -> Bool {
     let inset = max(ShadowStyle.columns, min(configuration.inset, width))
-    let rightInset = rightInset(inset, hasShadow: true, safeArea: safeArea)
     return configuration.shadow != nil && configuration.style == .rounded && configuration.inset > 0
-      && min(configuration.maximumWidth ?? Int.max, width - inset - rightInset) >= narrowestBox
+      && boxWidth(width, configuration, inset: inset, hasShadow: true, safeArea: safeArea) >= narrowestBox
+  }
+
+  /// Returns the width of a box between its insets.
+  private static func boxWidth(
+    _ width: Int, _ configuration: TableConfiguration, inset: Int, hasShadow: Bool, safeArea: Int
+  ) -> Int {
+    let right = rightInset(inset, hasShadow: hasShadow, safeArea: safeArea)
+    return min(configuration.maximumWidth ?? .max, width - inset - right)
   }
 
   /// Returns the right inset. The safe area fits in the part of the margin beside the shadow, or is added to the

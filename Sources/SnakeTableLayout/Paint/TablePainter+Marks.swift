@@ -47,8 +47,10 @@ extension TablePainter {
     guard row.look.isSelected, let column = markColumn(of: row) else { return }
     // A snake without a box uses the column on the lines of its separators.
     let connects = (row.box != nil || columns.turns == nil) && layout.configuration.separator.height > 0
-    let first = row.lines.lowerBound - (stroke.joinsRowAbove && connects ? 1 : 0)
-    let last = row.lines.upperBound + (stroke.joinsRowBelow && connects ? 1 : 0)
+    let above = connects && stroke.joinsRowAbove && hasWall(row.box, atLine: row.lines.lowerBound - 1)
+    let below = connects && stroke.joinsRowBelow && hasWall(row.box, atLine: row.lines.upperBound)
+    let first = row.lines.lowerBound - (above ? 1 : 0)
+    let last = row.lines.upperBound + (below ? 1 : 0)
     let growsUpwards = stroke.joinsRowBelow && !stroke.joinsRowAbove
     let ends = [first, last].map { StrokePoint.topEdge(column: column, line: $0) }
     let path = StrokePath(growsUpwards ? ends.reversed() : ends)
@@ -67,12 +69,17 @@ extension TablePainter {
     if let box = row.box {
       guard !isFilled else { return nil }
       let ends = [row.lines.lowerBound, row.lines.upperBound - 1]
-      return ends.allSatisfy { box.inset(atLine: $0) == 0 } ? box.columns.lowerBound : nil
+      return ends.allSatisfy { hasWall(box, atLine: $0) } ? box.columns.lowerBound : nil
     }
     // In ASCII, the stroke would look like the cursor's bar.
     guard let bar = columns.bar, appearance.glyphs.box.repertoire != .ascii else { return nil }
     if columns.turns != nil { return row.isCursor ? nil : bar }
     return bar + 1 < columns.content.lowerBound ? bar + 1 : nil
+  }
+
+  /// Returns whether no corner of a box has a step on a line.
+  private func hasWall(_ box: BoxShape?, atLine line: Int) -> Bool {
+    box.map { $0.inset(atLine: line) == 0 } ?? true
   }
 
   /// The style of the stroke. Without a wall, it is on the fill of the cursor's row.
