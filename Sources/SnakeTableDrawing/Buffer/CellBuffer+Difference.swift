@@ -30,28 +30,25 @@ extension CellBuffer {
   private func firstColumn(
     from column: Int, line: Int, isSame: Bool, as otherLine: Int, in other: CellBuffer
   ) -> Int? {
-    let (start, otherStart) = (starts[line], other.starts[otherLine])
     guard clusters.isEmpty && other.clusters.isEmpty else {
       return (column..<size.columns).first {
-        self.isSame(start + $0, as: otherStart + $0, in: other) == isSame
+        self.isSame(self[$0, line], as: other[$0, otherLine], in: other) == isSame
       }
     }
-    let (mine, theirs) = (start..<(start + size.columns), otherStart..<(otherStart + size.columns))
-    return cells.withUnsafeBufferPointer { cells in
-      other.cells.withUnsafeBufferPointer { others in
-        Self.firstIndex(
-          from: column, isSame: isSame, UnsafeBufferPointer(rebasing: cells[mine]),
-          UnsafeBufferPointer(rebasing: others[theirs]))
+    return cells[line].cells.withUnsafeBufferPointer { cells in
+      other.cells[otherLine].cells.withUnsafeBufferPointer { others in
+        Self.firstIndex(from: column, isSame: isSame, cells, others)
       }
     }
   }
 
   /// Returns the first index, from an index on, at which the cells of two blocks of the same length are or are not equal;
-  /// nil for none. Skips four equal cells at a time.
+  /// nil for none. O(1) if the blocks are the same memory. Skips four equal cells at a time.
   private static func firstIndex(
     from start: Int, isSame: Bool, _ mine: UnsafeBufferPointer<ScreenCell>,
     _ theirs: UnsafeBufferPointer<ScreenCell>
   ) -> Int? {
+    if !isSame, mine.baseAddress == theirs.baseAddress { return nil }
     let (bytes, otherBytes) = (UnsafeRawBufferPointer(mine), UnsafeRawBufferPointer(theirs))
     var index = start
     while !isSame, index + 4 <= mine.count {
@@ -66,9 +63,7 @@ extension CellBuffer {
     return index < mine.count ? index : nil
   }
 
-  private func isSame(_ index: Int, as otherIndex: Int, in other: CellBuffer) -> Bool {
-    let mine = cells[index]
-    let theirs = other.cells[otherIndex]
+  private func isSame(_ mine: ScreenCell, as theirs: ScreenCell, in other: CellBuffer) -> Bool {
     guard isCluster(mine) || isCluster(theirs) else { return mine == theirs }
     guard isCluster(mine) && isCluster(theirs) else { return false }
     return mine.style == theirs.style && mine.columns == theirs.columns

@@ -61,11 +61,13 @@ extension CellBuffer {
   /// Moves whole lines before anything is drawn; the lines that enter are blank. O(lines). The lines must be inside the
   /// buffer.
   package mutating func scroll(_ move: ScrollMove) {
-    let (first, count, old) = (move.lines.lowerBound, move.lines.count, starts)
-    // Lines that leave give their cells to those that enter.
-    for line in move.lines {
-      let source = (line - first + move.count) % count
-      starts[line] = old[first + (source < 0 ? source + count : source)]
+    let moved = max(0, move.lines.count - abs(move.count))
+    cells.withUnsafeMutableBufferPointer { cells in
+      if move.count > 0 {
+        for line in move.lines.prefix(moved) { cells.swapAt(line, line + move.count) }
+      } else {
+        for line in move.lines.suffix(moved).reversed() { cells.swapAt(line, line + move.count) }
+      }
     }
     // A screen scrolls once in a frame, and first; otherwise it compares all lines.
     if changes.scroll != nil || changes.isErased?.contains(true) == true { changes = .all }
@@ -73,21 +75,13 @@ extension CellBuffer {
     blank(move.enteredLines)
   }
 
-  /// Copies whole lines of a buffer of the same size.
+  /// Copies whole lines of a buffer of the same size. O(lines).
   package mutating func copy(lines: [Int], of other: CellBuffer) {
     guard clusters.isEmpty && other.clusters.isEmpty else {
       // The marks are numbered for each buffer.
-      (cells, starts, clusters) = (other.cells, other.starts, other.clusters)
+      (cells, clusters) = (other.cells, other.clusters)
       return
     }
-    for line in lines {
-      let (start, source) = (starts[line], other.starts[line])
-      cells.withUnsafeMutableBufferPointer { cells in
-        other.cells.withUnsafeBufferPointer { others in
-          _ = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + size.columns)])
-            .update(fromContentsOf: others[source..<(source + size.columns)])
-        }
-      }
-    }
+    for line in lines { cells[line] = other.cells[line] }
   }
 }

@@ -2,25 +2,25 @@
 extension CellBuffer {
   /// Returns the number of equal cells at the start of some columns of a line. O(result).
   package func equalCells(line: Int, columns: Range<Int>) -> Int {
-    cells.withUnsafeBufferPointer { cells in
-      let (first, end) = (starts[line] + columns.lowerBound, starts[line] + columns.upperBound)
-      var index = first
-      while index < end, cells[index] == cells[first] { index += 1 }
-      return index - first
+    cells[line].cells.withUnsafeBufferPointer { cells in
+      let first = columns.lowerBound
+      var column = first
+      while column < columns.upperBound, cells[column] == cells[first] { column += 1 }
+      return column - first
     }
   }
 
   /// Appends the text at the start of some columns of a line, as far as it is printable ASCII in one style without blanks.
   /// Returns the number of its columns. O(result).
   package func appendWord(line: Int, columns: Range<Int>, to bytes: inout [UInt8]) -> Int {
-    cells.withUnsafeBufferPointer { cells in
-      let (first, end) = (starts[line] + columns.lowerBound, starts[line] + columns.upperBound)
-      var index = first
-      while index < end, let byte = cells[index].printableASCII, cells[index].style == cells[first].style {
+    cells[line].cells.withUnsafeBufferPointer { cells in
+      let (first, end) = (columns.lowerBound, columns.upperBound)
+      var column = first
+      while column < end, let byte = cells[column].printableASCII, cells[column].style == cells[first].style {
         bytes.append(byte)
-        index += 1
+        column += 1
       }
-      return index - first
+      return column - first
     }
   }
 }

@@ -8,9 +8,10 @@ public struct CellBuffer: Sendable {
   public var clip: Rect {
     didSet { clip = clip.intersection(Rect(size)) }
   }
-  var cells: [ScreenCell]
-  /// The index of the first cell of each line. Scrolling moves these and not the cells.
-  var starts: [Int]
+  /// The cells of each line. Buffers and lines that are copies of each other share them until one is drawn into.
+  var cells: [Line]
+  /// A line of blank cells, which all blank lines share.
+  private let blankLine: Line
   /// The scalars of the cells whose text is more than one scalar: a base and its combining marks.
   var clusters: [[Unicode.Scalar]] = []
   /// What was drawn since the buffer was last shown.
@@ -22,8 +23,8 @@ public struct CellBuffer: Sendable {
   public init(size: Size) {
     self.size = size
     clip = Rect(size)
-    cells = [ScreenCell](repeating: .blank, count: size.columns * size.lines)
-    starts = (0..<size.lines).map { $0 * size.columns }
+    blankLine = Line(cells: [ScreenCell](repeating: .blank, count: size.columns))
+    cells = [Line](repeating: blankLine, count: size.lines)
   }
 
   /// The width in columns.
@@ -32,24 +33,19 @@ public struct CellBuffer: Sendable {
   public var lines: Int { size.lines }
 
   /// The cell at a column and a line, which must be inside the buffer.
-  package subscript(column: Int, line: Int) -> ScreenCell { cells[starts[line] + column] }
+  package subscript(column: Int, line: Int) -> ScreenCell { cells[line][column] }
 
-  /// Blanks every cell, sets the size and resets the clip to the whole buffer. O(columns × lines).
+  /// Blanks every cell, sets the size and resets the clip to the whole buffer. O(lines) if the size stays.
   package mutating func reset(size newSize: Size) {
     guard newSize == size else { return self = CellBuffer(size: newSize) }
     clusters.removeAll(keepingCapacity: true)
     clip = Rect(size)
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    for line in 0..<size.lines { blank(line) }
     (changes, picture) = (.all, nil)
   }
 
   /// Blanks a line.
-  mutating func blank(_ line: Int) {
-    let start = starts[line]
-    cells.withUnsafeMutableBufferPointer { cells in
-      UnsafeMutableBufferPointer(rebasing: cells[start..<(start + size.columns)]).update(repeating: .blank)
-    }
-  }
+  mutating func blank(_ line: Int) { cells[line] = blankLine }
 
   // MARK: Painting
 
@@ -60,8 +56,7 @@ public struct CellBuffer: Sendable {
     let cell = ScreenCell(style: style)
     for line in area.line..<area.endLine {
       releaseWideGlyphs(atEdgesOf: area, line: line)
-      let start = starts[line]
-      for index in (start + area.column)..<(start + area.endColumn) { cells[index] = cell }
+      for column in area.column..<area.endColumn { cells[line][column] = cell }
     }
   }
 
@@ -71,11 +66,10 @@ public struct CellBuffer: Sendable {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
-        let index = starts[line] + column
-        let own = cells[index].style
+        let own = cells[line][column].style
         var style = style.over(own)
         if style.foreground == style.background { style.foreground = own.foreground }
-        cells[index].style = style
+        cells[line][column].style = style
       }
     }
   }
@@ -85,30 +79,26 @@ public struct CellBuffer: Sendable {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
-        cells[starts[line] + column].style.attributes.formSymmetricDifference(.reverse)
+        cells[line][column].style.attributes.formSymmetricDifference(.reverse)
       }
     }
   }
 
   /// Changes the style of a cell, which must be inside the buffer.
   mutating func restyle(column: Int, line: Int, by change: (Style) -> Style) {
-    let index = starts[line] + column
-    cells[index].style = change(cells[index].style)
+    cells[line][column].style = change(cells[line][column].style)
   }
 
   /// Draws a style under a cell that has no background of its own. The cell must be inside the buffer.
   mutating func underlay(_ style: Style, column: Int, line: Int) {
-    let index = starts[line] + column
-    let own = cells[index].style
+    let own = cells[line][column].style
     if own.background == .terminalDefault, !own.attributes.contains(.reverse) {
-      cells[index].style = own.over(style)
+      cells[line][column].style = own.over(style)
     }
   }
 
   /// Replaces a cell, which must be inside the buffer, with a cell of the same buffer.
-  mutating func set(_ cell: ScreenCell, _ column: Int, _ line: Int) {
-    cells[starts[line] + column] = cell
-  }
+  mutating func set(_ cell: ScreenCell, _ column: Int, _ line: Int) { cells[line][column] = cell }
 
   /// Copies a cell of another buffer to a position inside this buffer.
   mutating func copy(_ cell: ScreenCell, of other: CellBuffer, column: Int, line: Int) {
@@ -117,7 +107,7 @@ public struct CellBuffer: Sendable {
       clusters.append(other.clusters[Int(cell.content & ~ScreenCell.clusterFlag)])
       cell.content = ScreenCell.clusterFlag | UInt32(clusters.count - 1)
     }
-    cells[starts[line] + column] = cell
+    cells[line][column] = cell
   }
 
   /// Reduces the colours in `rect` to a colour depth.
@@ -125,8 +115,9 @@ public struct CellBuffer: Sendable {
     guard depth != .exact else { return }
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
-      for index in (starts[line] + area.column)..<(starts[line] + area.endColumn) {
-        if cells[index].style != .plain { cells[index].style = cells[index].style.reduced(to: depth) }
+      for column in area.column..<area.endColumn {
+        let style = cells[line][column].style
+        if style != .plain { cells[line][column].style = style.reduced(to: depth) }
       }
     }
   }
@@ -140,11 +131,10 @@ public struct CellBuffer: Sendable {
   /// Adds arms to a run of cells, which must be inside the clip.
   mutating func add(_ arms: BoxArms, columns: Range<Int>, line: Int, style: Style) {
     guard !arms.isEmpty else { return }
-    let start = starts[line]
-    cells.withUnsafeMutableBufferPointer { cells in
-      for index in (start + columns.lowerBound)..<(start + columns.upperBound) {
-        cells[index].arms = cells[index].arms.union(arms)
-        cells[index].style = style.over(Style(background: cells[index].style.background))
+    cells[line].cells.withUnsafeMutableBufferPointer { cells in
+      for column in columns {
+        cells[column].arms = cells[column].arms.union(arms)
+        cells[column].style = style.over(Style(background: cells[column].style.background))
       }
     }
   }
@@ -173,46 +163,57 @@ public struct CellBuffer: Sendable {
     guard !isOverflow, first < last, clip.contains(Point(column: first, line: point.line)) else { return }
     releaseWideGlyphs(
       atEdgesOf: Rect(column: first, line: point.line, columns: last - first, lines: 1), line: point.line)
-    let index = starts[point.line] + point.column
-    cells.withUnsafeMutableBufferPointer { cells in
-      for offset in (first - point.column)..<(last - point.column) {
-        cells[index + offset] = ScreenCell(content: UInt32(bytes[offset]), style: style)
+    cells[point.line].cells.withUnsafeMutableBufferPointer { cells in
+      for column in first..<last {
+        cells[column] = ScreenCell(content: UInt32(bytes[column - point.column]), style: style)
       }
     }
   }
 
   private mutating func put(content: UInt32, columns: Int, at point: Point, style: Style) {
     guard clip.contains(point) else { return }
-    let index = starts[point.line] + point.column
-    releaseWideGlyph(at: index)
+    let (column, line) = (point.column, point.line)
+    releaseWideGlyph(at: column, line)
     if columns == 2 {
-      guard point.column + 1 < clip.endColumn else {
-        cells[index] = ScreenCell(style: style)
+      guard column + 1 < clip.endColumn else {
+        cells[line][column] = ScreenCell(style: style)
         return
       }
-      releaseWideGlyph(at: index + 1)
-      cells[index + 1] = ScreenCell(style: style, columns: 0)
+      releaseWideGlyph(at: column + 1, line)
+      cells[line][column + 1] = ScreenCell(style: style, columns: 0)
     }
-    cells[index] = ScreenCell(content: content, style: style, columns: UInt8(columns))
+    cells[line][column] = ScreenCell(content: content, style: style, columns: UInt8(columns))
   }
 
   /// Blanks the other half of a wide glyph before this half is overwritten.
-  private mutating func releaseWideGlyph(at index: Int) {
-    switch cells[index].columns {
-    case 2: cells[index + 1] = ScreenCell(style: cells[index].style)
-    case 0: cells[index - 1] = ScreenCell(style: cells[index].style)
+  private mutating func releaseWideGlyph(at column: Int, _ line: Int) {
+    let cell = cells[line][column]
+    switch cell.columns {
+    case 2: cells[line][column + 1] = ScreenCell(style: cell.style)
+    case 0: cells[line][column - 1] = ScreenCell(style: cell.style)
     default: break
     }
   }
 
   /// Prepares columns inside the clip for a new glyph: erases wide glyphs that it would cover in part.
   mutating func release(columns: Int, at point: Point) {
-    let index = starts[point.line] + point.column
-    for offset in 0..<columns { releaseWideGlyph(at: index + offset) }
+    for offset in 0..<columns { releaseWideGlyph(at: point.column + offset, point.line) }
   }
 
   private mutating func releaseWideGlyphs(atEdgesOf area: Rect, line: Int) {
-    releaseWideGlyph(at: starts[line] + area.column)
-    releaseWideGlyph(at: starts[line] + area.endColumn - 1)
+    releaseWideGlyph(at: area.column, line)
+    releaseWideGlyph(at: area.endColumn - 1, line)
+  }
+}
+
+extension CellBuffer {
+  /// The cells of a line, by column.
+  struct Line: Equatable, Sendable {
+    var cells: [ScreenCell]
+
+    subscript(column: Int) -> ScreenCell {
+      get { cells[column] }
+      _modify { yield &cells[column] }
+    }
   }
 }
