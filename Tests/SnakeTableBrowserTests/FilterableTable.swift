@@ -30,6 +30,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var sortableFields: [(name: [UInt8], field: FieldExpression)] { [(Array("place".utf8), "place")] }
   let tableColumns: [TableColumn] = []
   let columnFields: [FieldExpression] = []
+  let isRanked = false
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }

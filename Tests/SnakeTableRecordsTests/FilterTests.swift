@@ -53,7 +53,7 @@ import Testing
       let end = round % 3 == 0 ? "" : "\n"
       let text = records(&random, separator: " ").joined(separator: "\n") + end
       let blockSize = [16, 64, 300, 1 << 14].randomElement(using: &random) ?? 16
-      let table = try openedTable(Array(text.utf8), blockSize: blockSize)
+      let table = try openedTable(Array(text.utf8), .unranked, blockSize: blockSize)
       for mode in FilterMode.allCases {
         for query in Self.queries { try expect(table, FilterQuery(query, mode: mode)) }
       }

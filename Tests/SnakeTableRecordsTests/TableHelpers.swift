@@ -30,6 +30,13 @@ extension RecordOptions {
   static func json() -> RecordOptions { of(.json) }
   static func ndjson() -> RecordOptions { of(.ndjson) }
 
+  /// Lines whose fuzzy matches stay in the order of the input.
+  static var unranked: RecordOptions {
+    var options = RecordOptions()
+    options.ranksMatches = false
+    return options
+  }
+
   private static func of(_ format: RecordFormat) -> RecordOptions {
     var options = RecordOptions()
     options.format = format

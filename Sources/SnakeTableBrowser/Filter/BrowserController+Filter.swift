@@ -100,6 +100,8 @@ extension BrowserController {
       } else {
         try source?.setFilter(line.query)
         typedAhead.requestRows()
+        // The cursor stays on the best match until the user moves it.
+        if source?.isRanked == true { anchor = nil }
       }
     } catch {
       line.error = error

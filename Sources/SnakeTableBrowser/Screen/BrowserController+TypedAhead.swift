@@ -50,8 +50,8 @@ extension BrowserController {
     let isReadingFiles = source.progress != nil && mayArrive
     switch action {
     case .table(.choose):
-      // After `G`, the last row is the one to choose.
-      return source.isFilterPending || rows == 0 && (mayArrive || source.isSorting)
+      // A better match may come. After `G`, the last row is the one to choose.
+      return source.isFilterPending || source.isRanked && source.isChangingRows || rows == 0 && (mayArrive || source.isSorting)
         || followsEnd && isReadingFiles
     case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
     case .table(.last):

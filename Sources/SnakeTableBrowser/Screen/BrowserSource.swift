@@ -31,6 +31,8 @@ package protocol BrowserSource: AnyObject {
   func setFilter(_ query: FilterQuery?) throws(FilterError)
   /// The order of the rows within their sections; nil for the order of the input.
   var sortOrder: SortOrder? { get }
+  /// Whether the rows are the matches of a fuzzy filter, best first.
+  var isRanked: Bool { get }
   /// Whether rows are being sorted. Until that ends, the previous order is shown.
   var isSorting: Bool { get }
   /// The field by which rows are sorted by default.

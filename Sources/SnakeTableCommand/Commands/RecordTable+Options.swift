@@ -35,6 +35,7 @@ extension RecordTable {
     reading.follows = options.follows
     reading.sortOrder = options.sortFields.map { SortOrder($0, isDescending: options.isDescending) }
     reading.sectionOrder = options.sectionOrder
+    reading.ranksMatches = options.ranksMatches
     reading.aggregates = options.aggregates
     do throws(InputError) {
       return try RecordTable(paths: options.files, options: reading)

@@ -216,6 +216,9 @@ extension OptionSpecification {
     .choice(.choosing, "mode", "MODE", "mode of the filter: words, fuzzy or regex (default: words)") {
       $0.mode = $1
     },
+    .flag(.choosing, "no-rank", "fuzzy matches in the order of the input (default: the best first)") {
+      $0.ranksMatches = false
+    },
     .flag(.choosing, "select-1", short: "1", "choose the only match of the query without a screen") {
       $0.selectsOnlyMatch = true
     },

@@ -85,6 +85,7 @@ struct Options: Equatable {
   var query: String?
   /// The mode of the first query and of a filter that is opened.
   var mode = ModeName.words
+  var ranksMatches = true
   /// Whether the only match of the first query is chosen without showing a screen.
   var selectsOnlyMatch = false
   /// Whether the command ends without showing a screen if the first query has no match.

@@ -10,17 +10,21 @@ struct FilterMatcher {
   let rule: Rule
   let splitter: FieldSplitter
   /// The splitter of records without escape sequences.
-  private let plainSplitter: FieldSplitter
+  let plainSplitter: FieldSplitter
+  /// Scores the matches of a fuzzy query; nil if they are not ranked.
+  let scorer: MatchScorer?
 
   /// - Parameters:
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
   ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
+  ///   - ranks: Whether the matches of a fuzzy query get scores.
   init(
     _ query: FilterQuery, splitter: FieldSplitter, names: FieldNames? = nil,
-    frequencies: ByteFrequencies = ByteFrequencies()
+    frequencies: ByteFrequencies = ByteFrequencies(), ranks: Bool = false
   ) throws(FilterError) {
     self.splitter = splitter
     plainSplitter = splitter.ofPlainRecords
+    scorer = ranks && query.mode == .fuzzy ? MatchScorer() : nil
     if query.mode == .regularExpression, !query.text.isEmpty {
       let isCaseless = !RegularExpression.hasUpperCase(query.text)
       let words = RegularExpressionLiterals.texts(in: query.text, isCaseless: isCaseless).map {
@@ -86,7 +90,7 @@ struct FilterMatcher {
   /// quoted, their values joined by delimiters; for JSON and paragraphs, its
   /// values as they are shown, joined by tabs.
   @inline(__always)
-  private func withText<Result>(
+  func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     if case .quoted(let delimiter) = splitter.separation, record.contains(FieldRanges.quote) {

@@ -85,9 +85,14 @@ final class OrderWorker: Sendable {
     var order: TableOrder?
     while let job = nextJob() {
       let start = ContinuousClock.now
-      if !job.hasOrder || order == nil { order = makeOrder(job) }
-      guard let order else { continue }
-      publish(rows(order, job.wanted.run), job)
+      if job.wanted.request?.ranks == true {
+        order = nil
+        publish(rankedRows(job), job)
+      } else {
+        if !job.hasOrder || order == nil { order = makeOrder(job) }
+        guard let order else { continue }
+        publish(rows(order, job.wanted.run), job)
+      }
       let end = ContinuousClock.now
       pause(until: end + (end - start) * 2 + Self.shortestPause, after: job)
     }
@@ -104,6 +109,15 @@ final class OrderWorker: Sendable {
   private func makeOrder(_ job: Job) -> TableOrder? {
     job.wanted.request.flatMap { request in
       orderer.order(request, count: job.wanted.count) { [work] in work.isObsolete(job.request) }
+    }
+  }
+
+  /// Returns the matches of the search, best first, or nil if the search was cancelled.
+  private func rankedRows(_ job: Job) -> OrderedRows? {
+    job.wanted.run.flatMap { run in
+      orderer.ranked(run, sections: job.wanted.request?.sections, count: job.wanted.count) {
+        run.isCancelled || work.isObsolete(job.request)
+      }
     }
   }
 

@@ -9,10 +9,25 @@ struct OrderedRows: @unchecked Sendable {
     let searched: Int
     /// The positions in the order that match.
     let positions: MatchBitmap
+    /// Whether the order consists of matches only.
+    let isRanked: Bool
     /// The sections of the order that have matches, in ascending order.
     var sections: [Int] = []
     /// The number of matches before each of `sections`, and, as the last element, the number of all matches.
     var starts: [Int] = []
+
+    init(of order: TableOrder, run: FilterRun, searched: Int, positions: MatchBitmap, isRanked: Bool) {
+      (self.run, self.searched, self.positions, self.isRanked) = (run, searched, positions, isRanked)
+      for section in 0..<order.numberOfSections {
+        let start = positions.rank(of: order.starts[section])
+        // A table without groups has a section even if it has no rows.
+        if positions.rank(of: order.starts[section + 1]) > start || order.numberOfSections == 1 {
+          sections.append(section)
+          starts.append(start)
+        }
+      }
+      starts.append(positions.matches)
+    }
   }
 
   let order: TableOrder
@@ -34,18 +49,16 @@ struct OrderedRows: @unchecked Sendable {
       positions.append(run.matches(among: order.rows[position..<end]))
       position = end
     }
-    var matches = Matches(run: run, searched: searched, positions: positions)
-    for section in 0..<order.numberOfSections {
-      let start = positions.rank(of: order.starts[section])
-      // A table without groups has a section even if it has no rows.
-      if positions.rank(of: order.starts[section + 1]) > start || order.numberOfSections == 1 {
-        matches.sections.append(section)
-        matches.starts.append(start)
-      }
-    }
-    matches.starts.append(positions.matches)
     self.order = order
-    self.matches = matches
+    matches = Matches(of: order, run: run, searched: searched, positions: positions, isRanked: false)
+  }
+
+  /// Shows all rows of an order, which consists of the matches of a search.
+  init(_ order: TableOrder, ranked run: FilterRun, searched: Int) {
+    let positions = MatchBitmap()
+    positions.append(MatchedRows(all: order.rows.count))
+    self.order = order
+    matches = Matches(of: order, run: run, searched: searched, positions: positions, isRanked: true)
   }
 
   /// The number of rows checked for a match under one lock.
@@ -65,9 +78,9 @@ struct OrderedRows: @unchecked Sendable {
     return matches.starts[section + 1] - matches.starts[section]
   }
 
-  /// The number of all rows of the section, including filtered-out ones.
-  func numberOfAllRows(inSection section: Int) -> Int {
-    order.positions(ofSection: orderSection(section)).count
+  /// The number of all rows of the section, including filtered-out ones; nil if the order has only matches.
+  func numberOfAllRows(inSection section: Int) -> Int? {
+    matches?.isRanked == true ? nil : order.positions(ofSection: orderSection(section)).count
   }
 
   func record(section: Int, row: Int) -> Int {
@@ -79,7 +92,7 @@ struct OrderedRows: @unchecked Sendable {
   /// All records shown, as ranges in ascending order.
   var records: [Range<Int>] {
     guard let matches else { return [0..<order.rows.count] }
-    var found = MatchedRows(0..<order.rows.count)
+    var found = MatchedRows(0..<(order.rows.max().map { Int($0) + 1 } ?? 0))
     matches.positions.forEachWord { number, bits in
       var bits = bits
       while bits != 0 {

@@ -8,6 +8,8 @@ struct TableOrderer: Sendable {
     var criteria: [SortKey.Criterion] = []
     /// The order of sections, or nil for the order of first appearance.
     var sections: SectionOrder?
+    /// Whether the matches of a filter are ordered by their scores. Has no effect with `fields`.
+    var ranks = false
   }
 
   /// The number of rows of a group that are read under one lock.
@@ -29,6 +31,22 @@ struct TableOrderer: Sendable {
     let sections = GroupSorter(groups).order(of: counts, by: request.sections)
     let distributed = distribute(rows, to: sections, counts: counts, groupOfRow: groupOfRow)
     return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: distributed)
+  }
+
+  /// Returns the matches found so far among the first `count` rows, best first, or nil after a cancellation.
+  func ranked(_ run: FilterRun, sections: SectionOrder?, count: Int, isCancelled: () -> Bool) -> OrderedRows?
+  {
+    guard let ranking = run.work.adopt({ $0.ranking }),
+      let rows = ranking.rows(below: min(count, Int(UInt32.max)), isCancelled: isCancelled)
+    else { return nil }
+    guard let groups else { return OrderedRows(TableOrder(rows: rows), ranked: run, searched: ranking.searched) }
+    let (allCounts, groupOfRow) = membership(of: count, in: groups)
+    let order = GroupSorter(groups).order(of: allCounts, by: sections)
+    var counts = [Int](repeating: 0, count: allCounts.count)
+    for row in rows { counts[Int(groupOfRow[Int(row)])] += 1 }
+    let distributed = distribute(rows, to: order, counts: counts, groupOfRow: groupOfRow)
+    return OrderedRows(
+      TableOrder(groups: order, counts: counts, rows: distributed), ranked: run, searched: ranking.searched)
   }
 
   /// Returns all rows sorted, regardless of groups.

@@ -58,6 +58,8 @@ public struct RecordOptions: Equatable, Sendable {
 
   /// The initial order of the rows; nil for the order of the input.
   public var sortOrder: SortOrder?
+  /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
+  public var ranksMatches = true
   /// The order of the sections; nil for the order in which their values first appear.
   public var sectionOrder: SectionOrder?
   /// The aggregates in the footer of each section, or of the table if it has no groups. They cover all rows, including

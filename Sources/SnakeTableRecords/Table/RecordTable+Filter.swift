@@ -31,6 +31,7 @@ extension RecordTable {
       sorting.endFilter()
     }
     search.start(job, query: query, highlighter: matcher, rows: count, isGrouped: groups != nil)
+    updateRanking()
     updateOrder()
     updateRowMap()
   }
@@ -54,7 +55,7 @@ extension RecordTable {
     wake.map { wake in
       FilterRun(
         query, names: searchableNames, input: filterInput, bell: ProgressBell(wake), former: former,
-        places: places)
+        places: places, ranks: options.ranksMatches)
     }
   }
 
@@ -89,8 +90,17 @@ extension RecordTable {
 
   /// Whether the rows shown are those of the previous filter, because the current one has found none so far.
   public var isFilterPending: Bool {
-    search.pending != nil || sorting.rows.map { $0.run !== search.shown?.job.run } ?? false
+    search.pending != nil || isOrderPending
   }
+
+  /// Whether the rows shown are not those of the filter, because they have not been sorted or ranked.
+  private var isOrderPending: Bool {
+    guard let rows = sorting.rows else { return isRankingPending }
+    return rows.run !== search.shown?.job.run
+  }
+
+  /// Whether the first matches have not been ranked. A table without rows needs no order.
+  var isRankingPending: Bool { sorting.ranks && sorting.rows == nil && (groupedRows?.count ?? count) > 0 }
 
   /// The fraction of the known rows that have been searched, from 0 to 1; 1 without a filter.
   public var filterProgress: Double {

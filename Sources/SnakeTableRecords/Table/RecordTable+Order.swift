@@ -6,6 +6,9 @@ extension RecordTable {
   /// The order of the rows in each section, or nil for the order of the input.
   public var sortOrder: SortOrder? { sorting.order }
 
+  /// Whether the rows are the matches of a fuzzy filter, best first, and not sorted.
+  public var isRanked: Bool { sorting.ranks }
+
   /// Sorts the rows of each section; nil restores the order of the input. Call it after `start`. The rows shown stay
   /// until the new order is complete.
   /// - Throws: `FieldError` if there is no such field. Nothing changes then.
@@ -25,7 +28,18 @@ extension RecordTable {
       request.criteria.append(SortKey.Criterion(isDescending: criterion.isDescending))
     }
     request.sections = groups == nil ? nil : options.sectionOrder
-    return !request.fields.isEmpty || request.sections != nil ? request : nil
+    request.ranks = request.fields.isEmpty && search.latest?.job.run.ranks == true
+    return !request.fields.isEmpty || request.sections != nil || request.ranks ? request : nil
+  }
+
+  /// Begins to rank the matches of a new filter, or stops it. The fields of the order are known to exist.
+  func updateRanking() {
+    guard fields != nil, let request = try? request(for: sortOrder) else { return endRanking() }
+    if request.ranks != sorting.ranks { sorting.start(request, for: sortOrder, by: makeOrderWorker) }
+  }
+
+  private func endRanking() {
+    if sorting.ranks { sorting.start(nil, for: sortOrder, by: makeOrderWorker) }
   }
 
   private func makeOrderWorker() -> OrderWorker? {

@@ -91,7 +91,8 @@ public final class RecordTable {
   func updateRowMap() {
     recentCells.removeAll()
     rowMap = RowMap(
-      records: count, grouped: groupedRows, filtered: search.shown, ordered: sorting.rows)
+      records: count, grouped: groupedRows, filtered: isRankingPending ? nil : search.shown,
+      ordered: sorting.rows)
     folding.show(rowMap.run)
     if let groupedRows, groupedRows.groups.levels > 1 { outerCounts = OuterCounts(rowMap, groupedRows) }
   }

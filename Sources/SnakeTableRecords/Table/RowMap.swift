@@ -63,7 +63,9 @@ enum RowMap {
     case .all(let count): count
     case .grouped(let groups, _): groups.numberOfRows(inSection: section)
     case .filtered(let rows, let groups): groups?.counts[rows.group(ofSection: section)] ?? rows.searched
-    case .ordered(let rows, _): rows.numberOfAllRows(inSection: section)
+    case .ordered(let rows, let groups):
+      rows.numberOfAllRows(inSection: section)
+        ?? groups?.counts[rows.group(ofSection: section)] ?? rows.searched
     }
   }
 

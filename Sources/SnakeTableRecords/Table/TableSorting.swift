@@ -25,6 +25,9 @@ struct TableSorting {
     if request == nil { rows = nil } else { worker = worker ?? makeWorker() }
   }
 
+  /// Whether the rows shown have to be the matches of a filter, best first.
+  var ranks: Bool { request?.ranks == true }
+
   /// Passes the rows that the table has to the worker.
   func update(_ wanted: OrderWorker.Wanted) { worker?.update(wanted) }
 
@@ -38,7 +41,7 @@ struct TableSorting {
 
   /// Shows all rows of the current order at once.
   mutating func endFilter() {
-    rows = rows.map { OrderedRows($0.order) }
+    rows = ranks ? nil : rows.map { OrderedRows($0.order) }
     made = nil
   }
 

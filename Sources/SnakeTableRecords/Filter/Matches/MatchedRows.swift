@@ -4,6 +4,8 @@ struct MatchedRows: Sendable {
   private let records: Range<Int>
   /// One bit for each row, lowest first; empty if none matches.
   private(set) var words: [UInt64] = []
+  /// The score of each matching record, if matches are ranked.
+  private(set) var scores: [UInt16] = []
 
   init(_ records: Range<Int>) { self.records = records }
 
@@ -11,6 +13,13 @@ struct MatchedRows: Sendable {
   init(_ records: Range<Int>, words: [UInt64]) {
     self.records = records
     self.words = words
+  }
+
+  /// All of the first `count` records.
+  init(all count: Int) {
+    records = 0..<count
+    words = [UInt64](repeating: ~0, count: (count + 63) / 64)
+    if count % 64 != 0 { words[count / 64] = (1 << UInt64(count % 64)) - 1 }
   }
 
   /// The number of records, matching or not.
@@ -38,8 +47,11 @@ struct MatchedRows: Sendable {
   }
 
   /// Adds a record. Ignores one that is not a row, such as a header row.
-  mutating func insert(_ record: Int) {
+  /// - Parameter score: The score of the record; nil if matches are not ranked. Records with scores are added in ascending
+  ///   order.
+  mutating func insert(_ record: Int, score: UInt16? = nil) {
     guard records.contains(record) else { return }
+    if let score, !contains(record) { scores.append(score) }
     if words.isEmpty { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
     let row = record - records.lowerBound
     words[row / 64] |= 1 << UInt64(row % 64)

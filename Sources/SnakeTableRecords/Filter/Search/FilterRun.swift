@@ -12,6 +12,8 @@ final class FilterRun: Sendable {
     /// The number of pieces in the bitmap.
     var finished = 0
     let bitmap = MatchBitmap()
+    /// The same matches with their scores; nil if they are not ranked.
+    var ranking: MatchRanking?
     var isComplete = false
     var failure: InputError?
     /// The number of rows left undecided because matching them would have cost too much.
@@ -27,6 +29,8 @@ final class FilterRun: Sendable {
   /// The names of the fields that the query can refer to; nil if records have no fields.
   let names: FieldNames?
   let input: FilterInput
+  /// Whether the matches have scores.
+  let ranks: Bool
   let bell: ProgressBell
   let work: BackgroundWork<State>
   /// The blocks to search of what was indexed since the search began; nil if no blocks can be skipped.
@@ -35,17 +39,20 @@ final class FilterRun: Sendable {
   /// - Parameters:
   ///   - former: The matches of a query that this one narrows.
   ///   - places: What is noted while the input is indexed.
+  ///   - ranks: Whether the matches of a fuzzy query get scores.
   init(
     _ query: FilterQuery, names: FieldNames?, input: FilterInput, bell: ProgressBell,
-    former: FormerMatches? = nil, places: EarlyPlaces? = nil
+    former: FormerMatches? = nil, places: EarlyPlaces? = nil, ranks: Bool = false
   ) {
     self.places = places
+    self.ranks = ranks && query.mode == .fuzzy
     self.query = query
     self.names = names
     self.input = input
     self.bell = bell
     let cursor = SpanCursor(headerRecords: input.index.headerRecords)
-    work = BackgroundWork(State(cursor: cursor, former: former))
+    let ranking = self.ranks ? MatchRanking() : nil
+    work = BackgroundWork(State(cursor: cursor, former: former, ranking: ranking))
   }
 
   var isCancelled: Bool { work.isCancelled }
@@ -156,6 +163,7 @@ extension FilterRun.State {
     early[span.number] = rows
     while let next = early.removeValue(forKey: finished) {
       bitmap.append(next)
+      ranking?.append(next)
       finished += 1
     }
   }

@@ -23,7 +23,8 @@ final class FilterSearcher {
     let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
     let frequencies = ByteFrequencies(sample: sample)
     matcher = try FilterMatcher(
-      run.query, splitter: layout.splitter, names: run.names, frequencies: frequencies)
+      run.query, splitter: layout.splitter, names: run.names, frequencies: frequencies,
+      ranks: run.ranks)
     records = RecordSearch(matcher, frequencies: frequencies)
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
@@ -69,7 +70,9 @@ final class FilterSearcher {
     record: Int, of span: RecordSpan, into matched: inout MatchedRows
   ) throws(InputError) {
     let bytes = try reader.bytes(ofRecord: record, inInput: span.input)
-    if bytes.withUnsafeBufferPointer(matcher.matches) { matched.insert(record) }
+    bytes.withUnsafeBufferPointer { bytes in
+      if matcher.matches(bytes) { matched.insert(record, score: matcher.score(of: bytes)) }
+    }
   }
 
   private func searchLines(
@@ -126,7 +129,7 @@ final class FilterSearcher {
     _ first: Int, _ batch: RecordBatch, _ candidates: MatchedRows?, into matched: inout MatchedRows
   ) {
     let isWanted = { (number: Int) in !self.run.isCancelled && candidates?.contains(first + number) ?? true }
-    records.search(batch, where: isWanted) { matched.insert(first + $0) }
+    records.search(batch, where: isWanted) { matched.insert(first + $0, score: $1) }
   }
 
   private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>

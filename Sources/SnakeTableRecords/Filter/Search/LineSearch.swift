@@ -42,7 +42,7 @@ struct LineSearch {
     } else if let subsequence {
       subsequence.search(lines) { number, line in
         if patternDecides(lines, line) || !run.isCancelled && matches(lines, line) {
-          matched.insert(first + number)
+          matched.insert(first + number, score: score(lines, line))
         }
       }
     } else {
@@ -68,7 +68,7 @@ struct LineSearch {
       position = min(end + 1, lines.count)
       guard patternDecides(lines, start..<end) ? isInside : matches(lines, start..<end) else { continue }
       record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
-      matched.insert(record)
+      matched.insert(record, score: score(lines, start..<end))
       (record, counted) = (record + 1, position)
     }
   }
@@ -81,7 +81,9 @@ struct LineSearch {
     while position < lines.count, !run.isCancelled {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: position)
       let mayMatch = candidates?.contains(record) ?? true
-      if mayMatch, matches(lines, position..<end) { matched.insert(record) }
+      if mayMatch, matches(lines, position..<end) {
+        matched.insert(record, score: score(lines, position..<end))
+      }
       position = end + 1
       record += 1
     }
@@ -94,6 +96,11 @@ struct LineSearch {
 
   private func hasEscape(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     ByteScan.last(EscapeSequence.escape, in: lines, from: line.lowerBound, before: line.upperBound) != nil
+  }
+
+  @inline(__always)
+  private func score(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> UInt16? {
+    matcher.score(of: UnsafeBufferPointer(rebasing: lines[line]))
   }
 
   @inline(__always)

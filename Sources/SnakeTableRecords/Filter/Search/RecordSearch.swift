@@ -21,9 +21,9 @@ struct RecordSearch {
       bytes, pattern: pattern, spelling: spelling, interpretsEscapes: matcher.splitter.interpretsEscapes)
   }
 
-  /// Calls `body` with the position of each matching record in the batch, in ascending order.
+  /// Calls `body` with the position of each matching record in the batch, in ascending order, and with its score.
   /// - Parameter isWanted: Returns whether a record may match and the search goes on.
-  func search(_ batch: RecordBatch, where isWanted: (Int) -> Bool, _ body: (Int) -> Void) {
+  func search(_ batch: RecordBatch, where isWanted: (Int) -> Bool, _ body: (Int, UInt16?) -> Void) {
     var places = places(in: batch.bytes)
     var record = 0
     while record < batch.count {
@@ -34,7 +34,9 @@ struct RecordSearch {
           if record == batch.count { return }
         }
       }
-      if isWanted(record), matcher.matches(batch[record]) { body(record) }
+      if isWanted(record), matcher.matches(batch[record]) {
+        body(record, matcher.score(of: batch[record]))
+      }
       record += 1
     }
   }

@@ -41,7 +41,7 @@ enum FilterTarget {
     let (found, expected) = bytes.withUnsafeBufferPointer { bytes in
       let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
       var found: [Int] = []
-      search.search(batch, where: { _ in true }) { found.append($0) }
+      search.search(batch, where: { _ in true }) { number, _ in found.append(number) }
       return (found, (0..<batch.count).filter { matcher.matches(batch[$0]) })
     }
     let text = String(decoding: query.text, as: UTF8.self)

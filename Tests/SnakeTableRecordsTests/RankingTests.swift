@@ -1,0 +1,132 @@
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Tests that the matches of a fuzzy filter are shown best first.
+@Suite struct RankingTests {
+  private static let syllables = ["ab", "a-b", "A", "b", "xy", "/", " ", "B1", "é"]
+
+  private static func text(_ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...6, using: &random)).map { _ in
+      syllables.randomElement(using: &random) ?? ""
+    }.joined()
+  }
+
+  private func rows(_ table: RecordTable) -> [[Int]] {
+    (0..<table.numberOfSections).map { section in
+      (0..<table.numberOfRows(inSection: section)).map {
+        table.identifier(forRowAt: TableIndexPath(row: $0, section: section))
+      }
+    }
+  }
+
+  /// Returns the matching rows, those with more points first, in a stable order.
+  private func ranked(_ table: RecordTable, _ query: FilterQuery) throws -> [Int] {
+    let matcher = try FilterMatcher(
+      query, splitter: table.layout.splitter, names: table.isStructured ? table.fieldNames : nil, ranks: true)
+    let points = (0..<table.count).map { row in
+      table.recordBytes(row).withUnsafeBufferPointer { matcher.matches($0) ? matcher.score(of: $0) : nil }
+    }
+    return points.indices.filter { points[$0] != nil }
+      .sorted { (points[$1] ?? 0, $0) < (points[$0] ?? 0, $1) }
+  }
+
+  private func options(_ number: Int) -> RecordOptions {
+    switch number % 4 {
+    case 0: RecordOptions()
+    case 1: .csv()
+    case 2: .ndjson()
+    default: .csv(groupBy: "2")
+    }
+  }
+
+  private func record(_ row: Int, _ text: String, _ number: Int) -> String {
+    switch number % 4 {
+    case 0: text
+    case 2: "{\"1\":\"\(text)\",\"2\":\(row % 3)}"
+    default: "\"\(text)\",g\(row % 3)"
+    }
+  }
+
+  @Test(arguments: 0..<8) func rowsAreInTheOrderOfTheirPoints(number: Int) throws {
+    var random = SeededGenerator(seed: UInt64(300 + number))
+    let lines = (0..<700).map { record($0, Self.text(&random), number) }
+    let blockSize = number < 4 ? 64 : 1 << 14
+    let table = try openedTable(Array(lines.joined(separator: "\n").utf8), options(number), blockSize: blockSize)
+    for query in ["a", "ab", "aB", "b1", "a b", "1:ab", "é", "ab", "abab", "zz", "ba"] {
+      let query = FilterQuery(query, mode: .fuzzy)
+      try table.setFilter(query)
+      table.waitUntilComplete()
+      let expected = try ranked(table, query)
+      #expect(table.isRanked && !table.isFilterPending && table.shownCount == expected.count)
+      let shown = rows(table)
+      if number % 4 == 3 {
+        // Sections keep their order.
+        #expect(shown.flatMap { $0 }.sorted() == expected.sorted())
+        for section in shown { #expect(section == expected.filter(Set(section).contains)) }
+        for (section, rows) in shown.enumerated() { #expect(Set(rows.map { $0 % 3 }).count == 1, "\(section)") }
+      } else {
+        #expect(shown == [expected])
+      }
+      for (section, rows) in shown.enumerated() {
+        for (row, identifier) in rows.enumerated() {
+          #expect(table.indexPath(forIdentifier: identifier) == TableIndexPath(row: row, section: section))
+        }
+      }
+      #expect(table.indexPath(forIdentifier: (0..<700).first { !expected.contains($0) } ?? 700) == nil)
+      #expect(table.rowMap.records.flatMap { Array($0) } == expected.sorted())
+    }
+  }
+
+  @Test func anOrderTakesPrecedence() throws {
+    let table = try openedTable(Array("xaxb\nab\na-b\nnone".utf8))
+    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    table.waitUntilComplete()
+    #expect(rows(table) == [[1, 2, 0]])
+    try table.sort(by: SortOrder(field: "1", isDescending: true))
+    table.waitUntilComplete()
+    #expect(rows(table) == [[0, 1, 2]] && !table.isRanked)
+    try table.sort(by: nil)
+    table.waitUntilComplete()
+    #expect(rows(table) == [[1, 2, 0]])
+    try table.setFilter(FilterQuery("a", mode: .words))
+    table.waitUntilComplete()
+    #expect(rows(table) == [[0, 1, 2]] && !table.isRanked)
+    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    try table.setFilter(nil)
+    #expect(rows(table) == [[0, 1, 2, 3]])
+  }
+
+  @Test func withoutRankingTheOrderIsThatOfTheInput() throws {
+    let table = try openedTable(Array("xaxb\nab\na-b\nnone".utf8), .unranked)
+    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    table.waitUntilComplete()
+    #expect(rows(table) == [[0, 1, 2]])
+  }
+
+  @Test func rowsThatArriveAreRankedToo() throws {
+    let pipe = try StreamTests.Pipe()
+    let wakes = StreamTests.Wakes()
+    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 32)
+    pipe.write("xaxb\n")
+    try table.start { wakes.wake() }
+    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    #expect(wakes.follow(table) { rows(table) == [[0]] && table.isRanked })
+    pipe.write("none\nab\n")
+    #expect(wakes.follow(table) { rows(table) == [[2, 0]] })
+    pipe.write("a-b\n")
+    #expect(wakes.follow(table) { rows(table) == [[2, 3, 0]] })
+    pipe.close()
+    #expect(wakes.follow(table) { table.isComplete && !table.isChangingRows })
+    #expect(rows(table) == [[2, 3, 0]])
+  }
+
+  @Test func anEmptyTableIsNotWaitedFor() throws {
+    let table = try openedTable([])
+    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    table.settleFilter()
+    #expect(!table.isFilterPending && !table.isChangingRows && table.shownCount == 0)
+  }
+}
