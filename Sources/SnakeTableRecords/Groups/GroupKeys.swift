@@ -16,7 +16,11 @@ struct GroupKeys: Sendable {
 
   func key(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
 
-  private func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
+  /// Calls `body` with the bytes of all keys, of which `range` returns those of one.
+  func withKeyBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
+
+  /// The offsets of the bytes of a key among those of all keys.
+  func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
   /// The number of a key, or nil if it was never inserted.
   func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {

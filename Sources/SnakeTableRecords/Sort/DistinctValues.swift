@@ -12,7 +12,7 @@ final class DistinctValues: @unchecked Sendable {
 
   private let monitor = Monitor(State())
   /// The maximum number of bytes of all different values.
-  private static let maximumBytes = 1 << 27
+  static let maximumBytes = 1 << 27
 
   /// The maximum number of different values.
   private let maximumCount: Int
@@ -51,12 +51,12 @@ final class DistinctValues: @unchecked Sendable {
 
   /// Returns all rows in the order of their keys.
   func sortedRows() -> [UInt32] {
-    let keys = monitor.withLock { state in (0..<state.keys.count).map { Array(state.keys.key($0)) } }
+    let keys = monitor.withLock { $0.keys }
     var counts = [Int](repeating: 0, count: keys.count)
     for number in numbers { counts[Int(number)] += 1 }
     var next = counts
     var total = 0
-    for number in keys.indices.sorted(by: { keys[$0].lexicographicallyPrecedes(keys[$1]) }) {
+    for number in keys.sortedNumbers {
       next[number] = total
       total += counts[number]
     }

@@ -3,8 +3,9 @@ import SnakeTableSystem
 
 /// Sorts rows by the values of fields. If there are few different values, it counts them. Otherwise it keeps seven
 /// bytes of each row's key at a time. Rows whose seven bytes are equal are read again for the next seven bytes, in
-/// the order of the input, until no such row is left. This needs 20 bytes for each row. The few rows that are left after
-/// the first 256 bytes are read once more, and their whole keys are compared.
+/// the order of the input, until no such row is left. This needs 20 bytes for each row. Once the keys of the rows that are
+/// left fit into a limit of memory, or after the first 256 bytes, these rows are read once more, and their whole keys are
+/// compared.
 final class RecordSorter: @unchecked Sendable {
   // Sendable: only entries change, and the entries of a span are written by one thread.
   private typealias Entries = UnsafeMutableBufferPointer<UInt128>
@@ -125,8 +126,7 @@ final class RecordSorter: @unchecked Sendable {
     defer { memory.deallocate() }
     begin(memory)
     var rows = [UInt32](repeating: 0, count: count)
-    var open = memory
-    var offset = 0
+    var (open, offset, isTooLong) = (memory, 0, false)
     while !open.isEmpty, offset < SortKey.prefixLength * criteria.count {
       readKeys(of: open, at: offset)
       if offset == 0, !isCancelled(), adoptUnits() {
@@ -138,9 +138,18 @@ final class RecordSorter: @unchecked Sendable {
       open = place(open, in: &rows)
       RadixSort.sort(open, isCancelled: isCancelled)
       offset += SortKey.chunkLength
+      if !open.isEmpty, !isTooLong, canPlaceWhole(open.count, of: count) {
+        if placeWhole(open, in: &rows) { return rows }
+        isTooLong = true
+      }
     }
-    if !open.isEmpty { placeWhole(open, in: &rows) }
+    if !open.isEmpty { _ = placeWhole(open, in: &rows) }
     return isCancelled() ? nil : rows
+  }
+
+  /// Whether the whole keys of some of the rows probably do not have too many bytes.
+  private func canPlaceWhole(_ number: Int, of count: Int) -> Bool {
+    index.progress.knownBytes / count * number <= DistinctValues.maximumBytes
   }
 
   private func begin(_ memory: Entries) {
@@ -162,8 +171,9 @@ final class RecordSorter: @unchecked Sendable {
   }
 
   /// Puts rows whose keys begin with the same bytes at their ranks, by their whole keys. The entries are in the order of
-  /// their rows and packed by row. Leaves the rows in the order of the input if their keys have too many bytes.
-  private func placeWhole(_ entries: Entries, in rows: inout [UInt32]) {
+  /// their rows and packed by row. Returns false, and leaves the rows in the order of the input, if their keys have too many
+  /// bytes or after a cancellation.
+  private func placeWhole(_ entries: Entries, in rows: inout [UInt32]) -> Bool {
     let values = DistinctValues(count: entries.count, maximumCount: .max)
     forEachSpan(of: entries) { span, positions, entries in
       var keys = GroupKeys()
@@ -175,7 +185,7 @@ final class RecordSorter: @unchecked Sendable {
       }
       values.set(found, firstRow: positions.lowerBound, keys: keys)
     }
-    guard !values.isTooMany, !isCancelled() else { return }
+    guard !values.isTooMany, !isCancelled() else { return false }
     // Whole keys are in the order of the ranks, too.
     var next = (rank: -1, position: 0)
     for position in values.sortedRows() {
@@ -184,6 +194,7 @@ final class RecordSorter: @unchecked Sendable {
       rows[next.position] = UInt32(entry.row)
       next.position += 1
     }
+    return true
   }
 
   /// Calls `body` on several threads with each span of the input that has rows of the entries, and with their positions.
