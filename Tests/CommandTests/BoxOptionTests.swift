@@ -8,7 +8,8 @@ import Testing
     (["--shadow=thin"] + onDark, " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖"), (["--shadow"], "  ╭──────────────╮"),
     (["--inset", "1"], " ╭────────────────╮"),
     (["--inset=0"], "────────────────────"), (["--corner-radius", "0"], "  ┌──────────────┐"),
-    (["--corner-radius", "2"], "   ╭────────────╮"), (["--stroke-weight", "double"], "  ╔══════════════╗"),
+    (["--corner-radius", "2", "--width", "22"], "   ╭──────────────╮"),
+    (["--stroke-weight", "double"], "  ╔══════════════╗"),
     (["--color", "always", "--box", "outline", "--color", "never"], "  ╭──────────────╮"),
     (["-s", "plain", "--header-separators", "after-every-row"], "  ──────────────────"),
   ])
