@@ -31,15 +31,14 @@ extension TableDiffableDataSource: TableOutlineDataSource {
   // MARK: TableOutlineDataSource
 
   public func isExpanded(rowAt path: TableIndexPath) -> Bool? {
-    guard let outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else {
-      return nil
-    }
+    guard let (outline, item) = outlineItem(at: path) else { return nil }
     return isParent(item, at: path, in: outline) ? outline.isExpanded(item) : nil
   }
 
   /// Asks `sectionSnapshotHandlers`, then applies the section's outline with the change.
   public func setExpanded(_ isExpanded: Bool, rowAt path: TableIndexPath) {
-    guard var outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else { return }
+    guard let (former, item) = outlineItem(at: path) else { return }
+    var outline = former
     let handlers = sectionSnapshotHandlers
     if isExpanded {
       guard handlers.shouldExpandItem?(item) ?? true else { return }
@@ -58,13 +57,21 @@ extension TableDiffableDataSource: TableOutlineDataSource {
   }
 
   public func parent(ofRowAt path: TableIndexPath) -> TableIndexPath? {
-    guard let outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else {
-      return nil
-    }
+    guard let (outline, item) = outlineItem(at: path) else { return nil }
     return outline.parent(of: item).flatMap(indexPath(for:))
   }
 
   // MARK: Cells
+
+  /// Returns the item of a row and the outline that contains it; nil if the section has no outline.
+  private func outlineItem(
+    at path: TableIndexPath
+  ) -> (outline: TableSectionSnapshot<ItemIdentifier>, item: ItemIdentifier)? {
+    guard let outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else {
+      return nil
+    }
+    return (outline, item)
+  }
 
   private func outline(ofSection section: Int) -> TableSectionSnapshot<ItemIdentifier>? {
     outlines.isEmpty ? nil : outlines[snapshot.sections[section].identifier]
