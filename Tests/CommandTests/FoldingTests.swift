@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func zCollapsesAndExpandsTheSection() throws {
-    let session = try browse()
+    let session = try browse(columns: 100)
     try session.wait { $0.contains("▌Durham") && $0.contains("z fold") }
     session.type("jz")
     try session.wait { $0.contains("▌  ▸ Carolina") && !$0.contains("Durham") && $0.contains("⏎ expand") }

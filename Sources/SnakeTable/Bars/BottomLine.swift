@@ -8,22 +8,29 @@ package enum BottomLine: Equatable {
 
 /// Keys with their actions, for a line that may have too few columns for all of them.
 ///
-///     ↑↓ move   ⏎ choose   → details   / filter   q leave   ? help       all fit
+///     ↑↓ move   ⏎ choose   → details   z fold   q leave   ? help         all fit
+///     ↑↓ move   ⏎ choose   → details   q leave   ? help                  all but the extras fit
 ///     ⏎ choose   → details   q leave   ? help                            some fit
 ///     q leave ?                                                          hardly any fits
 package struct BarHints: Equatable {
-  /// The hint that is shown first, if all others fit; nil for none.
+  /// The hint that is shown first, if all others but the extras fit; nil for none.
   package var leading: String?
   /// The hints of which as many of the first ones are shown as fit.
   package var texts: [String]
+  /// The least important hints, which are left out before all others.
+  package var extras: [String]
   /// The hints that are shown last, and kept when others are left out.
   package var pinned: [String]
   /// The number of columns between two hints.
   package var spacing: Int
 
-  package init(leading: String? = nil, _ texts: [String?], pinned: [String?] = [], spacing: Int = 3) {
+  package init(
+    leading: String? = nil, _ texts: [String?], extras: [String?] = [], pinned: [String?] = [],
+    spacing: Int = 3
+  ) {
     self.leading = leading
     self.texts = texts.compactMap { $0 }
+    self.extras = extras.compactMap { $0 }
     self.pinned = pinned.compactMap { $0 }
     self.spacing = spacing
   }
@@ -34,8 +41,10 @@ package struct BarHints: Equatable {
   ///   - width: returns the columns of a text.
   func fitting(columns limit: Int, width: (String) -> Int) -> [String] {
     func columns(_ hints: [String]) -> Int { hints.reduce(-spacing) { $0 + spacing + width($1) } }
-    let all = [leading].compactMap { $0 } + texts + pinned
-    if columns(all) <= limit { return all }
+    for count in (0...extras.count).reversed() {
+      let all = [leading].compactMap { $0 } + texts + extras.prefix(count) + pinned
+      if columns(all) <= limit { return all }
+    }
     for count in (0...texts.count).reversed() where columns(texts.prefix(count) + pinned) <= limit {
       return texts.prefix(count) + pinned
     }

@@ -120,7 +120,7 @@ extension BrowserController {
       let columns = context.hidesColumns ? keys.columns(BrowserAction.table) : nil
       let filter = keys.hint("filter", .filter, .character("/"))
       return BarHints(
-        leading: move, [choose, mark, filter, columns, details, sort, fold, pane],
+        leading: move, [choose, mark, filter, columns, details, sort], extras: [fold, pane],
         pinned: [leave, help])
     }
   }
