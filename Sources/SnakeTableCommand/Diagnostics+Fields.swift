@@ -17,6 +17,7 @@ extension Diagnostics {
     switch remedy {
     case .format(let format): "in lines; if they are \(format.rawValue), use --format \(format.rawValue)"
     case .delimiter(.blank): "in lines; to split them at blanks, use -d blank"
+    case .delimiter(.aligned): "in lines; to read columns below the names in the first one, use -d aligned"
     case .delimiter(.byte(0x09)): "in lines; to split them at tabs, use -d '\\t'"
     case .delimiter: "in lines; to split them at commas, use -d ,"
     case .headerRow: "in lines; if the first one names the fields, use --header-row"

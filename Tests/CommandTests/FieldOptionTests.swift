@@ -77,7 +77,10 @@ import Testing
       ["-d", "re:("], "a\n",
       "--delimiter 're:(': expected re: and a valid expression; missing closing parenthesis at 1"
     ),
-    (["-d", ""], "a\n", "--delimiter '': expected a text without a line end, blank, or re:EXPRESSION"),
+    (
+      ["-d", ""], "a\n",
+      "--delimiter '': expected a text without a line end, blank, aligned, or re:EXPRESSION"
+    ),
   ])
   func errorsSayWhatIsWrong(arguments: [String], input: String, words: String) throws {
     let result = try run(["-p"] + arguments, input: .text(input))
@@ -105,6 +108,10 @@ import Testing
   @Test(arguments: [
     ("a\tb\n", "2", "no field '2' in lines; to split them at tabs, use -d '\\t'"),
     ("a,b c\n", "-2", "no field '-2' in lines; to split them at commas, use -d ,"),
+    (
+      "A ID   SIZE\nx      1\n", "A ID",
+      "no field 'A ID' in lines; to read columns below the names in the first one, use -d aligned"
+    ),
     ("a b c\n", "2..", "no field '2..' in lines; to split them at blanks, use -d blank"),
     ("a b c\n", "2", "no field '2' in lines; to split them at blanks, use -d blank"),
     ("abc\n", "2", "no field '2'; there is 1: '1'"),

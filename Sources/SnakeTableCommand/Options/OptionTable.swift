@@ -12,11 +12,13 @@ extension OptionSpecification {
     },
     .value(
       .reading, "delimiter", short: "d", "D",
-      "field separator: a text, \\t, blank for runs of blanks, or re:EXPRESSION (default: none)"
+      "field separator: a text, \\t, blank, aligned (below names in line 1), or re:EXPRESSION (default: none)"
     ) {
       (options, text) throws(ExpectedValue) in options.delimiter = try OptionValue.delimiter(text)
     },
-    .flag(.reading, "header-row", "the first line names the fields (default: only in csv and tsv)") {
+    .flag(
+      .reading, "header-row", "the first line names the fields (default: in csv, tsv and with -d aligned)"
+    ) {
       $0.hasHeaderRow = true
     },
     .value(

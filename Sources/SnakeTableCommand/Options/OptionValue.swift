@@ -104,11 +104,12 @@ enum OptionValue {
 
   static func delimiter(_ text: String) throws(ExpectedValue) -> FieldDelimiter {
     if text == "blank" { return .blank }
+    if text == "aligned" { return .aligned }
     if text == "\\t" { return .byte(0x09) }
     let bytes = text.rawBytes
     if let expression = Self.expression(bytes) { return .expression(try delimiter(matching: expression)) }
     guard !bytes.isEmpty, !bytes.contains(0x0A) else {
-      throw ExpectedValue(words: "a text without a line end, blank, or re:EXPRESSION")
+      throw ExpectedValue(words: "a text without a line end, blank, aligned, or re:EXPRESSION")
     }
     return bytes.count == 1 ? .byte(bytes[0]) : .text(bytes)
   }

@@ -5,6 +5,8 @@ public enum FieldDelimiter: Hashable, Sendable {
   case text([UInt8])
   /// Runs of blanks and tabs, ignored at the start and end of a record, as in awk.
   case blank
+  /// Blanks between columns that are aligned under the names in the first line.
+  case aligned
   /// The matches of a regular expression.
   case expression(DelimiterExpression)
 

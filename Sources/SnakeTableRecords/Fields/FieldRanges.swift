@@ -10,8 +10,8 @@ struct FieldRanges: Sequence, IteratorProtocol {
   private var position: Int? = 0
   /// The number of words found between blanks.
   private var wordCount = 0
-  /// The fields between the matches of a regular expression that were not returned yet; nil before the first one.
-  private var matched: ArraySlice<Range<Int>>?
+  /// The fields that were found together and not returned yet; nil before the first one.
+  private var found: ArraySlice<Range<Int>>?
 
   init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
     self.record = record
@@ -27,7 +27,8 @@ struct FieldRanges: Sequence, IteratorProtocol {
       return start..<plainEnd
     case .plain(let delimiter): return field(from: start, textFrom: start, to: delimiter)
     case .text(let delimiter): return field(from: start, to: delimiter)
-    case .expression(let delimiter): return field(to: delimiter)
+    case .expression(let delimiter): return field(of: delimiter.fields)
+    case .aligned(let columns): return field(of: columns.fields)
     case .quoted(let delimiter):
       return field(from: start, textFrom: behindQuotes(from: start), to: delimiter)
     case .blanks(let limit):
@@ -64,10 +65,11 @@ struct FieldRanges: Sequence, IteratorProtocol {
     return start..<limit
   }
 
-  private mutating func field(to delimiter: DelimiterExpression) -> Range<Int>? {
-    var fields = matched ?? delimiter.fields(in: UnsafeBufferPointer(rebasing: record[..<plainEnd]))[...]
+  /// Returns the next of the fields that a function finds.
+  private mutating func field(of fields: (UnsafeBufferPointer<UInt8>) -> [Range<Int>]) -> Range<Int>? {
+    var fields = found ?? fields(UnsafeBufferPointer(rebasing: record[..<plainEnd]))[...]
     let field = fields.popFirst()
-    matched = fields
+    found = fields
     if fields.isEmpty { position = nil }
     return field
   }

@@ -24,7 +24,10 @@ extension RecordTable {
     }
     if let format = delimiter?.format { return .format(format) }
     let words = FieldSplitter(separation: .blanks(), dropsReturn: true)
-    return names(error, words, in: line) ? .headerRowOfWords : nil
+    if names(error, words, in: line) { return .headerRowOfWords }
+    let columns = FieldSplitter(
+      separation: .aligned(AlignedColumns(header: line, rows: [])), dropsReturn: true)
+    return names(error, columns, in: line) ? .delimiter(.aligned) : nil
   }
 
   /// The bytes that probably separate fields, and the formats in which they do.

@@ -10,6 +10,8 @@ struct FieldSplitter: Equatable, Sendable {
     case expression(DelimiterExpression)
     /// Runs of blanks. With a limit, the last of so many fields is the rest of the record.
     case blanks(limit: Int? = nil)
+    /// Blanks between aligned columns; a single column until the first lines are known.
+    case aligned(AlignedColumns)
     /// As in RFC 4180: a field that begins with a quote ends with the matching one; `""` is a quote inside the field.
     case quoted(UInt8)
     /// The fields of JSON records; empty until the first records are known.

@@ -22,7 +22,8 @@ struct RecordLayout: Equatable, Sendable {
     isJSON = format.isJSON
     isStructured = format != .lines || options.delimiter != nil
     hasHeaderRow =
-      !format.isJSON && format != .paragraphs && options.hasHeaderRow ?? (format == .csv || format == .tsv)
+      !format.isJSON && format != .paragraphs
+      && options.hasHeaderRow ?? (format == .csv || format == .tsv || options.delimiter == .aligned)
     headerRecords = max(options.headerLines, hasHeaderRow ? 1 : 0)
     skipsMark = format != .lines || headerRecords > 0
     let separation = Self.separation(format, options)
@@ -31,6 +32,9 @@ struct RecordLayout: Equatable, Sendable {
       separation: separation, dropsReturn: options.recordEnd == UInt8(ascii: "\n"),
       interpretsEscapes: options.escapes == .always)
   }
+
+  /// Whether the first records determine the columns that the fields are in.
+  var isAligned: Bool { if case .aligned = splitter.separation { true } else { false } }
 
   /// Whether the first records determine the names of the fields.
   var namesFields: Bool { isStructured || hasHeaderRow }
@@ -64,6 +68,7 @@ struct RecordLayout: Equatable, Sendable {
     case (.json, _), (.ndjson, _): .json([])
     case (.paragraphs, _): .paragraphs([])
     case (_, .blank): .blanks()
+    case (_, .aligned): .aligned(.whole)
     // Quotes have a meaning only beside a delimiter of one byte.
     case (_, .text(let delimiter)): .text(delimiter)
     case (_, .expression(let delimiter)): .expression(delimiter)

@@ -35,6 +35,7 @@ struct RecordSchema {
       layout.splitter.separation = .paragraphs(names)
       return
     }
+    if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
     let values = layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       fieldNames = FieldNames(fieldCount: values.count, isOpen: true)
@@ -43,6 +44,16 @@ struct RecordSchema {
     fieldNames = FieldNames(header: values)
     // The last field takes the rest of the line, which may contain blanks.
     if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }
+  }
+
+  /// Returns the columns of the first records, of which the first one may be a header row.
+  private func columns(of first: [[UInt8]]) -> AlignedColumns {
+    let lines = first.map { record in
+      record.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? record
+    }
+    return layout.hasHeaderRow
+      ? AlignedColumns(header: lines[0], rows: Array(lines.dropFirst()))
+      : AlignedColumns(header: nil, rows: lines)
   }
 
   // MARK: JSON

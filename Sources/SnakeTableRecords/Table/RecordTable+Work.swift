@@ -78,11 +78,15 @@ extension RecordTable {
 
   /// Waits for the first record of the first input that has one, or for its header row, and returns it. JSON records
   /// may have different fields: for JSON, returns the following records known by then, too. Empty if there is no
-  /// record.
+  /// record. Aligned columns are found in the following records too, so for these it waits for the first row.
   private func readFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
+    if layout.isAligned { index.wait { $0.rows.contains { $0 > 0 } } }
     guard let input = index.progress.firstInput else { return [] }
-    let count = layout.isNamedByRecords ? min(index.progress.rows[input], Self.namingRecords) : 1
+    let rows = min(index.progress.rows[input], Self.namingRecords)
+    let count =
+      layout.isAligned && layout.hasHeaderRow
+      ? rows + 1 : layout.isNamedByRecords || layout.isAligned ? rows : 1
     // A header row is read whole, so that no name is cut.
     var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit
     return (0..<max(1, count)).map { record in
@@ -90,12 +94,13 @@ extension RecordTable {
         try reader.bytes(ofRecord: layout.namingRecord + record, inInput: input, limit: left)
       }
       left -= bytes?.count ?? 0
-      if layout.hasHeaderRow, left == 0 {
+      if layout.hasHeaderRow, record == 0, left == 0 {
         failure =
           failure
           ?? .longRecord(
             path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit)
       }
+      if record == 0 { left = min(left, Self.firstRecordLimit) }
       return bytes ?? []
     }
   }

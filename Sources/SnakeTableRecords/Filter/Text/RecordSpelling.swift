@@ -17,7 +17,7 @@ enum RecordSpelling {
     case .quoted(let delimiter): self = .quoted(delimiter: delimiter)
     case .json: self = .json
     case .paragraphs: self = .paragraphs
-    case .whole, .plain, .text, .expression, .blanks: self = .verbatim
+    case .whole, .plain, .text, .expression, .blanks, .aligned: self = .verbatim
     }
   }
 

@@ -42,6 +42,8 @@ enum LinesTarget {
     return fields
   }
 
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
   private static func records(_ bytes: [UInt8], _ options: RecordOptions) -> [[UInt8]] {
     let hasMark = options.format != .lines && bytes.starts(with: [0xEF, 0xBB, 0xBF])
     var lines = (hasMark ? bytes[3...] : bytes[...]).split(
@@ -58,7 +60,9 @@ enum LinesTarget {
     case nil: return [Array(line)]
     case .text(let delimiter): return split(line) { $0.starts(with: delimiter) ? delimiter.count : 0 }
     case .expression: return split(line) { $0.prefix { $0 == 0x3A }.count }
-    case .blank: return line.split { $0 == 0x20 || $0 == 0x09 }.map { Array($0) }
+    // Without the first lines there is a single column.
+    case .aligned: return [Array(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())]
+    case .blank: return line.split(whereSeparator: isBlank).map { Array($0) }
     // What ends the line is taken for its end only where it delimits nothing.
     case .byte(let delimiter):
       return (delimiter == carriageReturn ? record[...] : line)
