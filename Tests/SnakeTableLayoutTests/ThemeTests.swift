@@ -87,10 +87,12 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 88]) func fewColoursAreNamedOnes(colors: Int) {
-    let theme = Theme(colors: colors, background: .dark)
-    #expect(theme.accent == Style(foreground: .palette(4)))
-    #expect(theme.secondary.attributes == .dim && theme.stroke.attributes == .dim)
-    #expect(theme.cursorFill == Style(attributes: .reverse))
+    for (background, accent) in [(Background.dark, 6 as UInt8), (.light, 4), (nil, 5)] {
+      let theme = Theme(colors: colors, background: background)
+      #expect(theme.accent == Style(foreground: .palette(accent)))
+      #expect(theme.secondary.attributes == .dim && theme.stroke.attributes == .dim)
+      #expect(theme.cursorFill == Style(attributes: .reverse))
+    }
   }
 
   @Test func withoutColoursNoRoleHasOne() {
@@ -153,6 +155,30 @@ import Testing
     #expect(try contrast(#require(theme.accent.foreground.components), page) >= Self.glyph)
   }
 
+  /// The first eight colours of xterm and of the Linux console.
+  private static let namedColors: [[UInt32]] = [
+    [0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5],
+    [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA],
+  ]
+
+  /// Warnings are bold, which most terminals with few colours show brighter.
+  @Test(arguments: [
+    (Theme.named, [0x000000, 0xFFFFFF] as [UInt32]), (.namedDark, [0x000000, 0x1C1C1E]),
+    (.namedLight, [0xFFFFFF, 0xF2F2F7]),
+  ])
+  func namedColoursAreReadableInEveryPalette(theme: Theme, pages: [UInt32]) throws {
+    #expect(theme.warning.attributes.contains(.bold))
+    for (colors, page) in Self.namedColors.flatMap({ colors in pages.map { (colors, RGBColor($0)) } }) {
+      func contrast(_ style: Style) throws -> Double {
+        guard case .palette(let index) = style.foreground.kind else { return 0 }
+        return self.contrast(
+          RGBColor(try #require(colors.indices.contains(Int(index)) ? colors[Int(index)] : nil)), page)
+      }
+      #expect(try contrast(theme.accent) >= Self.glyph)
+      #expect(try contrast(theme.warning) >= (theme == .named ? 2.5 : Self.glyph))
+    }
+  }
+
   @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight])
   func shadowsAreDarkerThanThePageAndQuieterThanBorders(theme: Theme) throws {
     let page = try #require(theme.assumedBackground.components)
@@ -177,7 +203,9 @@ import Testing
 
   /// A row, the cursor row, a marked row and a marked cursor row are four different pictures, by glyphs and attributes
   /// alone.
-  @Test(arguments: [Theme.monochrome, .named, .neutral, .dark, .light, .exactDark, .exactLight])
+  @Test(arguments: [
+    Theme.monochrome, .named, .namedDark, .namedLight, .neutral, .dark, .light, .exactDark, .exactLight,
+  ])
   func cursorAndMarkAreToldApartWithoutColour(theme: Theme) {
     for glyphs in [TableGlyphs.unicode, .ascii] {
       let pictures = [(nil, false), (0, false), (nil, true), (0, true)].map {

@@ -10,7 +10,9 @@ extension Theme {
     self =
       switch (colors, background) {
       case (..<8, _): .monochrome
-      case (..<256, _): .named
+      case (..<256, nil): .named
+      case (..<256, .dark): .namedDark
+      case (..<256, .light): .namedLight
       case (_, nil): .neutral
       case (..<Self.exactColors, .dark): .dark
       case (..<Self.exactColors, .light): .light

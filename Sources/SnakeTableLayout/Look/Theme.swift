@@ -67,9 +67,13 @@ extension Theme {
   /// For a light background, in true colour.
   public static let exactLight = Theme(.light, depth: .exact)
 
-  /// For 8 and 16 colours: the named colours, dim and reverse.
-  public static let named = Theme(
-    accent: Style(foreground: .palette(4)), warning: Style(foreground: .palette(1)), colorDepth: .named)
+  /// For 8 and 16 colours on an unknown background: the named colours, dim and reverse. Magenta is the only one that is
+  /// legible on black and on white, in xterm's palette and in that of the Linux console.
+  public static let named = Theme(accent: .palette(5), warning: .palette(1))
+  /// For 8 and 16 colours on a dark background: cyan, because blue is illegible there.
+  public static let namedDark = Theme(accent: .palette(6), warning: .palette(3))
+  /// For 8 and 16 colours on a light background.
+  public static let namedLight = Theme(accent: .palette(4), warning: .palette(1))
   /// Without colours (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(
     accent: .plain, warning: Style(attributes: [.bold]), colorDepth: .none)
@@ -99,6 +103,13 @@ extension Theme {
     header = Style(foreground: grey, attributes: [.bold])
     stroke = secondary
     mark = Style(foreground: grey, attributes: [.dim])
+  }
+
+  /// Creates a theme with named colours.
+  private init(accent: Color, warning: Color) {
+    self.init(
+      accent: Style(foreground: accent), warning: Style(foreground: warning, attributes: [.bold]),
+      colorDepth: .named)
   }
 
   /// Creates a theme with attributes in place of colours.
