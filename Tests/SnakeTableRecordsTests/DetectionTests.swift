@@ -65,6 +65,15 @@ import Testing
     }
   }
 
+  @Test func anEmptyPipeIsNotWaitedForWithoutTime() throws {
+    let pipe = try StreamTests.Pipe()
+    #expect(RecordFormat.detected(in: pipe.source, timeout: 0) == nil)
+    pipe.write("{\"a\": ")
+    #expect(RecordFormat.detected(in: pipe.source, timeout: 0) == nil)
+    pipe.write("1}\n")
+    #expect(RecordFormat.detected(in: pipe.source, timeout: 0) == .ndjson)
+  }
+
   @Test func bytesLookedAtAreStillRead() throws {
     let pipe = try StreamTests.Pipe()
     pipe.write("[\n{\"a\":1},")

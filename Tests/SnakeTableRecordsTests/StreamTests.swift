@@ -87,6 +87,37 @@ import Testing
     #expect(records(of: table) == split(Array((text + "no end").utf8), at: 10))
   }
 
+  /// Wherever the bytes that have arrived end, the rest is read behind them.
+  @Test(arguments: [
+    ("first\nsecond\n\nlast", RecordOptions()), ("\u{FEFF}n,g\n1,\"a\nb\"\n2,c\n", .csv(hasHeaderRow: true)),
+    ("{\"a\": 1}\n{\"a\": [2]}\n", .ndjson()), ("\u{FEFF}{\"k\": [{\"a\": 1}, {\"a\": 2}]}", .json()),
+  ])
+  func whatHasArrivedIsReadWithoutWaiting(text: String, options: RecordOptions) throws {
+    let bytes = Array(text.utf8)
+    let whole = try openedTable(bytes, options)
+    for count in 0...bytes.count {
+      let pipe = try Pipe()
+      let table = table(pipe, options)
+      pipe.write(Array(bytes[..<count]))
+      let isReady = table.readFirstPart()
+      #expect(isReady == (table.index.progress.rows[0] > 0))
+      if isReady {
+        try table.start {}
+        #expect(table.count > 0 && table.rest != nil, "no thread has to be waited for")
+      }
+      pipe.write(Array(bytes[count...]))
+      pipe.close()
+      if !isReady { try table.start {} }
+      table.waitUntilComplete()
+      #expect(records(of: table) == records(of: whole))
+      #expect(table.failure == nil && table.fieldNames == whole.fieldNames)
+    }
+    let pipe = try Pipe()
+    let table = table(pipe)
+    pipe.write("a row\n")
+    #expect(table.readFirstPart())
+  }
+
   @Test func jsonAppearsWhileAPipeDribbles() throws {
     let pipe = try Pipe()
     let wakes = Wakes()

@@ -18,18 +18,26 @@ struct RecordOpening {
   /// Returns the records with at least one row, and the screen if it is already open; nil if the user has left.
   func open() throws(CommandError) -> (table: OpenedTable, screen: Screen?)? {
     let start = try StartedRecords(options, waker: waker)
-    if start.readBeginning() { return (try start.finish(), nil) }
+    var freeSince = MonotonicClock.nanoseconds()
+    // Most input arrives soon. A thread to wait for it would delay the first screen.
+    var beginning = try start.readBeginning()
+    while case .arriving(let descriptor) = beginning, wait(for: descriptor, freeSince: &freeSince) {
+      beginning = try start.readBeginning()
+    }
+    if case .ready = beginning { return (try start.finish(), nil) }
     let opened = start.finishOnThread()
     // A wake-up may have been drained while waiting. Repeat it, since there may be more rows to adopt.
     defer { waker.wake() }
     while true {
-      waitWithoutScreen { opened.isReady }
+      while !opened.isReady, wait(for: waker.fileDescriptor, freeSince: &freeSince) { waker.drain() }
       if opened.isReady { return (try opened.take(), nil) }
       guard let screen = try waitingScreen() else { continue }
       switch try session.wait(on: screen, waker: waker, until: { opened.isReady }) {
       case .ready: return (try take(opened, on: screen), screen)
       case .cancelled: return nil
-      case .overtaken: screen.abandon()
+      case .overtaken:
+        screen.abandon()
+        freeSince = MonotonicClock.nanoseconds()
       }
     }
   }
@@ -49,18 +57,16 @@ struct RecordOpening {
     }
   }
 
-  /// Waits for the rows, or until it is time to show a screen: when no other program has read keys or a password for
-  /// `patience`. The time starts again after a stop of the job, whose other programs take the terminal first.
-  private func waitWithoutScreen(until isReady: () -> Bool) {
-    var freeSince = MonotonicClock.nanoseconds()
-    while !isReady() {
-      let end = MonotonicClock.nanoseconds() + Self.interval * 1_000_000
-      _ = Poll.wait([waker.fileDescriptor], until: end)
-      waker.drain()
-      let time = MonotonicClock.nanoseconds()
-      let wasStopped = time - end > Self.interval * 2_000_000
-      if wasStopped || !Screen.noteTerminalSettings() { freeSince = time }
-      if time - freeSince >= Self.patience * 1_000_000 { return }
-    }
+  /// Waits until a descriptor is readable, for at most `interval`. Returns false when it is time to show a screen: when no
+  /// other program has read keys or a password for `patience`. The time starts again after a stop of the job, whose other
+  /// programs take the terminal first.
+  private func wait(for descriptor: Int32, freeSince: inout Int) -> Bool {
+    let end = MonotonicClock.nanoseconds() + Self.interval * 1_000_000
+    let isReadable = !Poll.wait([descriptor], until: end)[0].isEmpty
+    let time = MonotonicClock.nanoseconds()
+    if isReadable, time - freeSince < Self.patience * 1_000_000 { return true }
+    let wasStopped = time - end > Self.interval * 2_000_000
+    if wasStopped || !Screen.noteTerminalSettings() { freeSince = time }
+    return time - freeSince < Self.patience * 1_000_000
   }
 }

@@ -2,8 +2,17 @@ import SnakeTable
 import SnakeTableRecords
 
 extension RecordTable {
-  /// Opens the inputs named by the options.
+  /// Opens the inputs named by the options. Waits for the first bytes of a stream if its format has to be detected.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
+    try open(inputs(options, streamLimit: streamLimit))
+  }
+
+  static func open(_ inputs: RecordInputs) throws(CommandError) -> RecordTable {
+    do throws(InputError) { return try RecordTable(inputs) } catch { throw .input(error) }
+  }
+
+  /// Opens the inputs named by the options, without waiting.
+  static func inputs(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordInputs {
     if !options.groupBy.isEmpty, options.hasSectionPerFile {
       throw .conflict(option: "--section-per-file", with: "--group-by")
     }
@@ -38,7 +47,7 @@ extension RecordTable {
     reading.ranksMatches = options.ranksMatches
     reading.aggregates = options.aggregates
     do throws(InputError) {
-      return try RecordTable(paths: options.files, options: reading)
+      return try RecordInputs(paths: options.files, options: reading)
     } catch { throw .input(error) }
   }
 

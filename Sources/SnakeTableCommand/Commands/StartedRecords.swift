@@ -7,27 +7,54 @@ import SnakeTableSystem
 ///
 /// Only one thread uses this object at a time; `finishOnThread` passes it to another thread.
 final class StartedRecords: @unchecked Sendable {
+  /// What `readBeginning` has read.
+  enum Beginning {
+    /// Enough for a screen: `finish` returns without waiting for input.
+    case ready
+    /// Too little. More may be there once the descriptor is readable.
+    case arriving(Int32)
+    /// `finish` may wait for input.
+    case unknown
+  }
+
   private let options: Options
   private let waker: Waker
-  /// The records; nil if even detecting the format may wait for input.
-  private let records: RecordTable?
+  private let inputs: RecordInputs
+  /// The records; nil as long as their format is not known.
+  private var records: RecordTable?
 
-  /// Opens the files and reads their first bytes. Does not wait for streams.
+  /// Opens the inputs and reads the first bytes of files. Does not wait for streams.
   init(_ options: Options, waker: Waker) throws(CommandError) {
     self.options = options
     self.waker = waker
-    records = RecordTable.areFiles(options.files) ? try RecordTable.open(options) : nil
+    inputs = try RecordTable.inputs(options)
   }
 
-  /// Reads the beginning of a file. Returns whether `finish` will then return without waiting for input.
-  func readBeginning() -> Bool {
-    !options.selectsOnlyMatch && !options.exitsWithoutMatch && records?.readFirstPart() == true
+  /// Reads the beginning of the first input: of a stream, what has arrived. Never waits.
+  func readBeginning() throws(CommandError) -> Beginning {
+    // Matches and groups of a stream may need more than its first row.
+    let needsMore = options.selectsOnlyMatch || options.exitsWithoutMatch
+    let isGrouped = !options.groupBy.isEmpty || options.hasSectionPerFile
+    guard !needsMore, !isGrouped || !inputs.haveStream else { return .unknown }
+    if inputs.detectFormat() {
+      let records = try openedRecords()
+      if records.readFirstPart() { return .ready }
+    }
+    guard let stream = inputs.descriptorOfStream, !inputs.isStreamRead else { return .unknown }
+    return .arriving(stream)
+  }
+
+  private func openedRecords() throws(CommandError) -> RecordTable {
+    if let records { return records }
+    let opened = try RecordTable.open(inputs)
+    records = opened
+    return opened
   }
 
   /// Waits for the first row, and for the matches that the options require before a screen is shown.
   /// - Throws: `noRows`, or the error that prevents the input from being read.
   func finish() throws(CommandError) -> OpenedTable {
-    let records = if let records { records } else { try RecordTable.open(options) }
+    let records = try openedRecords()
     try records.begin { [waker] in waker.wake() }
     records.waitForFirstRows(atLeast: 1)
     try records.requireRows()

@@ -14,15 +14,6 @@ enum Inputs {
     return sources
   }
 
-  /// Whether all inputs are nonempty regular files, so that reading them never waits.
-  static func areFiles(_ paths: [String]) -> Bool {
-    (paths.isEmpty ? ["-"] : paths).allSatisfy { path in
-      let status = try? path == "-" ? FileStatus(.standardInput) : FileStatus(path: path)
-      // If there is no status, opening the file fails without waiting.
-      return status.map { $0.kind == .regular && $0.size > 0 } ?? true
-    }
-  }
-
   private static func open(
     _ path: String, follows: Bool, _ pool: FilePool
   ) throws(InputError) -> any ByteSource {

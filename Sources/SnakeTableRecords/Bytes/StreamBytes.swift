@@ -18,6 +18,8 @@ final class StreamBytes: ByteSource {
     var length = 0
     /// The number of first bytes that were peeked at but not yet returned by `receive`.
     var peekedLength = 0
+    /// How the stream has ended; nil before. Another read of a terminal would wait for more.
+    var end: Arrival?
 
     var discardedLength: Int { discardedChunks * StreamChunk.capacity }
   }
@@ -53,20 +55,33 @@ final class StreamBytes: ByteSource {
     return peeked.isEmpty ? receiveMore(timeout: milliseconds) : .bytes(peeked)
   }
 
-  /// Waits until the first bytes are enough for a decision. `receive` returns these bytes again.
-  /// - Parameter isEnough: Called with the bytes that have arrived, and with whether no more bytes will be added to
-  ///   them: at the end of the stream, and from `InputOpening.lookAhead` bytes on.
-  func peek(until isEnough: (UnsafeRawBufferPointer, Bool) -> Bool) {
+  /// Waits until the first bytes are enough for a decision. `receive` returns these bytes again. Only one thread may call
+  /// it.
+  /// - Parameters:
+  ///   - milliseconds: The time to wait whenever there are too few bytes, or nil for no limit.
+  ///   - isEnough: Called with the bytes that have arrived, and with whether no more bytes will be added to them: at the
+  ///     end of the stream, and from `InputOpening.lookAhead` bytes on.
+  /// - Returns: false if the bytes are not enough for a decision yet.
+  @discardableResult
+  func peek(timeout milliseconds: Int? = nil, until isEnough: (UnsafeRawBufferPointer, Bool) -> Bool) -> Bool
+  {
     while !isEnough(peekedBytes, peekedBytes.count >= InputOpening.lookAhead) {
-      switch receiveMore(timeout: nil) {
+      switch receiveMore(timeout: milliseconds) {
       case .bytes(let bytes): contents.withLock { $0.peekedLength += bytes.count }
-      case .nothingYet: break
+      case .nothingYet: if milliseconds != nil { return false }
       case .ended, .failed, .cancelled:
         _ = isEnough(peekedBytes, true)
-        return
+        return true
       }
     }
+    return true
   }
+
+  /// The number of the descriptor, to wait until it is readable.
+  var descriptorNumber: Int32 { descriptor.number }
+
+  /// Whether no more bytes arrive.
+  var isEnded: Bool { contents.withLock { $0.end != nil } }
 
   /// The bytes peeked at. All are in the first chunk, which is larger than `InputOpening.lookAhead`.
   private var peekedBytes: UnsafeRawBufferPointer {
@@ -77,6 +92,7 @@ final class StreamBytes: ByteSource {
   }
 
   private func receiveMore(timeout milliseconds: Int?) -> Arrival {
+    if let end = contents.withLock({ $0.end }) { return end }
     switch interrupt.wait(forInputOn: descriptor, timeout: milliseconds) {
     case .interrupted: return .cancelled
     case .timedOut: return .nothingYet
@@ -85,11 +101,16 @@ final class StreamBytes: ByteSource {
     let room = roomForMore()
     let count: Int
     do throws(SystemError) { count = try descriptor.read(into: room) } catch {
-      return error == .wouldBlock ? .nothingYet : .failed(.readFailed(path: path, error))
+      return error == .wouldBlock ? .nothingYet : end(.failed(.readFailed(path: path, error)))
     }
-    if count == 0 { return .ended }
+    if count == 0 { return end(.ended) }
     contents.withLock { $0.length += count }
     return .bytes(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
+  }
+
+  private func end(_ arrival: Arrival) -> Arrival {
+    contents.withLock { $0.end = arrival }
+    return arrival
   }
 
   private func roomForMore() -> UnsafeMutableRawBufferPointer {

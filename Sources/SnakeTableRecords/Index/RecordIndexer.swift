@@ -36,12 +36,14 @@ final class RecordIndexer: Sendable {
 
   private var partSize: Int { index.blockSize * Self.blocksPerPart }
 
-  /// Indexes the beginning of the first input if it is a file. This is enough for a first screen and takes well under 1
-  /// ms. A second call does nothing.
+  /// Indexes the beginning of the first input; of a stream, the bytes that have arrived. This is enough for a first screen
+  /// and takes well under 1 ms. Does nothing once bytes are known.
   func indexFirstPart() {
-    guard let source = sources.first, let size = source.size, index.extent(ofInput: 0).knownBytes == 0 else {
-      return
+    guard let source = sources.first, index.extent(ofInput: 0).knownBytes == 0 else { return }
+    if case .stream(let stream) = source.kind {
+      return StreamIndexer(self, stream: stream, input: 0).indexFirstBytes()
     }
+    guard let size = source.size else { return }
     guard begin(input: 0, source: source, size: size, limit: InputOpening.lookAhead) else { return }
     let start = index.extent(ofInput: 0).knownBytes
     let firstSize = index.blockSize * Self.blocksInFirstPart

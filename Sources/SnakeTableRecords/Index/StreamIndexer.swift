@@ -12,9 +12,22 @@ struct StreamIndexer {
     self.input = input
   }
 
+  /// Indexes the first bytes if they have arrived. Never waits. `run` continues behind them.
+  func indexFirstBytes() {
+    var scan = Scan(state: indexer.scanner.start)
+    guard begin(&scan, timeout: 0), case .bytes(let bytes) = stream.receive(timeout: 0) else { return }
+    _ = accept(bytes, &scan)
+  }
+
   func run(bell: ProgressBell?) {
     var scan = Scan(state: indexer.scanner.start)
-    guard begin(&scan) else { return }
+    let known = indexer.index.extent(ofInput: input)
+    if known.knownBytes > 0 {
+      guard !known.isBroken else { return }
+      (scan.state, scan.offset, scan.hasNews) = (known.state, known.knownBytes, true)
+    } else {
+      guard begin(&scan, timeout: nil) else { return }
+    }
     var wait: Int?
     var isInBackground = false
     while true {
@@ -52,12 +65,14 @@ struct StreamIndexer {
     var hasNews = false
   }
 
-  /// Waits for the stream's opening. Returns false if the stream is compressed and must not be indexed.
-  private func begin(_ scan: inout Scan) -> Bool {
+  /// Waits for the stream's opening. Returns false if the stream is compressed and must not be indexed, or if the opening
+  /// does not arrive in time.
+  /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.
+  private func begin(_ scan: inout Scan, timeout milliseconds: Int?) -> Bool {
     var packing: Compression?
     var search = indexer.opening
     var opening: InputOpening?
-    stream.peek { bytes, isAll in
+    let isDecided = stream.peek(timeout: milliseconds) { bytes, isAll in
       packing = Compression.of(bytes)
       if packing != nil { return true }
       if !isAll, Compression.isUndecided(bytes) { return false }
@@ -67,9 +82,9 @@ struct StreamIndexer {
       return search == nil || opening != nil || isLong
     }
     if let packing { indexer.index.fail(.compressed(path: stream.path, packing)) }
-    guard packing == nil else { return false }
+    guard isDecided, packing == nil else { return false }
     guard search != nil else { return true }
-    guard let opening else { return begin(&scan, search) }
+    guard let opening else { return milliseconds == nil && begin(&scan, search) }
     (scan.skip, scan.state) = (opening.length, opening.state)
     return indexer.begin(input: input, opening)
   }

@@ -15,13 +15,20 @@ extension RecordFormat {
   /// Returns the format by the extension of the input's name, or else by its first bytes. Waits at most for a stream's
   /// first line, and after an array on one line for the byte that follows it.
   static func detected(in source: any ByteSource) -> RecordFormat {
+    detected(in: source, timeout: nil) ?? .lines
+  }
+
+  /// Returns the format like `detected(in:)`; nil if it depends on bytes of a stream that do not arrive in time.
+  /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.
+  static func detected(in source: any ByteSource, timeout milliseconds: Int?) -> RecordFormat? {
     if let format = format(ofPath: source.path) { return format }
     var found: RecordFormat?
     if case .stream(let stream) = source.kind {
-      stream.peek { bytes, isAll in
+      let isDecided = stream.peek(timeout: milliseconds) { bytes, isAll in
         found = format(of: bytes, isAll: isAll)
         return found != nil
       }
+      if !isDecided { return nil }
     } else if let bytes = try? source.bytes(in: 0..<InputOpening.lookAhead) {
       found = bytes.withUnsafeBytes { format(of: $0, isAll: true) }
     }

@@ -1,26 +1,25 @@
 /// The life cycle of the background work: starting it, adopting its findings, and ending it.
 extension RecordTable {
-  /// Whether all inputs can be opened and read without waiting.
-  public static func areFiles(_ paths: [String]) -> Bool { Inputs.areFiles(paths) }
-
-  /// Reads the beginning of the first input if it is a file. Never waits. Returns whether the first record is known, so
-  /// that `start` will not wait either.
+  /// Reads the beginning of the first input: of a stream, the bytes that have arrived. Never waits. Returns whether the
+  /// first record is known, of a stream the first row, so that `start` will not wait either.
   public func readFirstPart() -> Bool {
     indexer.indexFirstPart()
-    return index.progress.firstInput != nil
+    let progress = index.progress
+    return progress.firstInput != nil && (sources.first?.size != nil || progress.rows[0] > 0)
   }
 
   /// Whether the only row is the beginning of a long record whose end has not been found.
   public var isReadingFirstRecord: Bool { count > 0 && index.progress.hasUnfinishedRow }
 
   /// Starts reading. Waits for the first record of structured input, because it names the fields. If the first part of
-  /// a file has rows to show, the rest is left to `goOn`: threads would only delay the first screen.
+  /// a file has rows to show, or what `readFirstPart` has read of a stream, the rest is left to `goOn`: threads would only
+  /// delay the first screen.
   /// - Parameter wake: Called on any thread, at most every 15 ms, when there is something to `adopt`, and at the end.
   /// - Throws: `FieldError` for an option that names a field the input does not have. No background work runs then.
   public func start(wake: @escaping @Sendable () -> Void) throws(FieldError) {
     self.wake = wake
     let bell = ProgressBell(wake)
-    _ = readFirstPart()
+    if sources.first?.size != nil { _ = readFirstPart() }
     let indexBell = groups == nil ? bell : nil
     rest = { [indexer] in indexer.run(bell: indexBell) }
     if groups != nil || index.progress.rows.reduce(0, +) == 0 || isSmall { goOn() }

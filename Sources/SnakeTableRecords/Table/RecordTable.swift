@@ -54,25 +54,18 @@ public final class RecordTable {
   /// The rest of the reading, which `start` leaves to `goOn`.
   var rest: (@Sendable () -> Void)?
 
-  /// Opens all inputs: files by name, and standard input for `-` or if there is no name.
-  ///
-  /// Reads only the first bytes of each file, to detect compression and compare header rows, and those of the first
-  /// input if its format has to be detected. Only the latter can wait: for the first bytes of a stream.
+  /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Like
+  /// `init(_:)` with `RecordInputs`.
   public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
-    let sources = try Inputs.open(paths, follows: options.follows)
-    var options = options
-    options.paths = paths
-    if options.format == .auto { options.format = Self.format(of: sources, options) }
-    self.init(sources: sources, options: options, blockSize: Self.blockSize)
-    try compareHeaderRows()
+    try self.init(RecordInputs(paths: paths, options: options))
   }
 
-  /// Returns the format of the first input. It is never JSON if the options have a delimiter or records end with NUL.
-  private static func format(of sources: [any ByteSource], _ options: RecordOptions) -> RecordFormat {
-    guard let source = sources.first else { return .lines }
-    let isOfLines = options.delimiter != nil || options.recordEnd != UInt8(ascii: "\n")
-    let format = RecordFormat.detected(in: source)
-    return isOfLines && format.isJSON ? .lines : format
+  /// Reads only the first bytes of each file, to compare header rows, and those of the first input if its format has to be
+  /// detected. Only the latter can wait: for the first bytes of a stream.
+  public convenience init(_ inputs: RecordInputs) throws(InputError) {
+    inputs.detectFormat(timeout: nil)
+    self.init(sources: inputs.sources, options: inputs.options, blockSize: Self.blockSize)
+    try compareHeaderRows()
   }
 
   init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
