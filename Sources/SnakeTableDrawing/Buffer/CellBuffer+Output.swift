@@ -29,13 +29,20 @@ extension CellBuffer {
     var end = 0
     for column in 0..<size.columns {
       let cell = self[column, line]
-      for scalar in scalars(of: cell, glyphs: glyphs) {
-        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      if isCluster(cell) {
+        for scalar in scalars(of: cell, glyphs: glyphs) { Self.append(scalar, to: &bytes) }
+      } else if !cell.isContinuation {
+        Self.append(baseScalar(of: cell, glyphs: glyphs), to: &bytes)
       }
       if !cell.isBlank { end = bytes.count }
     }
     bytes.removeSubrange(end...)
     return bytes
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    if scalar.isASCII { return bytes.append(UInt8(scalar.value)) }
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   /// Returns every line as text without trailing blanks: the form in which tests write expected screens.

@@ -56,7 +56,9 @@ public struct CellBuffer: Sendable {
     let cell = ScreenCell(style: style)
     for line in area.line..<area.endLine {
       releaseWideGlyphs(atEdgesOf: area, line: line)
-      for column in area.column..<area.endColumn { cells[line][column] = cell }
+      cells[line].cells.withUnsafeMutableBufferPointer { cells in
+        for column in area.column..<area.endColumn { cells[column] = cell }
+      }
     }
   }
 
