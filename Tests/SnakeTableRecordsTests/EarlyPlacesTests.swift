@@ -24,9 +24,13 @@ struct EarlyPlacesTests {
   }
 
   /// Returns the matching rows and the number of bytes read after all are indexed. A block has 16 bytes.
-  private func search(_ text: String, for query: String) throws -> (rows: [Int], bytesRead: Int) {
+  private func search(
+    _ text: String, for query: String, _ escapes: EscapeInterpretation = .never
+  ) throws -> (rows: [Int], bytesRead: Int) {
     let source = CountedBytes(Array(text.utf8))
-    let layout = RecordLayout(RecordOptions())
+    var options = RecordOptions()
+    options.escapes = escapes
+    let layout = RecordLayout(options)
     let index = RecordIndex(inputs: 1, blockSize: 16, scanner: layout.scanner, headerRecords: 0)
     let input = FilterInput(sources: InputSources([source]), layout: layout, index: index)
     let places = EarlyPlaces(FilterQuery(query), names: nil, input: input, sample: [])
@@ -51,6 +55,35 @@ struct EarlyPlacesTests {
     #expect(bytesRead < 20_000, "of \(text.utf8.count) bytes")
     #expect(try search(text, for: "nothing").rows == [])
     #expect(try search(text, for: "line").rows.count == 19_999)
+  }
+
+  @Test func blocksWhereNoSequenceDividesTheWordAreNotReadAgain() throws {
+    let lines = (0..<20_000).map {
+      $0 == 1234 ? "a nee\u{1B}[1mdle" : "\u{1B}[32msome\u{1B}[0m line \u{1B}[1m\($0)"
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    let (rows, bytesRead) = try search(text, for: "needle", .always)
+    #expect(rows == [1234])
+    // Blocks of 16 bytes with a sequence across a boundary of a span are read again.
+    #expect(bytesRead < text.utf8.count / 4, "of \(text.utf8.count) bytes")
+    #expect(try search(text, for: "some line", .always).rows.count == 19_999)
+    #expect(try search(text, for: "[32m", .always).rows == [])
+  }
+
+  /// The word with a sequence in it begins at each offset around the end of a part.
+  @Test(arguments: [
+    "\u{1B}[1m", "\u{1B}[0m\u{1B}[38;5;200m\u{1B}[K",
+    "\u{1B}]8;;http://\(String(repeating: "a", count: 600))\u{1B}\\",
+  ])
+  func sequencesCrossBoundaries(sequence: String) throws {
+    for place in 200..<300 {
+      for division in 1..<6 {
+        let word = String("needle".prefix(division)) + sequence + "needle".dropFirst(division)
+        let line = String(repeating: "x", count: place) + word + String(repeating: "y", count: 300)
+        #expect(try search("first\n\(line)\nlast\n", for: "needle", .always).rows == [1], "at \(place)")
+        #expect(try search("first\n\(line)\nlast", for: "needless", .always).rows == [], "at \(place)")
+      }
+    }
   }
 
   /// The word begins at each offset around the end of a part, and its line ends many spans later.

@@ -4,7 +4,7 @@
 /// marks.
 package struct EscapeSequence: Equatable {
   /// The first byte of every sequence.
-  package static let escape: UInt8 = 0x1B
+  @inlinable package static var escape: UInt8 { 0x1B }
 
   /// The offset after the sequence.
   package let end: Int
@@ -14,7 +14,7 @@ package struct EscapeSequence: Equatable {
 
   /// Recognizes the sequence at an offset, where there is an ESC. Returns nil for any other sequence, and for one that
   /// the text does not end. O(length of the sequence).
-  @inline(__always)
+  @inlinable @inline(__always)
   package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard start + 2 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -25,8 +25,8 @@ package struct EscapeSequence: Equatable {
   }
 
   /// - Parameter start: The offset after `CSI`.
-  @inline(__always)
-  private init?(control bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  @inlinable @inline(__always)
+  init?(control bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     var end = start
     // Digits, colons and semicolons.
     while end < bytes.count, bytes[end] &- 0x30 < 12 { end += 1 }
@@ -40,7 +40,8 @@ package struct EscapeSequence: Equatable {
   }
 
   /// - Parameter start: The offset after `OSC`.
-  private init?(hyperlink bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  @usableFromInline
+  init?(hyperlink bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "8"), bytes[start + 1] == UInt8(ascii: ";")
     else { return nil }
     var end = start + 2

@@ -1,7 +1,9 @@
+import SnakeTableDrawing
 import SnakeTableSystem
 
 /// The blocks of a file that contain a word of a query, noted while they are indexed, so that a search need not read the
-/// others again. Every record that matches contains the word, or a place that may spell it in another way.
+/// others again. Every record that matches contains the word, or a place that may spell it in another way, or an escape
+/// sequence that may divide it.
 final class EarlyPlaces: Sendable {
   /// A span of a file, by its offset in spans.
   private struct Span: Hashable {
@@ -14,23 +16,24 @@ final class EarlyPlaces: Sendable {
 
   private let pattern: BytePattern
   private let spelling: RecordSpelling
+  private let interpretsEscapes: Bool
   private let blockSize: Int
   private let found = Monitor<[Span: UInt64]>([:])
 
-  /// Returns nil if the query has no word to search for, or if escape sequences may divide it.
+  /// Returns nil if the query has no word to search for.
   /// - Parameter sample: Bytes of the input, by which the rarest word is chosen. All blocks are searched for the same
   ///   one: a record that begins in one of them and ends in another may have one word in each.
   init?(_ query: FilterQuery, names: FieldNames?, input: FilterInput, sample: [UInt8]) {
     let (splitter, frequencies) = (input.layout.splitter, ByteFrequencies(sample: sample))
-    guard !splitter.interpretsEscapes,
-      let matcher = try? FilterMatcher(query, splitter: splitter, names: names, frequencies: frequencies)
-    else { return nil }
+    let matcher = try? FilterMatcher(query, splitter: splitter, names: names, frequencies: frequencies)
+    guard let matcher else { return nil }
     let spelling = input.layout.scanner.lineEnd == nil ? RecordSpelling(splitter.separation) : .verbatim
     let patterns = SearchPatterns(of: matcher.rule) {
       $0.pattern(frequencies: frequencies, where: spelling.isVerbatim)
     }
     guard let pattern = sample.withUnsafeBufferPointer(patterns.rarest) else { return nil }
     (self.pattern, self.spelling, blockSize) = (pattern, spelling, input.index.blockSize)
+    interpretsEscapes = splitter.interpretsEscapes
   }
 
   private var spanSize: Int { blockSize * SpanCursor.blocksPerSpan }
@@ -52,7 +55,8 @@ final class EarlyPlaces: Sendable {
     let part = UnsafeBufferPointer(rebasing: part.prefix(start + count * spanSize))
     var spans = [UInt64](repeating: 0, count: count)
     if hasPlaceAcross(offset + start, in: part, at: offset, of: source) { spans[0] = 1 }
-    var places = PlaceSearch(part, pattern: pattern, spelling: spelling, interpretsEscapes: false)
+    var places = PlaceSearch(
+      part, pattern: pattern, spelling: spelling, interpretsEscapes: interpretsEscapes)
     var position = start
     while let place = places.next(from: position) {
       let block = (place - start) / blockSize
@@ -66,20 +70,35 @@ final class EarlyPlaces: Sendable {
     }
   }
 
+  /// The number of bytes before a boundary in which an escape sequence is looked for.
+  private static let lookBehind = 256
+
   /// Whether a place begins before a boundary and ends behind it, or may do so.
   private func hasPlaceAcross(
     _ boundary: Int, in part: UnsafeBufferPointer<UInt8>, at offset: Int, of source: any ByteSource
   ) -> Bool {
-    let before = max(0, boundary - overlap)..<boundary
+    let before = max(0, boundary - (interpretsEscapes ? max(overlap, Self.lookBehind) : overlap))..<boundary
     guard
       let head = before.lowerBound < offset
         ? try? source.bytes(in: before)
         : Array(part[(before.lowerBound - offset)..<(boundary - offset)])
     else { return true }
-    return (head + part[(boundary - offset)...].prefix(overlap)).withUnsafeBufferPointer {
-      var places = PlaceSearch($0, pattern: pattern, spelling: spelling, interpretsEscapes: false)
+    return (head + part[(boundary - offset)...].prefix(overlap)).withUnsafeBufferPointer { bytes in
+      let near = UnsafeBufferPointer(rebasing: bytes[max(0, head.count - overlap)...])
+      var places = PlaceSearch(near, pattern: pattern, spelling: spelling, interpretsEscapes: false)
       return places.next(from: 0) != nil
+        || interpretsEscapes && Self.maySequenceCross(head.count, in: bytes)
     }
+  }
+
+  /// Whether an escape sequence begins at a boundary, or begins before it and may end at it or behind it.
+  private static func maySequenceCross(_ boundary: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard boundary > 0 else { return false }
+    if boundary < bytes.count, bytes[boundary] == EscapeSequence.escape { return true }
+    // A sequence contains no control characters but the ESC at its start and in its end.
+    guard let control = bytes[..<boundary].lastIndex(where: { $0 < 0x20 }) else { return true }
+    guard bytes[control] == EscapeSequence.escape else { return false }
+    return EscapeSequence(bytes, at: control).map { $0.end >= boundary } ?? true
   }
 
   // MARK: For the search

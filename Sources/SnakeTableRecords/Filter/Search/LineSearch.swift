@@ -25,7 +25,9 @@ struct LineSearch {
     let plain = terms.filter(\.isPlain).map(\.word)
     let longest = isFuzzy ? plain.compactMap(\.byteLetters).max { $0.count < $1.count } : nil
     subsequence = longest.flatMap { SubsequenceSearch($0, lineEnd: recordEnd) }
-    patternDecides = terms.count == 1 && plain.first?.isPattern == true
+    patternDecides =
+      terms.count == 1 && plain.first?.isPattern == true
+      && !(interpretsEscapes && plain.first?.pattern?.bytes.contains(EscapeSequence.escape) == true)
   }
 
   /// Marks the matching lines.
@@ -66,7 +68,9 @@ struct LineSearch {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
       let isInside = found + pattern.count <= end
       position = min(end + 1, lines.count)
-      guard patternDecides(lines, start..<end) ? isInside : matches(lines, start..<end) else { continue }
+      let line = UnsafeBufferPointer(rebasing: lines[start..<end])
+      let isDecided = patternDecides && (!interpretsEscapes || hasText(pattern, in: line, at: found - start))
+      guard isDecided ? isInside : matcher.matches(line) else { continue }
       record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
       matched.insert(record, score: score(lines, start..<end))
       (record, counted) = (record + 1, position)
@@ -92,6 +96,16 @@ struct LineSearch {
   @inline(__always)
   private func patternDecides(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     patternDecides && !(interpretsEscapes && hasEscape(lines, line))
+  }
+
+  /// Returns whether a pattern without ESC is certainly at a place of the text of a line, not in an escape sequence.
+  private func hasText(_ pattern: BytePattern, in line: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    guard pattern.stands(in: line, at: place) else { return false }
+    // A sequence has no other ESC, except in its end. There no sequence is recognized.
+    guard let escape = ByteScan.last(EscapeSequence.escape, in: line, from: 0, before: place) else {
+      return true
+    }
+    return EscapeSequence(line, at: escape).map { $0.end <= place } ?? false
   }
 
   private func hasEscape(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {

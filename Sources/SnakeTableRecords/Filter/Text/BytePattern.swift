@@ -1,12 +1,13 @@
 /// A pattern of bytes to search for, each of which may have one of two values, such as a word in either case. The
-/// search compares the two rarest bytes at sixteen offsets at a time, and the whole pattern only where both match.
+/// search compares the rarest byte at 64 offsets at a time, the next rarest one only if it matches, and the whole pattern
+/// only where both match.
 struct BytePattern: Equatable, Sendable {
   private typealias Wide = SIMD16<UInt8>
 
   let bytes: [UInt8]
   /// The alternative value of each byte; the byte itself if it has none.
   let alternatives: [UInt8]
-  /// The positions of the two rarest bytes, in ascending order; equal for a pattern of one byte.
+  /// The positions of the rarest and the next rarest byte; equal for a pattern of one byte.
   private let probes: (first: Int, second: Int)
   /// A measure of how often both probes are expected to match, without a particular unit.
   let commonness: Int
@@ -21,7 +22,7 @@ struct BytePattern: Equatable, Sendable {
     }
     let order = bytes.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
     let (rarest, next) = (order[0], order.count > 1 ? order[1] : order[0])
-    probes = (min(rarest, next), max(rarest, next))
+    probes = (rarest, next)
     commonness = (counts[rarest] + 1) * (order.count > 1 ? counts[next] + 1 : frequencies.total + 1)
   }
 
@@ -53,12 +54,49 @@ struct BytePattern: Equatable, Sendable {
     of bytes: UnsafeBufferPointer<UInt8>, or alternatives: UnsafeBufferPointer<UInt8>,
     in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
+    let (place, isFound) = firstWide(of: bytes, or: alternatives, in: text, from: start)
+    if isFound { return place }
+    return firstNarrow(of: bytes, or: alternatives, in: text, from: place)
+  }
+
+  /// Searches blocks of 64 bytes. Returns the offset of the first occurrence, or else of the bytes that are left.
+  @inline(__always)
+  private func firstWide(
+    of bytes: UnsafeBufferPointer<UInt8>, or alternatives: UnsafeBufferPointer<UInt8>,
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (place: Int, isFound: Bool) {
+    let raw = UnsafeRawBufferPointer(text)
+    let (one, two) = (probes.first, probes.second)
+    // The bits in which both values differ are ignored.
+    let (oneByte, oneBits) = (bytes[one] | alternatives[one], bytes[one] ^ alternatives[one])
+    let (twoByte, twoBits) = (bytes[two] | alternatives[two], bytes[two] ^ alternatives[two])
+    let last = raw.count - ByteBlock.size - max(one, two)
+    var place = start
+    while place <= last {
+      var places = ByteBlock(raw, at: place + one).places(of: oneByte, ignoring: oneBits)
+      if places != 0 { places &= ByteBlock(raw, at: place + two).places(of: twoByte, ignoring: twoBits) }
+      while places != 0 {
+        let candidate = place + places.trailingZeroBitCount
+        if Self.stands(bytes, or: alternatives, in: text, at: candidate) { return (candidate, true) }
+        places &= places &- 1
+      }
+      place += ByteBlock.size
+    }
+    return (place, false)
+  }
+
+  /// Searches blocks of sixteen bytes, then single bytes.
+  @inline(__always)
+  private func firstNarrow(
+    of bytes: UnsafeBufferPointer<UInt8>, or alternatives: UnsafeBufferPointer<UInt8>,
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
     let raw = UnsafeRawBufferPointer(text)
     let (one, two) = (probes.first, probes.second)
     let (oneByte, oneOther) = (Wide(repeating: bytes[one]), Wide(repeating: alternatives[one]))
     let (twoByte, twoOther) = (Wide(repeating: bytes[two]), Wide(repeating: alternatives[two]))
     var place = start
-    while place + two + ByteScan.width <= raw.count {
+    while place + max(one, two) + ByteScan.width <= raw.count {
       let blockOne = raw.loadUnaligned(fromByteOffset: place + one, as: Wide.self)
       let blockTwo = raw.loadUnaligned(fromByteOffset: place + two, as: Wide.self)
       let mask =
