@@ -54,7 +54,8 @@ import Testing
     var random = SeededGenerator(seed: UInt64(300 + number))
     let lines = (0..<700).map { record($0, Self.text(&random), number) }
     let blockSize = number < 4 ? 64 : 1 << 14
-    let table = try openedTable(Array(lines.joined(separator: "\n").utf8), options(number), blockSize: blockSize)
+    let table = try openedTable(
+      Array(lines.joined(separator: "\n").utf8), options(number), blockSize: blockSize)
     for query in ["a", "ab", "aB", "b1", "a b", "1:ab", "é", "ab", "abab", "zz", "ba"] {
       let query = FilterQuery(query, mode: .fuzzy)
       try table.setFilter(query)
@@ -66,7 +67,9 @@ import Testing
         // Sections keep their order.
         #expect(shown.flatMap { $0 }.sorted() == expected.sorted())
         for section in shown { #expect(section == expected.filter(Set(section).contains)) }
-        for (section, rows) in shown.enumerated() { #expect(Set(rows.map { $0 % 3 }).count == 1, "\(section)") }
+        for (section, rows) in shown.enumerated() {
+          #expect(Set(rows.map { $0 % 3 }).count == 1, "\(section)")
+        }
       } else {
         #expect(shown == [expected])
       }

@@ -51,7 +51,8 @@ extension BrowserController {
     switch action {
     case .table(.choose):
       // A better match may come. After `G`, the last row is the one to choose.
-      return source.isFilterPending || source.isRanked && source.isChangingRows || rows == 0 && (mayArrive || source.isSorting)
+      return source.isFilterPending || source.isRanked && source.isChangingRows
+        || rows == 0 && (mayArrive || source.isSorting)
         || followsEnd && isReadingFiles
     case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
     case .table(.last):

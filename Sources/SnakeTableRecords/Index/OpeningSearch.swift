@@ -29,10 +29,7 @@ struct OpeningSearch {
   /// - Parameters:
   ///   - bytes: All bytes from the start of the input if none were examined, else the bytes behind those.
   ///   - isAll: Whether no more bytes will arrive.
-  ///   - isSlow: Whether more bytes may take long to arrive, so that the records should be found in these if possible.
-  mutating func add(
-    _ bytes: UnsafeRawBufferPointer, isAll: Bool, isSlow: Bool = false
-  ) -> InputOpening? {
+  mutating func add(_ bytes: UnsafeRawBufferPointer, isAll: Bool) -> InputOpening? {
     if mark == nil {
       if !isAll, skipsMark, ByteOrderMark.mayStart(bytes) { return nil }
       mark = skipsMark && ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
@@ -46,7 +43,7 @@ struct OpeningSearch {
     }
     read(rest)
     count += bytes.count
-    return opening(isAll: isAll, isSlow: isSlow)
+    return opening(isAll: isAll)
   }
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) {
@@ -67,7 +64,7 @@ struct OpeningSearch {
 
   // MARK: The decision
 
-  private func opening(isAll: Bool, isSlow: Bool) -> InputOpening? {
+  private func opening(isAll: Bool) -> InputOpening? {
     let mark = mark ?? 0
     if path != nil {
       if let found { return found }
@@ -76,18 +73,17 @@ struct OpeningSearch {
     guard let first else { return isAll ? .sequence(from: mark) : nil }
     switch first.byte {
     case UInt8(ascii: "["): return .container("[", endingAt: first.offset + 1)
-    case UInt8(ascii: "{"): return isAll || isDecided(isSlow: isSlow) ? openingOfObject : nil
+    case UInt8(ascii: "{"): return isAll || isDecided ? openingOfObject : nil
     default: return .sequence(from: mark)
     }
   }
 
   /// Whether the decision is made. Something may follow an object that holds records in an array, so that it is not the
   /// document but the first of several.
-  private func isDecided(isSlow: Bool) -> Bool {
+  private var isDecided: Bool {
     if checker == nil || root.isDone { return true }
-    if root.opening != nil { return isSlow || count >= InputOpening.lookAhead }
+    if root.opening != nil { return count >= InputOpening.lookAhead }
     guard root.objects == root.members else { return count >= Self.searchLimit }
-    if isSlow, root.endedObjects > 0 { return true }
     return count >= (root.objects > 1 ? InputOpening.lookAhead : Self.searchLimit)
   }
 

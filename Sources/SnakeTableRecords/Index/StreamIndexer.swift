@@ -78,7 +78,7 @@ struct StreamIndexer {
       if !isAll, Compression.isUndecided(bytes) { return false }
       let isLong = bytes.count >= InputOpening.lookAhead
       let new = UnsafeRawBufferPointer(rebasing: bytes[(search?.count ?? 0)...])
-      opening = search?.add(new, isAll: isAll && !isLong, isSlow: !isLong)
+      opening = search?.add(new, isAll: isAll && !isLong)
       return search == nil || opening != nil || isLong
     }
     if let packing { indexer.index.fail(.compressed(path: stream.path, packing)) }

@@ -14,7 +14,7 @@ extension JSONField {
     return fields.contains(where: \.field.isMember) ? fields : records.first.map(Self.fields(of:)) ?? []
   }
 
-  private var isMember: Bool { if case .member = self { true } else { false } }
+  var isMember: Bool { if case .member = self { true } else { false } }
 
   private static func isEmptyObject(_ record: [UInt8]) -> Bool {
     record.withUnsafeBufferPointer { JSONRecord($0)?.value.kind == .object }

@@ -21,9 +21,8 @@ struct JSONRootSearch: Sendable {
   /// The number of bytes read.
   private(set) var count = 0
 
-  /// The number of members of the document that have begun, of those that are objects, and of those objects that have
-  /// ended.
-  private(set) var (members, objects, endedObjects) = (0, 0, 0)
+  /// The number of members of the document that have begun, and of those that are objects.
+  private(set) var (members, objects) = (0, 0)
   /// The offset after the bracket that opens the container, or nil if it is not found.
   private(set) var opening: Int?
   /// The key of the member that was found without a path.
@@ -92,7 +91,6 @@ struct JSONRootSearch: Sendable {
     case UInt8(ascii: "{"), UInt8(ascii: "["): open(isObject: byte == UInt8(ascii: "{"), end: end)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1
-      if depth == 1, matched == 1, byte == UInt8(ascii: "}") { endedObjects += 1 }
       // Behind a container on the path, nothing else can be on it.
       if depth <= 0 || depth < matched && path != nil { isDone = true }
     default: break

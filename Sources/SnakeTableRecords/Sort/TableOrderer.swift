@@ -39,7 +39,9 @@ struct TableOrderer: Sendable {
     guard let ranking = run.work.adopt({ $0.ranking }),
       let rows = ranking.rows(below: min(count, Int(UInt32.max)), isCancelled: isCancelled)
     else { return nil }
-    guard let groups else { return OrderedRows(TableOrder(rows: rows), ranked: run, searched: ranking.searched) }
+    guard let groups else {
+      return OrderedRows(TableOrder(rows: rows), ranked: run, searched: ranking.searched)
+    }
     let (allCounts, groupOfRow) = membership(of: count, in: groups)
     let order = GroupSorter(groups).order(of: allCounts, by: sections)
     var counts = [Int](repeating: 0, count: allCounts.count)

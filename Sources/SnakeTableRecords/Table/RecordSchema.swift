@@ -7,8 +7,10 @@ struct RecordSchema {
   private(set) var cellFields: CellFields?
   /// The fields that are aggregated.
   private(set) var summaries = SummaryFields.none
-  /// The JSON records that named the fields.
+  /// The records that named the fields, if they are JSON.
   private var firstRecords: [[UInt8]] = []
+  /// The number of records that named the fields, and of their bytes.
+  private(set) var (namingRecords, namingBytes) = (0, 0)
 
   init(_ options: RecordOptions) { layout = RecordLayout(options) }
 
@@ -27,7 +29,47 @@ struct RecordSchema {
     cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 
+  /// Finds the fields of further first records.
+  mutating func nameFields(ofFirst records: [[UInt8]], _ options: RecordOptions) {
+    let before = fieldNames.names.count
+    if layout.isJSON {
+      nameJSONFields(ofFirst: records, options)
+    } else {
+      nameParagraphFields(ofFirst: records)
+    }
+    note(records)
+    guard fieldNames.names.count > before else { return }
+    // The fields that the options name were found before.
+    let cells = try? CellFields(options, names: fieldNames, isStructured: layout.isStructured)
+    cellFields = cells ?? cellFields
+  }
+
+  private mutating func nameJSONFields(ofFirst records: [[UInt8]], _ options: RecordOptions) {
+    guard case .json(let fields) = layout.splitter.separation else { return }
+    // Empty objects named no fields.
+    guard fields.contains(where: \.isMember) else {
+      return nameJSONFields(from: firstRecords + records, options)
+    }
+    var known = Set(fields)
+    for record in records { nameFields(of: record, known: &known) }
+    firstRecords += records
+    for expression in options.fieldExpressions { nameNestedField(expression) }
+  }
+
+  private mutating func nameParagraphFields(ofFirst records: [[UInt8]]) {
+    guard case .paragraphs(let names) = layout.splitter.separation else { return }
+    var known = Set(names)
+    for record in records { nameFields(ofParagraph: record, known: &known) }
+  }
+
+  private mutating func note(_ records: [[UInt8]]) {
+    namingRecords += records.count
+    namingBytes += records.reduce(0) { $0 + $1.count }
+  }
+
   private mutating func nameFields(from first: [[UInt8]], _ options: RecordOptions) {
+    (namingRecords, namingBytes) = (0, 0)
+    note(first)
     if layout.isJSON { return nameJSONFields(from: first, options) }
     if layout.isNamedByRecords {
       let names = ParagraphFields.names(ofFirst: first)

@@ -11,16 +11,11 @@ extension RecordTable {
     return true
   }
 
-  /// Filters and sorts again after sequences have become part of no text.
-  func restartSearches() {
-    let query = filter
-    // Both were valid before.
-    if let query {
-      try? setFilter(nil)
-      try? setFilter(query)
-    }
+  /// Sorts again after sequences have become part of no text.
+  func restartOrder() {
     if let order = sortOrder {
       sorting.end()
+      // It was valid before.
       try? sort(by: order)
     }
   }

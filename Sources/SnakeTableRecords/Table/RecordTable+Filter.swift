@@ -15,15 +15,21 @@ extension RecordTable {
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   public func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
+    for expression in query.map({ FilterTerm.fieldExpressions(of: $0) }) ?? [] { nameNestedField(expression) }
+    try beginFilter(query, narrows: true)
+  }
+
+  /// Searches again after the fields or the texts of records have changed. The rows shown stay until then.
+  func restartFilter() {
+    // The query was valid before.
+    if filter != nil { try? beginFilter(filter, narrows: false) }
+  }
+
+  /// - Parameter narrows: Whether matches of the former query may be used.
+  private func beginFilter(_ query: FilterQuery?, narrows: Bool) throws(FilterError) {
     probe.stop()
-    if let query {
-      for expression in FilterTerm.fieldExpressions(of: query) {
-        // A word may have further colons, which are not part of a path.
-        schema.nameNestedField(expression, isLenient: !expression.text.utf8.contains(UInt8(ascii: ":")))
-      }
-    }
     let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
-    let former = matcher.flatMap { search.matches(before: $0) }
+    let former = narrows ? matcher.flatMap { search.matches(before: $0) } : nil
     let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
     let job = isNarrowing ? query.flatMap { self.job(for: $0, former: former) } : nil
     if job == nil {

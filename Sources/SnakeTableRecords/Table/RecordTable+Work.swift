@@ -69,41 +69,6 @@ extension RecordTable {
     work.start(isInBackground: isInBackground, body)
   }
 
-  private func resolveFields() throws(FieldError) {
-    let first = layout.namesFields ? readFirstRecords() : []
-    _ = adoptStyles()
-    try schema.resolve(options, first: first)
-  }
-
-  /// Waits for the first record of the first input that has one, or for its header row, and returns it. JSON records
-  /// may have different fields: for JSON, returns the following records known by then, too. Empty if there is no
-  /// record. Aligned columns are found in the following records too, so for these it waits for the first row.
-  private func readFirstRecords() -> [[UInt8]] {
-    index.wait { $0.firstInput != nil }
-    if layout.isAligned { index.wait { $0.rows.contains { $0 > 0 } } }
-    guard let input = index.progress.firstInput else { return [] }
-    let rows = min(index.progress.rows[input], Self.namingRecords)
-    let count =
-      layout.isAligned && layout.hasHeaderRow
-      ? rows + 1 : layout.isNamedByRecords || layout.isAligned ? rows : 1
-    // A header row is read whole, so that no name is cut.
-    var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit
-    return (0..<max(1, count)).map { record in
-      let bytes = read { () throws(InputError) in
-        try reader.bytes(ofRecord: layout.namingRecord + record, inInput: input, limit: left)
-      }
-      left -= bytes?.count ?? 0
-      if layout.hasHeaderRow, record == 0, left == 0 {
-        failure =
-          failure
-          ?? .longRecord(
-            path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit)
-      }
-      if record == 0 { left = min(left, Self.firstRecordLimit) }
-      return bytes ?? []
-    }
-  }
-
   /// Adopts and shows what the background work has found since the last call.
   ///
   /// Until the next filter or order, rows and sections are only ever added: rows at the end of their section, sections
@@ -114,7 +79,7 @@ extension RecordTable {
   public func adopt() -> Bool {
     let (starts, groupCounts, wasComplete) = (inputRows.starts, groupedRows?.counts, isComplete)
     let filtered = (search.shown?.count, search.shown?.searched, isFilterPending)
-    if adoptStyles() { restartSearches() }
+    adoptOpening()
     // Adopt the filter first, so that every row that was searched is also adopted as known.
     search.adopt()
     failure = failure ?? search.shown?.failure
@@ -155,6 +120,8 @@ extension RecordTable {
       index.wait { $0.rows.reduce(0, +) >= count || $0.knownBytes >= bytes }
     }
     if let totals, fields != nil, count == .max { _ = totals.work.wait { $0.isComplete ? () : nil } }
+    // What has arrived may change the meaning of the filter.
+    adoptOpening()
     search.latest?.job.wait(forRows: count, orMatch: false)
     adopt()
   }

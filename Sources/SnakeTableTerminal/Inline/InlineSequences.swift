@@ -49,9 +49,12 @@ struct InlineSequences {
   /// The sequence that empties the region from wherever the cursor is in it.
   var leave: [UInt8] { restore + [UInt8(ascii: "\r")] + eraseBelow }
 
-  /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before.
+  /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before. Behind a
+  /// line that fills the width, the cursor is reported on its last column: there the next line is the place to go on.
   func back(to region: InlineRegion) -> [UInt8] {
-    guard let start = region.start, start.column > 0, let top = region.top, top > 0 else { return [] }
+    guard let start = region.start, start.column > 0, start.column < region.terminalSize.columns - 1,
+      let top = region.top, top > 0
+    else { return [] }
     return vertical(-1) + horizontal(start.column)
   }
 }

@@ -36,7 +36,8 @@ struct MatchRanking: Sendable {
   }
 
   @inline(__always)
-  private func forEachMatch(of piece: Piece, below count: Int, _ body: (_ row: Int, _ score: UInt16) -> Void) {
+  private func forEachMatch(of piece: Piece, below count: Int, _ body: (_ row: Int, _ score: UInt16) -> Void)
+  {
     var match = 0
     for (number, word) in piece.matches.words.enumerated() {
       var bits = word

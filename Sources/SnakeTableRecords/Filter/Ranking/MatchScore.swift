@@ -22,7 +22,8 @@ enum MatchScore {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
     case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: .small
-    case UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "|"): .separator
+    case UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "|"):
+      .separator
     default: .mark
     }
   }

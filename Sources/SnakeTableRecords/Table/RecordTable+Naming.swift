@@ -1,0 +1,84 @@
+/// Finding the fields of records in the first of them. Of a stream, these may arrive late.
+extension RecordTable {
+  /// Waits for the first record, and finds the fields. If the records known by then lack a field that the options name, it
+  /// waits for all the records that name fields.
+  func resolveFields() throws(FieldError) {
+    let first = layout.namesFields ? awaitFirstRecords() : []
+    _ = adoptStyles()
+    do throws(FieldError) {
+      try schema.resolve(options, first: first)
+    } catch {
+      guard layout.isNamedByRecords else { throw error }
+      goOn()
+      index.wait {
+        $0.isComplete || $0.rows.contains { $0 >= Self.namingRecords }
+          || $0.knownBytes >= Self.firstRecordLimit
+      }
+      try schema.resolve(options, first: awaitFirstRecords())
+    }
+  }
+
+  /// Waits for the first record of the first input that has one, or for its header row, and returns it. Records that name
+  /// their fields may have different ones: for these, returns the following records known by then, too. Empty if there is
+  /// no record. Aligned columns are found in the following records too, so for these it waits for the first row.
+  private func awaitFirstRecords() -> [[UInt8]] {
+    index.wait { $0.firstInput != nil }
+    if layout.isAligned { index.wait { $0.rows.contains { $0 > 0 } } }
+    guard let input = index.progress.firstInput else { return [] }
+    let rows = min(index.progress.rows[input], Self.namingRecords)
+    let count =
+      layout.isAligned && layout.hasHeaderRow
+      ? rows + 1 : layout.isNamedByRecords || layout.isAligned ? rows : 1
+    return read(firstRecords: 0..<max(1, count), ofInput: input)
+  }
+
+  /// Returns the first records, or empty ones in place of those that are too long or cannot be read.
+  private func read(firstRecords records: Range<Int>, ofInput input: Int) -> [[UInt8]] {
+    // A header row is read whole, so that no name is cut.
+    var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit - schema.namingBytes
+    return records.map { record in
+      let bytes = read { () throws(InputError) in
+        try reader.bytes(ofRecord: layout.namingRecord + record, inInput: input, limit: left)
+      }
+      left -= bytes?.count ?? 0
+      if layout.hasHeaderRow, record == 0, left == 0 {
+        failure =
+          failure ?? .longRecord(path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit)
+      }
+      if record == 0 { left = min(left, Self.firstRecordLimit) }
+      return bytes ?? []
+    }
+  }
+
+  // MARK: Later records
+
+  /// Adopts what further first records say about all records: the names of their fields, and whether escape sequences
+  /// select styles. Searches start again if that changes what they find.
+  func adoptOpening() {
+    let hasNames = adoptNames()
+    if adoptStyles() {
+      restartFilter()
+      restartOrder()
+    } else if hasNames {
+      restartFilter()
+    }
+  }
+
+  /// Names the fields of first records that have arrived. Returns whether the filter may refer to new ones.
+  private func adoptNames() -> Bool {
+    guard layout.isNamedByRecords, fields != nil, let input = index.progress.firstInput else { return false }
+    let known = min(index.progress.rows[input], Self.namingRecords)
+    guard known > schema.namingRecords, schema.namingBytes < Self.firstRecordLimit else { return false }
+    let before = fieldNames.names.count
+    schema.nameFields(ofFirst: read(firstRecords: schema.namingRecords..<known, ofInput: input), options)
+    let expressions = filter.map { FilterTerm.fieldExpressions(of: $0) } ?? []
+    for expression in expressions { nameNestedField(expression) }
+    return !expressions.isEmpty && fieldNames.names.count > before
+  }
+
+  /// Names the field that a path in a filter leads to.
+  func nameNestedField(_ expression: FieldExpression) {
+    // A word may have further colons, which are not part of a path.
+    schema.nameNestedField(expression, isLenient: !expression.text.utf8.contains(UInt8(ascii: ":")))
+  }
+}
