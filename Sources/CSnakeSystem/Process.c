@@ -51,3 +51,9 @@ long processors_available(void) {
 }
 
 short process_session_flag(void) { return POSIX_SPAWN_SETSID; }
+
+void process_add_foreground(posix_spawn_file_actions_t *actions, int terminal) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 35)
+  posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
+#endif
+}

@@ -27,6 +27,8 @@ indirect enum CommandError: Error {
   case conflict(option: String, with: String)
   case terminal(TerminalError)
   case write(SystemError)
+  /// A program that replaces this process could not be started.
+  case program(name: String, SystemError)
   /// A recording could not be created or is incomplete.
   case recording(path: String, SystemError)
 }

@@ -27,7 +27,8 @@ enum Diagnostics {
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)
     case .terminal(let error): error.description
-    case .recording(let path, let failure): "\(marked(path)): \(failure)"
+    case .recording(let path, let failure), .program(name: let path, let failure):
+      "\(marked(path)): \(failure)"
     case .write(let failure): "standard output: \(failure)"
     }
   }

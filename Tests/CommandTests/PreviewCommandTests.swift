@@ -114,6 +114,13 @@ import Testing
     }
   }
 
+  @Test func aRowThatIsTooLongIsNoArgument() throws {
+    let session = try session("echo {}", rows: String(repeating: "a", count: 200_000) + "\nplain\n")
+    try session.wait { $0.contains("the arguments are too long") }
+    session.send(.down)
+    try session.wait { !$0.contains("too long") && $0.contains("│ plain") }
+  }
+
   @Test func binaryOutputChangesNothingOnTheTerminal() throws {
     let session = try session(#"printf 'a\033[2Jb\033]0;title\007\n\001\377\0\n\033[?1049l\n%s' end"#)
     try session.wait { $0.contains("end") && $0.contains("a^[[2Jb") && $0.contains("^A<FF>^@") }

@@ -56,7 +56,8 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func reload() {}
   var recordsMember: [UInt8]? { nil }
   var laterRecordsMember: [UInt8]? { nil }
-  func shortRecord(_ identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
+  func reload(from path: String) {}
+  func identity(of identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
   func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { Array(titles[identifier].utf8) }
   func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     Array("\"\(titles[identifier])\"".utf8)
@@ -64,7 +65,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]? {
     field.text == "title" ? Array(titles[identifier].utf8) : nil
   }
-  func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
+  func rows(withIdentities texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 
   /// Returns the fields of a JSON record with the title, its first letter, and two positions.
   func details(of identifier: Int) -> RecordDetails {

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableSystem
 import TestSupport
 import Testing
 
@@ -19,6 +20,53 @@ import Testing
     #expect(keys == ["x", ":", ",", "Ctrl-X"])
     let actions = try KeyAssignment.parse("::up,,:first,a:ignore").map(\.action)
     #expect(actions == [.table(.moveBy(rows: -1)), .table(.first), nil])
+  }
+
+  @Test(
+    arguments: [
+      ("x:run(ls {})", ["ls {}"]), ("x:run(a,b),y:reload(c (d) e),z:become(f)", ["a,b", "c (d) e", "f"]),
+      (#"x:run(a ')' "(" \) b),y:down"#, [#"a ')' "(" \) b"#]), ("::run(é),,:run(:)", ["é", ":"]),
+    ] as [(String, [String])])
+  func commandsEndAtTheirParenthesis(text: String, commands: [String]) throws {
+    let found = try KeyAssignment.parse(text).compactMap { assignment -> String? in
+      switch assignment.action {
+      case .command(.run(let template)), .command(.become(let template)), .command(.reload(let template)):
+        template.text
+      default: nil
+      }
+    }
+    #expect(found == commands)
+  }
+
+  @Test func commandsAreInTheHelp() throws {
+    let browser = try browser("x:run(ls {}),Ctrl-Y:become(vi {})")
+    browser.press(.character("?"), .end)
+    let help = browser.screen().joined(separator: "\n")
+    #expect(help.contains("Run: ls {}") && help.contains("Leave and run: vi {}") && help.contains("Ctrl-Y"))
+  }
+
+  @Test func aCommandWithoutARowOrATerminalIsNotRun() throws {
+    let browser = try browser("x:run(ls {}),y:run(ls),z:become(cat {})")
+    browser.press(.character("x"))
+    #expect(browser.screen().last == "  no terminal for the command")
+    browser.press(.character("j"))
+    #expect(browser.screen().last?.contains("choose") == true)
+    browser.press(.character("z"))
+    #expect(browser.controller.outcome == .become(Program(["cat", "Raleigh"].map { Array($0.utf8) })))
+    let empty = try self.browser("Ctrl-X:run(ls {})")
+    empty.press(.character("/"), .character("z"), .character("z"), .control(0x78))
+    #expect(empty.screen().joined().contains("no row for the command"))
+  }
+
+  @Test(arguments: [
+    ("x:run(ls", KeyAssignment.ParsingError.unclosedParenthesis("run")),
+    ("x:run(ls ')", .unclosedParenthesis("run")),
+    ("x:run()", .badCommand(.empty)), ("x:run( )", .badCommand(.empty)),
+    ("x:run(a)b", .unknownAction("run(a)b")),
+    ("x:down(a)", .unknownAction("down(a)")), ("x:run", .unknownAction("run")),
+  ])
+  func commandsThatAreNoneAreNamed(text: String, error: KeyAssignment.ParsingError) {
+    #expect(throws: error) { try KeyAssignment.parse(text) }
   }
 
   @Test(arguments: [

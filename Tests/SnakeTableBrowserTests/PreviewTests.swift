@@ -206,6 +206,13 @@ import Testing
     #expect(other.controller.outcome == .cancelled)
   }
 
+  @Test(arguments: ["/", "s", "?", "'"])
+  func whatAwaitsKeysTakesTheFocus(key: String) throws {
+    let browser = try Browser()
+    try browser.press("Right \(key)")
+    #expect(!browser.controller.isPreviewFocused)
+  }
+
   @Test func aClickMovesTheFocus() throws {
     let browser = try Browser()
     browser.screen.click(at: Point(column: 80, line: 5))

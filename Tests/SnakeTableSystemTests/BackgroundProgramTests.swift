@@ -75,6 +75,28 @@ import Testing
     #expect(progress.output.count == 100_001 && progress.isCut && progress.ending == .stopped)
   }
 
+  /// Starts a program whose output is written to a file.
+  private func start(_ script: String, file: FileDescriptor, fileLimit: Int = .max) -> BackgroundProgram {
+    var program = Program(["sh", "-c", script].map { Array($0.utf8) })
+    program.outputFile = file
+    return BackgroundProgram(program, limit: 1 << 20, fileLimit: fileLimit) {}
+  }
+
+  @Test func outputCanBeWrittenToAFile() throws {
+    let file = try FileDescriptor.temporaryFile(named: "output")
+    let progress = wait(for: start("echo a; echo b >&2", file: file))
+    #expect(progress.ending == .program(.exited(status: 0)))
+    #expect(String(decoding: progress.output, as: UTF8.self) == "b\n")
+    #expect(try FileDescriptor(opening: "/dev/fd/\(file.number)").read(limit: 9) == Array("a\n".utf8))
+  }
+
+  @Test(arguments: ["yes", "exec 2>&-; yes"])
+  func aFileCanBeTooLarge(script: String) throws {
+    let file = try FileDescriptor.temporaryFile(named: "output")
+    let progress = wait(for: start(script, file: file, fileLimit: 100_000))
+    #expect(progress.ending == .stopped && progress.isCut)
+  }
+
   @Test func aCrashIsReported() {
     #expect(wait(for: start("sh", "-c", "kill -SEGV $$")).ending == .program(.killed(signal: SIGSEGV)))
   }

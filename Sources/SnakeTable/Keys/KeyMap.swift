@@ -31,14 +31,15 @@ extension KeyMap: Sendable where Action: Sendable {}
 
 extension KeyMap where Action: Equatable {
   /// Assigns another action to a key; nil removes the key from all commands. O(commands).
-  public mutating func assign(_ key: KeyPress, to action: Action?) {
+  /// - Parameter title: the title in a help page of an action that no command has yet.
+  public mutating func assign(_ key: KeyPress, to action: Action?, title: String? = nil) {
     for index in commands.indices { commands[index].keys.removeAll { $0 == key } }
     assigned.append(key)
     guard let action else { return }
     if let index = commands.firstIndex(where: { $0.action == action }) {
       commands[index].keys.append(key)
     } else {
-      commands.append(KeyCommand([key], action))
+      commands.append(KeyCommand([key], action, title: title))
     }
   }
 

@@ -5,6 +5,8 @@ import SnakeTableSystem
 package enum CommandFailure: Error, Equatable, Sendable {
   /// The command needs a row, but the list is empty.
   case noRow
+  /// The command needs a terminal, but a screen is printed.
+  case noTerminal
   /// The first argument, which names the program, is empty.
   case noProgram
   /// An argument would contain a NUL.
@@ -24,6 +26,7 @@ extension CommandFailure {
   var message: String {
     switch self {
     case .noRow: "no row for the command"
+    case .noTerminal: "no terminal for the command"
     case .noProgram: "the command has no program"
     case .containsNUL: "the row contains a NUL, which no argument can"
     case .tooLong: "the arguments are too long"

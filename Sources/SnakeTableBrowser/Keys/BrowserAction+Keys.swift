@@ -72,7 +72,11 @@ extension BrowserKeyMap {
     var map = self
     for assignment in assignments {
       let known = (commands + (others?.commands ?? [])).map(\.action)
-      map.assign(assignment.key, to: assignment.action.flatMap { known.contains($0) ? $0 : nil })
+      if case .command(let command)? = assignment.action, known.contains(.reload) {
+        map.assign(assignment.key, to: .command(command), title: command.title)
+      } else {
+        map.assign(assignment.key, to: assignment.action.flatMap { known.contains($0) ? $0 : nil })
+      }
     }
     return map
   }

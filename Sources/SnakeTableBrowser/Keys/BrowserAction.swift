@@ -20,6 +20,8 @@ enum BrowserAction: Hashable, Sendable {
   case pane
   /// Shows long titles on several lines, or in one.
   case wrap
+  /// Runs a command of the user.
+  case command(UserCommand)
   /// Reads the files again.
   case reload
   /// Opens the row's details.

@@ -31,7 +31,7 @@ extension BrowserKeyMap {
         TableCell(title: "While typing: all rows again", detail: "Esc"),
       ]
     case .viewing: [TableCell(title: "Suspend", detail: "Ctrl-Z")]
-    case .moving, .choosing: []
+    case .moving, .choosing, .commands: []
     }
   }
 }
@@ -43,6 +43,7 @@ extension BrowserAction {
     case choosing = "Choosing"
     case filtering = "Filtering"
     case viewing = "Viewing"
+    case commands = "Commands"
   }
 
   var topic: Topic {
@@ -50,6 +51,7 @@ extension BrowserAction {
     case .table(let action): action.topic
     case .filter: .filtering
     case .chooseValue: .choosing
+    case .command: .commands
     case .digit, .help, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open,
       .close:
       .viewing

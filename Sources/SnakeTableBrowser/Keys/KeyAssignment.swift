@@ -7,6 +7,9 @@ package struct KeyAssignment: Equatable, Sendable {
     /// The key belongs to the terminal: Ctrl-C, Ctrl-Z and Ctrl-\ are signals.
     case reservedKey(String)
     case unknownAction(String)
+    /// The parenthesis of `run(` or the like is not closed.
+    case unclosedParenthesis(String)
+    case badCommand(CommandTemplate.ParsingError)
   }
 
   let key: KeyPress
@@ -20,12 +23,15 @@ package struct KeyAssignment: Equatable, Sendable {
   }
 
   /// The names of all actions, and `ignore` for none.
-  package static var actionNames: [String] { BrowserAction.named.map(\.name) + [ignore] }
+  package static var actionNames: [String] {
+    BrowserAction.named.map(\.name) + [ignore] + UserCommand.names.map { "\($0)(COMMAND)" }
+  }
   private static let ignore = "ignore"
 
   private static let reserved = "cz\\".utf8.map { KeyPress(.control($0)) }
 
-  /// Parses `KEY:ACTION,KEY:ACTION`. A colon or a comma can be a key: `::up`, `,:down`.
+  /// Parses `KEY:ACTION,KEY:ACTION`. A colon or a comma can be a key: `::up`, `,:down`. The command of `run(COMMAND)` ends at
+  /// the first parenthesis outside quotes that closes the first one.
   package static func parse(_ text: String) throws(ParsingError) -> [KeyAssignment] {
     var assignments: [KeyAssignment] = []
     var rest = text.unicodeScalars[...]
@@ -33,7 +39,7 @@ package struct KeyAssignment: Equatable, Sendable {
       // The first scalar always belongs to the key.
       let key = rest[..<(rest.dropFirst().firstIndex(of: ":") ?? rest.endIndex)]
       rest = rest[key.endIndex...].dropFirst()
-      let action = rest.prefix { $0 != "," }
+      let action = try action(at: rest)
       let isLast = action.endIndex == rest.endIndex
       assignments.append(try KeyAssignment(key: String(key), action: String(action)))
       if isLast { return assignments }
@@ -41,12 +47,39 @@ package struct KeyAssignment: Equatable, Sendable {
     } while true
   }
 
+  /// Returns the action at the beginning of a text.
+  private static func action(
+    at text: Substring.UnicodeScalarView
+  ) throws(ParsingError) -> Substring.UnicodeScalarView {
+    let plain = text.prefix { $0 != "," && $0 != "(" }
+    guard plain.endIndex < text.endIndex, text[plain.endIndex] == "(",
+      UserCommand.names.contains(String(plain))
+    else { return text.prefix { $0 != "," } }
+    let rest = Substring(text[plain.endIndex...]).utf8.dropFirst()
+    guard let offset = ShellWords.closingParenthesis(in: Array(rest)[...]) else {
+      throw .unclosedParenthesis(String(plain))
+    }
+    let command = text[rest.index(rest.startIndex, offsetBy: offset + 1)...]
+    return text[..<command.prefix { $0 != "," }.endIndex]
+  }
+
+  /// Parses `run(COMMAND)` or the like; nil for any other text.
+  private static func command(_ text: String) throws(ParsingError) -> UserCommand? {
+    guard let name = UserCommand.names.first(where: { text.hasPrefix($0 + "(") }), text.hasSuffix(")") else {
+      return nil
+    }
+    do throws(CommandTemplate.ParsingError) {
+      return UserCommand(name, try CommandTemplate(String(text.dropFirst(name.count + 1).dropLast())))
+    } catch { throw .badCommand(error) }
+  }
+
   private init(key name: String, action: String) throws(ParsingError) {
     guard let key = KeyPress(name: name) else { throw .unknownKey(name) }
     guard !Self.reserved.contains(key) else { throw .reservedKey(name) }
     let entry = BrowserAction.named.first { $0.name == action }
-    guard entry != nil || action == Self.ignore else { throw .unknownAction(action) }
+    let command = try Self.command(action)
+    guard entry != nil || command != nil || action == Self.ignore else { throw .unknownAction(action) }
     self.key = key
-    self.action = entry?.action
+    self.action = entry?.action ?? command.map { .command($0) }
   }
 }

@@ -5,6 +5,7 @@ extension BrowserController {
   /// Returns the controller of the whole screen: the list and the pane beside it, or the list alone if it has no pane.
   /// - Parameter waker: the waker of the loop that shows the screen.
   package func makeScreen(waker: Waker = .shared) -> any ScreenController {
+    self.waker = waker
     guard source != nil, !settings.isAccessible else { return self }
     let preview = PreviewController(browser: self, settings: settings.preview, waker: waker)
     self.preview = preview
@@ -16,7 +17,10 @@ extension BrowserController {
   }
 
   /// Ends what runs in the background. Call it when the screen is closed.
-  package func end() { preview?.end() }
+  package func end() {
+    preview?.end()
+    listCommand?.kill()
+  }
 
   /// Whether the pane is shown beside the list.
   var showsPreview: Bool { split?.showsSecondary == true }
@@ -29,6 +33,9 @@ extension BrowserController {
 
   /// Whether keys go to the pane.
   var isPreviewFocused: Bool { split?.focus == .secondary }
+
+  /// Whether the next keys are for the list: for its filter, its menu, a screen on top of it, or a question.
+  var awaitsKeys: Bool { filterLine != nil || list.isMenuPresented || !showsList || asksBeforeLeaving }
 
   /// Moves the focus to the list or to the pane.
   func focus(_ column: SplitController.Column) { split?.focus = column }

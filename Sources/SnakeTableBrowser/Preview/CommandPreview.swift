@@ -140,7 +140,7 @@ final class CommandPreview {
   private func finish(_ progress: BackgroundProgram.Progress, _ ending: BackgroundProgram.Ending) {
     state = .ended
     switch ending {
-    case .program(let ending): status = ending.words
+    case .program(let ending): status = ending == .exited(status: 0) ? "" : ending.text
     case .stopped: status = progress.isCut ? "first \(Self.outputLimit >> 20) MB" : ""
     case .failedToStart(let error): fail(.start(program: name, error))
     }
@@ -148,10 +148,9 @@ final class CommandPreview {
 }
 
 extension Program.Ending {
-  /// How the program ended, in a few words; empty for success.
-  var words: String {
+  /// How the program ended, in a few words.
+  var text: String {
     switch self {
-    case .exited(status: 0): ""
     case .exited(let status): "exit \(status)"
     case .killed(let signal): "killed by signal \(signal)"
     }

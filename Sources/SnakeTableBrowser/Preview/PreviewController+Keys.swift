@@ -7,9 +7,11 @@ extension PreviewController {
     update()
     let action = browser.keyMap.action(for: key)
     if let action, let response = perform(action) { return response }
-    // What is typed next is the filter.
-    if browser.filterLine != nil || action == .filter { browser.focus(.primary) }
-    return browser.handle(key, at: time)
+    // Text for the filter.
+    if browser.filterLine != nil { browser.focus(.primary) }
+    let response = browser.handle(key, at: time)
+    if browser.awaitsKeys || action == .table(.sectionLetter) { browser.focus(.primary) }
+    return response
   }
 
   /// Returns nil for an action of the list.

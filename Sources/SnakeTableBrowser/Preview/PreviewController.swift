@@ -197,10 +197,16 @@ package final class PreviewController: FocusableController {
 
   package func dataDidChange() { adoptOutput() }
 
+  package func screenDidAppear() { adoptAppearance() }
+
   package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
-    // The list has its theme already.
-    for page in navigation?.controllers ?? [] { page.tableView.appearance.theme = browser.appearance.theme }
+    adoptAppearance()
     return .redraw
+  }
+
+  /// Adopts the theme and the text widths of the list, which has adapted them to the terminal already.
+  private func adoptAppearance() {
+    for page in navigation?.controllers ?? [] { page.tableView.appearance = browser.appearance }
   }
 }
 

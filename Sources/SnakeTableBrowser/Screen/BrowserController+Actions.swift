@@ -35,6 +35,7 @@ extension BrowserController {
       }
     case .close: return close()
     case .chooseValue: return chooseValue()
+    case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
     return .redraw

@@ -22,21 +22,25 @@ extension BrowserController {
     let selection = list.selection
     rowTexts.update(
       cursor: selection.cursor, marks: { Array(selection.marked.ranges) }, count: selection.markedCount,
-      text: source.shortRecord)
+      text: source.identity)
   }
 
-  /// Reads the files again. The cursor and the marks move to the rows with the same texts. The filter and the order
-  /// stay.
+  /// Reads the files again.
   func reload() {
     guard let source, source.canReload, showsList else { return }
+    keepRows(of: source) { source.reload() }
+  }
+
+  /// Reloads the list. The cursor and the marks move to the rows with the same texts. The filter and the order stay.
+  func keepRows(of source: any BrowserSource, during reload: () -> Void) {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
-    source.reload()
+    reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks
-    let rows = source.rows(withBytes: known.map(\.text), near: known.map(\.row))
+    let rows = source.rows(withIdentities: known.map(\.text), near: known.map(\.row))
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     list.replaceMarks(rows.dropFirst(cursor == nil ? 0 : 1).compactMap { $0 })
     rowTexts = RowTexts()

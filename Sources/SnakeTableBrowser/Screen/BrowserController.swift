@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableSystem
 
 /// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
 package final class BrowserController: ScreenController {
@@ -51,6 +52,14 @@ package final class BrowserController: ScreenController {
   weak var split: SplitController?
   /// The result of the last action, shown in place of the hints until the next key; nil for none.
   var notice: String?
+  /// Hands the terminal to a program and waits for its end; nil without a terminal.
+  package var runInForeground: ((Program) throws(SystemError) -> Program.Ending)?
+  /// The command whose output replaces the list; nil for none.
+  var listCommand: ListCommand?
+  /// The file with the list, if a command has written it; nil for the inputs.
+  var listFile: FileDescriptor?
+  /// Wakes the loop when something has arrived.
+  var waker = Waker.shared
   /// Whether the words for screen readers about the cursor's row may have to change, and what the last ones were about.
   var needsAnnouncement = true
   var announced = Announced()
@@ -143,7 +152,10 @@ package final class BrowserController: ScreenController {
     page.needsBottomLine = shownFilter != nil || typedNumber != nil || asksBeforeLeaving
   }
 
-  package func dataDidChange() { takeOverData() }
+  package func dataDidChange() {
+    adoptList()
+    takeOverData()
+  }
 
   package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)

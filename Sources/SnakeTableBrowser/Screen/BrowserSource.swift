@@ -76,11 +76,13 @@ package protocol BrowserSource: AnyObject {
   var canReload: Bool { get }
   /// Opens and reads all files again. The filter and the order stay; rows have new identifiers.
   func reload()
-  /// Returns a row's bytes, or nil if the row is very long or cannot be read.
-  func shortRecord(_ identifier: Int) -> [UInt8]?
-  /// Returns, for each of the given texts, the row with the same bytes that is nearest to its former row in `places`,
+  /// Reads a file in place of all inputs.
+  func reload(from path: String)
+  /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
+  func identity(of identifier: Int) -> [UInt8]?
+  /// Returns, for each of the given identities, the row with the same one that is nearest to its former row in `places`,
   /// or nil if there is none.
-  func rows(withBytes texts: [[UInt8]], near places: [Int]) -> [Int?]
+  func rows(withIdentities texts: [[UInt8]], near places: [Int]) -> [Int?]
 }
 
 extension RecordTable: BrowserSource {

@@ -24,6 +24,9 @@ struct BrowseCommand {
     switch outcome {
     case .chosen(let rows): try writer.write(rows)
     case .chosenValue(let value): try writer.write(value: value)
+    case .become(let program):
+      try recorder?.check()
+      throw .program(name: program.name, program.replaceProcess())
     case .cancelled: break
     }
     if let screen { ScreenSession.settle(screen) }

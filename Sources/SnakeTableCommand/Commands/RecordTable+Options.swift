@@ -37,6 +37,7 @@ extension RecordTable {
     reading.hasSectionPerInput = options.hasSectionPerFile
     reading.outputFields = options.outputFields
     reading.escapes = options.escapes
+    reading.identity = options.identity
     if options.readsNUL { reading.recordEnd = 0 }
     reading.rowHeight = options.rowHeight
     reading.streamLimit = streamLimit

@@ -30,6 +30,9 @@ struct ScreenSession {
       table: table, title: title, source: records, query: options.query,
       settings: options.browserSettings,
       message: { records.flatMap(Self.message(about:)) }, loops: loops, demos: demos)
+    controller.runInForeground = { (program) throws(SystemError) in
+      try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
+    }
     let loop = ScreenLoop(
       screen: screen, controller: controller.makeScreen(waker: waker), waker: waker,
       framesPerSecond: options.framesPerSecond,

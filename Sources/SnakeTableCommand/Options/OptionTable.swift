@@ -240,9 +240,15 @@ extension OptionSpecification {
       $0.order = $1
     },
     .flag(.choosing, "print0", "end chosen rows with NUL (default: newline)") { $0.endsRowsWithNUL = true },
-    .value(.choosing, "bind", "KEY:ACTION", "assign an action to a key; separate several by commas") {
+    .value(
+      .choosing, "bind", "KEY:ACTION",
+      "an action on a key, or run(COMMAND), become(COMMAND), reload(COMMAND); separate by commas"
+    ) {
       (options, text) throws(ExpectedValue) in
       options.keyAssignments += try OptionValue.keyAssignments(text)
+    },
+    .field(.choosing, "id", "field by which a reload finds the cursor's and marked rows (default: all)") {
+      $0.identity = $1
     },
     .flag(.choosing, "no-mouse", "do not use the mouse") { $0.usesMouse = false },
   ]

@@ -44,7 +44,14 @@ enum OptionValue {
 
   private static func command(_ text: String) throws(ExpectedValue) -> CommandTemplate {
     do throws(CommandTemplate.ParsingError) { return try CommandTemplate(text) } catch {
-      throw ExpectedValue(words: error == .unclosedQuote ? "a command; a quote is not closed" : "a command")
+      throw ExpectedValue(words: words(for: error))
+    }
+  }
+
+  private static func words(for error: CommandTemplate.ParsingError) -> String {
+    switch error {
+    case .empty: "a command"
+    case .unclosedQuote: "a command whose quotes are closed"
     }
   }
 
@@ -86,6 +93,8 @@ enum OptionValue {
     case .unknownKey(let name): "KEY:ACTION; there is no key '\(name)', see --help"
     case .reservedKey(let name): "KEY:ACTION; '\(name)' is the terminal's own"
     case .unknownAction(let name): "KEY:ACTION; there is no action '\(name)', see --help"
+    case .unclosedParenthesis(let name): "KEY:ACTION; \(name)( has no )"
+    case .badCommand(let error): "KEY:ACTION; \(words(for: error)) in parentheses"
     }
   }
 

@@ -96,6 +96,8 @@ struct Options: Equatable {
   var endsRowsWithNUL = false
   var usesMouse = true
   var keyAssignments: [KeyAssignment] = []
+  /// The field by which a reload finds rows again; nil for the whole record.
+  var identity: FieldExpression?
 
   /// The file to record the session in; nil for no recording.
   var castFile: String?

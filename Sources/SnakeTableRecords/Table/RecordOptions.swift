@@ -42,6 +42,8 @@ public struct RecordOptions: Equatable, Sendable {
   public var hasSectionPerInput = false
   /// The fields that are output for a chosen row; nil for all.
   public var outputFields: [FieldExpression]?
+  /// The field by which a reload finds rows again; nil for the whole record.
+  public var identity: FieldExpression?
   /// The height of a row in lines; nil for two lines with a subtitle, else one.
   public var rowHeight: Int?
 
@@ -75,6 +77,7 @@ public struct RecordOptions: Equatable, Sendable {
   var fieldExpressions: [FieldExpression] {
     [title, subtitle, detail, icon, accessory].compactMap { $0 } + groupBy
       + (columns ?? []).flatMap { [$0] + [RecordColumn.parts(of: $0)?.field].compactMap { $0 } }
-      + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + aggregates.map(\.field)
+      + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + [identity].compactMap { $0 }
+      + aggregates.map(\.field)
   }
 }

@@ -26,6 +26,7 @@ struct RecordSchema {
     }
     summaries = try SummaryFields(options.aggregates, names: fieldNames)
     for criterion in options.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
+    if let identity = options.identity { _ = try fieldNames.field(identity) }
     cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }
 

@@ -17,7 +17,7 @@ public final class RecordTable {
   static let namingRecords = 1000
 
   /// The options that the table was created with.
-  public let options: RecordOptions
+  public private(set) var options: RecordOptions
   var opened: OpenedInputs
   var schema: RecordSchema { didSet { recentCells.removeAll() } }
 
@@ -79,6 +79,9 @@ public final class RecordTable {
   }
 
   deinit { cancel() }
+
+  /// Sets the names of the inputs that the next `reload` opens.
+  func setPaths(_ paths: [String]) { options.paths = paths }
 
   /// Updates the rows shown. Call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
   func updateRowMap() {

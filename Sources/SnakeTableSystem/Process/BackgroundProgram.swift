@@ -28,9 +28,12 @@ package final class BackgroundProgram: Sendable {
   /// The nanoseconds from SIGTERM to SIGKILL.
   private static let grace = 100_000_000
   private static let pieceSize = 1 << 16
+  /// The nanoseconds between two looks at the size of a file that the program writes.
+  private static let fileInterval = 50_000_000
 
   private let program: Program
   private let limit: Int
+  private let fileLimit: Int
   private let wake: @Sendable () -> Void
   private let state = Monitor(Progress())
   private let life = Monitor(Life.waiting)
@@ -40,10 +43,14 @@ package final class BackgroundProgram: Sendable {
   /// Starts a program.
   /// - Parameters:
   ///   - limit: the number of bytes of output after which the program is ended.
+  ///   - fileLimit: the same for the file that its output is written to.
   ///   - wake: called on another thread when output has arrived or the program has ended.
-  package init(_ program: Program, limit: Int, wake: @escaping @Sendable () -> Void) {
+  package init(
+    _ program: Program, limit: Int, fileLimit: Int = .max, wake: @escaping @Sendable () -> Void
+  ) {
     self.program = program
     self.limit = limit
+    self.fileLimit = fileLimit
     self.wake = wake
     WorkerThread.start(isInBackground: false) { [self] in
       let ending = run()
@@ -116,17 +123,29 @@ package final class BackgroundProgram: Sendable {
   }
 
   /// Waits until a descriptor is readable. Returns false if the program has to end.
-  private func isReadable(_ descriptor: FileDescriptor, until deadline: Int? = nil) -> Bool {
-    while true {
-      let ready = Poll.wait([descriptor.number, end.fileDescriptor], until: deadline)
+  private func isReadable(_ descriptor: FileDescriptor) -> Bool {
+    while !isFileTooLarge {
+      let pause = program.outputFile.map { _ in MonotonicClock.nanoseconds() + Self.fileInterval }
+      let ready = Poll.wait([descriptor.number, end.fileDescriptor], until: pause)
       if !ready[1].isEmpty { return false }
       if !ready[0].isEmpty { return true }
     }
+    return false
+  }
+
+  /// Whether the program has written more to the file than it may.
+  private var isFileTooLarge: Bool {
+    guard let file = program.outputFile, let status = try? FileStatus(file), status.size > fileLimit else {
+      return false
+    }
+    state.withLock { $0.isCut = true }
+    return true
   }
 
   /// Waits for the end of a program that has closed its output. Returns false if it has to end before.
   private func awaitEnd(of process: pid_t) -> Bool {
     while ProcessGroup.isRunning(process) {
+      if isFileTooLarge { return false }
       if !Poll.wait([end.fileDescriptor], until: MonotonicClock.nanoseconds() + 5_000_000)[0].isEmpty {
         return false
       }

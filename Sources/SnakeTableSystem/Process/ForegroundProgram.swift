@@ -8,16 +8,19 @@ extension Program {
   /// this process stops too, if a shell can continue it; both continue together.
   /// - Parameter terminal: the descriptor of the terminal, which the program gets as its three standard streams.
   package func run(on terminal: FileDescriptor) throws(SystemError) -> Ending {
-    let process = try startGroup(on: terminal)
     let group = getpgrp()
+    // Also if the program cannot be started: its process may have been in the foreground already.
     defer { Self.putInForeground(group, of: terminal) }
+    let process = try startGroup(on: terminal)
     while true {
       Self.putInForeground(process, of: terminal)
-      // It may have been stopped by its first use of the terminal.
+      // Its first use of the terminal may have stopped it.
       kill(-process, SIGCONT)
       guard let status = Self.wait(for: process) else { return .exited(status: 0) }
       guard status & 0xFF == 0x7F else { return Ending(status) }
       Self.putInForeground(group, of: terminal)
+      // A SIGCONT from before is not the end of this stop.
+      _ = Signals.take(Signals.goOn)
       Signals.stopProcessGroup()
       _ = Signals.take(Signals.goOn)
     }

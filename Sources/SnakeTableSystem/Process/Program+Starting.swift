@@ -16,19 +16,21 @@ extension Program {
 
   /// Starts the program in a session of its own: it has no controlling terminal, and is the leader of a process group.
   /// Its input is empty. Returns its process.
-  /// - Parameter output: the descriptor for its output and its errors.
+  /// - Parameter output: the descriptor for its errors, and for its output unless that is written to a file.
   func startDetached(output: FileDescriptor) throws(SystemError) -> pid_t {
     try spawn(flags: process_session_flag()) { actions in
       posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(actions, output.number, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(actions, (outputFile ?? output).number, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(actions, output.number, STDERR_FILENO)
     }
   }
 
-  /// Starts the program as the leader of a process group in this session. Returns its process.
+  /// Starts the program as the leader of a process group in this session, in the foreground if the system can do that.
+  /// Returns its process.
   /// - Parameter terminal: the descriptor for its input, its output and its errors.
   func startGroup(on terminal: FileDescriptor) throws(SystemError) -> pid_t {
     try spawn(flags: Int16(POSIX_SPAWN_SETPGROUP)) { actions in
+      process_add_foreground(actions, terminal.number)
       for stream in STDIN_FILENO...STDERR_FILENO {
         posix_spawn_file_actions_adddup2(actions, terminal.number, stream)
       }

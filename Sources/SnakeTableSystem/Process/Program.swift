@@ -8,6 +8,8 @@ package struct Program: Sendable {
   package var environment: [(name: String, value: String)] = []
   /// Descriptors that the program keeps, with their numbers.
   package var descriptors: [FileDescriptor] = []
+  /// The file that its output is written to in the background; nil if its output is read.
+  package var outputFile: FileDescriptor?
 
   package init(_ arguments: [[UInt8]]) { self.arguments = arguments }
 
@@ -47,5 +49,13 @@ package struct Program: Sendable {
       execvp(name, arguments)
       return .last
     }
+  }
+}
+
+extension Program: Equatable {
+  package static func == (left: Program, right: Program) -> Bool {
+    left.arguments == right.arguments && left.environment.elementsEqual(right.environment, by: ==)
+      && left.descriptors.map(\.number) == right.descriptors.map(\.number)
+      && left.outputFile?.number == right.outputFile?.number
   }
 }

@@ -227,7 +227,7 @@ package final class Screen {
   }
 
   /// Leaves full-screen mode.
-  private func leave() {
+  func leave() {
     let back = region.flatMap { writer.inline?.back(to: $0) } ?? []
     output.finish(with: sequences.leave(keyModes) + back, recovery: sequences.recovery)
   }

@@ -39,6 +39,8 @@ struct TerminalSequences {
   let saveKeyModes: [UInt8]
   /// Enables mouse reports and bracketed paste.
   let enableKeyModes: [UInt8]
+  /// Disables the reports that a program may have left enabled: of clicks, movements and the focus.
+  let disableReports: [UInt8]
   private let (disableKeyModes, restoreKeyModes): ([UInt8], [UInt8])
   private let (startOfLeave, endOfLeave): ([UInt8], [UInt8])
   /// The start and the end of a synchronized update.
@@ -54,6 +56,7 @@ struct TerminalSequences {
   init(hasMouse: Bool, features: Features, lines: Int, inline: InlineSequences? = nil) {
     // Clicks, and movements with a button down.
     let mouse = hasMouse ? ["\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"] : ["", ""]
+    disableReports = hasMouse ? Array("\u{1B}[?1000l\u{1B}[?1003l\u{1B}[?1004l".utf8) : []
     let paste =
       features.contains(.bracketedPaste)
       ? ["\u{1B}[?2004s", "\u{1B}[?2004h", "\u{1B}[?2004l", "\u{1B}[?2004r"] : ["", "", "", ""]

@@ -1,0 +1,39 @@
+import SnakeTableSystem
+
+/// A command whose output becomes the list. It writes to a file, which is read once the command has ended, so that the list
+/// never shows a part of it.
+final class ListCommand {
+  /// The maximum number of bytes of the list.
+  private static let fileLimit = min(1 << 30, Memory.halfOfMachine)
+  /// The maximum number of bytes of errors that are read.
+  private static let errorLimit = 1 << 20
+
+  /// The file with the output.
+  let file: FileDescriptor
+  /// The first word of the command.
+  let name: String
+  private let program: BackgroundProgram
+
+  /// Starts a command.
+  /// - Parameter wake: called on another thread when the command has ended.
+  init(_ program: Program, wake: @escaping @Sendable () -> Void) throws(SystemError) {
+    file = try FileDescriptor.temporaryFile(named: "list")
+    name = program.name
+    var program = program
+    program.outputFile = file
+    self.program = BackgroundProgram(
+      program, limit: Self.errorLimit, fileLimit: Self.fileLimit, wake: wake)
+  }
+
+  /// The path of the file, which is valid as long as this object.
+  var path: String { "/dev/fd/\(file.number)" }
+
+  /// What is known of the command.
+  var progress: BackgroundProgram.Progress { program.progress }
+
+  /// Whether the command has written anything.
+  var hasOutput: Bool { (try? FileStatus(file))?.size ?? 0 > 0 }
+
+  func terminate() { program.terminate() }
+  func kill() { program.kill() }
+}

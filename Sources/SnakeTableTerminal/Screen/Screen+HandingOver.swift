@@ -1,0 +1,26 @@
+import SnakeTableSystem
+
+/// Handing the terminal over to another program, such as an editor.
+extension Screen {
+  /// Gives the terminal to `body` as it was before this screen was opened, and takes it back afterwards: the settings that
+  /// it had are set again, and the next frame draws everything.
+  /// - Parameter body: receives the terminal, whose system calls block.
+  /// - Throws: the error of `body`, or that the terminal cannot be opened.
+  package func handOver<Result>(
+    _ body: (FileDescriptor) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let terminal = try FileDescriptor(opening: "/dev/tty", .readAndWrite)
+    let keys = takeReplies()
+    leave()
+    device.giveBack()
+    Signals.clearEmergency()
+    let settings = TerminalSettings(of: terminal.number)
+    defer {
+      settings?.apply(to: terminal.number)
+      output.send(sequences.disableReports)
+      resume()
+      queue += translate(keys)
+    }
+    return try body(terminal)
+  }
+}

@@ -1,0 +1,231 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Tests of `run`, `become` and `reload` on keys.
+@Suite(.timeLimit(.minutes(20))) struct KeyCommandTests {
+  private func session(
+    _ binding: String, _ options: [String] = [], rows: String = "one\ntwo\nthree\n", lines: Int = 16,
+    shell: SessionShell? = nil
+  ) throws -> TerminalSession {
+    try TerminalSession(
+      ["--no-animation", "--bind", binding] + options, rows: lines, columns: 80, input: .text(rows),
+      shell: shell)
+  }
+
+  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q leave") }
+
+  // MARK: Run
+
+  @Test(arguments: [[], ["--height", "12"]])
+  func aCommandHasTheTerminalAndTheListReturns(options: [String]) throws {
+    let session = try session(
+      #"x:run(sh -c 'tty; echo "[$1]"; read line; echo "got $line" >/dev/tty; exit 3' sh {})"#, options,
+      lines: 24)
+    try session.wait(until: isShown)
+    session.send(.down)
+    try session.wait { $0.contains("2 of 3") }
+    session.type("x")
+    try session.wait { $0.contains("/dev/tty") && $0.contains("[two]") && !isShown($0) }
+    #expect(try session.settings == session.settingsBefore)
+    session.type("hello\n")
+    try session.wait { $0.contains("sh: exit 3") && $0.contains("2 of 3") && $0.contains("▌two") }
+    session.type("j")
+    try session.wait { $0.contains("3 of 3") && !$0.contains("exit 3") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "three\n" && session.unrestored == [])
+    #expect(session.screen.contains("got hello"))
+  }
+
+  @Test(arguments: [
+    ("run(/no/such/program)", "/no/such/program: No such file or directory"),
+    ("run(sh -c 'kill -SEGV $$')", "sh: killed by signal 11"),
+    ("run(true)", "true: exit 0"), ("run(printf %s {json})", "the row is not valid UTF-8"),
+  ])
+  func failuresAreInTheBottomLine(action: String, text: String) throws {
+    let session = try TerminalSession(
+      ["--no-animation", "--bind", "x:\(action)"], input: .bytes(Array("a".utf8) + [0xFF, 0x0A]))
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains(text) }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  @Test func aCommandThatChangesTheTerminalChangesNothing() throws {
+    let session = try session(
+      #"x:run(sh -c 'stty raw -echo; printf "\033[?1049h\033[?1000h\033[?25l"; kill -KILL $$')"#)
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("sh: killed by signal 9") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+    #expect(try session.settings == session.settingsBefore)
+  }
+
+  @Test func interruptingACommandEndsOnlyTheCommand() throws {
+    let session = try session("x:run(sh -c 'echo ready; exec sleep 1000')")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("ready") }
+    session.type("\u{03}")
+    try session.wait { $0.contains("sh: killed by signal 2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "one\n")
+  }
+
+  @Test func markedRowsArriveAsArgumentsAndAsAFile() throws {
+    let session = try session(
+      #"x:run(sh -c 'printf "<%s>" "$@"; cat "$0"; read line' {+f} {+} end)"#, ["--multi"],
+      rows: "a b\n-n\n$(id)\n'q'\n")
+    try session.wait(until: isShown)
+    session.type(" jj ")
+    try session.wait { $0.contains("2 marked") }
+    session.type("x")
+    try session.wait { $0.contains("<a b><$(id)><end>a b") && $0.contains("$(id)") }
+    session.type("\n")
+    try session.wait { $0.contains("sh: exit 0") }
+  }
+
+  @Test func keysWithModifiersWorkInAFilter() throws {
+    let session = try session("Ctrl-X:run(sh -c 'echo at {}; read line' sh {})")
+    try session.wait(until: isShown)
+    session.type("/thr\u{18}")
+    try session.wait { $0.contains("at three") }
+    session.type("\n")
+    try session.wait { $0.contains("sh: exit 0") && $0.contains("1 of 1") }
+  }
+
+  // MARK: Become
+
+  @Test func theProcessBecomesTheCommand() throws {
+    let session = try session("x:become(sh -c 'tty; echo \"$1\"; exit 7' sh {n})")
+    try session.wait(until: isShown)
+    session.type("jx")
+    #expect(try session.exitStatus() == .exited(7))
+    #expect(session.output == "/dev/tty\n1\n")
+    #expect(session.unrestored == [])
+  }
+
+  @Test func aCommandThatCannotBeStartedIsAnErrorAtTheEnd() throws {
+    let session = try session("x:become(/no/such/program {})")
+    try session.wait(until: isShown)
+    session.type("x")
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(
+      session.errors == "snaketable: /no/such/program: No such file or directory\n"
+        && session.unrestored == [])
+  }
+
+  // MARK: Reload
+
+  @Test func theListIsReloadedAndKeepsItsRows() throws {
+    let session = try session("x:reload(printf '%s\\n' zero one two new three)", ["--multi"])
+    try session.wait(until: isShown)
+    session.type(" jj")
+    try session.wait { $0.contains("1 marked  3 of 3") }
+    session.type("x")
+    try session.wait { $0.contains("1 marked  5 of 5") && $0.contains("▌three") && $0.contains("zero") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "one\n")
+  }
+
+  @Test func rowsAreFoundByTheirIdentifier() throws {
+    let session = try session(
+      "x:reload(printf 'id,state\\n9,new\\n2,done\\n1,done\\n')",
+      ["--multi", "--format", "csv", "--id", "id"],
+      rows: "id,state\n1,open\n2,open\n")
+    try session.wait(until: isShown)
+    session.type(" j")
+    try session.wait { $0.contains("1 marked  2 of 2") }
+    session.type("x")
+    try session.wait { $0.contains("1 marked  2 of 3") && $0.contains("▌2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "1,done\n")
+  }
+
+  @Test func filterAndFormatStay() throws {
+    let session = try session(
+      "Ctrl-X:reload(printf 'a 1\\nb 2\\na 3\\n')", ["-d", "blank"], rows: "a 9\nb 8\n")
+    try session.wait(until: isShown)
+    session.type("/a\u{18}")
+    try session.wait { $0.contains("· 3") && $0.contains("│ a") && !$0.contains("│ b") }
+  }
+
+  @Test(arguments: [
+    ("/no/such/program", "/no/such/program: No such file or directory"),
+    ("sh -c 'echo bad >&2; exit 4'", "sh: exit 4: bad"),
+    ("false", "false: exit 1"),
+  ])
+  func aFailureLeavesTheListAsItIs(command: String, text: String) throws {
+    let session = try session("x:reload(\(command))")
+    try session.wait(until: isShown)
+    session.type("jx")
+    try session.wait { $0.contains(text) && $0.contains("2 of 3") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "two\n")
+  }
+
+  @Test func anEmptyListCanBeReloadedAgain() throws {
+    let session = try session("x:reload(true),y:reload(echo back {n}),z:reload(echo back)")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("no rows") }
+    session.type("y")
+    try session.wait { $0.contains("no row for the command") }
+    session.type("z")
+    try session.wait { $0.contains("1 of 1") && $0.contains("back") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "back\n")
+  }
+
+  @Test func aSlowReloadDelaysNothing() throws {
+    let session = try session("x:reload(sleep 1000),y:reload(echo other)")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("sleep …") }
+    session.type("j")
+    try session.wait { $0.contains("2 of 3") }
+    session.type("y")
+    try session.wait { $0.contains("other") }
+    session.type("xq")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test(arguments: [
+    ["--bind", "x:run(ls"], ["--bind", "x:run()"], ["--bind", "x:run(a 'b)"],
+    ["--id", "nothing", "--print", "--format", "csv"],
+  ])
+  func badValuesAreErrors(options: [String]) throws {
+    let result = try run(options, input: .text("a,b\n1,2\n"))
+    #expect(result.status == .exited(2) && result.errors.hasPrefix("snaketable: "))
+  }
+
+  // MARK: In a shell
+
+  @Test func aStoppedCommandStopsTheListToo() throws {
+    let session = try session(
+      "x:run(sh -c 'echo ready; read line; echo got $line; read line')", shell: .jobControl)
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("ready") }
+    session.type("\u{1A}")
+    try session.waitUntilSuspended()
+    session.resume()
+    session.type("hello\n")
+    try session.wait { $0.contains("got hello") }
+    session.type("\n")
+    try session.wait { $0.contains("sh: exit 0") && $0.contains("1 of 3") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "one\n" && session.unrestored == [])
+  }
+}
