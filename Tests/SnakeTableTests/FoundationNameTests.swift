@@ -40,7 +40,8 @@ import Testing
     TextAttributes.self, TextStyle.self, Theme.self, ThemeColor.self, ThemeRole.self, TimingFunction.self,
     Typesetter.self, HeadlessScreen.self, HostWindow.self, HostedScreen.self, NavigationController.self,
     ProcessProtection.self, TableBuilder<TableCell>.self, TableMailbox.self, UnknownKey.self, Wake.self,
-    Waker.self, XtermPalette.self,
+    Waker.self, XtermPalette.self, SplitController.self, SplitArrangement.self,
+    (any FocusableController).self,
   ]
 
   @Test func bothCanBeImported() {

@@ -9,12 +9,13 @@ package struct Pane {
   /// The rectangle in columns and lines of the screen.
   package var area: Rect { didSet { controller.resize(to: area.size) } }
 
-  /// Creates a pane and sets the size and the focus of its controller.
+  /// Creates a pane and sets the size and the focus of its controller. In an empty rectangle it has no size yet.
   package init(_ controller: any FocusableController, area: Rect, hasFocus: Bool) {
     self.controller = controller
     self.area = area
-    controller.resize(to: area.size)
-    controller.hasFocus = hasFocus
+    // Layout for no cells would be in vain.
+    if !area.isEmpty { controller.resize(to: area.size) }
+    if controller.hasFocus != hasFocus { controller.hasFocus = hasFocus }
   }
 
   /// Whether keys go to the controller.

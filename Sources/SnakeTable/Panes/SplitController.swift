@@ -60,8 +60,9 @@ public final class SplitController: ScreenController {
   }
 
   private func updateFocus() {
-    primaryPane.hasFocus = focus == .primary
-    secondaryPane.hasFocus = focus == .secondary
+    let isPrimary = focus == .primary
+    if primaryPane.hasFocus != isPrimary { primaryPane.hasFocus = isPrimary }
+    if secondaryPane.hasFocus == isPrimary { secondaryPane.hasFocus = !isPrimary }
   }
 
   private var focusedPane: Pane { focus == .primary ? primaryPane : secondaryPane }
