@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(25, inTestAll: 500)))
+  @Test(arguments: 0..<UInt64(repetitions(25, inTestAll: 1000)))
   func measuringRowsInViewLooksLikeMeasuringAll(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pair = Pair(using: &generator)
@@ -236,6 +236,21 @@ import Testing
     for _ in 0..<3 { table.perform(.moveBy(rows: 1)) }
     table.reloadData()
     #expect(texts(table) == (4...7).map { "line number \($0)" })
+  }
+
+  /// Below the last row there is only its footer, which stays in view.
+  @Test(arguments: [true, false]) func separatorsKeepTheFooterAtTheEnd(wraps: Bool) {
+    let rows = (0..<9).map { TableCell(title: CellText("row \($0) with a long title")) }
+    let table = TableView(
+      dataSource: ArrayDataSource([TableSection(footer: "Footer", rows: rows)]),
+      configuration: TableConfiguration(style: .plain, separator: .none, wrapsTitles: wraps),
+      appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
+    table.resize(to: Size(columns: 18, lines: 1))
+    table.scroll(byLines: 1000)
+    table.setSeparators(.line)
+    #expect(screen(table) == ["  Footer"])
+    table.setSeparators(.none)
+    #expect(screen(table) == ["  Footer"])
   }
 
   @Test func theRowAtTheTopStaysWhenTheWidthChanges() {

@@ -51,21 +51,32 @@ extension TableView {
   /// Changes the heights of rows. The row at the top of the viewport keeps its line there, or as many of its last lines as
   /// it has left.
   func keepTopRow(during change: () -> Void) {
-    let last = layout.path(atPosition: layout.numberOfRows - 1)
-    let former = (layout.firstRow(fromLine: contentOffset) ?? last).map { layout.frame(ofRowAt: $0) }
+    let former = topRow.map { layout.frame(ofRowAt: $0) }
     let offset = contentOffset
     change()
     guard let former, layout.contains(former.path) else { return }
     // The change may have forgotten how high this row is.
     let position = layout.position(of: former.path)
     content.apply(layout.measurements(from: position, step: 1, lines: 1, of: dataSource))
+    moveViewport(to: self.offset(keeping: former, at: offset))
+  }
+
+  /// The first row in view or below the top of the viewport. Below the last row, where only labels are left, it is that row.
+  private var topRow: TableIndexPath? {
+    layout.firstRow(fromLine: contentOffset) ?? layout.path(atPosition: layout.numberOfRows - 1)
+  }
+
+  /// Returns the content offset at which a row has the line of the viewport that it had, or as many of its last lines as it
+  /// has left.
+  /// - Parameters:
+  ///   - former: the frame of the row before the layout changed.
+  ///   - offset: the content offset then.
+  private func offset(keeping former: RowFrame, at offset: Int) -> Int {
     let row = layout.frame(ofRowAt: former.path)
-    // Below the last row, only labels are left.
-    let isBelow = offset >= former.lines.upperBound
-    moveViewport(
-      to: isBelow
-        ? row.lines.upperBound + offset - former.lines.upperBound
-        : row.line + min(offset - former.line, max(0, row.height - 1)))
+    guard offset < former.lines.upperBound else {
+      return row.lines.upperBound + offset - former.lines.upperBound
+    }
+    return row.line + min(offset - former.line, max(0, row.height - 1))
   }
 
   /// Moves the viewport along with its rows, so that nothing moves on the screen.
@@ -80,13 +91,12 @@ extension TableView {
   /// viewport, as far as possible.
   func keepRowInPlace(during change: () -> Void) {
     let isPinned = isCursorVisible
-    let path = isPinned ? cursorPath : layout.firstRow(fromLine: contentOffset)
-    let hidden = path.map { contentOffset - layout.frame(ofRowAt: $0).line }
+    let former = (isPinned ? cursorPath : topRow).map { layout.frame(ofRowAt: $0) }
+    let offset = contentOffset
     change()
-    guard let path, let hidden, layout.contains(path) else { return }
-    measureRows(around: path)
-    let row = layout.frame(ofRowAt: path)
-    contentOffset = row.line + min(hidden, max(0, row.height - 1))
+    guard let former, layout.contains(former.path) else { return }
+    measureRows(around: former.path)
+    contentOffset = self.offset(keeping: former, at: offset)
     measureRows()
     clampOffset()
     if isPinned, !isCursorVisible { scrollToCursor() }
