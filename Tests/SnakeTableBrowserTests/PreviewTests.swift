@@ -21,7 +21,8 @@ import Testing
     init(
       _ text: String = people, settings: PreviewSettings = PreviewSettings(), columns: Int = 120,
       lines: Int = 12,
-      columnsShown: [FieldExpression]? = nil, bindings: String? = nil, allowsMarks: Bool = false
+      columnsShown: [FieldExpression]? = nil, bindings: String? = nil, allowsMarks: Bool = false,
+      maximumWidth: Int? = nil, keepsMaximumWidth: Bool = false
     ) throws {
       file = try TemporaryFile(text + "\n", suffix: ".ndjson")
       var options = RecordOptions()
@@ -34,12 +35,13 @@ import Testing
       let table = TableView(
         dataSource: records,
         configuration: TableConfiguration(
-          style: .rounded, separator: .none, maximumWidth: nil, allowsMarks: allowsMarks),
+          style: .rounded, separator: .none, maximumWidth: maximumWidth, allowsMarks: allowsMarks),
         appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
       controller = BrowserController(
         table: table, title: "people", source: records,
         settings: BrowserSettings(
-          keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings))
+          keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings,
+          keepsMaximumWidth: keepsMaximumWidth))
       screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: columns, lines: lines))
       screen.settle = { [controller] in
         controller.searchAsTyped()
@@ -51,6 +53,18 @@ import Testing
     func press(_ keys: String) throws { try screen.press(keys) }
     /// The names of the fields that the picture shows, from the column of the pane on.
     func shows(_ text: String) -> Bool { screen.text.contains { $0.contains(text) } }
+  }
+
+  /// The default maximum width does not apply beside an open pane, one that the user has chosen does.
+  @Test func theListHasAllColumnsBesideThePane() throws {
+    let walls = { (browser: Browser) in
+      browser.screen.text[2].split(separator: "╮")[0].filter { "╭─".contains($0) }.count + 1
+    }
+    let browser = try Browser(columns: 200, maximumWidth: 40)
+    #expect(walls(browser) == 116)
+    try browser.press("p")
+    #expect(walls(browser) == 40 && !browser.isShown)
+    #expect(walls(try Browser(columns: 200, maximumWidth: 40, keepsMaximumWidth: true)) == 40)
   }
 
   @Test func fieldsAreBesideTheList() throws {

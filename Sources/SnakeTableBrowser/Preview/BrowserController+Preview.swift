@@ -25,6 +25,13 @@ extension BrowserController {
   /// Whether the pane is shown beside the list.
   var showsPreview: Bool { split?.showsSecondary == true }
 
+  /// Lets the list have all columns beside an open pane, unless the user has limited it.
+  func adaptMaximumWidth() {
+    guard !settings.keepsMaximumWidth else { return }
+    let width = showsPreview ? nil : usualMaximumWidth
+    if list.configuration.maximumWidth != width { list.configuration.maximumWidth = width }
+  }
+
   /// Whether there is room for the pane, and something that only it shows.
   var offersPreview: Bool {
     guard showsList, let preview, preview.hasRoom else { return false }

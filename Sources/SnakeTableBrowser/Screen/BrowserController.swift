@@ -10,6 +10,8 @@ package final class BrowserController: ScreenController {
   let settings: BrowserSettings
   /// Returns the message shown in place of the hints, such as that the input can no longer be read; nil for none.
   let message: () -> String?
+  /// The maximum width of the list without a pane, in columns; nil for no limit.
+  let usualMaximumWidth: Int?
   /// The list and the screens on top of it.
   let navigation: NavigationController
   let keyMap: BrowserKeyMap
@@ -85,6 +87,7 @@ package final class BrowserController: ScreenController {
     self.source = source
     self.settings = settings
     self.message = message
+    usualMaximumWidth = table.configuration.maximumWidth
     followsEnd = settings.followsEnd
     density = Density(table.configuration.separator, isAutomatic: settings.hasAutomaticSeparators)
     let allowsMarks = table.configuration.allowsMarks
@@ -105,6 +108,7 @@ package final class BrowserController: ScreenController {
   // MARK: ScreenController
 
   package func resize(to size: Size) {
+    adaptMaximumWidth()
     navigation.resize(to: size)
     updateDensity()
   }

@@ -19,13 +19,16 @@ package struct BrowserSettings: Sendable {
   package var filterMode: FilterMode
   /// The pane beside the list.
   package var preview: PreviewSettings
+  /// Whether the maximum width of the list's configuration also applies beside an open pane.
+  package var keepsMaximumWidth: Bool
   /// The byte behind each row in a file of rows for a command: LF or NUL.
   package var rowEnd: UInt8
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
-    filterMode: FilterMode = .words, preview: PreviewSettings = PreviewSettings(), rowEnd: UInt8 = 0x0A
+    filterMode: FilterMode = .words, preview: PreviewSettings = PreviewSettings(),
+    keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
@@ -35,6 +38,7 @@ package struct BrowserSettings: Sendable {
     self.hasAutomaticSeparators = hasAutomaticSeparators
     self.filterMode = filterMode
     self.preview = preview
+    self.keepsMaximumWidth = keepsMaximumWidth
     self.rowEnd = rowEnd
   }
 }

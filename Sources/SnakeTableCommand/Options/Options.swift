@@ -145,7 +145,8 @@ extension Options {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
       keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
-      filterMode: mode.filterMode, preview: preview, rowEnd: endsRowsWithNUL ? 0 : 0x0A)
+      filterMode: mode.filterMode, preview: preview, keepsMaximumWidth: maximumWidth != nil,
+      rowEnd: endsRowsWithNUL ? 0 : 0x0A)
   }
 
   /// Whether the separators of the list on a screen depend on the number of rows. Those of a demo never do.
