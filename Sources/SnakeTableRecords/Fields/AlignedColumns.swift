@@ -79,9 +79,14 @@ struct AlignedColumns: Equatable, Sendable {
   /// between two columns, the nearer one.
   private func column(of word: Range<Int>, from first: Int) -> Int {
     var best = first
-    for column in extents.indices[first...].dropFirst() {
-      if score(of: word, column) > score(of: word, best) { best = column }
-      if extents[column].lowerBound >= word.upperBound { break }
+    while best + 1 < extents.count, extents[best + 1].lowerBound <= word.lowerBound { best += 1 }
+    // The word begins in this column or behind it.
+    var next = best + 1
+    while next < extents.count,
+      extents[next].lowerBound < word.upperBound || word.lowerBound >= extents[next - 1].upperBound
+    {
+      if score(of: word, next) > score(of: word, best) { best = next }
+      next += 1
     }
     return best
   }
