@@ -15,6 +15,24 @@ import Testing
       input: .text(Self.places))
   }
 
+  /// With only the names, `Local Address` would be two columns or one: a pipe is waited for until it has brought a row.
+  @Test func alignedColumnsOfAPipeAreFoundInItsFirstRow() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "-d", "aligned", "--columns", "*", "--separator", "none"], rows: 12, columns: 60,
+      input: .pipe)
+    session.writeInput(Array("State  Recv Local Address Peer\n".utf8))
+    try session.wait { $0.contains("Waiting for input") }
+    session.writeInput(Array("LISTEN 0         [::]:22 *\n".utf8))
+    session.closeInput()
+    try session.wait { $0.contains("of 1") && $0.contains("Local Address") }
+    session.type("/Recv:0 x")
+    try session.wait { $0.contains("No matches") }
+    session.send(.backspace)
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "LISTEN 0         [::]:22 *\n")
+  }
+
   @Test func namesStayWhileRowsAndColumnsScroll() throws {
     let session = try browse(["--columns", "*", "--separator", "none"], columns: 44)
     let names = "    name      visits  city    note     …"
