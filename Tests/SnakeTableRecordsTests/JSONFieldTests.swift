@@ -26,6 +26,34 @@ import Testing
     }
   }
 
+  /// Records with the keys of the one before are not examined one by one. Each record may be cut.
+  @Test func fieldsAreThoseOfEachOfTheFirstRecords() {
+    var random = SeededGenerator(seed: 73)
+    for _ in 0..<1000 {
+      var records: [String] = [#"{"first": 0}"#]
+      for _ in 0..<Int.random(in: 1...9, using: &random) {
+        let members = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          let key = ["a", "b", "a b", ""].randomElement(using: &random) ?? ""
+          let value = ["1", #"{"c": [2]}"#, #""}""#].randomElement(using: &random) ?? ""
+          return "\"\(key)\":\(Bool.random(using: &random) ? " " : "")\(value)"
+        }
+        let object = "{\(members.joined(separator: ","))}"
+        let isMember = Int.random(in: 0..<4, using: &random) == 0
+        records.append(isMember ? "\"k\": \(object)" : object)
+        if Bool.random(using: &random) { records.append(records[records.count - 1]) }
+        if Int.random(in: 0..<9, using: &random) == 0 { records[records.count - 1].removeLast() }
+      }
+      let bytes = records.map { Array($0.utf8) }
+      let found = JSONField.fields(ofFirst: bytes).map(\.field)
+      var expected: [JSONField] = []
+      for record in bytes {
+        let own = JSONField.fields(ofFirst: [record]).map(\.field)
+        expected += own.filter { $0 != .value && !expected.contains($0) }
+      }
+      #expect(found == expected, "\(records)")
+    }
+  }
+
   @Test func csvHasEveryFieldOfTheRecordsWritten() throws {
     let lines = (0..<1500).map { #"{"a":\#($0)}"# } + [#"{"b":[1, 2],"a":"x"}"#]
     let table = try openedTable(Array(lines.joined(separator: "\n").utf8), .ndjson())

@@ -6,7 +6,10 @@ extension JSONField {
   static func fields(ofFirst records: [[UInt8]]) -> [(name: [UInt8], field: JSONField)] {
     var fields: [(name: [UInt8], field: JSONField)] = []
     var seen: Set<JSONField> = []
+    var pattern = JSONMemberPattern()
     for (number, record) in records.enumerated() {
+      if record.withUnsafeBufferPointer(pattern.hasAllMembers) { continue }
+      pattern = record.withUnsafeBufferPointer(JSONMemberPattern.init(membersOf:))
       let own = Self.fields(of: record)
       if number == 0, !own.contains(where: \.field.isMember), !isEmptyObject(record) { return own }
       fields += own.filter { ($0.field.isMember || $0.field == .key) && seen.insert($0.field).inserted }

@@ -12,6 +12,29 @@ struct JSONMemberPattern {
   private var bytes: [UInt8] = []
   private var steps: [Step] = []
 
+  init() {}
+
+  /// Creates the pattern of all members of a record; an empty one if the record is not an object.
+  init(membersOf record: UnsafeBufferPointer<UInt8>) {
+    var members = JSONRecord.members(of: record)
+    var end = 0
+    while let member = members.next() {
+      let value = member.value.range
+      append(UnsafeBufferPointer(rebasing: record[end..<value.lowerBound]), field: 0)
+      end = value.upperBound
+    }
+    if members.isBroken { removeAll() }
+  }
+
+  /// Returns whether a record has the members of a pattern that was created from all members of another record, and no
+  /// more.
+  func hasAllMembers(of record: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last: [JSONValue?] = [nil]
+    guard find(in: record, into: &last), let value = last[0] else { return false }
+    let end = JSONBytes.skipBlanks(record, from: value.range.upperBound)
+    return end < record.count && record[end] == UInt8(ascii: "}")
+  }
+
   var isEmpty: Bool { steps.isEmpty }
 
   mutating func removeAll() {
