@@ -43,6 +43,8 @@ deps:
 build: PACKAGES = $(BUILD_PACKAGES)
 build: deps ## Build the command: .build/release/snaketable
 	@mkdir -p .build
+	@# SwiftPM does not link again when only the order of the functions has changed.
+	@[ ! $(FUNCTION_ORDER) -nt $(PRODUCT) ] || rm -f $(PRODUCT)
 	@swift build $(RELEASE_FLAGS) $(STRIP)
 
 # make run ARGS="--style snake FILE"
