@@ -54,6 +54,21 @@ import Testing
     #expect(region.top == 2, "not awaited")
   }
 
+  /// After SIGCONT, which does not tell whether there was a stop.
+  @Test(arguments: [Point(column: 0, line: 19), Point(column: 0, line: 20), Point(column: 2, line: 19)])
+  func theStartStaysIfTheCursorHasNotMoved(reported: Point) {
+    var region = region()
+    region.awaitStart()
+    region.awaitPlace()
+    region.take(Point(column: 7, line: 23))
+    #expect(region.top == 19 && region.start == nil, "not certain yet")
+    region.take(reported)
+    let hasMoved = reported != Point(column: 0, line: 19)
+    #expect(region.top == 19 && region.start == (hasMoved ? reported : Point(column: 7, line: 23)))
+    region.awaitStart()
+    #expect(region.top == nil && region.start == nil)
+  }
+
   @Test func mouseEventsOutsideAreDropped() {
     var region = region()
     func line(_ kind: MouseEvent.Kind, _ line: Int) -> Int? {

@@ -16,12 +16,15 @@ struct InlineRegion {
   var lines: Int
   /// The first line on the terminal, from 0; nil while it is unknown.
   private(set) var top: Int?
-  /// The position of the cursor before the region was entered; nil while it is unknown.
-  private(set) var start: Point?
+  private var knownStart: Point?
   /// The reports of the cursor's position that the terminal still owes, from the oldest on.
   private var awaited: [Report] = []
+  /// Whether the terminal is to be asked for the position of the first line.
+  var needsTop = false
 
-  private enum Report { case start, top }
+  /// The meaning of a report: the cursor is where the region is to begin, or where it begins unless the cursor was moved
+  /// meanwhile, or where it begins.
+  private enum Report { case start, place, top }
 
   init(height: InlineHeight, terminalSize: Size) {
     self.height = height
@@ -29,6 +32,8 @@ struct InlineRegion {
     lines = height.lines(of: terminalSize.lines)
   }
 
+  /// The position of the cursor before the region was entered; nil while it is unknown, or uncertain.
+  var start: Point? { awaited.contains(.place) ? nil : knownStart }
   /// The size of the region.
   var size: Size { Size(columns: terminalSize.columns, lines: lines) }
   /// The size that the region can grow to.
@@ -36,8 +41,9 @@ struct InlineRegion {
     Size(columns: terminalSize.columns, lines: height.lines(of: terminalSize.lines))
   }
 
-  /// Adapts the region to a new size of the terminal. Where it is then on the terminal is unknown.
+  /// Adapts the region to the size of the terminal. If that has changed, the region's place on it is unknown.
   mutating func resize(terminal: Size) {
+    guard terminal != terminalSize else { return }
     terminalSize = terminal
     lines = min(lines, maximumSize.lines)
     top = nil
@@ -55,22 +61,34 @@ struct InlineRegion {
 
   /// Notes that the terminal was asked for the position of the cursor before the region.
   mutating func awaitStart() {
-    start = nil
+    (knownStart, top) = (nil, nil)
     awaited.append(.start)
   }
 
+  /// Notes that the terminal was asked whether the cursor is still where it is kept, at the beginning of the first line.
+  mutating func awaitPlace() { awaited.append(.place) }
+
   /// Notes that the terminal was asked for the position of the first line.
-  mutating func awaitTop() { awaited.append(.top) }
+  mutating func awaitTop() {
+    needsTop = false
+    awaited.append(.top)
+  }
 
   /// Takes a report of the cursor's position.
   mutating func take(_ position: Point) {
     guard !awaited.isEmpty else { return }
     switch awaited.removeFirst() {
-    case .start:
-      start = position
-      top = topOfRegion(from: position.column == 0 ? position.line : position.line + 1)
+    case .start: start(at: position)
+    // The start stays if the cursor has not moved.
+    case .place where position.column == 0 && position.line == top: break
+    case .place: start(at: position)
     case .top: top = topOfRegion(from: position.line)
     }
+  }
+
+  private mutating func start(at position: Point) {
+    knownStart = position
+    top = topOfRegion(from: position.column == 0 ? position.line : position.line + 1)
   }
 
   /// Returns a mouse event in the region, with a position in it; nil if the event is outside or the region's position is

@@ -24,12 +24,17 @@ extension Screen {
   }
 
   /// Goes to the beginning of an empty line. The terminal reports where the cursor was before.
-  func enterRegion() {
+  ///
+  /// - Parameter isContinued: whether the region was entered before and not left. Only the report then tells whether
+  ///   another program has moved the cursor: SIGCONT is also sent to processes that were not stopped. Frames need not
+  ///   wait for it: if the cursor was not moved, the empty line is the first line of the region. If there is no report,
+  ///   the position before the region is forgotten. At the end, the cursor is then left at the beginning of the region,
+  ///   where it overwrites no line of a shell.
+  func enterRegion(isContinued: Bool = false) {
     guard let region, let inline = writer.inline else { return }
-    if inputMode == .keys, answersQuestions {
-      self.region?.awaitStart()
-      output.send(InlineSequences.positionQuestion)
-      awaitPosition()
+    if asksForPositions {
+      if isContinued { self.region?.awaitPlace() } else { self.region?.awaitStart() }
+      output.send(askForPosition())
     }
     output.send(inline.enter(columns: region.terminalSize.columns))
     writer.enterRegion()
@@ -37,13 +42,24 @@ extension Screen {
 
   /// Queries the position of the first line after the next frame, when the cursor is there.
   func askForTop() {
-    guard isInline, inputMode == .keys, answersQuestions else { return }
-    region?.awaitTop()
-    question = InlineSequences.positionQuestion + question
-    awaitPosition()
+    if asksForPositions { region?.needsTop = true }
   }
 
-  private func awaitPosition() { decoder.awaitedPositions += 1 }
+  /// Returns the query of the position of the first line, if it is needed.
+  func takeTopQuestion() -> [UInt8] {
+    guard let region, region.needsTop else { return [] }
+    self.region?.awaitTop()
+    return askForPosition()
+  }
+
+  private var asksForPositions: Bool { isInline && inputMode == .keys && answersQuestions }
+
+  /// Returns the query of the cursor's position. From then on, the report is awaited.
+  private func askForPosition() -> [UInt8] {
+    decoder.awaitedPositions += 1
+    extendReplyDeadline()
+    return InlineSequences.positionQuestion
+  }
 
   /// Takes the reports of the cursor's position that have arrived.
   func takePositions() {

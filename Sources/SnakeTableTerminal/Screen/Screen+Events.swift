@@ -114,7 +114,7 @@ extension Screen {
   private func takeSignals() {
     signalWaker?.drain()
     if Signals.take(Signals.goOn) {
-      resume()
+      resume(hasLeft: false)
       queue.append(.resumed)
     }
     if Signals.take(Signals.windowChange) { updateSize() }

@@ -16,12 +16,16 @@ extension Screen {
 
   /// Removes and returns the pending queries. From then on, the replies are awaited.
   func takeQuestion() -> [UInt8] {
-    defer { question = [] }
-    guard !question.isEmpty else { return [] }
+    let questions = takeTopQuestion() + question
+    question = []
+    guard !questions.isEmpty else { return [] }
     decoder.awaitsReply = true
-    replyDeadline = MonotonicClock.nanoseconds() + Self.replyPatience
-    return question + TerminalSequences.endOfQuestions
+    extendReplyDeadline()
+    return questions + TerminalSequences.endOfQuestions
   }
+
+  /// Notes that a query is sent now.
+  func extendReplyDeadline() { replyDeadline = MonotonicClock.nanoseconds() + Self.replyPatience }
 
   /// Uses a feature that the terminal has reported as supported.
   func adopt(_ feature: TerminalSequences.Features) {
@@ -43,14 +47,16 @@ extension Screen {
   /// The nanoseconds between two checks of the terminal's settings while closing waits for replies.
   private static let replyInterval = 10_000_000
 
+  private var awaitsReplies: Bool { decoder.awaitsReply || decoder.awaitedPositions > 0 }
+
   /// Reads the outstanding replies, which the shell would otherwise take for keys. Returns the keys among them.
   @discardableResult
   func takeReplies() -> [Event] {
     let terminal = device.descriptor.number
     var keys: [Event] = []
     // The replies may take as long as the grace after a signal.
-    if decoder.awaitsReply { Signals.extendGrace() }
-    while decoder.awaitsReply, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
+    if awaitsReplies { Signals.extendGrace() }
+    while awaitsReplies, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
       // Another program of the pipeline may end and restore line editing, which holds the replies back.
       if nextSettingsCheck != nil, !device.isInBackground { retakeSettings() }
       let next = nextSettingsCheck.map { _ in MonotonicClock.nanoseconds() + Self.replyInterval }

@@ -249,18 +249,19 @@ package final class Screen {
     if !hasContinued { Signals.stopProcessGroup() }
     // Consume the SIGCONT of this stop.
     _ = Signals.take(Signals.goOn)
-    resume()
+    resume(hasLeft: true)
     // Without a stop, no key may be lost, such as another Ctrl-Z.
     if hasContinued { queue += translate(keys) }
   }
 
   /// Sets up the terminal again after a stop, since the shell may have changed modes, content and size.
-  func resume() {
+  /// - Parameter hasLeft: whether this screen has restored the terminal before the stop.
+  func resume(hasLeft: Bool) {
     take()
     guard !isLost else { return }
     enterModes()
     if isInline { region?.resize(terminal: device.size(previous: decoder.size)) }
-    enterRegion()
+    enterRegion(isContinued: !hasLeft)
     updateSize()
   }
 
