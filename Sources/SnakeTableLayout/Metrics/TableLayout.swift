@@ -7,7 +7,7 @@ import SnakeTableModel
 /// a screen. Every lookup is O(log sections) and, if rows differ in height, O(log rows).
 package struct TableLayout: Sendable {
   /// What the layout stores. Copies of the layout share it until one of them changes.
-  private var storage: Storage
+  var storage: Storage
 
   /// Creates a layout. O(sections), or O(rows) if rows differ in height.
   /// - Parameters:
@@ -97,79 +97,6 @@ package struct TableLayout: Sendable {
   }
 
   private static func height(of label: SectionLabel?) -> Int { (label?.height ?? 0).boundedHeight }
-
-  // MARK: Contents
-
-  /// The contents, to change them. They are copied if another layout shares them.
-  private var ownContents: Contents {
-    get { storage.contents }
-    _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.contents) }
-      yield &storage.contents
-    }
-  }
-
-  /// The configuration of the table.
-  package var configuration: TableConfiguration { storage.contents.configuration }
-  /// The numbers of rows and the heights of labels of the sections.
-  private(set) var sections: [SectionMetrics] {
-    get { storage.contents.sections }
-    _modify { yield &ownContents.sections }
-  }
-  /// The heights of the sections, including gaps.
-  var heights: OffsetTree {
-    get { storage.contents.heights }
-    _modify { yield &ownContents.heights }
-  }
-  /// The row counts of the sections, to number rows through all sections.
-  private(set) var rowCounts: OffsetTree {
-    get { storage.contents.rowCounts }
-    _modify { yield &ownContents.rowCounts }
-  }
-  /// The separator counts of the sections, to number strokes through all sections.
-  private(set) var separatorCounts: OffsetTree {
-    get { storage.contents.separatorCounts }
-    _modify { yield &ownContents.separatorCounts }
-  }
-  /// The heights of rows.
-  private(set) var rowHeights: RowHeights {
-    get { storage.contents.rowHeights }
-    _modify { yield &ownContents.rowHeights }
-  }
-  /// The extra lines of rows with a common minimum height, as far as they have been measured.
-  var measured: MeasuredRows {
-    get { storage.contents.measured }
-    _modify { yield &ownContents.measured }
-  }
-  /// The width with which the texts of rows are measured.
-  var width: Int { storage.contents.width }
-  /// The number of columns at the right edge that are reserved for other content.
-  private(set) var safeArea: Int {
-    get { storage.contents.safeArea }
-    _modify { yield &ownContents.safeArea }
-  }
-  /// Measures the texts of rows.
-  var typesetter: Typesetter { storage.contents.typesetter }
-  /// The heights of the rows of each section, including separators; empty if all rows have the same height.
-  private(set) var varyingHeights: [OffsetTree] {
-    get { storage.contents.varyingHeights }
-    _modify { yield &ownContents.varyingHeights }
-  }
-  /// The sections that begin an outermost group of sections; empty if there are no such groups.
-  private(set) var outermostBeginnings: [Int] {
-    get { storage.contents.outermostBeginnings }
-    _modify { yield &ownContents.outermostBeginnings }
-  }
-  /// The height of the table's own header in lines; 0 for none.
-  private(set) var tableHeaderHeight: Int {
-    get { storage.contents.tableHeaderHeight }
-    _modify { yield &ownContents.tableHeaderHeight }
-  }
-  /// The height of the table's own footer in lines; 0 for none.
-  private(set) var tableFooterHeight: Int {
-    get { storage.contents.tableFooterHeight }
-    _modify { yield &ownContents.tableFooterHeight }
-  }
 
   // MARK: Whole content
 
