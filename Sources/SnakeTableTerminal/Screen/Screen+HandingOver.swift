@@ -18,7 +18,7 @@ extension Screen {
     defer {
       settings?.apply(to: terminal.number)
       output.send(sequences.disableReports)
-      resume()
+      resume(hasLeft: true)
       queue += translate(keys)
     }
     return try body(terminal)
