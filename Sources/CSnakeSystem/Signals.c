@@ -42,10 +42,13 @@ static struct termios emergency_modes;
 static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
 static size_t emergency_count;
 static void *fatal_stack;
+/// Whether a thread has taken the terminal to restore it, and then ends the process.
+static atomic_bool is_leaving;
 
 /// Returns a descriptor of the terminal for the handler alone. Other threads continue to draw until the process ends;
 /// their output goes to /dev/null.
 static int take_terminal(int descriptor) {
+  is_leaving = true;
   int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
   int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (terminal < 0 || nowhere < 0 || dup2(nowhere, descriptor) < 0) return descriptor;
@@ -100,6 +103,10 @@ static void handle_fatal(int number) {
 static void leave_terminal(void) {
   restore_terminal();
   standard_error_release();
+}
+
+void signals_await_end(void) {
+  while (is_leaving) pause();
 }
 
 static void wake(int number) {

@@ -78,6 +78,9 @@ int signals_take_ending(void);
 void signals_start_grace(int signal);
 /// Gives a grace that has started two seconds from now.
 void signals_extend_grace(void);
+/// If another thread restores the terminal to end the process, waits until it has ended. The terminal then seems to be
+/// gone.
+void signals_await_end(void);
 /// Sends a signal to this thread, even if the thread blocks it, as the threads of libdispatch do. Async-signal-safe.
 void signals_raise(int signal);
 /// Ignores `signal` from now on.

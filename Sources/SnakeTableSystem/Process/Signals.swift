@@ -47,6 +47,10 @@ package enum Signals {
   /// Lets a second that `startGrace` has started last two seconds from now.
   package static func extendGrace() { signals_extend_grace() }
 
+  /// If another thread restores the terminal to end the process, never returns. The terminal, which that thread has taken
+  /// away from the others, then seems to be gone.
+  package static func awaitEnd() { signals_await_end() }
+
   /// Sends a signal to this thread, even if the thread blocks it.
   package static func raise(_ signal: Int32) { signals_raise(signal) }
 

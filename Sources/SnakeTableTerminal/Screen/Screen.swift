@@ -180,6 +180,7 @@ package final class Screen {
 
   /// Reports that the terminal is gone.
   func lose() {
+    Signals.awaitEnd()
     isLost = true
     queue.append(.terminalLost)
   }

@@ -132,4 +132,26 @@ import Testing
       #expect(session.unrestored == [], "at \(limit) KB")
     }
   }
+
+  /// Threads sort and group, and the one that finds no memory takes the terminal away from the others.
+  @Test(
+    "N92: with little memory for its threads, the screen says so in one line, and nothing else",
+    arguments: [["--sort", "1"], ["--group-by", "1"], []])
+  func littleForThreads(arguments: [String]) throws {
+    let file = try SharedFile(Self.rows)
+    let start = try #require(Self.limits.first)
+    for limit in stride(from: start, through: start + 20_000, by: repetitions(4_000, inTestAll: 500)) {
+      let session = try Restriction.memory(kilobytes: limit).session(arguments + [file.path])
+      try? session.wait { $0.line(0).contains("1 of ") || !session.isRunning }
+      if arguments.isEmpty { session.type("s\r") }
+      // Until the threads have finished, or one of them has found no memory.
+      try? session.wait(timeout: 2) { _ in !session.isRunning }
+      session.type("q")
+      let status = try session.exitStatus()
+      if status != .exited(1) {
+        #expect(status == .exited(2) && session.errors == Self.notEnough, "at \(limit) KB: \(status)")
+      }
+      #expect(session.output == "" && session.unrestored == [], "at \(limit) KB")
+    }
+  }
 }
