@@ -23,7 +23,8 @@ public enum InputError: Error, Equatable, Sendable {
   /// The quote that opens in `record` (counted from 1, without a header row) is never closed, so the record extends to
   /// the end of the input.
   case unclosedQuote(path: String, record: Int)
-  /// The header row names other fields than that of the file `than`, so the two files cannot be one table.
+  /// The header row names other fields than that of the file `than`, so the two files cannot be one table. It is the same
+  /// path if a followed file was replaced or truncated.
   case otherFields(path: String, than: String)
   /// The input is compressed and has to be decompressed first.
   case compressed(path: String, Compression)

@@ -8,6 +8,16 @@ extension RecordIndexer {
     return !opening.lacksRecords
   }
 
+  /// Compares the header row of a followed file with the one that names the fields. Returns whether it has arrived. Call it
+  /// before rows behind it are indexed, so that no row is shown under other names.
+  /// - Throws: `InputError.otherFields`, or an error while reading.
+  func compareHeaderRow(of file: FollowedFile) throws(InputError) -> Bool {
+    guard var rows = headerRows.withLock({ $0 }) else { return true }
+    let isKnown = try rows.compare(file.bytes(in: 0..<InputOpening.lookAhead), of: file, isAll: false)
+    headerRows.withLock { $0 = rows }
+    return isKnown
+  }
+
   /// Indexes the next bytes of an input, up to the first invalid one.
   /// - Parameter known: The number of bytes at the start that are known already: those of the block that the new bytes
   ///   continue.

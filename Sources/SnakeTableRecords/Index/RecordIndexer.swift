@@ -20,6 +20,8 @@ final class RecordIndexer: Sendable {
   let memoryLimit: Int
   /// Checks the input being indexed if it is a JSON document.
   let checker = Monitor<JSONChecker?>(nil)
+  /// The header rows that a followed file is compared with; nil if inputs have none.
+  let headerRows = Monitor<HeaderRows?>(nil)
 
   init(
     sources: InputSources, scanner: RecordScanner, index: RecordIndex, opening: OpeningSearch?,
@@ -106,6 +108,7 @@ final class RecordIndexer: Sendable {
   /// replaced.
   private func follow(_ file: FollowedFile, input: Int, bell: ProgressBell?) -> FollowedFile? {
     do throws(InputError) {
+      var isCompared = false
       while !index.isCancelled {
         switch try file.waitForGrowth(beyond: index.extent(ofInput: input).knownBytes) {
         case .cancelled: return nil
@@ -113,6 +116,7 @@ final class RecordIndexer: Sendable {
         case .length(let length):
           // The file may have been truncated and written again meanwhile.
           guard isUnchangedAtEnd(input: input) else { return try file.restart() }
+          if !isCompared { isCompared = try compareHeaderRow(of: file) }
           indexFile(file, size: length, input: input, bell: bell)
         }
         guard index.progress.failure == nil, !index.extent(ofInput: input).isBroken else { return nil }

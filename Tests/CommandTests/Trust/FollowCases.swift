@@ -124,4 +124,51 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "4\n")
   }
+
+  /// The names in the header row apply to all rows.
+  @Test(
+    "N93: a followed file with another header row than before is an error that names it",
+    arguments: ["replaced", "cut", "replaced in parts", "second"])
+  func otherHeader(way: String) throws {
+    let log = try TemporaryFile("a,b\n1,x\n", suffix: ".csv")
+    let former = try TemporaryFile("b,a\n5,6\n", suffix: ".csv")
+    let first = way == "second" ? [former.path] : []
+    let session = try TerminalSession(
+      ["--follow", "--multi", "--no-animation", "--format", "csv", "--output", "ndjson"] + first + [log.path],
+      columns: 160, environment: Trust.still)
+    try session.wait { $0.contains("▌1") || $0.contains("other fields") }
+    switch way {
+    case "cut":
+      #expect(truncate(log.path, 0) == 0)
+      Self.append("b,a\n7,8\n", to: log.path)
+    case "second": break
+    default:
+      let isInParts = way == "replaced in parts"
+      let other = try TemporaryFile(isInParts ? "b," : "b,a\n7,8\n")
+      #expect(rename(other.path, log.path) == 0)
+      if isInParts {
+        try session.wait { $0.contains("file replaced") }
+        Self.append("a\n7,8\n", to: log.path)
+      }
+    }
+    let message =
+      "\(log.path): other fields than \(way == "second" ? "in \(former.path)" : "before")"
+    try session.wait { $0.contains(message) }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(!session.output.contains("7") && session.errors == "snaketable: \(message)\n")
+  }
+
+  @Test("N93: the same header row is none of the rows", arguments: ["", "\u{FEFF}"])
+  func sameHeader(mark: String) throws {
+    let log = try TemporaryFile("a,b\n1,x\n", suffix: ".csv")
+    let session = try Self.follow(log, ["--format", "csv", "--output", "ndjson"])
+    try session.wait { $0.contains("▌1") }
+    let other = try TemporaryFile("\(mark)\"a\",b\r\n7,8\r\n")
+    #expect(rename(other.path, log.path) == 0)
+    try session.wait { $0.contains("▌7") }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "{\"a\":\"1\",\"b\":\"x\"}\n{\"a\":\"7\",\"b\":\"8\"}\n")
+  }
 }

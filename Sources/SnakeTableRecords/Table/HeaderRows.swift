@@ -1,0 +1,36 @@
+/// The header rows of inputs, which have to name the same fields in the same order: the names in the first one apply to
+/// all.
+struct HeaderRows {
+  private let layout: RecordLayout
+  private var first: (path: String, fields: [[UInt8]])?
+
+  init(_ layout: RecordLayout) { self.layout = layout }
+
+  /// Compares the header row of an input with the first one. Returns whether it is known.
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - bytes: the first bytes of the input.
+  ///   - isAll: whether the header row may end where these bytes end.
+  /// - Throws: `InputError.otherFields`.
+  mutating func compare(
+    _ bytes: [UInt8], of source: any ByteSource, isAll: Bool
+  ) throws(InputError) -> Bool {
+    guard let fields = fields(in: bytes, isAll: isAll) else { return false }
+    if let first, first.fields != fields { throw .otherFields(path: source.path, than: first.path) }
+    first = first ?? (source.path, fields)
+    return true
+  }
+
+  /// The field names in the first bytes of an input, or nil if the row is not complete or absent.
+  private func fields(in bytes: [UInt8], isAll: Bool) -> [[UInt8]]? {
+    let text = Array(ByteOrderMark.starts(bytes) ? bytes[ByteOrderMark.length...] : bytes[...])
+    var (state, ends) = (layout.scanner.start, [Int]())
+    text.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
+    let number = layout.namingRecord
+    guard !text.isEmpty, number < ends.count || isAll && number == ends.count else { return nil }
+    let start = number == 0 ? 0 : ends[number - 1]
+    let record = text[start..<(number < ends.count ? ends[number] - 1 : text.count)]
+    let header = Array(record).withUnsafeBufferPointer { Array(layout.scanner.trimmed($0)) }
+    return layout.splitter.values(in: header)
+  }
+}
