@@ -9,7 +9,7 @@ import Testing
     let terms = FilterTerm.terms(
       of: FilterQuery(query, mode: .fuzzy), names: nil, frequencies: ByteFrequencies())
     let word = try #require(terms.first).word
-    return Array(text.utf8).withUnsafeBufferPointer { MatchScorer().score(of: word, in: $0) }
+    return Array(text.utf8).withUnsafeBufferPointer { MatchScorer(word).score(in: $0) }
   }
 
   /// The points of all ways to find the letters of a word in a text, found one by one.
@@ -21,7 +21,7 @@ import Testing
       guard
         let form = word.letters[letter].first(where: { SearchWord.stands($0, at: place, in: text) })
       else { return [] }
-      let bonus = MatchScore.bonus(at: place, in: text)
+      let bonus = MatchScore.Bonuses().bonus(at: place, in: text)
       let points =
         switch former.map({ place - $0 }) {
         case nil: 2 * bonus

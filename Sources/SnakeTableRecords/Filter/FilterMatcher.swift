@@ -12,7 +12,7 @@ struct FilterMatcher {
   /// The splitter of records without escape sequences.
   let plainSplitter: FieldSplitter
   /// Scores the matches of a fuzzy query; nil if they are not ranked.
-  let scorer: MatchScorer?
+  let scorers: Scorers?
 
   /// - Parameters:
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
@@ -24,16 +24,17 @@ struct FilterMatcher {
   ) throws(FilterError) {
     self.splitter = splitter
     plainSplitter = splitter.ofPlainRecords
-    scorer = ranks && query.mode == .fuzzy ? MatchScorer() : nil
     if query.mode == .regularExpression, !query.text.isEmpty {
       let isCaseless = !RegularExpression.hasUpperCase(query.text)
       let words = RegularExpressionLiterals.texts(in: query.text, isCaseless: isCaseless).map {
         SearchWord($0, isCaseless ? .foldsASCII : .exact, frequencies: frequencies)
       }
       rule = .pattern(try RegularExpression(query.text, isCaseless: isCaseless), words: words)
+      scorers = nil
     } else {
       let terms = FilterTerm.terms(of: query, names: names, frequencies: frequencies)
       rule = .terms(terms, isFuzzy: query.mode == .fuzzy)
+      scorers = ranks && query.mode == .fuzzy ? Scorers(terms) : nil
     }
   }
 

@@ -9,27 +9,31 @@ extension RecordTable {
       try schema.resolve(options, first: first)
     } catch {
       guard layout.isNamedByRecords else { throw error }
-      goOn()
-      index.wait {
-        $0.isComplete || $0.rows.contains { $0 >= Self.namingRecords }
-          || $0.knownBytes >= Self.firstRecordLimit
-      }
+      awaitNamingRecords()
       try schema.resolve(options, first: awaitFirstRecords())
     }
   }
 
   /// Waits for the first record of the first input that has one, or for its header row, and returns it. Records that name
   /// their fields may have different ones: for these, returns the following records known by then, too. Empty if there is
-  /// no record. Aligned columns are found in the following records too, so for these it waits for the first row.
+  /// no record. Aligned columns are found in all these records, so for them it waits for all.
   private func awaitFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
-    if layout.isAligned { index.wait { $0.rows.contains { $0 > 0 } } }
+    if layout.isAligned { awaitNamingRecords() }
     guard let input = index.progress.firstInput else { return [] }
     let rows = min(index.progress.rows[input], Self.namingRecords)
     let count =
       layout.isAligned && layout.hasHeaderRow
       ? rows + 1 : layout.isNamedByRecords || layout.isAligned ? rows : 1
     return read(firstRecords: 0..<max(1, count), ofInput: input)
+  }
+
+  /// Waits for all the records that name fields.
+  private func awaitNamingRecords() {
+    goOn()
+    index.wait {
+      $0.isComplete || $0.rows.contains { $0 >= Self.namingRecords } || $0.knownBytes >= Self.firstRecordLimit
+    }
   }
 
   /// Returns the first records, or empty ones in place of those that are too long or cannot be read.

@@ -2,6 +2,9 @@ import SnakeTableSystem
 
 /// Handing the terminal over to another program, such as an editor.
 extension Screen {
+  /// Ends line-drawing characters and the modes of the keypad, and lets lines wrap, as far as the terminal has these modes.
+  private static var ordinaryText: [UInt8] { ["rmacs", "rmkx", "smam"].flatMap { Terminfo.sequence($0) } }
+
   /// Gives the terminal to `body` as it was before this screen was opened, and takes it back afterwards: the settings that
   /// it had are set again, and the next frame draws everything.
   /// - Parameter body: receives the terminal, whose system calls block.
@@ -17,7 +20,7 @@ extension Screen {
     let settings = TerminalSettings(of: terminal.number)
     defer {
       settings?.apply(to: terminal.number)
-      output.send(sequences.disableReports)
+      output.send(sequences.disableReports + Self.ordinaryText)
       resume(hasLeft: true)
       queue += translate(keys)
     }

@@ -1,24 +1,33 @@
 extension FilterMatcher {
+  /// Scores the words of a fuzzy query.
+  struct Scorers {
+    /// The scorer of each term, and the field that it searches; nil for the whole record.
+    let terms: [(scorer: MatchScorer, field: RecordField?)]
+    let searchesText: Bool
+
+    init(_ terms: [FilterTerm]) {
+      self.terms = terms.map { (MatchScorer($0.word), $0.field) }
+      searchesText = terms.contains { $0.field == nil }
+    }
+  }
+
   /// The points of a matching record: the sum of those of its words; nil if matches are not ranked.
   @inline(__always)
   func score(of record: UnsafeBufferPointer<UInt8>) -> UInt16? {
-    guard let scorer, case .terms(let terms, _) = rule else { return nil }
-    return splitter.withPlainRecord(record) { score(terms, with: scorer, plain: $0) }
+    guard let scorers else { return nil }
+    return splitter.withPlainRecord(record) { UInt16(clamping: points(scorers, plain: $0)) }
   }
 
-  private func score(
-    _ terms: [FilterTerm], with scorer: MatchScorer, plain record: UnsafeBufferPointer<UInt8>
-  ) -> UInt16 {
+  private func points(_ scorers: Scorers, plain record: UnsafeBufferPointer<UInt8>) -> Int {
     var points = 0
-    for term in terms {
-      guard let field = term.field else { continue }
-      points += plainSplitter.withValue(of: field, in: record) { scorer.score(of: term.word, in: $0) } ?? 0
+    for (scorer, field) in scorers.terms {
+      guard let field else { continue }
+      points += plainSplitter.withValue(of: field, in: record) { scorer.score(in: $0) } ?? 0
     }
-    if terms.contains(where: { $0.field == nil }) {
-      points += withText(of: record) { text in
-        terms.reduce(0) { $0 + ($1.field == nil ? scorer.score(of: $1.word, in: text) ?? 0 : 0) }
-      }
+    guard scorers.searchesText else { return points }
+    return withText(of: record) { text in
+      for (scorer, field) in scorers.terms where field == nil { points += scorer.score(in: text) ?? 0 }
+      return points
     }
-    return UInt16(clamping: points)
   }
 }

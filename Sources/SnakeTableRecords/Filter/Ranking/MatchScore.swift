@@ -11,12 +11,26 @@ enum MatchScore {
   /// The points that bytes between two letters cost: the first one, each further one, and all of them at most.
   static let (gapStart, gapExtension, gapMaximum) = (3, 1, 24)
 
+  /// The points for the place of a letter: where a word begins, after a separator, at a capital or at a digit.
+  struct Bonuses {
+    private let kinds = MatchScore.kinds
+    private let points = MatchScore.points
+
+    @inline(__always)
+    func bonus(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+      let before = place == 0 ? Kind.blank.rawValue : kinds[Int(text[place - 1])]
+      return Int(points[Int(before) * 8 + Int(kinds[Int(text[place])])])
+    }
+  }
+
   private enum Kind: UInt8 {
     case blank, separator, mark, digit, small, capital
   }
 
   /// The kind of each byte. Bytes of other scripts count as small letters.
-  private static let kinds: [Kind] = (0...255).map { (byte: UInt8) in
+  private static let kinds: [UInt8] = (0...255).map { kind(of: $0).rawValue }
+
+  private static func kind(of byte: UInt8) -> Kind {
     switch byte {
     case ...0x20: .blank
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
@@ -40,11 +54,5 @@ enum MatchScore {
     case (.small, .capital), (.small, .digit), (.capital, .digit): return 7
     default: return 0
     }
-  }
-
-  /// The points for the place of a letter: where a word begins, after a separator, at a capital or at a digit.
-  static func bonus(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-    let before = place == 0 ? Kind.blank : kinds[Int(text[place - 1])]
-    return Int(points[Int(before.rawValue) * 8 + Int(kinds[Int(text[place])].rawValue)])
   }
 }

@@ -1,68 +1,118 @@
 /// Finds the best match of a word's letters in a text. Used by one thread, because it uses the same memory again.
 ///
 /// For each letter, it keeps the places where the letter is, with the points of the best match of the letters so far that
-/// ends there. The next letter's places follow from them in one pass.
+/// ends there. The next letter's places follow from them in one pass. O(letters × bytes / 64 + places).
 final class MatchScorer {
   /// The number of bytes of a text that are examined. In a longer text, only the first match counts.
   static let textLimit = 4096
 
   /// A place of a letter, and the points of the best match that ends with it.
   private struct Place {
-    var range: Range<Int>
-    var points: Int
+    var start, end, points: Int32
   }
 
-  private var places: [Place] = []
-  private var former: [Place] = []
+  private typealias Places = UnsafeMutablePointer<Place>
 
-  /// The points of the best match of a word, at least 0; nil if the text does not match.
-  func score(of word: SearchWord, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard text.count > Self.textLimit else { return points(of: word, in: text) }
+  let word: SearchWord
+  private let bonuses = MatchScore.Bonuses()
+  private var (places, former): (Places, Places)
+  private var (count, formerCount) = (0, 0)
+  /// The bytes of a text behind its last whole block.
+  private let rest = UnsafeMutableRawBufferPointer.allocate(byteCount: ByteBlock.size, alignment: ByteBlock.size)
+
+  init(_ word: SearchWord) {
+    self.word = word
+    places = .allocate(capacity: Self.textLimit)
+    former = .allocate(capacity: Self.textLimit)
+    rest.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  deinit {
+    places.deallocate()
+    former.deallocate()
+    rest.deallocate()
+  }
+
+  /// The points of the best match, at least 0; nil if the text does not match.
+  func score(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard text.count > Self.textLimit else { return points(in: text) }
     let ranges = word.subsequenceRanges(in: text)
     guard let first = ranges.first, let last = ranges.last else { return nil }
     // The byte before the match decides whether it begins a word.
     let start = max(0, first.lowerBound - 1)
     let end = min(last.upperBound, start + Self.textLimit)
-    return points(of: word, in: UnsafeBufferPointer(rebasing: text[start..<end])) ?? 0
+    return points(in: UnsafeBufferPointer(rebasing: text[start..<end])) ?? 0
   }
 
-  private func points(of word: SearchWord, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let blocks = text.count / ByteBlock.size * ByteBlock.size
+    rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[blocks...]))
     for number in word.letters.indices {
       swap(&places, &former)
-      places.removeAll(keepingCapacity: true)
-      if number == 0 {
-        word.forEachPlace(ofLetter: 0, in: text) { takeFirst($0, in: text) }
-      } else {
-        takeFollowing(number, of: word, in: text)
-      }
-      if places.isEmpty { return nil }
+      (count, formerCount) = (0, count)
+      if number == 0 { takeFirst(in: text) } else { takeFollowing(number, in: text) }
+      if count == 0 { return nil }
     }
-    return places.reduce(0) { max($0, $1.points) }
+    return (0..<count).reduce(0) { max($0, Int(places[$1].points)) }
   }
 
-  private func takeFirst(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
-    let bonus = MatchScore.bonus(at: range.lowerBound, in: text) * MatchScore.firstFactor
-    places.append(Place(range: range, points: MatchScore.letter + bonus))
+  /// Calls `body` with each range of a letter in a text, in ascending order.
+  @inline(__always)
+  private func forEachPlace(
+    ofLetter number: Int, in text: UnsafeBufferPointer<UInt8>, _ body: (_ start: Int, _ end: Int) -> Void
+  ) {
+    guard let letters = word.byteLetters else {
+      return word.forEachPlace(ofLetter: number, in: text) { body($0.lowerBound, $0.upperBound) }
+    }
+    let (byte, alternative) = (letters.bytes[number], letters.alternatives[number])
+    var offset = 0
+    while offset < text.count {
+      let isWhole = offset + ByteBlock.size <= text.count
+      let block =
+        isWhole
+        ? ByteBlock(UnsafeRawBufferPointer(text), at: offset) : ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
+      var bits = block.places(of: byte) | block.places(of: alternative)
+      if !isWhole { bits &= (1 << UInt64(text.count - offset)) - 1 }
+      while bits != 0 {
+        let place = offset + bits.trailingZeroBitCount
+        body(place, place + 1)
+        bits &= bits - 1
+      }
+      offset += ByteBlock.size
+    }
+  }
+
+  @inline(__always)
+  private func append(_ start: Int, _ end: Int, points: Int) {
+    places[count] = Place(start: Int32(start), end: Int32(end), points: Int32(points))
+    count += 1
+  }
+
+  private func takeFirst(in text: UnsafeBufferPointer<UInt8>) {
+    forEachPlace(ofLetter: 0, in: text) { start, end in
+      append(
+        start, end, points: MatchScore.letter + bonuses.bonus(at: start, in: text) * MatchScore.firstFactor)
+    }
   }
 
   /// Takes the places of a letter behind those of the letter before.
-  private func takeFollowing(_ number: Int, of word: SearchWord, in text: UnsafeBufferPointer<UInt8>) {
+  private func takeFollowing(_ number: Int, in text: UnsafeBufferPointer<UInt8>) {
     // The best of the former places before the current one: with the points that each byte since costs, and without.
     var (near, far) = (Int.min / 2, Int.min / 2)
     var next = 0
-    word.forEachPlace(ofLetter: number, in: text) { range in
-      while next < former.count, former[next].range.upperBound < range.lowerBound {
-        near = max(near, former[next].points + former[next].range.upperBound * MatchScore.gapExtension)
-        far = max(far, former[next].points)
+    forEachPlace(ofLetter: number, in: text) { start, end in
+      while next < formerCount, former[next].end < start {
+        near = max(near, Int(former[next].points) + Int(former[next].end) * MatchScore.gapExtension)
+        far = max(far, Int(former[next].points))
         next += 1
       }
-      let bonus = MatchScore.bonus(at: range.lowerBound, in: text)
-      let gap = MatchScore.gapStart - MatchScore.gapExtension + range.lowerBound * MatchScore.gapExtension
+      let isAdjacent = next < formerCount && former[next].end == start
+      guard isAdjacent || far > Int.min / 2 else { return }
+      let bonus = bonuses.bonus(at: start, in: text)
+      let gap = MatchScore.gapStart - MatchScore.gapExtension + start * MatchScore.gapExtension
       var points = max(near - gap, far - MatchScore.gapMaximum) + bonus
-      if next < former.count, former[next].range.upperBound == range.lowerBound {
-        points = max(points, former[next].points + max(bonus, MatchScore.adjacent))
-      }
-      if points > Int.min / 4 { places.append(Place(range: range, points: points + MatchScore.letter)) }
+      if isAdjacent { points = max(points, Int(former[next].points) + max(bonus, MatchScore.adjacent)) }
+      append(start, end, points: points + MatchScore.letter)
     }
   }
 }

@@ -31,23 +31,13 @@ extension SearchWord {
   }
 
   /// Calls `body` with each range of a letter in a text, in ascending order.
-  @inline(__always)
   func forEachPlace(
     ofLetter number: Int, in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
   ) {
-    guard let byteLetters else {
-      var end = 0
-      while let found = Self.first(letters[number], in: text, from: end) {
-        body(found)
-        end = found.upperBound
-      }
-      return
-    }
-    let (byte, alternative) = (byteLetters.bytes[number], byteLetters.alternatives[number])
-    var place = ByteScan.first(byte, or: alternative, in: text, from: 0)
-    while place < text.count {
-      body(place..<(place + 1))
-      place = ByteScan.first(byte, or: alternative, in: text, from: place + 1)
+    var end = 0
+    while let found = Self.first(letters[number], in: text, from: end) {
+      body(found)
+      end = found.upperBound
     }
   }
 
