@@ -18,7 +18,8 @@ final class MatchScorer {
   private var (places, former): (Places, Places)
   private var (count, formerCount) = (0, 0)
   /// The bytes of a text behind its last whole block.
-  private let rest = UnsafeMutableRawBufferPointer.allocate(byteCount: ByteBlock.size, alignment: ByteBlock.size)
+  private let rest = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: ByteBlock.size, alignment: ByteBlock.size)
 
   init(_ word: SearchWord) {
     self.word = word
