@@ -137,4 +137,30 @@ import Testing
 
   @Test("N96: the records of a JSON document are the same, whenever its bytes arrive", arguments: roots)
   private func documents(test: Case) throws { try expectSame(test) }
+
+  @Test func aFieldOfALaterRecordIsFoundWhileTheStreamGoesOn() throws {
+    let pipe = try StreamTests.Pipe()
+    pipe.write("{\"a\":1}\n")
+    let writer = WorkerThread {
+      usleep(20_000)
+      pipe.write("{\"a\":2}\n{\"a\":3,\"late\":5}\n")
+    }
+    defer { writer?.join() }
+    var options = RecordOptions.ndjson()
+    options.sortOrder = SortOrder(field: "late", isDescending: false)
+    let table = RecordTable(sources: [pipe.source], options: options, blockSize: 16)
+    try table.start {}
+    #expect(table.fieldNames.names == ["a", "late"])
+  }
+
+  @Test func fieldsOfAllInputsAreNamed() throws {
+    let files = try ["{\"a\":1}\n", "{\"a\":2}\n{\"late\":5}\n"].map {
+      try TemporaryFile($0, suffix: ".ndjson")
+    }
+    let table = try RecordTable(paths: files.map(\.path), options: RecordOptions())
+    try table.start {}
+    try table.setFilter(FilterQuery("late:5"))
+    table.waitUntilComplete()
+    #expect(table.shownCount == 1 && table.fieldNames.names == ["a", "late"])
+  }
 }

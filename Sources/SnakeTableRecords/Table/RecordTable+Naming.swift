@@ -1,17 +1,23 @@
 /// Finding the fields of records in the first of them. Of a stream, these may arrive late.
 extension RecordTable {
   /// Waits for the first record, and finds the fields. If the records known by then lack a field that the options name, it
-  /// waits for all the records that name fields.
+  /// waits for further ones that name fields.
   func resolveFields() throws(FieldError) {
     let first = layout.namesFields ? awaitFirstRecords() : []
     _ = adoptStyles()
     do throws(FieldError) {
       try schema.resolve(options, first: first)
-    } catch {
-      guard layout.isNamedByRecords else { throw error }
-      awaitNamingRecords()
-      try schema.resolve(options, first: awaitFirstRecords())
+    } catch { try resolveLater(error) }
+  }
+
+  private func resolveLater(_ error: FieldError) throws(FieldError) {
+    var error = error
+    while layout.isNamedByRecords, awaitRecords(beyond: schema.namingRecords) {
+      do throws(FieldError) {
+        return try schema.resolve(options, first: read(firstRecords: 0..<knownFirstRecords))
+      } catch let later { error = later }
     }
+    throw error
   }
 
   /// Waits for the first record of the first input that has one, or for its header row, and returns it. Records that name
@@ -19,30 +25,35 @@ extension RecordTable {
   /// no record. Aligned columns are found in all these records, so for them it waits for all.
   private func awaitFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
-    if layout.isAligned { awaitNamingRecords() }
-    guard let input = index.progress.firstInput else { return [] }
-    let rows = min(index.progress.rows[input], Self.namingRecords)
+    if layout.isAligned { _ = awaitRecords(beyond: Self.namingRecords - 1) }
+    guard index.progress.firstInput != nil else { return [] }
     let count =
       layout.isAligned && layout.hasHeaderRow
-      ? rows + 1 : layout.isNamedByRecords || layout.isAligned ? rows : 1
-    return read(firstRecords: 0..<max(1, count), ofInput: input)
+      ? knownFirstRecords + 1 : layout.isNamedByRecords || layout.isAligned ? knownFirstRecords : 1
+    return read(firstRecords: 0..<max(1, count))
   }
 
-  /// Waits for all the records that name fields.
-  private func awaitNamingRecords() {
+  /// The number of records known that name fields.
+  private var knownFirstRecords: Int { min(index.progress.rows.reduce(0, +), Self.namingRecords) }
+
+  /// Waits until more than `count` records that name fields are known. Returns whether there are.
+  private func awaitRecords(beyond count: Int) -> Bool {
     goOn()
     index.wait {
-      $0.isComplete || $0.rows.contains { $0 >= Self.namingRecords } || $0.knownBytes >= Self.firstRecordLimit
+      $0.isComplete || $0.rows.reduce(0, +) > count || $0.knownBytes >= Self.firstRecordLimit
     }
+    return knownFirstRecords > count
   }
 
   /// Returns the first records, or empty ones in place of those that are too long or cannot be read.
-  private func read(firstRecords records: Range<Int>, ofInput input: Int) -> [[UInt8]] {
+  private func read(firstRecords records: Range<Int>) -> [[UInt8]] {
     // A header row is read whole, so that no name is cut.
-    var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit - schema.namingBytes
+    var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit
+    if records.lowerBound > 0 { left -= schema.namingBytes }
     return records.map { record in
+      let (input, number) = place(ofFirstRecord: record)
       let bytes = read { () throws(InputError) in
-        try reader.bytes(ofRecord: layout.namingRecord + record, inInput: input, limit: left)
+        try reader.bytes(ofRecord: layout.namingRecord + number, inInput: input, limit: left)
       }
       left -= bytes?.count ?? 0
       if layout.hasHeaderRow, record == 0, left == 0 {
@@ -52,6 +63,18 @@ extension RecordTable {
       if record == 0 { left = min(left, Self.firstRecordLimit) }
       return bytes ?? []
     }
+  }
+
+  /// The input of one of the first records, and its number there.
+  private func place(ofFirstRecord record: Int) -> (input: Int, number: Int) {
+    let rows = index.progress.rows
+    var (input, number) = (index.progress.firstInput ?? 0, record)
+    // A header row and what follows it are in one input.
+    while !layout.hasHeaderRow, input + 1 < rows.count, number >= rows[input] {
+      number -= rows[input]
+      input += 1
+    }
+    return (input, number)
   }
 
   // MARK: Later records
@@ -70,11 +93,13 @@ extension RecordTable {
 
   /// Names the fields of first records that have arrived. Returns whether the filter may refer to new ones.
   private func adoptNames() -> Bool {
-    guard layout.isNamedByRecords, fields != nil, let input = index.progress.firstInput else { return false }
-    let known = min(index.progress.rows[input], Self.namingRecords)
+    guard layout.isNamedByRecords, fields != nil, schema.namingRecords < Self.namingRecords else {
+      return false
+    }
+    let known = knownFirstRecords
     guard known > schema.namingRecords, schema.namingBytes < Self.firstRecordLimit else { return false }
     let before = fieldNames.names.count
-    schema.nameFields(ofFirst: read(firstRecords: schema.namingRecords..<known, ofInput: input), options)
+    schema.nameFields(ofFirst: read(firstRecords: schema.namingRecords..<known), options)
     let expressions = filter.map { FilterTerm.fieldExpressions(of: $0) } ?? []
     for expression in expressions { nameNestedField(expression) }
     return !expressions.isEmpty && fieldNames.names.count > before
