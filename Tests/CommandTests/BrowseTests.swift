@@ -17,6 +17,20 @@ import Testing
 
   // MARK: Choosing
 
+  @Test func theBestFuzzyMatchIsUnderTheCursor() throws {
+    let rows = ProgramInput.text("sample/other\nxsxox\nsrc/only\n")
+    for (options, first) in [
+      ([], "src/only"), (["--no-rank"], "sample/other"), (["--sort", "1"], "sample/other"),
+    ] {
+      let session = try TerminalSession(["--mode", "fuzzy", "--query", "s"] + options, input: rows)
+      session.type("o")
+      try session.wait { $0.contains("▌\(first)") }
+      session.send(.enter)
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(session.output == first + "\n")
+    }
+  }
+
   @Test func theCursorsRowIsChosenWithEnter() throws {
     let session = try browse()
     session.send(.down, .enter)

@@ -15,7 +15,8 @@ import Testing
       input: .text(Self.places))
   }
 
-  /// With only the names, `Local Address` would be two columns or one: a pipe is waited for until it has brought a row.
+  /// With only the names, `Local Address` would be two columns or one: a pipe is read to its 1,000th
+  /// row, or to its end.
   @Test func alignedColumnsOfAPipeAreFoundInItsFirstRow() throws {
     let session = try TerminalSession(
       ["--no-animation", "-d", "aligned", "--columns", "*", "--separator", "none"], rows: 12, columns: 60,
@@ -153,5 +154,16 @@ import Testing
       ["-p", "--format", "csv", "--accessible", "--columns", "city,name", "--keys", "j", "--height", "6"],
       input: .text(Self.places))
     #expect(result.output.contains("Town 1, name Place 1, has details, 1 of 60"))
+  }
+
+  @Test func fieldsOfLaterRecordsBecomeColumns() throws {
+    let session = try TerminalSession(
+      ["--format", "ndjson", "--columns", "*"], rows: 12, columns: 60, input: .pipe)
+    session.writeInput(Array("{\"k\":\"r1\",\"v\":1}\n".utf8))
+    try session.wait { $0.contains("▌r1") && !$0.contains("late") }
+    session.writeInput(Array("{\"k\":\"r2\",\"v\":2,\"late\":\"L\"}\n".utf8))
+    try session.wait { $0.contains("late") && $0.lines.contains { $0.contains("r2") && $0.contains("L") } }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
   }
 }

@@ -16,6 +16,14 @@ extension RecordTable {
 }
 
 extension BrowserController {
+  /// Adds the columns of fields that later records have.
+  func adoptColumns() {
+    guard !list.configuration.columns.isEmpty, let source,
+      source.columnFields.count != list.configuration.columns.count
+    else { return }
+    showColumns()
+  }
+
   /// Shows the columns of the source, whose order may have changed.
   func showColumns() {
     guard let source, !list.configuration.columns.isEmpty else { return }

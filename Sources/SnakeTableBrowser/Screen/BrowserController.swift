@@ -170,6 +170,7 @@ package final class BrowserController: ScreenController {
   /// Adopts rows that arrived or were found in the background.
   func takeOverData() {
     if source?.adopt() == true { hasNews = true }
+    adoptColumns()
     list.reloadData()
     updateDensity()
     if followsEnd {
