@@ -31,7 +31,10 @@ extension KeyMap: Sendable where Action: Sendable {}
 
 extension KeyMap where Action: Equatable {
   /// Assigns another action to a key; nil removes the key from all commands. O(commands).
-  /// - Parameter title: the title in a help page of an action that no command has yet.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - action: the action of the key from now on; nil for none.
+  ///   - title: the title in a help page of an action that no command has yet.
   public mutating func assign(_ key: KeyPress, to action: Action?, title: String? = nil) {
     for index in commands.indices { commands[index].keys.removeAll { $0 == key } }
     assigned.append(key)

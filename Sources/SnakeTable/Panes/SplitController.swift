@@ -36,8 +36,10 @@ public final class SplitController: ScreenController {
   private var pressed: Column?
 
   /// Creates a screen with the focus on the primary controller.
-  /// - Parameter arrangement: returns how the controllers divide a screen of a size; nil for one without the secondary
-  ///   controller.
+  /// - Parameters:
+  ///   - primary: the controller at the left, or above.
+  ///   - secondary: the controller at the right, or below.
+  ///   - arrangement: returns how the controllers divide a screen of a size; nil for one without the secondary controller.
   public init(
     primary: any FocusableController, secondary: any FocusableController,
     arrangement: @escaping (Size) -> SplitArrangement? = { _ in SplitArrangement() }
