@@ -26,29 +26,33 @@ struct TableOrderer: Sendable {
   ) -> TableOrder? {
     let count = min(count, Int(UInt32.max))
     guard let rows = rows(request, count: count, isCancelled: isCancelled) else { return nil }
-    guard let groups else { return TableOrder(rows: rows) }
-    let (counts, groupOfRow) = membership(of: count, in: groups)
-    let sections = GroupSorter(groups).order(of: counts, by: request.sections)
-    let distributed = distribute(rows, to: sections, counts: counts, groupOfRow: groupOfRow)
-    return isCancelled() ? nil : TableOrder(groups: sections, counts: counts, rows: distributed)
+    let order = order(of: rows, among: count, sections: request.sections)
+    return isCancelled() ? nil : order
   }
 
   /// Returns the matches found so far among the first `count` rows, best first, or nil after a cancellation.
   func ranked(_ run: FilterRun, sections: SectionOrder?, count: Int, isCancelled: () -> Bool) -> OrderedRows?
   {
+    let count = min(count, Int(UInt32.max))
     guard let ranking = run.work.adopt({ $0.ranking }),
-      let rows = ranking.rows(below: min(count, Int(UInt32.max)), isCancelled: isCancelled)
+      let rows = ranking.rows(below: count, isCancelled: isCancelled)
     else { return nil }
-    guard let groups else {
-      return OrderedRows(TableOrder(rows: rows), ranked: run, searched: ranking.searched)
-    }
+    return OrderedRows(
+      order(of: rows, among: count, sections: sections), ranked: run, searched: ranking.searched)
+  }
+
+  /// Returns the order of rows that are sorted, all or some of the first `count` ones, section by section.
+  private func order(of rows: [UInt32], among count: Int, sections: SectionOrder?) -> TableOrder {
+    guard let groups else { return TableOrder(rows: rows) }
     let (allCounts, groupOfRow) = membership(of: count, in: groups)
     let order = GroupSorter(groups).order(of: allCounts, by: sections)
-    var counts = [Int](repeating: 0, count: allCounts.count)
-    for row in rows { counts[Int(groupOfRow[Int(row)])] += 1 }
+    var counts = allCounts
+    if rows.count < count {
+      counts = [Int](repeating: 0, count: allCounts.count)
+      for row in rows { counts[Int(groupOfRow[Int(row)])] += 1 }
+    }
     let distributed = distribute(rows, to: order, counts: counts, groupOfRow: groupOfRow)
-    return OrderedRows(
-      TableOrder(groups: order, counts: counts, rows: distributed), ranked: run, searched: ranking.searched)
+    return TableOrder(groups: order, counts: counts, rows: distributed)
   }
 
   /// Returns all rows sorted, regardless of groups.
