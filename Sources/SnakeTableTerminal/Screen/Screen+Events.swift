@@ -111,7 +111,7 @@ extension Screen {
 
   // MARK: Signals
 
-  private func takeSignals() {
+  func takeSignals() {
     signalWaker?.drain()
     if Signals.take(Signals.goOn) {
       resume(hasLeft: false)

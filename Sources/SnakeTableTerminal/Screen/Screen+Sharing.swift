@@ -42,7 +42,10 @@ extension Screen {
     // If no other program is running in the process group, stop checking, so that an idle table uses no processor time.
     if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
     if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.nanoseconds() + Self.interval }
-    guard isOpen, !isLost, inputMode == .keys, retakeSettings() else { return }
+    guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }
+    // After a stop, the settings are those of the shell. SIGCONT has arrived then, and resuming sets them again.
+    if handlesSignals { takeSignals() }
+    guard !isLost, retakeSettings() else { return }
     // The other program may have left full-screen mode, so enter it again.
     enterModes()
     queue.append(.resumed)

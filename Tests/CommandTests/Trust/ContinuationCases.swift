@@ -86,6 +86,8 @@ import Testing
     try session.wait(until: Self.isShown)
     session.signal(SIGSTOP)
     try session.waitUntilSuspended()
+    // The table may stop later than the shell.
+    try session.wait { _ in try session.count(ofPrograms: "snaketable", areStopped: true) == 1 }
     try session.resetSettings()
     session.screen.feed(Array("\u{1B}[J\u{1B}[?25h[1]+  Stopped\r\n\(printed)".utf8))
     try proceed(session)
