@@ -100,13 +100,15 @@ struct Program {
     say(try await running.value)
   }
 
-  /// A mistake while the table is shown, on whatever thread its actor runs by then.
+  /// A mistake after the first key, on whatever thread the table's actor runs by then.
   static func crash() async throws {
     let table = makeTable()
     let mailbox = table.mailbox
     Task.detached {
-      await loop(of: mailbox)
-      mailbox.post { _ in fatalError("the last words") }
+      while true {
+        mailbox.post { table in if table.cursorPath?.row == 1 { fatalError("the last words") } }
+        await turn(of: mailbox)
+      }
     }
     say(try await table.run())
   }

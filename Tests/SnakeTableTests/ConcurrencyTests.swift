@@ -49,6 +49,7 @@ import Testing
   @Test func aCrashBesideOtherTasksRestoresTheTerminal() throws {
     let session = try session("crash")
     try session.wait { $0.contains("Austin, TX") }
+    session.send(.down)
     #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(try session.exitStatus()))
     #expect(session.unrestored == [] && session.errors.contains("the last words"))
   }
