@@ -12,10 +12,9 @@ extension Program {
     // Also if the program cannot be started: its process may have been in the foreground already.
     defer { Self.putInForeground(group, of: terminal) }
     let process = try startGroup(on: terminal)
+    // If the system has put it there, it may have been stopped by the user already.
+    if tcgetpgrp(terminal.number) == group { Self.proceed(process, on: terminal) }
     while true {
-      Self.putInForeground(process, of: terminal)
-      // Its first use of the terminal may have stopped it.
-      kill(-process, SIGCONT)
       guard let status = Self.wait(for: process) else { return .exited(status: 0) }
       guard status & 0xFF == 0x7F else { return Ending(status) }
       Self.putInForeground(group, of: terminal)
@@ -23,7 +22,14 @@ extension Program {
       _ = Signals.take(Signals.goOn)
       Signals.stopProcessGroup()
       _ = Signals.take(Signals.goOn)
+      Self.proceed(process, on: terminal)
     }
+  }
+
+  /// Gives the terminal to a process, and continues it: without the terminal, its first use of it stops it.
+  private static func proceed(_ process: pid_t, on terminal: FileDescriptor) {
+    putInForeground(process, of: terminal)
+    kill(-process, SIGCONT)
   }
 
   /// Waits until a process has ended or is stopped. Returns its status; nil if the system does not say.
