@@ -1,13 +1,16 @@
 extension FilterMatcher {
   /// Scores the words of a fuzzy query.
-  struct Scorers {
+  final class Scorers {
     /// The scorer of each term, and the field that it searches; nil for the whole record.
     let terms: [(scorer: MatchScorer, field: RecordField?)]
     let searchesText: Bool
+    /// The scorer of a query of one word that searches the whole record; nil for other queries.
+    let single: MatchScorer?
 
     init(_ terms: [FilterTerm]) {
       self.terms = terms.map { (MatchScorer($0.word), $0.field) }
       searchesText = terms.contains { $0.field == nil }
+      single = terms.count == 1 && searchesText ? self.terms[0].scorer : nil
     }
   }
 
@@ -19,6 +22,7 @@ extension FilterMatcher {
   }
 
   private func points(_ scorers: Scorers, plain record: UnsafeBufferPointer<UInt8>) -> Int {
+    if let single = scorers.single { return withText(of: record) { single.score(in: $0) ?? 0 } }
     var points = 0
     for (scorer, field) in scorers.terms {
       guard let field else { continue }

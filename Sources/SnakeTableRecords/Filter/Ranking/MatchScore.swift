@@ -8,13 +8,27 @@ enum MatchScore {
   static let adjacent = 8
   /// The factor for the place of the first letter.
   static let firstFactor = 2
-  /// The points that bytes between two letters cost: the first one, each further one, and all of them at most.
-  static let (gapStart, gapExtension, gapMaximum) = (3, 1, 24)
+  /// The points that the first byte between two letters costs.
+  static let gapStart = 3
+  /// The points that each further byte between two letters costs.
+  static let gapExtension = 1
+  /// The points that all bytes between two letters cost at most.
+  static let gapMaximum = 24
 
   /// The points for the place of a letter: where a word begins, after a separator, at a capital or at a digit.
   struct Bonuses {
-    private let kinds = MatchScore.kinds
-    private let points = MatchScore.points
+    private let kinds = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: MatchScore.kinds.count)
+    private let points = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: MatchScore.points.count)
+
+    init() {
+      _ = kinds.initialize(from: MatchScore.kinds)
+      _ = points.initialize(from: MatchScore.points)
+    }
+
+    func deallocate() {
+      kinds.deallocate()
+      points.deallocate()
+    }
 
     @inline(__always)
     func bonus(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {

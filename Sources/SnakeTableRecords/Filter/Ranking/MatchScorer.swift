@@ -1,7 +1,8 @@
 /// Finds the best match of a word's letters in a text. Used by one thread, because it uses the same memory again.
 ///
 /// For each letter, it keeps the places where the letter is, with the points of the best match of the letters so far that
-/// ends there. The next letter's places follow from them in one pass. O(letters × bytes / 64 + places).
+/// ends there. The next letter's places follow from them in one pass. In a text of one block, places that no match can
+/// use are left out first. O(letters × bytes / 64 + places).
 final class MatchScorer {
   /// The number of bytes of a text that are examined. In a longer text, only the first match counts.
   static let textLimit = 4096
@@ -13,22 +14,31 @@ final class MatchScorer {
 
   private typealias Places = UnsafeMutablePointer<Place>
 
-  let word: SearchWord
+  private let word: SearchWord
+  private let letterCount: Int
   private let bonuses = MatchScore.Bonuses()
   private var (places, former): (Places, Places)
   private var (count, formerCount) = (0, 0)
+  /// The letters; nil if one of them has several bytes.
+  private let letters: LetterPlaces?
+  /// Whether `letters` has the places in the current text, which is one block.
+  private var isBlock = false
   /// The bytes of a text behind its last whole block.
   private let rest = UnsafeMutableRawBufferPointer.allocate(
     byteCount: ByteBlock.size, alignment: ByteBlock.size)
 
   init(_ word: SearchWord) {
     self.word = word
+    letterCount = word.letters.count
+    letters = word.byteLetters.map(LetterPlaces.init)
     places = .allocate(capacity: Self.textLimit)
     former = .allocate(capacity: Self.textLimit)
     rest.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   deinit {
+    letters?.deallocate()
+    bonuses.deallocate()
     places.deallocate()
     former.deallocate()
     rest.deallocate()
@@ -48,7 +58,14 @@ final class MatchScorer {
   private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     let blocks = text.count / ByteBlock.size * ByteBlock.size
     rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[blocks...]))
-    for number in word.letters.indices {
+    isBlock = false
+    if let letters, blocks == 0 {
+      guard letters.find(in: ByteBlock(UnsafeRawBufferPointer(rest), at: 0), count: text.count) else {
+        return nil
+      }
+      isBlock = true
+    }
+    for number in 0..<letterCount {
       swap(&places, &former)
       (count, formerCount) = (0, count)
       if number == 0 { takeFirst(in: text) } else { takeFollowing(number, in: text) }
@@ -62,24 +79,29 @@ final class MatchScorer {
   private func forEachPlace(
     ofLetter number: Int, in text: UnsafeBufferPointer<UInt8>, _ body: (_ start: Int, _ end: Int) -> Void
   ) {
-    guard let letters = word.byteLetters else {
+    guard let letters else {
       return word.forEachPlace(ofLetter: number, in: text) { body($0.lowerBound, $0.upperBound) }
     }
-    let (byte, alternative) = (letters.bytes[number], letters.alternatives[number])
-    var offset = 0
-    while offset < text.count {
-      let isWhole = offset + ByteBlock.size <= text.count
+    guard !isBlock else { return Self.forEachBit(of: letters[number], from: 0, body) }
+    for offset in stride(from: 0, to: text.count, by: ByteBlock.size) {
+      let count = min(text.count - offset, ByteBlock.size)
       let block =
-        isWhole
+        count == ByteBlock.size
         ? ByteBlock(UnsafeRawBufferPointer(text), at: offset) : ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
-      var bits = block.places(of: byte) | block.places(of: alternative)
-      if !isWhole { bits &= (1 << UInt64(text.count - offset)) - 1 }
-      while bits != 0 {
-        let place = offset + bits.trailingZeroBitCount
-        body(place, place + 1)
-        bits &= bits - 1
-      }
-      offset += ByteBlock.size
+      Self.forEachBit(of: letters.places(of: number, in: block, count: count), from: offset, body)
+    }
+  }
+
+  /// Calls `body` with the range of each byte whose bit is set.
+  @inline(__always)
+  private static func forEachBit(
+    of bits: UInt64, from offset: Int, _ body: (_ start: Int, _ end: Int) -> Void
+  ) {
+    var bits = bits
+    while bits != 0 {
+      let place = offset + bits.trailingZeroBitCount
+      body(place, place + 1)
+      bits &= bits - 1
     }
   }
 
