@@ -179,6 +179,19 @@ import Testing
     try session.wait { lines in !lines.contains { $0.contains("╭") || $0.contains("of 20") } }
   }
 
+  /// tmux keeps a screen that is erased from its first line on.
+  @Test func nothingIsLeftInTheHistory() throws {
+    let path = try #require(rows).path
+    let script = "seq 3; '\(ProgramEnvironment.snaketable)' --height 100% '\(path)' >/dev/null; echo END; cat"
+    let session = try TmuxSession(["-c", script], executable: "/bin/sh", rows: 12, columns: 60)
+    try session.wait { $0.last { !$0.isEmpty }?.contains("q leave") ?? false }
+    // The lines that made room for the table.
+    #expect(try session.value(of: "#{history_size}") == "3")
+    try session.type("q")
+    try session.wait { $0.first == "END" }
+    #expect(try session.value(of: "#{history_size}") == "3")
+  }
+
   @Test func heightsThatAreNone() throws {
     for height in ["0", "x", "101%", "%", "1001"] {
       let result = try run(["--height", height], input: .text("a\n"))

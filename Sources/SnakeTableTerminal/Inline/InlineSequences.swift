@@ -3,8 +3,8 @@ import SnakeTableDrawing
 /// The control sequences of a screen below the prompt, which knows no line of the terminal by its number.
 struct InlineSequences {
   private let up, down, right: ParametrizedSequence
-  /// Erases from the cursor to the end of the terminal.
-  let eraseBelow: [UInt8]
+  /// Erases from the cursor to the end of the terminal, and to the end of the line.
+  private let eraseBelow, eraseLine: [UInt8]
   /// Store the position of the cursor and return to it; empty if the terminal cannot.
   private let save, restore: [UInt8]
 
@@ -17,11 +17,11 @@ struct InlineSequences {
       let right = Terminfo.parametrized("cuf")
     else { return nil }
     (self.up, self.down, self.right) = (up, down, right)
-    eraseBelow = Terminfo.sequence("ed")
+    (eraseBelow, eraseLine) = (Terminfo.sequence("ed"), Terminfo.sequence("el"))
     let canRestore = !Terminfo.sequence("rc").isEmpty
     save = canRestore ? Terminfo.sequence("sc") : []
     restore = canRestore ? Terminfo.sequence("rc") : []
-    if eraseBelow.isEmpty { return nil }
+    if eraseBelow.isEmpty || eraseLine.isEmpty { return nil }
   }
 
   /// Returns the sequence that moves the cursor by lines, down if positive.
@@ -42,12 +42,17 @@ struct InlineSequences {
   /// Returns the sequence that empties the region, from the beginning of its first line, and makes the terminal scroll
   /// until all its lines are there. The position of the cursor, which stays, is stored.
   func reserve(lines: Int) -> [UInt8] {
-    let below = max(0, lines - 1)
-    return eraseBelow + [UInt8](repeating: UInt8(ascii: "\n"), count: below) + vertical(-below) + save
+    guard lines > 1 else { return eraseBelow + save }
+    let below = [UInt8](repeating: UInt8(ascii: "\n"), count: lines - 2)
+    return eraseLine + [UInt8(ascii: "\n")] + eraseBelow + below + vertical(1 - lines) + save
   }
 
-  /// The sequence that empties the region from wherever the cursor is in it.
-  var leave: [UInt8] { restore + [UInt8(ascii: "\r")] + eraseBelow }
+  /// The sequence that empties the region from wherever the cursor is in it. It erases the first line by itself: tmux
+  /// takes the erasure of all lines for the end of a screen, and keeps that in its history.
+  var leave: [UInt8] {
+    let home = restore + [UInt8(ascii: "\r")]
+    return restore.isEmpty ? home + eraseBelow : home + eraseLine + vertical(1) + eraseBelow + home
+  }
 
   /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before. Behind a
   /// line that fills the width, the cursor is reported on its last column: there the next line is the place to go on.
