@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "CSnakeSystem.h"
@@ -55,6 +56,21 @@ static int take_terminal(int descriptor) {
   return terminal;
 }
 
+/// Writes the bytes that restore the terminal's modes. The terminal accepts none while another thread is inside of a
+/// write, which discarding the pending output ends.
+static void write_emergency(int terminal) {
+  size_t count = 0;
+  for (int attempt = 0; attempt < 100 && count < emergency_count; attempt++) {
+    ssize_t written = write(terminal, emergency_bytes + count, emergency_count - count);
+    if (written > 0) {
+      count += (size_t)written;
+      continue;
+    }
+    if (count == 0) tcflush(terminal, TCOFLUSH);
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+}
+
 /// Restores the terminal, using only async-signal-safe calls. If the terminal is not reading, its pending output is
 /// discarded; the bytes written begin with CAN, which ends a control sequence that was cut off.
 static void restore_terminal(void) {
@@ -64,8 +80,7 @@ static void restore_terminal(void) {
   tcflush(terminal, TCOFLUSH);
   tcflow(terminal, TCOON);
   fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
-  ssize_t written = write(terminal, emergency_bytes, emergency_count);
-  (void)written;
+  write_emergency(terminal);
   tcsetattr(terminal, TCSANOW, &emergency_modes);
 }
 
