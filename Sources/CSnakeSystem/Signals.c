@@ -56,16 +56,18 @@ static int take_terminal(int descriptor) {
   return terminal;
 }
 
-/// Writes the bytes that restore the terminal's modes. The terminal accepts none while another thread is inside of a
-/// write, which discarding the pending output ends.
+/// Writes the bytes that restore the terminal's modes. While another thread is inside of a write, the terminal accepts
+/// none although it counts as writable, so it is tried again each millisecond, for 0.1 s at most. Discarding the pending
+/// output lets the other write end.
 static void write_emergency(int terminal) {
   size_t count = 0;
   for (int attempt = 0; attempt < 100 && count < emergency_count; attempt++) {
     ssize_t written = write(terminal, emergency_bytes + count, emergency_count - count);
-    if (written > 0) {
+    if (written >= 0) {
       count += (size_t)written;
       continue;
     }
+    if (errno != EAGAIN && errno != EINTR) return;
     if (count == 0) tcflush(terminal, TCOFLUSH);
     nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
   }
