@@ -18,10 +18,7 @@ extension RecordTable {
 extension BrowserController {
   /// Adds the columns of fields that later records have.
   func adoptColumns() {
-    guard !list.configuration.columns.isEmpty, let source,
-      source.columnFields.count != list.configuration.columns.count
-    else { return }
-    showColumns()
+    if source?.columnFields.count != list.configuration.columns.count { showColumns() }
   }
 
   /// Shows the columns of the source, whose order may have changed.
