@@ -1,7 +1,8 @@
 /// The letters of a word, and their places in a text of at most one block, one bit for each byte.
 ///
-///     sample text    s: 1, st: s 1, t 7 and 10
-///     bits           s 00000000001, t 10010000000
+///     text    sample text
+///     t       .......x..x    the last one is left out: no e follows
+///     e       .....x..x..    the first one is left out: no t is before
 struct LetterPlaces {
   private struct Letter {
     let byte, alternative: UInt8

@@ -17,18 +17,8 @@ enum MatchScore {
 
   /// The points for the place of a letter: where a word begins, after a separator, at a capital or at a digit.
   struct Bonuses {
-    private let kinds = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: MatchScore.kinds.count)
-    private let points = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: MatchScore.points.count)
-
-    init() {
-      _ = kinds.initialize(from: MatchScore.kinds)
-      _ = points.initialize(from: MatchScore.points)
-    }
-
-    func deallocate() {
-      kinds.deallocate()
-      points.deallocate()
-    }
+    private let kinds = MatchScore.kinds
+    private let points = MatchScore.points
 
     @inline(__always)
     func bonus(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -1,8 +1,8 @@
 /// Finds the best match of a word's letters in a text. Used by one thread, because it uses the same memory again.
 ///
 /// For each letter, it keeps the places where the letter is, with the points of the best match of the letters so far that
-/// ends there. The next letter's places follow from them in one pass. In a text of one block, places that no match can
-/// use are left out first. O(letters × bytes / 64 + places).
+/// ends there. The next letter's places follow from them in one pass. In a text of less than a block, places that no
+/// match can use are left out first. O(letters × bytes / 64 + places).
 final class MatchScorer {
   /// The number of bytes of a text that are examined. In a longer text, only the first match counts.
   static let textLimit = 4096
@@ -19,10 +19,8 @@ final class MatchScorer {
   private let bonuses = MatchScore.Bonuses()
   private var (places, former): (Places, Places)
   private var (count, formerCount) = (0, 0)
-  /// The letters; nil if one of them has several bytes.
+  /// The letters, and their places in a text of less than a block; nil if a letter has several bytes.
   private let letters: LetterPlaces?
-  /// Whether `letters` has the places in the current text, which is one block.
-  private var isBlock = false
   /// The bytes of a text behind its last whole block.
   private let rest = UnsafeMutableRawBufferPointer.allocate(
     byteCount: ByteBlock.size, alignment: ByteBlock.size)
@@ -38,7 +36,6 @@ final class MatchScorer {
 
   deinit {
     letters?.deallocate()
-    bonuses.deallocate()
     places.deallocate()
     former.deallocate()
     rest.deallocate()
@@ -58,12 +55,9 @@ final class MatchScorer {
   private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     let blocks = text.count / ByteBlock.size * ByteBlock.size
     rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[blocks...]))
-    isBlock = false
     if let letters, blocks == 0 {
-      guard letters.find(in: ByteBlock(UnsafeRawBufferPointer(rest), at: 0), count: text.count) else {
-        return nil
-      }
-      isBlock = true
+      let block = ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
+      guard letters.find(in: block, count: text.count) else { return nil }
     }
     for number in 0..<letterCount {
       swap(&places, &former)
@@ -82,7 +76,7 @@ final class MatchScorer {
     guard let letters else {
       return word.forEachPlace(ofLetter: number, in: text) { body($0.lowerBound, $0.upperBound) }
     }
-    guard !isBlock else { return Self.forEachBit(of: letters[number], from: 0, body) }
+    guard text.count >= ByteBlock.size else { return Self.forEachBit(of: letters[number], from: 0, body) }
     for offset in stride(from: 0, to: text.count, by: ByteBlock.size) {
       let count = min(text.count - offset, ByteBlock.size)
       let block =
