@@ -172,6 +172,19 @@ import Testing
     #expect(boxDrawing(in: session) == [])
   }
 
+  @Test func theSizeOfASectionIsThatSoFar() throws {
+    let session = try TerminalSession(
+      ["--accessible", "--format", "csv", "-g", "kind"], columns: 80, input: .pipe)
+    session.writeInput(Array("name,kind\nApple,Fruit\n".utf8))
+    try wait(session, forCursorOn: "Section Fruit, 1 row so far, Apple, has details, 1")
+    session.writeInput(Array("Cherry,Fruit\n".utf8))
+    try session.wait { $0.contains("2 rows so far") }
+    session.closeInput()
+    try wait(session, forCursorOn: "Section Fruit, 2 rows, Apple, has details, 1 of 2")
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   /// Without the option the cursor is hidden, but its position is still that of the cursor row.
   @Test func theHiddenCursorFollowsTheRowToo() throws {
     let session = try TerminalSession(["--no-animation"], rows: 12, columns: 40, input: fruit)

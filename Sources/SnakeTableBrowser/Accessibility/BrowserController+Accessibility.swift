@@ -21,7 +21,7 @@ extension BrowserController {
     return SpokenTable(
       dataSource, in: table,
       text: { SpokenText.text(of: $0, source.cellFieldNames, hasDetails: source.hasDetails) },
-      isComplete: { source.isComplete })
+      isComplete: { source.isComplete && !source.isFiltering })
   }
 
   /// Returns the data source of a screen, without the `SpokenTable` around it.

@@ -21,15 +21,12 @@ extension BrowserController {
       SpokenText.joined(label.outerLines.map(\.text) + [label.text])
     }
     announced = Announced(section: header?.bytes, order: source?.sortOrder)
-    var texts: [CellText] = []
+    var announcement = Announcement(rowsAtEntry: section.map(table.numberOfRows(inSection:)) ?? 0)
     if announced.order != former.order {
-      texts.append(CellText(announced.order.map(SpokenText.text) ?? "In the order of the input"))
+      announcement.order = CellText(announced.order.map(SpokenText.text) ?? "In the order of the input")
     }
-    if let section, let header, header.bytes != former.section, !isOnCollapsedSection {
-      let rows = TableController.rows(table.numberOfRows(inSection: section))
-      texts.append(CellText(Array("Section ".utf8) + header.bytes + Array(", \(rows)".utf8)))
-    }
-    table.announcement = texts.isEmpty ? nil : SpokenText.joined(texts)
+    if header?.bytes != former.section, !isOnCollapsedSection { announcement.header = header }
+    table.announcement = announcement
     list.setNeedsDisplay()
   }
 

@@ -9,10 +9,10 @@ final class SpokenTable: TableDataSource {
   private unowned let view: TableView
   /// Returns the words of a cell.
   private let text: (TableCell) -> CellText
-  /// Returns whether all rows have arrived. Until then the total is unknown and left out.
+  /// Returns whether all rows have arrived and the filter has found its matches. Until then totals are unknown.
   private let isComplete: () -> Bool
-  /// The words before those of the cursor's row; nil for none.
-  var announcement: CellText?
+  /// What is spoken before the words of the cursor's row; nil for nothing.
+  var announcement: Announcement?
 
   init(
     _ base: any TableDataSource, in view: TableView,
@@ -32,9 +32,14 @@ final class SpokenTable: TableDataSource {
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
     let words = text(base.cell(forRowAt: path))
-    let text = path == view.cursorPath ? SpokenText.joined([announcement, words]) : words
+    let text = SpokenText.joined([announcement(at: path), words])
     let place = Array(place(of: path).utf8)
     return TableCell(title: SpokenText.joined([fitting(text, before: place), CellText(place)]))
+  }
+
+  private func announcement(at path: TableIndexPath) -> CellText? {
+    guard path == view.cursorPath else { return nil }
+    return announcement?.words(rows: numberOfRows(inSection: path.section), isComplete: isComplete())
   }
 
   private func place(of path: TableIndexPath) -> String {
@@ -66,7 +71,7 @@ final class SpokenTable: TableDataSource {
       let path = TableIndexPath(row: 0, section: section)
       let words = SpokenText.text(ofCollapsed: label)
       header.text = SpokenText.joined([
-        path == view.cursorPath ? announcement : nil, words, CellText(place(of: path)),
+        announcement(at: path), words, CellText(place(of: path)),
       ])
       return header
     }
