@@ -179,6 +179,21 @@ import Testing
     try session.wait { lines in !lines.contains { $0.contains("╭") || $0.contains("of 20") } }
   }
 
+  /// A terminal that grows takes lines from its history, and moves the cursor, but not the position that it has stored.
+  @Test(arguments: [18, 30])
+  func theLinesAboveStayAfterAResizeAtTheEnd(rows height: Int) throws {
+    let path = try #require(rows).path
+    let script = "seq 40; '\(ProgramEnvironment.snaketable)' --height 5 '\(path)' >/dev/null; echo END; cat"
+    let session = try TmuxSession(["-c", script], executable: "/bin/sh", rows: 24, columns: 60)
+    try session.wait { $0.contains { $0.contains("1 of 20") } }
+    try session.resize(rows: height, typing: "q")
+    try session.wait { lines in
+      guard let end = lines.firstIndex(of: "END") else { return false }
+      return lines[..<end].last == "40" && lines[..<end].dropLast().last == "39"
+        && lines[(end + 1)...].allSatisfy(\.isEmpty)
+    }
+  }
+
   /// tmux keeps a screen that is erased from its first line on.
   @Test func nothingIsLeftInTheHistory() throws {
     let path = try #require(rows).path

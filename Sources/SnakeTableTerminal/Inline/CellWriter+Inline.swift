@@ -21,6 +21,19 @@ extension CellWriter {
     }
   }
 
+  /// Removes and returns the bytes of a frame, which begins and ends at the beginning of the region. The terminal stores
+  /// that position meanwhile: it may have fewer lines than it has reported, so that movements down end earlier than those
+  /// back up.
+  mutating func takeRegionBytes() -> [UInt8] {
+    let start = Point(column: 0, line: 0)
+    guard let inline, inline.storesPosition else {
+      move(to: start)
+      return takeBytes()
+    }
+    defer { (position, positionIsCertain, line) = (start, true, 0) }
+    return inline.save + takeBytes() + inline.restore
+  }
+
   /// Writes the cell at a position again, reversed: the cursor that the user sees.
   mutating func putCursor(at point: Point, of buffer: CellBuffer, glyphs: BoxGlyphs) {
     guard point.column < min(size.columns, buffer.columns), point.line < min(size.lines, buffer.lines) else {

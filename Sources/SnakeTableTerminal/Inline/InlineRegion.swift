@@ -19,6 +19,9 @@ struct InlineRegion {
   private var knownStart: Point?
   /// The reports of the cursor's position that the terminal still owes, from the oldest on.
   private var awaited: [Report] = []
+  /// Whether the terminal has stored the position of the first line. After a change of its size it may move the cursor
+  /// together with the lines, but not the position that it has stored.
+  var isStored = false
   /// Whether the terminal is to be asked for the position of the first line.
   var needsTop = false
 
@@ -47,6 +50,7 @@ struct InlineRegion {
     terminalSize = terminal
     lines = min(lines, maximumSize.lines)
     top = nil
+    isStored = false
   }
 
   /// Changes the number of lines. The terminal scrolls if they do not fit below the first line.

@@ -6,7 +6,10 @@ struct InlineSequences {
   /// Erases from the cursor to the end of the terminal, and to the end of the line.
   private let eraseBelow, eraseLine: [UInt8]
   /// Store the position of the cursor and return to it; empty if the terminal cannot.
-  private let save, restore: [UInt8]
+  let save, restore: [UInt8]
+
+  /// Whether the terminal can store a position.
+  var storesPosition: Bool { !restore.isEmpty }
 
   /// Queries the cursor's position (DSR).
   static let positionQuestion = Array("\u{1B}[6n".utf8)
@@ -47,11 +50,13 @@ struct InlineSequences {
     return eraseLine + [UInt8(ascii: "\n")] + eraseBelow + below + vertical(1 - lines) + save
   }
 
-  /// The sequence that empties the region from wherever the cursor is in it. It erases the first line by itself: tmux
-  /// takes the erasure of all lines for the end of a screen, and keeps that in its history.
-  var leave: [UInt8] {
-    let home = restore + [UInt8(ascii: "\r")]
-    return restore.isEmpty ? home + eraseBelow : home + eraseLine + vertical(1) + eraseBelow + home
+  /// Returns the sequence that empties the region. It erases the first line by itself: tmux takes the erasure of all lines
+  /// for the end of a screen, and keeps that in its history.
+  /// - Parameter isStored: whether the position of the first line is stored. If so, the cursor can be anywhere in the
+  ///   region, otherwise it has to be in the first line.
+  func leave(isStored: Bool) -> [UInt8] {
+    let home = (isStored ? restore : []) + [UInt8(ascii: "\r")]
+    return isStored && storesPosition ? home + eraseLine + vertical(1) + eraseBelow + home : home + eraseBelow
   }
 
   /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before. Behind a

@@ -38,6 +38,24 @@ extension Screen {
     }
     output.send(inline.enter(columns: region.terminalSize.columns))
     writer.enterRegion()
+    regionIsMoved()
+  }
+
+  /// The sequence that empties the region; nil for a screen on the whole terminal.
+  var leaveRegion: [UInt8]? { region.flatMap { writer.inline?.leave(isStored: $0.isStored) } }
+
+  /// Notes that the region begins at the cursor, wherever it was before.
+  private func regionIsMoved() {
+    guard region?.isStored == true else { return }
+    region?.isStored = false
+    updateSequences()
+  }
+
+  /// Notes that the terminal has drawn the region, and stored the position of its first line.
+  func regionIsDrawn() {
+    guard region?.isStored == false else { return }
+    region?.isStored = true
+    updateSequences()
   }
 
   /// Queries the position of the first line after the next frame, when the cursor is there.

@@ -53,9 +53,10 @@ extension Screen {
   /// once.
   private func update(isLarge: Bool) {
     writer.select(.plain)
-    writer.move(to: isInline ? Point(column: 0, line: 0) : cursor.position)
-    let bytes = writer.takeBytes()
+    if !isInline { writer.move(to: cursor.position) }
+    let bytes = isInline ? writer.takeRegionBytes() : writer.takeBytes()
     output.send((isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes) + takeQuestion())
+    regionIsDrawn()
   }
 }
 

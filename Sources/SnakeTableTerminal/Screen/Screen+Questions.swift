@@ -38,7 +38,7 @@ extension Screen {
   /// Updates the control sequences after a change of the features or of the size.
   func updateSequences() {
     sequences = TerminalSequences(
-      hasMouse: hasMouse, features: features, lines: size.lines, inline: writer.inline)
+      hasMouse: hasMouse, features: features, lines: size.lines, leaveRegion: leaveRegion)
     setEmergency()
   }
 

@@ -132,7 +132,7 @@ package final class Screen {
     hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
-      hasMouse: hasMouse, features: features, lines: size.lines, inline: inline)
+      hasMouse: hasMouse, features: features, lines: size.lines, leaveRegion: inline?.leave(isStored: false))
     answersQuestions = TerminalSequences.answersQuestions(terminal: name)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
   }

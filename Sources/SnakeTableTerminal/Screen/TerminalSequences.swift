@@ -52,8 +52,8 @@ struct TerminalSequences {
   /// Creates the sequences from the loaded description.
   /// - Parameters:
   ///   - lines: the height of the terminal.
-  ///   - inline: the sequences of a screen below the prompt; nil for one on the whole terminal.
-  init(hasMouse: Bool, features: Features, lines: Int, inline: InlineSequences? = nil) {
+  ///   - leaveRegion: the sequence that empties a screen below the prompt; nil for one on the whole terminal.
+  init(hasMouse: Bool, features: Features, lines: Int, leaveRegion: [UInt8]? = nil) {
     // Clicks, and movements with a button down.
     let mouse = hasMouse ? ["\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"] : ["", ""]
     disableReports = hasMouse ? Array("\u{1B}[?1000l\u{1B}[?1003l\u{1B}[?1004l".utf8) : []
@@ -63,15 +63,15 @@ struct TerminalSequences {
     let isSynchronized = features.contains(.synchronizedUpdates)
     let plain = Terminfo.sequence("sgr0")
     // Without numbers, because the height may have changed.
-    let scrollsAll = inline == nil ? TerminalCapabilities.wholeScreenSequence() : []
-    let whole = inline == nil ? Self.sequences("smcup") + scrollsAll : []
+    let scrollsAll = leaveRegion == nil ? TerminalCapabilities.wholeScreenSequence() : []
+    let whole = leaveRegion == nil ? Self.sequences("smcup") + scrollsAll : []
     enter = whole + plain + Self.sequences("rmir", "smam", "civis")
     saveKeyModes = Array(paste[0].utf8)
     enableKeyModes = Array((mouse[0] + paste[1]).utf8)
     disableKeyModes = Array((paste[2] + mouse[1]).utf8)
     restoreKeyModes = Array((paste[2] + paste[3] + mouse[1]).utf8)
     startOfLeave = scrollsAll + plain
-    endOfLeave = Terminfo.sequence("cnorm") + (inline?.leave ?? Self.restored(lines: lines))
+    endOfLeave = Terminfo.sequence("cnorm") + (leaveRegion ?? Self.restored(lines: lines))
     startFrame = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
     endFrame = isSynchronized ? Array("\u{1B}[?2026l".utf8) : []
     let cancel: [UInt8] = [0x18]

@@ -90,6 +90,11 @@ public final class TmuxSession {
     try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
   }
 
+  /// Changes the height of the window, and types text before the program can notice.
+  public func resize(rows: Int, typing text: String) throws {
+    try tmux(["resize-window", "-y", String(rows), ";", "send-keys", "-l", text])
+  }
+
   @discardableResult
   private func tmux(_ words: [String]) throws -> String {
     let result = try run(
