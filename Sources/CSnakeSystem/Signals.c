@@ -228,7 +228,8 @@ void signals_remove(void) {
 }
 
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
-  if (count > EMERGENCY_CAPACITY) return;
+  // The thread that restores the terminal may be reading these now. What this thread writes no longer reaches the terminal.
+  if (count > EMERGENCY_CAPACITY || is_leaving) return;
   emergency_modes = *modes;
   memcpy(emergency_bytes, bytes, count);
   emergency_count = count;

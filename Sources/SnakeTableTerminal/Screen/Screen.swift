@@ -43,6 +43,8 @@ package final class Screen {
   var decoder: KeyDecoder
   /// The frame shown on the terminal; nil if the whole screen has to be drawn again.
   var shown: CellBuffer?
+  /// Whether the terminal was sent what `leave` reverts.
+  private var hasEntered = false
   /// The position and visibility of the terminal's cursor.
   var cursor = TerminalCursor(at: Point(column: 0, line: 0), isVisible: false)
   /// The events to be returned by the next `wait`.
@@ -206,7 +208,12 @@ package final class Screen {
 
   /// Enters full-screen mode, as far as the input mode needs it.
   func enterModes() {
+    // Leaving a mode that the terminal has not entered would move its cursor. There is nothing between entering and setting
+    // the sequence for emergencies that could fail for lack of memory.
+    let emergency = sequences.emergency(keyModes)
     output.send(sequences.enter)
+    hasEntered = true
+    setEmergency(emergency)
     if inputMode == .keys { enableKeyModes() }
     cursor.isVisible = false
     shown = nil
@@ -222,15 +229,18 @@ package final class Screen {
   }
 
   /// Stores the settings and the sequence that a signal handler uses to restore the terminal.
-  func setEmergency() {
+  func setEmergency() { setEmergency(hasEntered ? sequences.emergency(keyModes) : []) }
+
+  private func setEmergency(_ bytes: [UInt8]) {
     guard let settings = device.emergencySettings else { return }
-    Signals.setEmergency(device.descriptor.number, settings, bytes: sequences.emergency(keyModes))
+    Signals.setEmergency(device.descriptor.number, settings, bytes: bytes)
   }
 
   /// Leaves full-screen mode.
   func leave() {
     let back = region.flatMap { writer.inline?.back(to: $0) } ?? []
     output.finish(with: sequences.leave(keyModes) + back, recovery: sequences.recovery)
+    hasEntered = false
   }
 
   /// Restores the terminal for the shell and stops the process. When the process continues, redraws the screen and

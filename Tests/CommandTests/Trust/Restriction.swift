@@ -28,6 +28,11 @@ enum Restriction {
       Array(words.dropFirst()), executable: words[0], input: input, timeout: timeout)
   }
 
+  /// Returns a shell command line that runs the program with the restriction.
+  func shellCommand(_ arguments: [String]) -> String {
+    (command + [ProgramEnvironment.snaketable] + arguments).map { "'\($0)'" }.joined(separator: " ")
+  }
+
   func session(_ arguments: [String], input: ProgramInput = .terminal) throws -> TerminalSession {
     let words = command + [ProgramEnvironment.snaketable] + arguments
     return try TerminalSession(

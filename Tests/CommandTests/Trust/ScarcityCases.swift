@@ -133,6 +133,24 @@ import Testing
     }
   }
 
+  /// A screen that was never entered must not be left: that moves the cursor of the shell.
+  @Test("N24: where memory ends before the first frame, the lines above stay")
+  func linesAbove() throws {
+    let file = try SharedFile("1\n2\n")
+    let start = try #require(Self.limits.first)
+    for limit in stride(from: start, through: start + 8_000, by: repetitions(160, inTestAll: 16)) {
+      let command = Restriction.memory(kilobytes: limit).shellCommand([file.path])
+      let session = try TerminalSession(
+        ["-c", "printf 'one\\ntwo\\n' >/dev/tty; \(command); printf AFTER >/dev/tty"], executable: "/bin/sh",
+        input: .terminal, environment: Trust.still)
+      try? session.wait { $0.contains("▌1") || $0.contains("AFTER") }
+      session.type("q")
+      _ = try session.exitStatus()
+      let lines = session.screen.lines
+      #expect(lines.starts(with: ["one", "two", "AFTER"]), "at \(limit) KB: \(lines)")
+    }
+  }
+
   /// Threads sort and group, and the one that finds no memory takes the terminal away from the others.
   @Test(
     "N92: with little memory for its threads, the screen says so in one line, and nothing else",
