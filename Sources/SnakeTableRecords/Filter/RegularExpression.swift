@@ -3,11 +3,10 @@ import CSnakePCRE2
 /// A compiled regular expression. Used by one thread. In a text that is not valid UTF-8, only the valid parts are
 /// matched.
 final class RegularExpression {
-  /// The PCRE2 match limit for a text, and the increase for each of its bytes, if the linear matcher may decide
-  /// instead.
-  private static let (matchLimit, matchLimitPerByte) = (5_000, 20)
-  /// The same limits if the linear matcher cannot decide. A text that exceeds them does not match.
-  private static let (lastMatchLimit, lastMatchLimitPerByte) = (200_000, 100)
+  /// The PCRE2 match limit if the linear matcher may decide instead.
+  private static let limit = MatchLimit(base: 5_000, perByte: 20, maximum: 2_000_000)
+  /// The limit if the linear matcher cannot decide. A text that exceeds it does not match.
+  private static let lastLimit = MatchLimit(base: 200_000, perByte: 100, maximum: 20_000_000)
   /// The PCRE2 heap limit in kilobytes.
   private static let heapLimit: UInt32 = 4096
 
@@ -47,21 +46,20 @@ final class RegularExpression {
   }
 
   /// Whether the text has a match. If backtracking exceeds its limit, the linear matcher decides if the pattern allows
-  /// it. The limit grows with the length of the text.
+  /// it. The limit grows with the length of the text, up to a maximum that takes a fraction of a second.
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let limit = Self.matchLimit + Self.matchLimitPerByte * text.count
-    var result = match(text, from: 0, limit: limit)
+    var result = match(text, from: 0, limit: Self.limit)
     guard Self.isUndecided(result) else { return result >= 0 }
     if let decided = linear?.matches(text) { return decided }
-    result = match(text, from: 0, limit: Self.lastMatchLimit + Self.lastMatchLimitPerByte * text.count)
+    result = match(text, from: 0, limit: Self.lastLimit)
     if Self.isUndecided(result) { undecided += 1 }
     return result >= 0
   }
 
   private func match(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int, options: UInt32 = 0
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, limit: MatchLimit, options: UInt32 = 0
   ) -> Int32 {
-    pcre2_set_match_limit_8(context, UInt32(clamping: limit))
+    pcre2_set_match_limit_8(context, UInt32(clamping: limit.steps(forBytes: text.count)))
     // An empty buffer may have a nil address, which PCRE2 does not accept.
     var empty: UInt8 = 0
     return text.baseAddress.map { pcre2_match_8(code, $0, text.count, start, options, matchData, context) }
@@ -77,9 +75,7 @@ final class RegularExpression {
   func first(
     in text: UnsafeBufferPointer<UInt8>, from start: Int = 0, allowsEmpty: Bool = true
   ) -> Range<Int>? {
-    let count = match(
-      text, from: start, limit: Self.matchLimit + Self.matchLimitPerByte * text.count,
-      options: allowsEmpty ? 0 : PCRE2_NOTEMPTY)
+    let count = match(text, from: start, limit: Self.limit, options: allowsEmpty ? 0 : PCRE2_NOTEMPTY)
     // A result of 0 is a match, too: it has more capture groups than are kept.
     guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
     return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]

@@ -126,8 +126,8 @@ extension RecordTable {
     adopt()
   }
 
-  /// Ends all work and waits for its threads, except for a sort, which takes milliseconds at most. Adopted rows can
-  /// still be read.
+  /// Ends all work and waits for its threads, except for a sort, which takes milliseconds at most, and a search. Adopted
+  /// rows can still be read.
   public func cancel() {
     search.end()
     probe.end()

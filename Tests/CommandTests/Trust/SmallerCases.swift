@@ -43,6 +43,18 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
   }
 
+  @Test("N40: leaving does not wait for a regular expression that takes long", arguments: [#"(.*)(.*)(.*)\1x"#])
+  func leavingDuringAMatch(pattern: String) throws {
+    let row = String(repeating: "abc ", count: 1_000_000)
+    let session = try Trust.browse(Array("\(row)\nsecond\n".utf8), ["--mode", "regex"])
+    session.type("/\(pattern)")
+    try session.wait { $0.contains(pattern) }
+    session.send(.escape)
+    try session.wait { $0.contains("q leave") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test(
     "N41: another user's configuration counts as absent, one that is named is an error",
     .enabled(if: geteuid() == 0 && Restriction.noThreads.isPossible), arguments: ["file", "folder", "home"])

@@ -20,11 +20,10 @@ final class FilterWorkers: Sendable {
     former?.cancel()
   }
 
-  /// Ends all work and waits for the threads.
+  /// Ends all work without waiting for the threads, which may be within a costly regular expression.
   func end() {
     start(nil)
-    work.cancel()
-    work.join()
+    work.abandon()
   }
 
   /// Runs one job after another. Each thread calls it once.
