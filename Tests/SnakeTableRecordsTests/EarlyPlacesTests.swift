@@ -54,6 +54,8 @@ struct EarlyPlacesTests {
     // Most of these bytes are those by which the rarest word is chosen.
     #expect(bytesRead < 20_000, "of \(text.utf8.count) bytes")
     #expect(try search(text, for: "nothing").rows == [])
+    let both = try search(text, for: "nothing | needle")
+    #expect(both.rows == [1234] && both.bytesRead < 20_000)
     #expect(try search(text, for: "line").rows.count == 19_999)
   }
 

@@ -132,7 +132,7 @@ import Testing
       let styled = try openedTable(Array(lines.joined().utf8), options(), blockSize: 64)
       let stripped = try openedTable(
         Array(plain.joined().utf8), options(.never), blockSize: 64)
-      for query in ["ab", "bam", "1", "a b", "^a", "m$", "!b", "é"] {
+      for query in ["ab", "bam", "1", "a b", "^a", "m$", "!b", "é", "ab | 1", "bam | !b"] {
         for mode in [FilterMode.words, .fuzzy, .regularExpression] {
           for table in [styled, stripped] {
             try table.setFilter(FilterQuery(query, mode: mode))

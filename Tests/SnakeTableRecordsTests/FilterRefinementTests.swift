@@ -8,7 +8,7 @@ import Testing
 @Suite struct FilterRefinementTests {
   private static let letters = [
     "a", "b", "A", "k", "K", "\u{212A}", "é", "É", "s", "ſ", "1", " ", " ", "!", "^", "$", "1:", "2:", "g:",
-    "\"",
+    "|", " | ", "\"",
   ]
 
   /// Returns the query after each key: letters are added and removed, at the end or within, and modes change.
@@ -148,6 +148,10 @@ import Testing
     ("^a", "^ab", true), ("a", "^a", true), ("^a", "ba", false), ("b$", "^ab$", true), ("b$", "bc", false),
     ("!ab", "!a", true), ("!a", "!ab", false), ("!a", "a", false), ("!a", "!a b", true),
     ("2:a", "2:ab", true), ("2:a", "ab", false), ("k", "ké", false), ("é", "éa", true), ("^$", "^$ a", true),
+    ("a |", "a", true), ("a", "a |", true), ("a | b", "a", true), ("a | b", "b | a", true),
+    ("a | b", "a | bc", true), ("a | b", "ac | bc", true), ("a", "a | b", false), ("a | b", "a | c", false),
+    ("a | b", "a | b c", true), ("a | b", "c a | b | d", false), ("a | !b", "!b", true),
+    ("a | !b", "!bc", false), ("1:a | b", "1:a", true), ("1:a | b", "2:a", false),
   ])
   func whatIsNarrower(former: String, next: String, isNarrower: Bool) throws {
     let splitter = RecordLayout(.csv()).splitter

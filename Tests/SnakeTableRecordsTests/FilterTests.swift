@@ -13,6 +13,7 @@ import Testing
     "a", "ab", "aB", "é", "ß", "éß", "k é", "x a", "!a", "^a", "b$", "^ab$", "!x !b", "^", "zzz", "a b x",
     "xx",
     "^$", "!^$", "x$", "\u{0}", "1:a", "2:^b !3:x", "2:^$",
+    "ab | x", "^ab | é k$ | !b", "1:b | 3:x", "x | !x", "aB | \u{0}", "ba | 2:^$ a", "| a", "xx |",
   ]
 
   /// Returns random records, some empty, some very long, some with a CR or a NUL.

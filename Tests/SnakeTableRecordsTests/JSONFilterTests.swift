@@ -6,7 +6,9 @@ import Testing
 
 /// Tests of filtered JSON against a naive search of all records.
 @Suite struct JSONFilterTests {
-  static let queries = ["name", "A", "long", "1.10", "!1", "x/y", "null", "é", "\"", "[", "^a", "zzz"]
+  static let queries = [
+    "name", "A", "long", "1.10", "!1", "x/y", "null", "é", "\"", "[", "^a", "zzz", "é | zzz", "x/y | !1",
+  ]
 
   private func shown(_ table: RecordTable, _ query: String) throws -> [Int] {
     try table.setFilter(FilterQuery(query))

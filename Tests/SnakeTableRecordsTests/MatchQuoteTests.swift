@@ -108,7 +108,7 @@ import Testing
     var options = RecordOptions()
     options.format = format
     let table = try openedTable(Array((text.joined(separator: "\n") + "\n").utf8), options)
-    for query in ["ab", "é", "zz ab", "AB", "c"] {
+    for query in ["ab", "é", "zz ab", "AB", "c", "zz | ab"] {
       try table.setFilter(FilterQuery(query))
       table.waitUntilComplete()
       #expect(table.shownCount > 0)

@@ -6,10 +6,14 @@ import Testing
 /// Tests of the points of fuzzy matches.
 @Suite struct MatchScoreTests {
   private func score(_ query: String, _ text: String) throws -> Int? {
-    let terms = FilterTerm.terms(
-      of: FilterQuery(query, mode: .fuzzy), names: nil, frequencies: ByteFrequencies())
-    let word = try #require(terms.first).word
+    let word = try word(of: query)
     return Array(text.utf8).withUnsafeBufferPointer { MatchScorer(word).score(in: $0) }
+  }
+
+  private func word(of query: String) throws -> SearchWord {
+    let choices = FilterChoice.choices(
+      of: FilterQuery(query, mode: .fuzzy), names: nil, frequencies: ByteFrequencies())
+    return try #require(choices.first?.terms.first).word
   }
 
   /// The points of all ways to find the letters of a word in a text, found one by one.
@@ -42,9 +46,7 @@ import Testing
       let query = (0..<Int.random(in: 1...(round % 50 == 0 ? 2 : 4), using: &random)).map { _ in
         ["a", "b", "A", "1", "é", "k"].randomElement(using: &random) ?? ""
       }.joined()
-      let terms = FilterTerm.terms(
-        of: FilterQuery(query, mode: .fuzzy), names: nil, frequencies: ByteFrequencies())
-      let word = try #require(terms.first).word
+      let word = try word(of: query)
       let best = Array(text.utf8).withUnsafeBufferPointer { allScores(word, $0) }.max()
       #expect(try score(query, text) == best.map { max(0, $0) }, "\(query) in \(text)")
       if best != nil { matches += 1 }

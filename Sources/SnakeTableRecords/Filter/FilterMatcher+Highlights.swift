@@ -8,7 +8,7 @@ extension FilterMatcher {
     text.withUnsafeBufferPointer { text in
       switch rule {
       case .pattern(let expression, _): ranges(of: expression, in: text)
-      case .terms(let terms, let isFuzzy):
+      case .choices(_, let isFuzzy):
         Self.union(
           terms.filter { $0.field == nil || $0.field == field }
             .flatMap { $0.ranges(in: text, isFuzzy: isFuzzy) })
@@ -21,21 +21,20 @@ extension FilterMatcher {
   var words: [Int] {
     switch rule {
     case .pattern: [0]
-    case .terms(let terms, _): terms.indices.filter { !terms[$0].isNegated && !terms[$0].word.isEmpty }
+    case .choices:
+      zip(0..., terms).compactMap { $1.isNegated || $1.word.isEmpty ? nil : $0 }
     }
   }
 
   /// The field of each term; nil for a term that searches the whole record.
-  var fields: [RecordField?] {
-    if case .terms(let terms, _) = rule { terms.map(\.field) } else { [] }
-  }
+  var fields: [RecordField?] { terms.map(\.field) }
 
   /// Whether a text of a field contains a word.
   /// - Parameter word: The number of the word, one of `words`.
   func finds(word: Int, in text: UnsafeBufferPointer<UInt8>, of field: RecordField) -> Bool {
     switch rule {
     case .pattern(let expression, _): return expression.first(in: text, from: 0)?.isEmpty == false
-    case .terms(let terms, let isFuzzy):
+    case .choices(_, let isFuzzy):
       let term = terms[word]
       return (term.field == nil || term.field == field) && term.matches(text, isFuzzy: isFuzzy)
     }

@@ -6,11 +6,18 @@ extension FilterMatcher {
   /// Whether every record that matches this query is known to match `other`, too. Always false for regular expressions.
   func implies(_ other: FilterMatcher) -> Bool {
     guard splitter.interpretsEscapes == other.splitter.interpretsEscapes,
-      case .terms(let terms, let isFuzzy) = rule, case .terms(let others, isFuzzy) = other.rule
+      case .choices(let choices, let isFuzzy) = rule, case .choices(let others, isFuzzy) = other.rule
     else { return false }
     // With very many words, the comparison would take longer than it saves.
-    guard terms.count * others.count <= Self.comparisonLimit else { return false }
-    return others.allSatisfy { other in terms.contains { $0.implies(other, isFuzzy: isFuzzy) } }
+    guard terms.count * other.terms.count <= Self.comparisonLimit else { return false }
+    return others.allSatisfy { other in choices.contains { $0.implies(other, isFuzzy: isFuzzy) } }
+  }
+}
+
+extension FilterChoice {
+  /// Whether each term narrows one of the other choice.
+  fileprivate func implies(_ other: FilterChoice, isFuzzy: Bool) -> Bool {
+    terms.allSatisfy { term in other.terms.contains { term.implies($0, isFuzzy: isFuzzy) } }
   }
 }
 

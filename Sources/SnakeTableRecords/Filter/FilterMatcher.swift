@@ -1,8 +1,8 @@
 /// A query compiled for searching records. Used by one thread, because a regular expression keeps its last match.
 struct FilterMatcher {
   enum Rule {
-    /// All terms must match.
-    case terms([FilterTerm], isFuzzy: Bool)
+    /// A term of each choice must match.
+    case choices([FilterChoice], isFuzzy: Bool)
     /// Every match contains all words.
     case pattern(RegularExpression, words: [SearchWord])
   }
@@ -32,16 +32,22 @@ struct FilterMatcher {
       rule = .pattern(try RegularExpression(query.text, isCaseless: isCaseless), words: words)
       scorers = nil
     } else {
-      let terms = FilterTerm.terms(of: query, names: names, frequencies: frequencies)
-      rule = .terms(terms, isFuzzy: query.mode == .fuzzy)
-      scorers = ranks && query.mode == .fuzzy ? Scorers(terms) : nil
+      let choices = FilterChoice.choices(of: query, names: names, frequencies: frequencies)
+      rule = .choices(choices, isFuzzy: query.mode == .fuzzy)
+      scorers = ranks && query.mode == .fuzzy ? Scorers(choices.flatMap(\.terms)) : nil
     }
   }
 
   /// Whether the query has no terms, so that every record matches.
   var matchesEverything: Bool {
-    if case .terms(let terms, _) = rule { return terms.isEmpty }
+    if case .choices(let choices, _) = rule { return choices.isEmpty }
     return false
+  }
+
+  /// The terms of all choices.
+  var terms: [FilterTerm] {
+    if case .choices(let choices, _) = rule { return choices.flatMap(\.terms) }
+    return []
   }
 
   /// The number of records that count as not matching because deciding would have cost too much.
@@ -59,32 +65,44 @@ struct FilterMatcher {
     switch rule {
     case .pattern(let expression, _):
       return withText(of: record) { expression.matches($0) }
-    case .terms(let terms, let isFuzzy):
-      return fieldsMatch(terms, isFuzzy: isFuzzy, record: record)
-        && textMatches(terms, isFuzzy: isFuzzy, record: record)
+    case .choices(let choices, let isFuzzy):
+      return fieldsMatch(choices, isFuzzy: isFuzzy, record: record)
+        && textMatches(choices, isFuzzy: isFuzzy, record: record)
     }
   }
 
+  /// Whether the choices that search only fields match.
   private func fieldsMatch(
-    _ terms: [FilterTerm], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
+    _ choices: [FilterChoice], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    for term in terms {
-      guard let field = term.field else { continue }
-      let matches = plainSplitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
-      if !matches { return false }
+    for choice in choices where !choice.searchesText {
+      guard choice.terms.contains(where: { fieldMatches($0, isFuzzy: isFuzzy, record: record) }) else {
+        return false
+      }
     }
     return true
   }
 
-  /// Makes the text only if a term needs it.
+  /// Whether the other choices match. Makes the text only if there are any.
   private func textMatches(
-    _ terms: [FilterTerm], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
+    _ choices: [FilterChoice], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard terms.contains(where: { $0.field == nil }) else { return true }
+    guard choices.contains(where: \.searchesText) else { return true }
     return withText(of: record) { text in
-      for term in terms where term.field == nil && !term.matches(text, isFuzzy: isFuzzy) { return false }
+      for choice in choices where choice.searchesText {
+        let matches = choice.terms.contains { term in
+          term.field == nil
+            ? term.matches(text, isFuzzy: isFuzzy) : fieldMatches(term, isFuzzy: isFuzzy, record: record)
+        }
+        if !matches { return false }
+      }
       return true
     }
+  }
+
+  private func fieldMatches(_ term: FilterTerm, isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let field = term.field else { return false }
+    return plainSplitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
   }
 
   /// Calls `body` with the text of a record that is searched: its bytes without a CR at the end; if some fields are

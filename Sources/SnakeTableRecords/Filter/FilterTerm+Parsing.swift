@@ -1,7 +1,10 @@
 /// Parses the words of a query.
 extension FilterTerm {
+  /// The word between alternatives.
+  private static let bar = UInt8(ascii: "|")
+
   /// A word's text without its operators.
-  private struct Draft {
+  fileprivate struct Draft {
     var bytes: ArraySlice<UInt8>
     var isNegated = false
     var isAtStart = false
@@ -44,21 +47,30 @@ extension FilterTerm {
     }
   }
 
-  /// Returns the terms of a query, without void ones.
-  /// - Parameter names: The names of the fields that `name:` can refer to; nil if records have no fields.
-  static func terms(
-    of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies
-  ) -> [FilterTerm] {
-    let drafts = FilterWords(query.text)
-      .map { draft($0, names: names, hasOperators: query.mode == .words) }
-      .filter { !$0.isVoid }
-    let folding = folding(of: drafts.flatMap(\.bytes))
-    return drafts.map { draft in
-      FilterTerm(
-        word: SearchWord(
-          Array(draft.bytes), hasUppercase(draft.bytes) ? .exact : folding, frequencies: frequencies),
-        isNegated: draft.isNegated, isAtStart: draft.isAtStart, isAtEnd: draft.isAtEnd, field: draft.field)
+  fileprivate init(_ draft: Draft, _ folding: SearchWord.Comparison, frequencies: ByteFrequencies) {
+    word = SearchWord(
+      Array(draft.bytes), Self.hasUppercase(draft.bytes) ? .exact : folding, frequencies: frequencies)
+    (isNegated, isAtStart, isAtEnd) = (draft.isNegated, draft.isAtStart, draft.isAtEnd)
+    field = draft.field
+  }
+
+  /// Returns the words of a query, without void ones. Those of one array are alternatives: in words mode, a bar joins the
+  /// words on both sides of it. At the start, behind another bar and within a word, it is text.
+  fileprivate static func drafts(of query: FilterQuery, names: FieldNames?) -> [[Draft]] {
+    var drafts: [[Draft]] = []
+    var (isBehindBar, isAlternative) = (false, false)
+    for word in FilterWords(query.text) {
+      if query.mode == .words, !drafts.isEmpty, !isBehindBar, word.elementsEqual([bar]) {
+        (isBehindBar, isAlternative) = (true, true)
+        continue
+      }
+      isBehindBar = false
+      let draft = draft(word, names: names, hasOperators: query.mode == .words)
+      if draft.isVoid { continue }
+      if isAlternative { drafts[drafts.count - 1].append(draft) } else { drafts.append([draft]) }
+      isAlternative = false
     }
+    return drafts
   }
 
   /// Returns the text before each colon of a query: expressions that may name fields.
@@ -90,9 +102,23 @@ extension FilterTerm {
   }
 
   /// The comparison of all words without an uppercase letter.
-  private static func folding(of bytes: [UInt8]) -> SearchWord.Comparison {
+  fileprivate static func folding(of bytes: [UInt8]) -> SearchWord.Comparison {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .foldsASCII }
     return text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
       ? .foldsUnicode : .foldsASCII
+  }
+}
+
+extension FilterChoice {
+  /// Returns the choices of a query. Every record that matches the query matches each of them.
+  /// - Parameter names: The names of the fields that `name:` can refer to; nil if records have no fields.
+  static func choices(
+    of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies
+  ) -> [FilterChoice] {
+    let drafts = FilterTerm.drafts(of: query, names: names)
+    let folding = FilterTerm.folding(of: drafts.joined().flatMap(\.bytes))
+    return drafts.map { drafts in
+      FilterChoice(drafts.map { FilterTerm($0, folding, frequencies: frequencies) })
+    }
   }
 }

@@ -1,20 +1,22 @@
 import SnakeTableDrawing
 
-/// Finds escape sequences that may divide a pattern: those between two of its bytes.
+/// Finds escape sequences that may divide one of several patterns: those between two of its bytes.
 ///
 ///     nee^[[1mdle
 struct DividedPattern {
-  private let pattern: BytePattern
-  /// For each value of a byte, the bytes that follow it in the pattern, as a set of their lowest six bits.
+  private let patterns: [BytePattern]
+  /// For each value of a byte, the bytes that follow it in a pattern, as a set of their lowest six bits.
   private let followers: [UInt64]
 
-  init(_ pattern: BytePattern) {
-    self.pattern = pattern
+  init(_ patterns: [BytePattern]) {
+    self.patterns = patterns.filter { $0.count > 1 }
     var followers = [UInt64](repeating: 0, count: 256)
-    for place in 1..<max(1, pattern.count) {
-      let next = Self.bit(pattern.bytes[place]) | Self.bit(pattern.alternatives[place])
-      followers[Int(pattern.bytes[place - 1])] |= next
-      followers[Int(pattern.alternatives[place - 1])] |= next
+    for pattern in self.patterns {
+      for place in 1..<pattern.count {
+        let next = Self.bit(pattern.bytes[place]) | Self.bit(pattern.alternatives[place])
+        followers[Int(pattern.bytes[place - 1])] |= next
+        followers[Int(pattern.alternatives[place - 1])] |= next
+      }
     }
     self.followers = followers
   }
@@ -24,7 +26,7 @@ struct DividedPattern {
 
   /// Returns the offset of the first such sequence from `start` on, or nil if there is none.
   func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard pattern.count > 1 else { return nil }
+    guard !patterns.isEmpty else { return nil }
     return followers.withUnsafeBufferPointer { followers in
       first(in: bytes, from: max(1, start), followers)
     }
@@ -38,7 +40,7 @@ struct DividedPattern {
     var position = start
     while position + ByteBlock.size <= raw.count {
       var escapes = ByteBlock(raw, at: position).places(of: escape)
-      // Without branches, because which sequences follow a letter of the pattern cannot be predicted.
+      // Without branches, because which sequences follow a letter of a pattern cannot be predicted.
       var candidates: UInt64 = 0
       while escapes != 0 {
         let place = UInt64(truncatingIfNeeded: escapes.trailingZeroBitCount)
@@ -69,6 +71,6 @@ struct DividedPattern {
     }
     return end > place && end < bytes.count
       && followers[Int(bytes[place - 1])] & Self.bit(bytes[end]) != 0
-      && pattern.has(bytes[place - 1], before: bytes[end])
+      && patterns.contains { $0.has(bytes[place - 1], before: bytes[end]) }
   }
 }

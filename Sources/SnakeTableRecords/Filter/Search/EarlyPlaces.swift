@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableSystem
 
 /// The blocks of a file that contain a word of a query, noted while they are indexed, so that a search need not read the
-/// others again. Every record that matches contains the word, or a place that may spell it in another way, or an escape
+/// others again. Every record that matches contains the word, or one of several alternatives, or a place that may spell it in another way, or an escape
 /// sequence that may divide it.
 final class EarlyPlaces: Sendable {
   /// A span of a file, by its offset in spans.
@@ -14,7 +14,7 @@ final class EarlyPlaces: Sendable {
   /// The number of bytes by which the rarest word is chosen.
   static let sampleSize = 1 << 14
 
-  private let pattern: BytePattern
+  private let choice: PatternChoice
   private let spelling: RecordSpelling
   private let interpretsEscapes: Bool
   private let blockSize: Int
@@ -31,14 +31,14 @@ final class EarlyPlaces: Sendable {
     let patterns = SearchPatterns(of: matcher.rule) {
       $0.pattern(frequencies: frequencies, where: spelling.isVerbatim)
     }
-    guard let pattern = sample.withUnsafeBufferPointer(patterns.rarest) else { return nil }
-    (self.pattern, self.spelling, blockSize) = (pattern, spelling, input.index.blockSize)
+    guard let choice = sample.withUnsafeBufferPointer(patterns.rarest) else { return nil }
+    (self.choice, self.spelling, blockSize) = (choice, spelling, input.index.blockSize)
     interpretsEscapes = splitter.interpretsEscapes
   }
 
   private var spanSize: Int { blockSize * SpanCursor.blocksPerSpan }
   /// The number of bytes on both sides of a boundary by which places across it are found.
-  private var overlap: Int { max(2, pattern.count) }
+  private var overlap: Int { max(2, choice.length) }
 
   // MARK: For the indexing threads
 
@@ -55,8 +55,7 @@ final class EarlyPlaces: Sendable {
     let part = UnsafeBufferPointer(rebasing: part.prefix(start + count * spanSize))
     var spans = [UInt64](repeating: 0, count: count)
     if hasPlaceAcross(offset + start, in: part, at: offset, of: source) { spans[0] = 1 }
-    var places = PlaceSearch(
-      part, pattern: pattern, spelling: spelling, interpretsEscapes: interpretsEscapes)
+    var places = PlaceSearch(part, choice, spelling: spelling, interpretsEscapes: interpretsEscapes)
     var position = start
     while let place = places.next(from: position) {
       let block = (place - start) / blockSize
@@ -85,7 +84,7 @@ final class EarlyPlaces: Sendable {
     else { return true }
     return (head + part[(boundary - offset)...].prefix(overlap)).withUnsafeBufferPointer { bytes in
       let near = UnsafeBufferPointer(rebasing: bytes[max(0, head.count - overlap)...])
-      var places = PlaceSearch(near, pattern: pattern, spelling: spelling, interpretsEscapes: false)
+      var places = PlaceSearch(near, choice, spelling: spelling, interpretsEscapes: false)
       return places.next(from: 0) != nil
         || interpretsEscapes && Self.maySequenceCross(head.count, in: bytes)
     }

@@ -18,16 +18,18 @@ struct LineSearch {
     self.recordEnd = recordEnd
     interpretsEscapes = matcher.splitter.interpretsEscapes
     patterns = SearchPatterns(of: matcher.rule, \.pattern)
-    guard case .terms(let terms, let isFuzzy) = matcher.rule else {
+    guard case .choices(let choices, let isFuzzy) = matcher.rule else {
       (subsequence, patternDecides) = (nil, false)
       return
     }
-    let plain = terms.filter(\.isPlain).map(\.word)
-    let longest = isFuzzy ? plain.compactMap(\.byteLetters).max { $0.count < $1.count } : nil
-    subsequence = longest.flatMap { SubsequenceSearch($0, lineEnd: recordEnd) }
+    let letters = isFuzzy ? matcher.terms.filter(\.isPlain).compactMap(\.word.byteLetters) : []
+    subsequence = letters.max { $0.count < $1.count }.flatMap { SubsequenceSearch($0, lineEnd: recordEnd) }
     patternDecides =
-      terms.count == 1 && plain.first?.isPattern == true
-      && !(interpretsEscapes && plain.first?.pattern?.bytes.contains(EscapeSequence.escape) == true)
+      choices.count == 1
+      && matcher.terms.allSatisfy { [interpretsEscapes] term in
+        term.isPlain && term.word.isPattern
+          && !(interpretsEscapes && term.word.pattern?.bytes.contains(EscapeSequence.escape) == true)
+      }
   }
 
   /// Marks the matching lines.
@@ -39,8 +41,8 @@ struct LineSearch {
     _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
     into matched: inout MatchedRows
   ) {
-    if let pattern = patterns.rarest(in: lines) {
-      search(lines, for: pattern, from: first, of: run, into: &matched)
+    if let choice = patterns.rarest(in: lines) {
+      search(lines, for: choice, from: first, of: run, into: &matched)
     } else if let subsequence {
       subsequence.search(lines) { number, line in
         if patternDecides(lines, line) || !run.isCancelled && matches(lines, line) {
@@ -53,7 +55,7 @@ struct LineSearch {
   }
 
   private func search(
-    _ lines: UnsafeBufferPointer<UInt8>, for pattern: BytePattern, from first: Int, of run: FilterRun,
+    _ lines: UnsafeBufferPointer<UInt8>, for choice: PatternChoice, from first: Int, of run: FilterRun,
     into matched: inout MatchedRows
   ) {
     let raw = UnsafeRawBufferPointer(lines)
@@ -61,16 +63,16 @@ struct LineSearch {
     // `record` is the number of the record that starts at `counted`.
     var (record, counted) = (first, 0)
     var places = PlaceSearch(
-      lines, pattern: pattern, spelling: .verbatim, interpretsEscapes: interpretsEscapes)
+      lines, choice, spelling: .verbatim, interpretsEscapes: interpretsEscapes)
     while let found = places.next(from: position), !run.isCancelled {
       let start =
         ByteScan.last(recordEnd, in: lines, from: position, before: found).map { $0 + 1 } ?? position
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
-      let isInside = found + pattern.count <= end
       position = min(end + 1, lines.count)
       let line = UnsafeBufferPointer(rebasing: lines[start..<end])
-      let isDecided = patternDecides && (!interpretsEscapes || hasText(pattern, in: line, at: found - start))
-      guard isDecided ? isInside : matcher.matches(line) else { continue }
+      guard patternDecides && hasText(choice, in: line, at: found - start) || matcher.matches(line) else {
+        continue
+      }
       record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
       matched.insert(record, score: score(lines, start..<end))
       (record, counted) = (record + 1, position)
@@ -98,9 +100,11 @@ struct LineSearch {
     patternDecides && !(interpretsEscapes && hasEscape(lines, line))
   }
 
-  /// Returns whether a pattern without ESC is certainly at a place of the text of a line, not in an escape sequence.
-  private func hasText(_ pattern: BytePattern, in line: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard pattern.stands(in: line, at: place) else { return false }
+  /// Returns whether a pattern is certainly at a place of the text of a line. If escape sequences are not part of the text,
+  /// the pattern has no ESC and must not be in one of them.
+  private func hasText(_ choice: PatternChoice, in line: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    guard choice.stands(in: line, at: place) else { return false }
+    guard interpretsEscapes else { return true }
     // A sequence has no other ESC, except in its end. There no sequence is recognized.
     guard let escape = ByteScan.last(EscapeSequence.escape, in: line, from: 0, before: place) else {
       return true

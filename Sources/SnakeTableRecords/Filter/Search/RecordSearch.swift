@@ -16,9 +16,9 @@ struct RecordSearch {
 
   /// Returns the places in bytes that matching records contain, or nil if all records have to be examined.
   func places(in bytes: UnsafeBufferPointer<UInt8>) -> PlaceSearch? {
-    guard !bytes.isEmpty, let pattern = patterns.rarest(in: bytes) else { return nil }
+    guard !bytes.isEmpty, let choice = patterns.rarest(in: bytes) else { return nil }
     return PlaceSearch(
-      bytes, pattern: pattern, spelling: spelling, interpretsEscapes: matcher.splitter.interpretsEscapes)
+      bytes, choice, spelling: spelling, interpretsEscapes: matcher.splitter.interpretsEscapes)
   }
 
   /// Calls `body` with the position of each matching record in the batch, in ascending order, and with its score.
@@ -39,33 +39,5 @@ struct RecordSearch {
       }
       record += 1
     }
-  }
-}
-
-/// The places in bytes where a pattern is, or where it may be spelled in another way or divided by escape sequences.
-struct PlaceSearch {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let pattern: BytePattern
-  private let spelling: RecordSpelling
-  /// Finds the sequences that may divide the pattern; nil if sequences are part of the text.
-  private let divided: DividedPattern?
-  /// The next place of each kind; the end of the bytes if there is none.
-  private var (found, exception, division) = (-1, -1, -1)
-
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, pattern: BytePattern, spelling: RecordSpelling,
-    interpretsEscapes: Bool
-  ) {
-    (self.bytes, self.pattern, self.spelling) = (bytes, pattern, spelling)
-    divided = interpretsEscapes ? DividedPattern(pattern) : nil
-  }
-
-  /// Returns the first place from `start` on, or nil if there is none.
-  mutating func next(from start: Int) -> Int? {
-    if found < start { found = pattern.first(in: bytes, from: start) ?? bytes.count }
-    if exception < start { exception = spelling.firstException(in: bytes, from: start) ?? bytes.count }
-    if division < start { division = divided?.first(in: bytes, from: start) ?? bytes.count }
-    let place = min(found, exception, division)
-    return place < bytes.count ? place : nil
   }
 }

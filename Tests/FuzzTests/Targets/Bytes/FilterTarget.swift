@@ -16,7 +16,8 @@ enum FilterTarget {
   private static let queries: [String] = [
     "ab", "a", "b", "é", "AB", "12", "1,2", "a,b", "a\"b", "a:ab", "b:12", "!ab", "^ab", "ab$", "ab 12",
     "a\tb", "\\",
-    "u0061", "[1,2]", "null", "ab*", "ab.1", "(ab|12)\"a", "a\\tb", "\\[1, 2\\]",
+    "u0061", "[1,2]", "null", "ab*", "ab.1", "(ab|12)\"a", "a\\tb", "\\[1, 2\\]", "ab | 12", "1,2 | null",
+    "a:ab | é | b:12", "!ab | ^b", "é | a\"b | \\",
   ]
 
   static func check(_ input: inout FuzzInput) throws(Finding) {
@@ -34,6 +35,9 @@ enum FilterTarget {
   private static func check(_ query: FilterQuery, _ bytes: [UInt8], _ layout: RecordLayout) throws(Finding) {
     let names = FieldNames(header: ["a", "b"].map { Array($0.utf8) })
     guard let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: names) else { return }
+    let alternatives = alternatives(of: query).compactMap {
+      try? FilterMatcher($0, splitter: layout.splitter, names: names)
+    }
     let search = RecordSearch(matcher, frequencies: ByteFrequencies(sample: bytes))
     var state = layout.scanner.start
     var ends: [Int] = []
@@ -42,7 +46,10 @@ enum FilterTarget {
       let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
       var found: [Int] = []
       search.search(batch, where: { _ in true }) { number, _ in found.append(number) }
-      return (found, (0..<batch.count).filter { matcher.matches(batch[$0]) })
+      let expected = (0..<batch.count).filter { number in
+        alternatives.contains { $0.matches(batch[number]) }
+      }
+      return (found, expected)
     }
     let text = String(decoding: query.text, as: UTF8.self)
     try Finding.unlessEqual(found, expected, "matches of \(text)")
@@ -50,6 +57,18 @@ enum FilterTarget {
       matches(of: query, names, bytes, layout, isEarly: true),
       matches(of: query, names, bytes, layout, isEarly: false),
       "matches of \(text), noted while records were indexed")
+  }
+
+  /// Returns the queries of which one has to match: those between the bars.
+  private static func alternatives(of query: FilterQuery) -> [FilterQuery] {
+    guard query.mode == .words else { return [query] }
+    let bar = Array(" | ".utf8)
+    var (alternatives, start) = ([FilterQuery](), 0)
+    for place in query.text.indices where query.text[place...].starts(with: bar) {
+      alternatives.append(FilterQuery(Array(query.text[start..<place])))
+      start = place + bar.count
+    }
+    return alternatives + [FilterQuery(Array(query.text[start...]))]
   }
 
   /// Returns the matches of a search that begins before or after the bytes are indexed. Records span several blocks.
