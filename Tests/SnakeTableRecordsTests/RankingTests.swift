@@ -132,4 +132,15 @@ import Testing
     table.settleFilter()
     #expect(!table.isFilterPending && !table.isChangingRows && table.shownCount == 0)
   }
+
+  @Test func rankedRowsHighlightTheLettersThatCount() throws {
+    func highlights(_ options: RecordOptions) throws -> [Range<Int>] {
+      let table = try openedTable(Array("xst snake_table\n".utf8), options)
+      try table.setFilter(FilterQuery("st", mode: .fuzzy))
+      table.waitUntilComplete()
+      return table.cell(forRowAt: TableIndexPath(row: 0, section: 0)).title.highlights
+    }
+    #expect(try highlights(RecordOptions()) == [4..<5, 10..<11])
+    #expect(try highlights(.unranked) == [1..<3])
+  }
 }

@@ -10,8 +10,8 @@ extension FilterMatcher {
       case .pattern(let expression, _): ranges(of: expression, in: text)
       case .choices(_, let isFuzzy):
         Self.union(
-          terms.filter { $0.field == nil || $0.field == field }
-            .flatMap { $0.ranges(in: text, isFuzzy: isFuzzy) })
+          zip(0..., terms).filter { $1.field == nil || $1.field == field }
+            .flatMap { ranges(ofTerm: $0, $1, in: text, isFuzzy: isFuzzy) })
       }
     }
   }
@@ -38,6 +38,13 @@ extension FilterMatcher {
       let term = terms[word]
       return (term.field == nil || term.field == field) && term.matches(text, isFuzzy: isFuzzy)
     }
+  }
+
+  /// The ranges of a term: in a ranked match, of the letters that give it its score.
+  private func ranges(
+    ofTerm number: Int, _ term: FilterTerm, in text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool
+  ) -> [Range<Int>] {
+    scorers?.terms[number].scorer.ranges(in: text) ?? term.ranges(in: text, isFuzzy: isFuzzy)
   }
 
   private func ranges(of expression: RegularExpression, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {

@@ -77,7 +77,8 @@ extension RecordTable {
   }
 
   private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {
-    try FilterMatcher(query, splitter: layout.splitter, names: searchableNames)
+    try FilterMatcher(
+      query, splitter: layout.splitter, names: searchableNames, ranks: options.ranksMatches)
   }
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }

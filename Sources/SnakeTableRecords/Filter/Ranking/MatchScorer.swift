@@ -44,29 +44,96 @@ final class MatchScorer {
   /// The points of the best match, at least 0; nil if the text does not match.
   func score(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count > Self.textLimit else { return points(in: text) }
+    return examinedPart(of: text).map { points(in: UnsafeBufferPointer(rebasing: text[$0])) ?? 0 }
+  }
+
+  /// Returns the first match in a long text, as far as it is examined; nil if there is none.
+  private func examinedPart(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     let ranges = word.subsequenceRanges(in: text)
     guard let first = ranges.first, let last = ranges.last else { return nil }
     // The byte before the match decides whether it begins a word.
     let start = max(0, first.lowerBound - 1)
-    let end = min(last.upperBound, start + Self.textLimit)
-    return points(in: UnsafeBufferPointer(rebasing: text[start..<end])) ?? 0
+    return start..<min(last.upperBound, start + Self.textLimit)
   }
 
   private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard findPlaces(in: text, didFind: {}) else { return nil }
+    return (0..<count).reduce(0) { max($0, Int(places[$1].points)) }
+  }
+
+  /// Finds the places of each letter, at last those of the last one. Returns false if there is no match.
+  /// - Parameter didFind: Called when `places` has those of the next letter.
+  @inline(__always)
+  private func findPlaces(in text: UnsafeBufferPointer<UInt8>, didFind: () -> Void) -> Bool {
     let blocks = text.count / ByteBlock.size * ByteBlock.size
     rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[blocks...]))
     if let letters, blocks == 0 {
       let block = ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
-      guard letters.find(in: block, count: text.count) else { return nil }
+      guard letters.find(in: block, count: text.count) else { return false }
     }
     for number in 0..<letterCount {
       swap(&places, &former)
       (count, formerCount) = (0, count)
       if number == 0 { takeFirst(in: text) } else { takeFollowing(number, in: text) }
-      if count == 0 { return nil }
+      if count == 0 { return false }
+      didFind()
     }
-    return (0..<count).reduce(0) { max($0, Int(places[$1].points)) }
+    return true
   }
+
+  // MARK: The letters of the best match
+
+  /// The number of places that are kept at most to find the letters of a match.
+  private static let keptPlaces = 1 << 18
+
+  /// Returns the ranges of the letters of the best match in a text, in ascending order; empty if there is no match. Of
+  /// several, it is the one that ends first. If a match in a very long text is not examined as a whole, these are the
+  /// letters of its shortest part.
+  func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    guard let part = text.count > Self.textLimit ? examinedPart(of: text) : 0..<text.count,
+      part.count * letterCount <= Self.keptPlaces
+    else { return word.subsequenceRanges(in: text) }
+    let examined = UnsafeBufferPointer(rebasing: text[part])
+    var found: [[Place]] = []
+    let isFound = findPlaces(in: examined) {
+      found.append(Array(UnsafeBufferPointer(start: places, count: count)))
+    }
+    guard isFound else { return word.subsequenceRanges(in: text) }
+    return bestPlaces(among: found, in: examined).map {
+      (part.lowerBound + Int($0.start))..<(part.lowerBound + Int($0.end))
+    }
+  }
+
+  /// Returns the places of the best match: from the last letter back, the place that gave the next one its points.
+  private func bestPlaces(among found: [[Place]], in text: UnsafeBufferPointer<UInt8>) -> [Place] {
+    var best: [Place] = []
+    for places in found.reversed() {
+      let place =
+        if let next = best.last {
+          places.last { points(of: next, behind: $0, in: text) == Int(next.points) }
+        } else {
+          places.max { $0.points < $1.points }
+        }
+      // Each place has its points from one before it.
+      if let place { best.append(place) }
+    }
+    return best.reversed()
+  }
+
+  /// The points of the best match that ends with two places; nil if they are not in this order.
+  private func points(
+    of place: Place, behind former: Place, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let bonus = bonuses.bonus(at: Int(place.start), in: text)
+    let points = Int(former.points) + MatchScore.letter
+    guard former.end < place.start else {
+      return former.end == place.start ? points + max(bonus, MatchScore.adjacent) : nil
+    }
+    let gap = MatchScore.gapStart + Int(place.start - former.end - 1) * MatchScore.gapExtension
+    return points + bonus - min(gap, MatchScore.gapMaximum)
+  }
+
+  // MARK: Finding places
 
   /// Calls `body` with each range of a letter in a text, in ascending order.
   @inline(__always)
