@@ -122,6 +122,53 @@ import Testing
     #expect(heights == heights.sorted() && Set(heights) == [3, 4, 5, 6, 7])
   }
 
+  /// The program changes the items before it applies the snapshot, as in UIKit.
+  @Test func reloadedItemsShowTheirFormerCellsUntilTheseHaveDisappeared() throws {
+    let table = movingTable(GrowingTable([]))
+    var names = [1: "Apple", 2: "Banana", 3: "Cherry"]
+    let source = TableDiffableDataSource<Int, Int>(tableView: table) { _, item in
+      TableCell(title: CellText(names[item] ?? "?"))
+    }
+    try source.apply(TableSnapshot(sections: [.init(0, items: [1, 2, 3])]), animated: false)
+    _ = picture(table)
+    names = [1: "Apricot", 2: "Blueberry", 3: "Cherry"]
+    var snapshot = source.snapshot
+    snapshot.reloadItems([1, 3, 9])
+    snapshot.reconfigureItems([2])
+    try source.apply(snapshot)
+    let start = screen(table, at: 0).joined(separator: "\n")
+    #expect(start.contains("Apple") && start.contains("Blueberry") && start.contains("Cherry"))
+    let end = screen(table, at: milliseconds(300)).joined(separator: "\n")
+    #expect(end.contains("Apricot") && end.contains("Blueberry") && !end.contains("Apple"))
+    #expect(
+      source.snapshot.reloadedItemIdentifiers == [] && source.snapshot.reconfiguredItemIdentifiers == [])
+  }
+
+  @Test func reloadedSectionsLoseTheirMarks() throws {
+    let source = source()
+    table.allowsMultipleSelection = true
+    try source.apply(TableSnapshot(sections: [.init("s", items: ["a"]), .init("t", items: ["b"])]))
+    table.selectRow(at: path(0, 0))
+    table.selectRow(at: path(0, 1))
+    var snapshot = source.snapshot
+    snapshot.reloadSections(["t"])
+    try source.apply(snapshot)
+    #expect(table.indexPathsForSelectedRows == [path(0, 0)])
+    #expect(source.snapshot.reloadedSectionIdentifiers == [])
+  }
+
+  @Test func snapshotsAreMadeByOtherTasks() async throws {
+    let snapshot = await Task.detached {
+      TableSnapshot<String, String>(sections: [.init("s", items: ["a", "b"])])
+    }
+    .value
+    let outline = await Task.detached { TableSectionSnapshot<String>() }.value
+    let source = source()
+    try source.apply(snapshot)
+    try source.apply(outline, to: "t")
+    #expect(lines() == ["▌ a", "  b"])
+  }
+
   @Test func labelsComeFromTheSnapshotOrElseFromTheProviders() throws {
     let source = source()
     source.headerProvider = { $0 == "none" ? nil : "About \($0)" }

@@ -1,50 +1,52 @@
 import SnakeTableModel
 
-/// A snapshot with the index paths of its items and the indices of its sections by identifier.
+/// A snapshot with an identifier for each of its rows, the same for as long as the item is in the snapshots shown.
 struct IdentifiedContent<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
-  private(set) var snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>()
-  private(set) var places: [ItemIdentifier: TableIndexPath] = [:]
-  private(set) var sections: [SectionIdentifier: Int] = [:]
+  typealias Snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>
 
-  init() {}
+  private(set) var snapshot = Snapshot()
+  private var identifiers: [ItemIdentifier: Int] = [:]
+  /// The identifiers of the rows by section.
+  private var rows: [[Int]] = []
+  private var nextIdentifier = 0
+  /// Nil until a row is looked up.
+  private var positions: RowPositions?
 
-  /// Indexes a snapshot. Throws if an identifier of a section or an item occurs twice. O(items).
-  init(_ snapshot: TableSnapshot<SectionIdentifier, ItemIdentifier>) throws(SnapshotError) {
-    self.snapshot = snapshot
-    for (index, section) in snapshot.sections.enumerated() {
-      guard sections.updateValue(index, forKey: section.identifier) == nil else {
-        throw .duplicateSection(index)
-      }
-      for (row, item) in section.items.enumerated() {
-        let path = TableIndexPath(row: row, section: index)
-        guard places.updateValue(path, forKey: item) == nil else { throw .duplicateItem(path) }
+  /// Shows the new snapshot of a difference. Hashes only items that do not keep their order.
+  mutating func adopt(_ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>) {
+    for item in difference.oldItems.keys where difference.newItems[item] == nil { identifiers[item] = nil }
+    let (new, old) = (difference.new, rows)
+    identifiers.reserveCapacity(identifiers.count + difference.newItems.count)
+    // In display order, so that neighbouring rows get consecutive identifiers and marks on them form one range.
+    rows = new.sections.indices.map { section in
+      difference.rows[section].list(after: difference.oldSection(of: section).map { old[$0] } ?? []) { row in
+        identifier(of: new.sections[section].items[row])
       }
     }
+    snapshot = Snapshot(sections: new.sections)
+    positions = nil
   }
 
-  func item(at path: TableIndexPath) -> ItemIdentifier { snapshot.sections[path.section].items[path.row] }
-}
-
-/// The change from one snapshot to another, which matches rows and sections by their identifiers.
-struct IdentifiedChange<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: TableChange {
-  private let old: IdentifiedContent<SectionIdentifier, ItemIdentifier>
-  private let new: IdentifiedContent<SectionIdentifier, ItemIdentifier>
-  private let animation: RowAnimation
-
-  init(
-    from old: IdentifiedContent<SectionIdentifier, ItemIdentifier>,
-    to new: IdentifiedContent<SectionIdentifier, ItemIdentifier>, with animation: RowAnimation
-  ) {
-    (self.old, self.new, self.animation) = (old, new, animation)
+  private mutating func identifier(of item: ItemIdentifier) -> Int {
+    if let known = identifiers[item] { return known }
+    defer { nextIdentifier += 1 }
+    identifiers[item] = nextIdentifier
+    return nextIdentifier
   }
 
-  func newPath(of path: TableIndexPath) -> TableIndexPath? { new.places[old.item(at: path)] }
-  func oldPath(of path: TableIndexPath) -> TableIndexPath? { old.places[new.item(at: path)] }
-  func newSection(of section: Int) -> Int? { new.sections[old.snapshot.sections[section].identifier] }
-  func oldSection(of section: Int) -> Int? { old.sections[new.snapshot.sections[section].identifier] }
+  // MARK: Look-ups
 
-  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { animation }
-  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation { animation }
-  func animation(ofOldSection old: Int) -> RowAnimation { animation }
-  func animation(ofNewSection new: Int) -> RowAnimation { animation }
+  func contains(_ item: ItemIdentifier) -> Bool { identifiers[item] != nil }
+
+  func identifier(ofRowAt path: TableIndexPath) -> Int { rows[path.section][path.row] }
+
+  /// Returns the index path of a row; nil if there is no such row. The first look-up in a snapshot is O(rows).
+  mutating func path(ofIdentifier identifier: Int) -> TableIndexPath? {
+    if positions == nil { positions = RowPositions(rows) }
+    return positions?.path(ofIdentifier: identifier)
+  }
+
+  mutating func path(of item: ItemIdentifier) -> TableIndexPath? {
+    identifiers[item].flatMap { path(ofIdentifier: $0) }
+  }
 }

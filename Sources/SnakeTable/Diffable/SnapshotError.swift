@@ -14,6 +14,23 @@ public enum SnapshotError: Error, Equatable {
   case repeatedItem
 }
 
+extension SnapshotError {
+  /// Returns the error of the first section or item that occurs twice in a snapshot; at least one must. O(items).
+  static func firstDuplicate<SectionIdentifier, ItemIdentifier>(
+    in snapshot: TableSnapshot<SectionIdentifier, ItemIdentifier>
+  ) -> SnapshotError {
+    var sections: Set<SectionIdentifier> = []
+    var items: Set<ItemIdentifier> = []
+    for (index, section) in snapshot.sections.enumerated() {
+      guard sections.insert(section.identifier).inserted else { return .duplicateSection(index) }
+      for (row, item) in section.items.enumerated() where !items.insert(item).inserted {
+        return .duplicateItem(TableIndexPath(row: row, section: index))
+      }
+    }
+    return .repeatedItem
+  }
+}
+
 extension SnapshotError: CustomStringConvertible {
   /// One line, without a full stop: `the item at section 1, row 3 is in the snapshot twice`.
   public var description: String {

@@ -9,9 +9,11 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public typealias Snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>
   /// A closure that returns the cell of an item.
   public typealias CellProvider = (_ path: TableIndexPath, _ item: ItemIdentifier) -> TableCell
+  /// The number of rows that are measured.
+  private static var sampledRows: Int { 256 }
 
   /// The snapshot shown.
-  public private(set) var snapshot = Snapshot()
+  public var snapshot: Snapshot { content.snapshot }
   /// The row heights given to the initializer, or `.varying` if there is a `heightProvider`.
   public var rowHeights: RowHeights { heightProvider == nil ? commonHeights : .varying }
   public private(set) var samples = CellSamples()
@@ -50,14 +52,10 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   private let commonHeights: RowHeights
-  /// The row identifier of each item, the same for as long as the item is in the snapshots shown.
-  private var rowIdentifiers: [ItemIdentifier: Int] = [:]
-  private var paths: [Int: TableIndexPath] = [:]
   private var content = IdentifiedContent<SectionIdentifier, ItemIdentifier>()
-  private var nextIdentifier = 0
-  /// The snapshot about to be shown, while one is being applied. Items and sections that are not in it are leaving: the
-  /// providers are not called for them.
-  private var next: IdentifiedContent<SectionIdentifier, ItemIdentifier>?
+  /// The difference to the snapshot about to be shown, while one is being applied. Items and sections that are not in it
+  /// are leaving: the providers are not called for them.
+  private var next: SnapshotDifference<SectionIdentifier, ItemIdentifier>?
   /// The cells of the items shown recently. The capacity exceeds the number of lines of any screen.
   private var recentCells = RecentValues<ItemIdentifier, TableCell>(capacity: 1024)
   /// The headers and footers of the sections shown recently.
@@ -75,14 +73,17 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   }
 
   /// Shows a snapshot in place of the current one (UIKit's apply(_:animatingDifferences:)). Throws, and changes
-  /// nothing, if a section or an item occurs twice. Calls the cell provider once for every item, to measure the columns
-  /// that all rows share. O(items).
+  /// nothing, if a section or an item occurs twice.
   ///
   /// With animation, rows slide and fade to their new positions. A row that disappears shows the cell it had when it
   /// was last seen: no provider is called for an item or a section that the new snapshot does not contain. `completion`
   /// is called once, like the one of `TableView.performBatchUpdates`, unless this method throws.
   ///
   /// A section keeps its outline if the snapshot has exactly the outline's visible items in it.
+  ///
+  /// Calls the cell provider for the first 256 items, to measure the columns that all rows share.
+  /// - Complexity: O(items) comparisons, none for sections whose items share the storage of those shown, such as in an
+  ///   edited copy of `snapshot`. Items are hashed only if they are inserted, deleted or moved.
   public func apply(
     _ new: Snapshot, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(SnapshotError) {
@@ -95,42 +96,41 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     _ new: Snapshot, outlines: [SectionIdentifier: TableSectionSnapshot<ItemIdentifier>], animated: Bool,
     _ completion: ((_ finished: Bool) -> Void)?
   ) throws(SnapshotError) {
-    let content = try IdentifiedContent(new)
+    let difference = try SnapshotDifference(from: content, to: new, with: defaultRowAnimation)
     tableView?.cancelInteractiveMovement()
     guard let tableView, tableView.dataSource === self else {
-      self.outlines = outlines
-      show(new, content)
+      show(difference, outlines)
       tableView?.reloadData()
       completion?(true)
       return
     }
-    next = content
+    next = difference
     defer { next = nil }
     tableView.performChange(animated: animated, completion: completion) {
-      let change = IdentifiedChange(from: self.content, to: content, with: defaultRowAnimation)
-      self.outlines = outlines
-      show(new, content)
+      show(difference, outlines)
       next = nil
-      return change
+      return difference
     }
   }
 
-  private func show(_ new: Snapshot, _ newContent: IdentifiedContent<SectionIdentifier, ItemIdentifier>) {
-    for (item, identifier) in rowIdentifiers where newContent.places[item] == nil {
-      rowIdentifiers[item] = nil
-      paths[identifier] = nil
-    }
-    // In display order, so that neighbouring rows get consecutive identifiers and marks on them form one range.
-    for item in new.sections.lazy.flatMap(\.items) { paths[identifier(of: item)] = newContent.places[item] }
-    (snapshot, content) = (new, newContent)
-    samples = CellSamples(of: newContent.places.lazy.map { self.cellProvider($0.value, $0.key) })
+  private func show(
+    _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>,
+    _ outlines: [SectionIdentifier: TableSectionSnapshot<ItemIdentifier>]
+  ) {
+    self.outlines = outlines
+    content.adopt(difference)
+    samples = CellSamples(of: firstPaths.lazy.map { self.cellProvider($0, self.item(at: $0)) })
   }
 
-  private func identifier(of item: ItemIdentifier) -> Int {
-    if let known = rowIdentifiers[item] { return known }
-    defer { nextIdentifier += 1 }
-    rowIdentifiers[item] = nextIdentifier
-    return nextIdentifier
+  /// The index paths of the first rows, as many as are measured.
+  private var firstPaths: [TableIndexPath] {
+    var paths: [TableIndexPath] = []
+    for (section, content) in snapshot.sections.enumerated() where paths.count < Self.sampledRows {
+      paths += content.items.indices.prefix(Self.sampledRows - paths.count).map {
+        TableIndexPath(row: $0, section: section)
+      }
+    }
+    return paths
   }
 
   // MARK: Items
@@ -143,8 +143,9 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     return item(at: path)
   }
 
-  /// Returns the index path of an item (UIKit's indexPath(for:)); nil if the item is not shown.
-  public func indexPath(for item: ItemIdentifier) -> TableIndexPath? { content.places[item] }
+  /// Returns the index path of an item (UIKit's indexPath(for:)); nil if the item is not shown. The first call after a
+  /// snapshot is applied is O(items), further ones are O(log sections).
+  public func indexPath(for item: ItemIdentifier) -> TableIndexPath? { content.path(of: item) }
 
   // MARK: TableDataSource
 
@@ -155,7 +156,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// Returns the cell that the cell provider makes for the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell {
     let item = item(at: path)
-    guard !isLeaving(item) else { return recentCells[item] ?? TableCell(title: "") }
+    if showsFormerCell(at: path), let cell = recentCells[item] { return cell }
+    if isLeaving(path) { return TableCell(title: "") }
     var cell = cellProvider(path, item)
     arrange(&cell, of: item, inSection: path.section)
     recentCells.put(cell, for: item)
@@ -163,57 +165,61 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   }
   /// Returns the result of `editingStyleProvider` for the row's item.
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
-    let item = item(at: path)
-    return isLeaving(item) ? .none : editingStyleProvider?(item) ?? .none
+    isLeaving(path) ? .none : editingStyleProvider?(item(at: path)) ?? .none
   }
   /// Returns the result of `canMoveItem` for the row's item.
   public func canMoveRow(at path: TableIndexPath) -> Bool {
-    let item = item(at: path)
-    return !isLeaving(item) && canMoveItem?(item) ?? false
+    !isLeaving(path) && canMoveItem?(item(at: path)) ?? false
   }
   /// Calls `configurationUpdateHandler`, with the state of the item in its outline.
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {
+    guard let configurationUpdateHandler, !isLeaving(path) else { return }
     let item = item(at: path)
-    guard let configurationUpdateHandler, !isLeaving(item) else { return }
     var state = state
     state.isExpanded = isExpanded(item, inSection: path.section)
     configurationUpdateHandler(&cell, item, state)
   }
   /// Returns the section's header in the snapshot, or else the result of `headerProvider`.
   public func header(inSection section: Int) -> SectionLabel? {
-    let section = snapshot.sections[section]
-    return section.header ?? label(of: section.identifier, from: headerProvider, \.recentHeaders)
+    snapshot.sections[section].header ?? label(ofSection: section, from: headerProvider, \.recentHeaders)
   }
   /// Returns the section's footer in the snapshot, or else the result of `footerProvider`.
   public func footer(inSection section: Int) -> SectionLabel? {
-    let section = snapshot.sections[section]
-    return section.footer ?? label(of: section.identifier, from: footerProvider, \.recentFooters)
+    snapshot.sections[section].footer ?? label(ofSection: section, from: footerProvider, \.recentFooters)
   }
 
   private func label(
-    of section: SectionIdentifier, from provider: ((SectionIdentifier) -> SectionLabel?)?,
+    ofSection index: Int, from provider: ((SectionIdentifier) -> SectionLabel?)?,
     _ recent: ReferenceWritableKeyPath<
       TableDiffableDataSource, RecentValues<SectionIdentifier, SectionLabel?>
     >
   ) -> SectionLabel? {
     guard let provider else { return nil }
-    if let next, next.sections[section] == nil { return self[keyPath: recent][section] ?? nil }
+    let section = snapshot.sections[index].identifier
+    if let next, next.newSection(of: index) == nil { return self[keyPath: recent][section] ?? nil }
     let label = provider(section)
     self[keyPath: recent].put(label, for: section)
     return label
   }
 
-  /// Whether the snapshot being applied does not contain an item any more.
-  private func isLeaving(_ item: ItemIdentifier) -> Bool {
-    next.map { $0.places[item] == nil } ?? false
+  /// Whether the snapshot being applied does not contain the item of a row any more.
+  private func isLeaving(_ path: TableIndexPath) -> Bool {
+    next.map { $0.newPath(of: path) == nil } ?? false
+  }
+
+  /// Whether the snapshot being applied changes the cell of a row, whose item may have changed already.
+  private func showsFormerCell(at path: TableIndexPath) -> Bool {
+    isLeaving(path) || next?.isReloaded(rowAt: path) ?? false
   }
 
   /// Returns the result of `heightProvider` for the row's item, or 1 without a provider.
   public func height(forRowAt path: TableIndexPath) -> Int { heightProvider?(item(at: path)) ?? 1 }
-  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { paths[identifier] }
-  public func identifier(forRowAt path: TableIndexPath) -> Int { identifier(of: item(at: path)) }
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    content.path(ofIdentifier: identifier)
+  }
+  public func identifier(forRowAt path: TableIndexPath) -> Int { content.identifier(ofRowAt: path) }
 
   private func item(at path: TableIndexPath) -> ItemIdentifier {
     snapshot.sections[path.section].items[path.row]

@@ -1,6 +1,6 @@
 import SnakeTableModel
 
-/// An edit that throws changes nothing. Every edit is O(items).
+/// An edit that throws changes nothing. Every edit is O(items); it copies only the sections that it changes.
 extension TableSnapshot {
   /// Adds empty sections after all others.
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
@@ -72,7 +72,9 @@ extension TableSnapshot {
   /// Removes items; ignores identifiers that the snapshot does not contain.
   public mutating func deleteItems(_ items: [ItemIdentifier]) {
     let gone = Set(items)
-    for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
+    for index in sections.indices where sections[index].items.contains(where: gone.contains) {
+      sections[index].items.removeAll(where: gone.contains)
+    }
   }
 
   /// Moves an item before another item, which may be in another section.

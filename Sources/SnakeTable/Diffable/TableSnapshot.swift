@@ -3,7 +3,8 @@ import SnakeTableModel
 /// The content of a table at one moment: its sections and items, by identifier (NSDiffableDataSourceSnapshot). A
 /// snapshot is a value: edit it independently of any table, then show it with `TableDiffableDataSource.apply`.
 ///
-/// Every section and every item may occur once. This is checked when the snapshot is applied.
+/// Every section and every item may occur once. This is checked when the snapshot is applied. Copies share their
+/// storage, section by section: an edit copies the items of the sections that it changes, and no others.
 public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: Equatable {
   /// A section and its items, from top to bottom.
   public struct Section: Equatable {
@@ -30,6 +31,12 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
 
   /// The sections, from top to bottom.
   public var sections: [Section]
+  /// The items to reload when the snapshot is applied.
+  public internal(set) var reloadedItemIdentifiers: [ItemIdentifier] = []
+  /// The items to reconfigure when the snapshot is applied.
+  public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifier] = []
+  /// The sections to reload when the snapshot is applied.
+  public internal(set) var reloadedSectionIdentifiers: [SectionIdentifier] = []
 
   /// Creates a snapshot, by default an empty one.
   public init(sections: [Section] = []) { self.sections = sections }
@@ -66,3 +73,6 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
     return nil
   }
 }
+
+extension TableSnapshot: Sendable where SectionIdentifier: Sendable, ItemIdentifier: Sendable {}
+extension TableSnapshot.Section: Sendable where SectionIdentifier: Sendable, ItemIdentifier: Sendable {}

@@ -97,3 +97,6 @@ public struct TableSectionSnapshot<ItemIdentifier: Hashable>: Equatable {
     one.nodes == other.nodes && one.expanded == other.expanded
   }
 }
+
+extension TableSectionSnapshot: Sendable where ItemIdentifier: Sendable {}
+extension TableSectionSnapshot.Node: Sendable where ItemIdentifier: Sendable {}

@@ -18,6 +18,14 @@ for style in TableStyle.allCases {
     report("\(style), \(separator)", FramePainting(style: style, separator: separator).microseconds)
   }
 }
+print("apply a snapshot (milliseconds; promises: 2, 2, 60)")
+report("100000 items, the same storage", try SnapshotApplying(items: 100_000) { $0 }.milliseconds)
+let copied = try SnapshotApplying(items: 100_000) { snapshot in
+  TableSnapshot(sections: snapshot.sections.map { .init($0.identifier, items: $0.items.map { $0 }) })
+}
+report("100000 items, equal", copied.milliseconds)
+let changed = try SnapshotApplying(items: 1_000_000, change: SnapshotApplying.withTenChanges)
+report("1000000 items, ten changes", changed.milliseconds)
 
 func report(_ name: String, _ figure: Double) {
   let rounded = (figure * 10).rounded() / 10

@@ -1,0 +1,111 @@
+import SnakeTableModel
+
+/// The change from the content shown to another snapshot. Rows and sections are matched by their identifiers. Rows that
+/// keep their order are matched without hashing (`IndexShift`); only the others are looked up by identifier.
+struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
+  typealias Snapshot = TableSnapshot<SectionIdentifier, ItemIdentifier>
+  typealias Content = IdentifiedContent<SectionIdentifier, ItemIdentifier>
+
+  private let old: Snapshot
+  let new: Snapshot
+  private let animation: RowAnimation
+  /// The sections that keep their order.
+  private let sections: IndexShift
+  /// The indices of all sections; empty if every section of the other snapshot keeps its order.
+  private var oldSections: [SectionIdentifier: Int] = [:]
+  private var newSections: [SectionIdentifier: Int] = [:]
+  /// The rows that keep their section and their order, by the section's new index.
+  private(set) var rows: [IndexShift] = []
+  /// The items of all other rows.
+  private(set) var oldItems: [ItemIdentifier: TableIndexPath] = [:]
+  private(set) var newItems: [ItemIdentifier: TableIndexPath] = [:]
+  private let reloadedItems: Set<ItemIdentifier>
+  private let reloadedSections: Set<SectionIdentifier>
+
+  /// Creates the change. Throws if an identifier of a section or an item occurs twice in the new snapshot. O(items)
+  /// comparisons, of which those of lists that share their storage are free; hashes only items that do not keep their
+  /// order.
+  init(from content: Content, to new: Snapshot, with animation: RowAnimation) throws(SnapshotError) {
+    (old, self.new, self.animation) = (content.snapshot, new, animation)
+    reloadedItems = Set(new.reloadedItemIdentifiers)
+    reloadedSections = Set(new.reloadedSectionIdentifiers)
+    sections = IndexShift(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
+    guard matchSections(), matchRows(knownTo: content) else { throw .firstDuplicate(in: new) }
+  }
+
+  /// Returns false if a section of the new snapshot occurs twice.
+  private mutating func matchSections() -> Bool {
+    if !sections.removed.isEmpty {
+      for (index, section) in old.sections.enumerated() { oldSections[section.identifier] = index }
+    }
+    guard !sections.added.isEmpty else { return true }
+    for (index, section) in new.sections.enumerated() {
+      guard newSections.updateValue(index, forKey: section.identifier) == nil else { return false }
+    }
+    return true
+  }
+
+  /// Returns false if an item of the new snapshot occurs twice.
+  private mutating func matchRows(knownTo content: Content) -> Bool {
+    rows = new.sections.enumerated().map { index, section in
+      IndexShift(from: oldSection(of: index).map { old.sections[$0].items } ?? [], to: section.items)
+    }
+    for section in old.sections.indices {
+      let removed =
+        newSection(of: section).map { rows[$0].removed } ?? Array(old.sections[section].items.indices)
+      for row in removed {
+        oldItems[old.sections[section].items[row]] = TableIndexPath(row: row, section: section)
+      }
+    }
+    newItems.reserveCapacity(rows.reduce(0) { $0 + $1.added.count })
+    for (section, shift) in rows.enumerated() {
+      for row in shift.added {
+        let item = new.sections[section].items[row]
+        let isKnown = newItems.updateValue(TableIndexPath(row: row, section: section), forKey: item) != nil
+        // A known item that is not among the old ones keeps its order, and so occurs elsewhere too.
+        if isKnown || oldItems[item] == nil && content.contains(item) { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension SnapshotDifference: TableChange {
+  func newPath(of path: TableIndexPath) -> TableIndexPath? {
+    if let section = newSection(of: path.section), let row = rows[section].newIndex(of: path.row) {
+      return TableIndexPath(row: row, section: section)
+    }
+    return newItems[old.sections[path.section].items[path.row]]
+  }
+
+  func oldPath(of path: TableIndexPath) -> TableIndexPath? {
+    if let section = oldSection(of: path.section), let row = rows[path.section].oldIndex(of: path.row) {
+      return TableIndexPath(row: row, section: section)
+    }
+    return oldItems[new.sections[path.section].items[path.row]]
+  }
+
+  func newSection(of section: Int) -> Int? {
+    sections.newIndex(of: section) ?? newSections[old.sections[section].identifier]
+  }
+
+  func oldSection(of section: Int) -> Int? {
+    sections.oldIndex(of: section) ?? oldSections[new.sections[section].identifier]
+  }
+
+  func keepsMark(ofRowAt path: TableIndexPath) -> Bool { !isReloaded(section: path.section) }
+
+  func isReloaded(rowAt path: TableIndexPath) -> Bool {
+    isReloaded(section: path.section)
+      || !reloadedItems.isEmpty && reloadedItems.contains(old.sections[path.section].items[path.row])
+  }
+
+  private func isReloaded(section: Int) -> Bool {
+    !reloadedSections.isEmpty && reloadedSections.contains(old.sections[section].identifier)
+  }
+
+  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { animation }
+  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation { animation }
+  func animation(ofOldSection old: Int) -> RowAnimation { animation }
+  func animation(ofNewSection new: Int) -> RowAnimation { animation }
+}
