@@ -187,6 +187,16 @@ import Testing
     #expect(session.output == "back\n")
   }
 
+  @Test(arguments: ["R", "\u{12}"]) func theReloadKeyRunsTheCommandOfTheListAgain(key: String) throws {
+    let counter = try TemporaryFile("")
+    let session = try session("x:reload(sh -c 'echo >>\(counter.path); echo run; wc -l <\(counter.path)')")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("1 of 2") && $0.contains("│ 1") }
+    session.type(key)
+    try session.wait { $0.contains("│ 2") && !$0.contains("│ 1") }
+  }
+
   @Test func aSlowReloadDelaysNothing() throws {
     let session = try session("x:reload(sleep 1000),y:reload(echo other)")
     try session.wait(until: isShown)

@@ -49,6 +49,11 @@ extension BrowserController {
     notice = "\(program.name) …"
   }
 
+  /// Runs the command again whose output is the list, for the same rows as before.
+  func runAgain(_ list: ListCommand) {
+    do throws(CommandFailure) { try startList(list.program) } catch { notice = error.message }
+  }
+
   /// Shows the output of a command that has ended as the list.
   func adoptList() {
     guard let source, let command = listCommand, let ending = command.progress.ending else { return }
@@ -61,7 +66,7 @@ extension BrowserController {
       if ending != .exited(status: 0) { notice = "\(command.name): \(ending.text)\(command.firstError)" }
       guard ending == .exited(status: 0) || command.hasOutput else { return }
     }
-    listFile = command.file
+    shownList = command
     keepRows(of: source) { source.reload(from: command.path) }
   }
 }

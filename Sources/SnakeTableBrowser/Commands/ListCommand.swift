@@ -10,30 +10,33 @@ final class ListCommand {
 
   /// The file with the output.
   let file: FileDescriptor
-  /// The first word of the command.
-  let name: String
-  private let program: BackgroundProgram
+  /// The program, which can be run again.
+  let program: Program
+  private let running: BackgroundProgram
 
   /// Starts a command.
   /// - Parameter wake: called on another thread when the command has ended.
   init(_ program: Program, wake: @escaping @Sendable () -> Void) throws(SystemError) {
     file = try FileDescriptor.temporaryFile(named: "list")
-    name = program.name
+    self.program = program
     var program = program
     program.outputFile = file
-    self.program = BackgroundProgram(
+    running = BackgroundProgram(
       program, limit: Self.errorLimit, fileLimit: Self.fileLimit, wake: wake)
   }
+
+  /// The first word of the command.
+  var name: String { program.name }
 
   /// The path of the file, which is valid as long as this object.
   var path: String { "/dev/fd/\(file.number)" }
 
   /// What is known of the command.
-  var progress: BackgroundProgram.Progress { program.progress }
+  var progress: BackgroundProgram.Progress { running.progress }
 
   /// Whether the command has written anything.
   var hasOutput: Bool { (try? FileStatus(file))?.size ?? 0 > 0 }
 
-  func terminate() { program.terminate() }
-  func kill() { program.kill() }
+  func terminate() { running.terminate() }
+  func kill() { running.kill() }
 }

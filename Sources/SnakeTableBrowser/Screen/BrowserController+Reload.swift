@@ -25,9 +25,11 @@ extension BrowserController {
       text: source.identity)
   }
 
-  /// Reads the files again.
+  /// Reads the files again, or the output of the command that the list is from.
   func reload() {
-    guard let source, source.canReload, showsList else { return }
+    guard let source, showsList else { return }
+    if let shownList { return runAgain(shownList) }
+    guard source.canReload else { return }
     keepRows(of: source) { source.reload() }
   }
 

@@ -58,8 +58,8 @@ package final class BrowserController: ScreenController {
   package var runInForeground: ((Program) throws(SystemError) -> Program.Ending)?
   /// The command whose output replaces the list; nil for none.
   var listCommand: ListCommand?
-  /// The file with the list, if a command has written it; nil for the inputs.
-  var listFile: FileDescriptor?
+  /// The command whose output is the list; nil for the inputs.
+  var shownList: ListCommand?
   /// Wakes the loop when something has arrived.
   var waker = Waker.shared
   /// Whether the words for screen readers about the cursor's row may have to change, and what the last ones were about.
