@@ -21,6 +21,12 @@ import Testing
     #expect(result.output == "1\n")
   }
 
+  @Test func withoutRowsThereIsNothingToSay() throws {
+    let result = try run(["-0"], input: .text(""))
+    #expect(result.status == .exited(1))
+    #expect(result.output == "" && result.errors == "")
+  }
+
   @Test(arguments: [["-0", "-q", "zzz"], ["--exit-0", "--select-1", "--query", "zzz"]])
   func withoutAMatchThereIsNothingToChooseFrom(arguments: [String]) throws {
     let result = try run(arguments, input: places)

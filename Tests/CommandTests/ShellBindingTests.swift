@@ -134,6 +134,18 @@ import Testing
     try session.wait { $0.lines.contains("kept-it") }
   }
 
+  @Test(arguments: Shell.allCases)
+  func withoutFilesAndFoldersTheLineStays(shell: Shell) throws {
+    let session = try session(shell)
+    try run("cd sub/dir; echo em''pty", printing: "empty", in: session)
+    session.type("echo kept")
+    session.send(.control("t"))
+    session.type("\u{1B}c")
+    session.type("-it\r")
+    try session.wait { $0.lines.contains("kept-it") }
+    #expect(!session.screen.contains("no rows"))
+  }
+
   @Test func theModeOfTheFirstFilter() throws {
     let result = try TestSupport.run(
       ["-p", "--mode", "fuzzy", "-q", "tre", "-s", "plain"], input: .text("one\ntwo\nthree\n"))

@@ -57,9 +57,18 @@ final class StartedRecords: @unchecked Sendable {
     let records = try openedRecords()
     try records.begin { [waker] in waker.wake() }
     records.waitForFirstRows(atLeast: 1)
-    try records.requireRows()
-    return OpenedTable(
-      records: records, outcome: try FirstMatches(records: records, options: options).outcome())
+    return OpenedTable(records: records, outcome: try outcome(of: records))
+  }
+
+  /// Returns the outcome without a screen; nil if one is needed. Without rows, `--exit-0` needs no message.
+  private func outcome(of records: RecordTable) throws(CommandError) -> BrowserOutcome? {
+    do throws(CommandError) {
+      try records.requireRows()
+    } catch {
+      if case .noRows = error, options.exitsWithoutMatch { return .cancelled }
+      throw error
+    }
+    return try FirstMatches(records: records, options: options).outcome()
   }
 
   /// Calls `finish` on a new thread, or in a fiber of this thread if no thread can be created.

@@ -19,7 +19,7 @@ extension Shell {
       local file word words=
       while IFS= read -r -d '' file; do printf -v word '%q ' "$file" && words+=$word; done < <(
         \#(listFiles) |
-          \#(show) --header Files --multi --print0 --query ''
+          \#(show) --header Files --multi --print0 --exit-0 --query ''
       )
       READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$words${READLINE_LINE:READLINE_POINT}
       ((READLINE_POINT += ${#words}))
@@ -28,7 +28,7 @@ extension Shell {
       local folder
       IFS= read -r -d '' folder < <(
         \#(listFolders) |
-          \#(show) --header Folders --print0 --query ''
+          \#(show) --header Folders --print0 --exit-0 --query ''
       ) && builtin cd -- "./$folder"
       __snaketable_line=$READLINE_LINE __snaketable_point=$READLINE_POINT
       READLINE_LINE= READLINE_POINT=0

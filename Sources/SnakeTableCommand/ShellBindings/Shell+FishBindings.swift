@@ -10,7 +10,7 @@ extension Shell {
     end
     function __snaketable_files
       set -l files (\#(listFiles) |
-        \#(show) --header Files --multi --print0 --query '' |
+        \#(show) --header Files --multi --print0 --exit-0 --query '' |
         string split0)
       test (count $files) -gt 0
       and commandline --insert -- (string escape -- $files | string join ' ')' '
@@ -18,7 +18,7 @@ extension Shell {
     end
     function __snaketable_folder
       set -l folder (\#(listFolders) |
-        \#(show) --print0 --header Folders --query '' |
+        \#(show) --print0 --header Folders --exit-0 --query '' |
         string split0)
       test (count $folder) -gt 0
       and cd -- ./$folder

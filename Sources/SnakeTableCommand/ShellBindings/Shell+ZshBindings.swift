@@ -15,7 +15,7 @@ extension Shell {
       emulate -L zsh
       local chosen
       if chosen=$(\#(listFiles) |
-        \#(show) --header Files --multi --print0 --query ''); then
+        \#(show) --header Files --multi --print0 --exit-0 --query ''); then
         local -a files=("${(@0)${chosen%$'\0'}}")
         LBUFFER+="${(j: :)${(@q)files}} "
       fi
@@ -25,7 +25,7 @@ extension Shell {
       emulate -L zsh
       local chosen
       if chosen=$(\#(listFolders) |
-        \#(show) --header Folders --print0 --query ''); then
+        \#(show) --header Folders --print0 --exit-0 --query ''); then
         zle push-line
         BUFFER="builtin cd -- ./${(q)${chosen%$'\0'}}"
         zle accept-line
