@@ -89,6 +89,23 @@ import Testing
     }
   }
 
+  /// Bash reads the bytes of an incomplete character together with what follows.
+  @Test(arguments: Shell.allCases)
+  func filesWhoseNamesAreNotTextAreInserted(shell: Shell) throws {
+    let session = try session(shell)
+    try run(#"sh -c 'touch "$(printf "a\346\227")" "!x"; echo ma""de'"#, printing: "made", in: session)
+    session.type("printf '<%s>' ")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("1 of 7") }
+    session.type("\u{1B}a")
+    try session.wait { $0.contains("7 marked") }
+    session.send(.enter)
+    try session.wait { !$0.contains("marked") }
+    session.type(" | tr '<' '\\n' | grep -ac '^!x>'; echo end\r")
+    try session.wait { $0.lines.contains("end") }
+    #expect(session.screen.lines.contains("1"), "\(session.picture)")
+  }
+
   @Test(arguments: Shell.allCases)
   func theFolderChangesAndTheLineStays(shell: Shell) throws {
     let session = try session(shell)

@@ -17,7 +17,7 @@ extension Shell {
     }
     __snaketable_files() {
       local file word words=
-      while IFS= read -r -d '' file; do printf -v word '%q ' "$file" && words+=$word; done < <(
+      while LC_ALL=C IFS= read -r -d '' file; do printf -v word '%q ' "$file" && words+=$word; done < <(
         \#(listFiles) |
           \#(show) --header Files --multi --print0 --exit-0 --query ''
       )
@@ -26,7 +26,7 @@ extension Shell {
     }
     __snaketable_folder() {
       local folder
-      IFS= read -r -d '' folder < <(
+      LC_ALL=C IFS= read -r -d '' folder < <(
         \#(listFolders) |
           \#(show) --header Folders --print0 --exit-0 --query ''
       ) && builtin cd -- "./$folder"
