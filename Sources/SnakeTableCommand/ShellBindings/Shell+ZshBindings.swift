@@ -5,7 +5,7 @@ extension Shell {
       emulate -L zsh
       zmodload -F zsh/parameter p:history 2>/dev/null
       local chosen
-      if chosen=$(print -rNC1 -- "${(@u)history}" |
+      if chosen=$({ (( $#history )) && print -rN -- "${(@u)history}" } |
         \#(show) --header History --query "$BUFFER"); then
         BUFFER=$chosen CURSOR=${#chosen}
       fi
