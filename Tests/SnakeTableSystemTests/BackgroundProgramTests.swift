@@ -119,6 +119,12 @@ import Testing
     #expect(wait(for: program).ending == .stopped)
   }
 
+  @Test func whatAProgramLeavesBehindIsEnded() throws {
+    let progress = wait(for: start("sh", "-c", "sleep 300 >/dev/null 2>&1 & echo $!"))
+    let process = try #require(pid_t(String(decoding: progress.output.dropLast(), as: UTF8.self)))
+    #expect(progress.ending == .program(.exited(status: 0)) && hasEnded(process))
+  }
+
   @Test func aProgramThatClosesItsOutputIsAwaited() {
     let progress = wait(for: start("sh", "-c", "exec >&- 2>&-; sleep 0.05; exit 4"))
     #expect(progress.ending == .program(.exited(status: 4)))

@@ -83,7 +83,7 @@ package final class BackgroundProgram: Sendable {
       guard let process = try start(output: writeEnd) else { return .stopped }
       writeEnd.close()
       let isAtEnd = read(from: readEnd) && awaitEnd(of: process)
-      if !isAtEnd { endGroup(of: process, readEnd) }
+      endGroup(of: process, readEnd)
       let ending = reap(process)
       return isAtEnd ? .program(ending) : .stopped
     } catch { return .failedToStart(error) }
@@ -153,7 +153,8 @@ package final class BackgroundProgram: Sendable {
     return true
   }
 
-  /// Ends the processes of the group: kindly at first, until they have closed the output.
+  /// Ends the processes of the group, also those that the program has left behind: kindly at first, until they have closed
+  /// the output.
   private func endGroup(of process: pid_t, _ output: FileDescriptor) {
     CSnakeLibrary.kill(-process, SIGTERM)
     let deadline = MonotonicClock.nanoseconds() + Self.grace
