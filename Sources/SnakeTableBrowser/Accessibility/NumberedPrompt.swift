@@ -75,7 +75,7 @@ package struct NumberedPrompt {
   /// Performs the command in a line. Returns nil if another line is needed.
   package mutating func take(_ line: [UInt8]) -> BrowserOutcome? {
     let words = line.split { [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains($0) }
-    guard let first = words.first?.first else { return .cancelled }
+    guard let first = words.first?.first, words != [[UInt8(ascii: "q")]] else { return .cancelled }
     switch first {
     case UInt8(ascii: "/"): filter(by: Array(line.drop { $0 != first }.dropFirst()))
     case UInt8(ascii: "+"): turn(by: 1)
@@ -145,6 +145,7 @@ extension NumberedPrompt {
     ?3         all fields of row 3
     /text      only the rows that contain the text; / alone: all rows
     + and -    the next and the previous rows
+    q          leave, like an empty line
     """
 
   /// Answers `?` with the commands, and `?3` with the fields of a row.
