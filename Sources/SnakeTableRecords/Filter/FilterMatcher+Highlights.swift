@@ -33,7 +33,7 @@ extension FilterMatcher {
   /// - Parameter word: The number of the word, one of `words`.
   func finds(word: Int, in text: UnsafeBufferPointer<UInt8>, of field: RecordField) -> Bool {
     switch rule {
-    case .pattern(let expression, _): return expression.first(in: text, from: 0)?.isEmpty == false
+    case .pattern(let expression, _): return expression.first(in: text, limit: .frame)?.isEmpty == false
     case .choices(_, let isFuzzy):
       let term = terms[word]
       return (term.field == nil || term.field == field) && term.matches(text, isFuzzy: isFuzzy)
@@ -51,7 +51,7 @@ extension FilterMatcher {
     var ranges: [Range<Int>] = []
     var place = 0
     while place <= text.count, ranges.count < Self.rangeLimit,
-      let range = expression.first(in: text, from: place)
+      let range = expression.first(in: text, from: place, limit: .frame)
     {
       if !range.isEmpty { ranges.append(range) }
       // An empty match would be found again at the same offset. A search must not start inside a UTF-8 sequence.

@@ -3,10 +3,6 @@ import CSnakePCRE2
 /// A compiled regular expression. Used by one thread. In a text that is not valid UTF-8, only the valid parts are
 /// matched.
 final class RegularExpression {
-  /// The PCRE2 match limit if the linear matcher may decide instead.
-  private static let limit = MatchLimit(base: 5_000, perByte: 20, maximum: 2_000_000)
-  /// The limit if the linear matcher cannot decide. A text that exceeds it does not match.
-  private static let lastLimit = MatchLimit(base: 200_000, perByte: 100, maximum: 20_000_000)
   /// The PCRE2 heap limit in kilobytes.
   private static let heapLimit: UInt32 = 4096
 
@@ -48,10 +44,10 @@ final class RegularExpression {
   /// Whether the text has a match. If backtracking exceeds its limit, the linear matcher decides if the pattern allows
   /// it. The limit grows with the length of the text, up to a maximum that takes a fraction of a second.
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var result = match(text, from: 0, limit: Self.limit)
+    var result = match(text, from: 0, limit: .usual)
     guard Self.isUndecided(result) else { return result >= 0 }
     if let decided = linear?.matches(text) { return decided }
-    result = match(text, from: 0, limit: Self.lastLimit)
+    result = match(text, from: 0, limit: .last)
     if Self.isUndecided(result) { undecided += 1 }
     return result >= 0
   }
@@ -73,9 +69,10 @@ final class RegularExpression {
   /// The first match from `start` on, or nil if there is none or the search exceeds the limit.
   /// - Parameter allowsEmpty: Whether a match may be empty. If not, a longer one is searched for in its place.
   func first(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int = 0, allowsEmpty: Bool = true
+    in text: UnsafeBufferPointer<UInt8>, from start: Int = 0, allowsEmpty: Bool = true,
+    limit: MatchLimit = .usual
   ) -> Range<Int>? {
-    let count = match(text, from: start, limit: Self.limit, options: allowsEmpty ? 0 : PCRE2_NOTEMPTY)
+    let count = match(text, from: start, limit: limit, options: allowsEmpty ? 0 : PCRE2_NOTEMPTY)
     // A result of 0 is a match, too: it has more capture groups than are kept.
     guard count >= 0, let range = pcre2_get_ovector_pointer_8(matchData) else { return nil }
     return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]

@@ -43,7 +43,8 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
   }
 
-  @Test("N40: leaving does not wait for a regular expression that takes long", arguments: [#"(.*)(.*)(.*)\1x"#])
+  @Test(
+    "N40: leaving does not wait for a regular expression that takes long", arguments: [#"(.*)(.*)(.*)\1x"#])
   func leavingDuringAMatch(pattern: String) throws {
     let row = String(repeating: "abc ", count: 1_000_000)
     let session = try Trust.browse(Array("\(row)\nsecond\n".utf8), ["--mode", "regex"])
