@@ -90,9 +90,9 @@ extension RecordTable: BrowserSource {
   package var sortableFields: [(name: [UInt8], field: FieldExpression)] {
     guard isStructured || hasFieldNames else { return [(Array("line".utf8), "1")] }
     let ordered = (sortOrder?.criteria ?? []).map(\.field.text)
-    var names: [String] = []
-    for name in fieldNames.columns.map({ fieldNames.names[$0] }) + ordered where !names.contains(name) {
-      names.append(name)
+    var known: Set<String> = []
+    let names = (fieldNames.columns.map { fieldNames.names[$0] } + ordered).filter {
+      known.insert($0).inserted
     }
     return names.map { ($0.rawBytes, FieldExpression($0)) }
   }
