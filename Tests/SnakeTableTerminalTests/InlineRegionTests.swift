@@ -54,6 +54,15 @@ import Testing
     #expect(region.top == 2, "not awaited")
   }
 
+  @Test(arguments: [(60, true), (80, false), (100, false)])
+  func aNarrowerTerminalMakesTheStartUnknown(columns: Int, isForgotten: Bool) {
+    var region = region()
+    region.awaitStart()
+    region.take(Point(column: 8, line: 12))
+    region.resize(terminal: Size(columns: columns, lines: 12))
+    #expect((region.start == nil) == isForgotten)
+  }
+
   /// After SIGCONT, which does not tell whether there was a stop.
   @Test(arguments: [Point(column: 0, line: 19), Point(column: 0, line: 20), Point(column: 2, line: 19)])
   func theStartStaysIfTheCursorHasNotMoved(reported: Point) {

@@ -44,9 +44,11 @@ struct InlineRegion {
     Size(columns: terminalSize.columns, lines: height.lines(of: terminalSize.lines))
   }
 
-  /// Adapts the region to the size of the terminal. If that has changed, the region's place on it is unknown.
+  /// Adapts the region to the size of the terminal. If that has changed, the region's place on it is unknown. In a narrower
+  /// terminal, so is where the cursor was before: the blanks behind it may have been rewrapped to several lines.
   mutating func resize(terminal: Size) {
     guard terminal != terminalSize else { return }
+    if terminal.columns < terminalSize.columns { knownStart = nil }
     terminalSize = terminal
     lines = min(lines, maximumSize.lines)
     top = nil
