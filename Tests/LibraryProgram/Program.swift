@@ -14,6 +14,7 @@ struct Program {
       case "edit": try edit()
       case "open": try open()
       case "post": try post()
+      case "paged": try SlowNumbers.browse()
       case "async": try await runBesideATask()
       case "cancel": try await cancel()
       case "crash": try await crash()

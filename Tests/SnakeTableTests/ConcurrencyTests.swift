@@ -20,6 +20,24 @@ import Testing
     #expect(session.output == "[49]\n" && session.unrestored == [])
   }
 
+  /// No key waits for the rows, of which there are a billion.
+  @Test func rowsArriveInPages() throws {
+    let session = try session("paged")
+    try session.wait { $0.contains("Number 3 ") && $0.contains("1 of 1,000,000,000") }
+    session.send(.end)
+    try session.wait {
+      $0.contains("1,000,000,000 of 1,000,000,000") && $0.contains("Number 999999999 ")
+    }
+    session.send(.home)
+    try session.wait { $0.contains("Number 3 ") }
+    for _ in 0..<8 { session.send(.pageDown) }
+    try session.wait { $0.contains("The server does not answer") && $0.contains("R tries again") }
+    session.send(.end)
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "[999999999]\n" && session.unrestored == [])
+  }
+
   @Test func theActorIsFreeBetweenKeys() throws {
     let session = try session("async")
     try session.wait { $0.contains("Tick 20") }

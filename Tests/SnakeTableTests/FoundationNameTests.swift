@@ -41,7 +41,9 @@ import Testing
     Typesetter.self, HeadlessScreen.self, HostWindow.self, HostedScreen.self, NavigationController.self,
     ProcessProtection.self, TableBuilder<TableCell>.self, TableMailbox.self, UnknownKey.self, Wake.self,
     Waker.self, XtermPalette.self, SplitController.self, SplitArrangement.self,
-    (any FocusableController).self,
+    (any FocusableController).self, Page<Int, Never>.self, (any PageProvider).self, PageRequest<Int>.self,
+    PagedDataSource<FakeProvider>.self, RefreshControl.self, RowCount.self,
+    (any TableViewDataSourcePrefetching).self,
   ]
 
   @Test func bothCanBeImported() {

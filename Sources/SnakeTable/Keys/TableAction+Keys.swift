@@ -43,6 +43,8 @@ extension KeyMap where Action == TableAction {
         title: "Its first one at the other edge"),
       Command([.character("m")], .row(.contextMenu), title: "The row's menu"),
       Command([.character("i")], .row(.accessory), title: "More about the row"),
+      Command([.control(0x72)], .refresh, title: "Load new rows"),
+      Command([.character("R")], .retry, title: "Load what failed again"),
     ]
   }
 

@@ -29,6 +29,10 @@ public enum TableAction: Hashable, Sendable {
   case row(RowAction)
   /// Replays the stroke animation.
   case replay
+  /// Requests new content by the table's refresh control.
+  case refresh
+  /// Requests pages that could not be loaded again.
+  case retry
   /// Redraws the whole screen.
   case redraw
   /// Chooses the marked rows or the cursor's row, or performs the primary action of the cursor's row (Enter): see

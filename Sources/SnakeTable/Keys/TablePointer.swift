@@ -32,8 +32,12 @@ package struct TablePointer {
     if table.handleInMenu(mouse.kind, at: place) { return .redraw }
     let holdsRow = table.hasInteractiveMovement
     switch mouse.kind {
-    case .wheelUp: table.scroll(byLines: -Self.wheelLines)
-    case .wheelDown: table.scroll(byLines: Self.wheelLines)
+    case .wheelUp:
+      table.refreshControl?.pull(byLines: Self.wheelLines, isAtTop: table.isAtTop)
+      table.scroll(byLines: -Self.wheelLines)
+    case .wheelDown:
+      table.refreshControl?.pull(byLines: -Self.wheelLines, isAtTop: table.isAtTop)
+      table.scroll(byLines: Self.wheelLines)
     case .press(.left) where holdsRow: table.endInteractiveMovement()
     case .press(.left):
       guard table.beginTracking(at: place) else {

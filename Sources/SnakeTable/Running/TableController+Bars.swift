@@ -143,7 +143,8 @@ extension TableController {
   package func position(suffix: String = "") -> String {
     let count = tableView.layout.numberOfRows
     guard let cursor = tableView.cursorPath else { return Self.rows(count, suffix: suffix) }
-    return (tableView.layout.position(of: cursor) + 1).grouped + " of " + count.grouped + suffix
+    let total = tableView.pagingDataSource?.countText ?? count.grouped
+    return (tableView.layout.position(of: cursor) + 1).grouped + " of " + total + suffix
   }
 
   /// Returns a number of rows in words, such as `8 rows`.

@@ -134,9 +134,12 @@ public final class TableController: ScreenController {
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
+    let refreshControl = tableView.refreshControl
+    showsProgress = refreshControl != nil
     drawTable(into: &buffer, at: time)
     drawTopLine(breadcrumb, status: status(), into: &buffer)
-    drawPlace(into: &buffer)
+    refreshControl?.advance(to: time.nanoseconds)
+    drawPlace(progress: { refreshControl?.drawn(of: $0, at: time.nanoseconds) ?? 0..<0 }, into: &buffer)
     drawBottomLine(.hints(hints), into: &buffer)
   }
 
@@ -159,7 +162,9 @@ public final class TableController: ScreenController {
   public func dataDidChange() { tableView.performPostedWork() }
 
   public func nextChange(after time: Duration) -> NextChange {
-    tableView.isAnimating(at: time) ? .nextFrame : .never
+    if tableView.isAnimating(at: time) { return .nextFrame }
+    return tableView.refreshControl?.nextChange(after: time.nanoseconds).map { .at(.nanoseconds($0)) }
+      ?? .never
   }
 }
 

@@ -25,6 +25,8 @@ extension TableView {
     case .toggleAllMarks: toggleAllMarks()
     case .row(let action): perform(action)
     case .replay: replayStrokes()
+    case .refresh: refreshControl?.refresh()
+    case .retry: pagingDataSource?.retry()
     case .sectionLetter, .redraw, .choose, .back, .leave: break
     }
   }
@@ -35,6 +37,8 @@ extension TableView {
     switch action {
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
     case .row(let action): canPerform(action)
+    case .refresh: refreshControl != nil
+    case .retry: pagingDataSource?.hasFailures == true
     default: true
     }
   }

@@ -19,6 +19,7 @@ extension TableView {
     for notice in motionState.advance(to: time) { deliver(notice, to: delegate) }
     motionState.begin(at: time)
     measureRows()
+    prefetch()
     reportDisplay()
     motionState.begin(at: time)
     measureRows()

@@ -86,7 +86,8 @@ extension TableView {
   /// The first and the last row that overlap the viewport; nil for none.
   var visibleRows: ClosedRange<TableIndexPath>? { rows(in: viewport.lines) }
 
-  private func rows(in lines: Range<Int>) -> ClosedRange<TableIndexPath>? {
+  /// Returns the first and the last row that overlap lines of the content; nil for none.
+  func rows(in lines: Range<Int>) -> ClosedRange<TableIndexPath>? {
     guard !lines.isEmpty, let first = layout.firstRow(fromLine: lines.lowerBound),
       let last = layout.lastRow(throughLine: lines.upperBound - 1), first <= last
     else { return nil }

@@ -108,7 +108,7 @@ extension TableView {
     case .back, .row(.closeMenu): interaction.menu = menu.parent
     case .row(.actions): openSubmenu()
     case .leave: dismissMenu()
-    case .redraw: return false
+    case .redraw, .refresh, .retry: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
     case .extendMarks(let movement): return performInMenu(movement)
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .row: break

@@ -59,7 +59,7 @@ extension TableView {
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
     let isPinned = isCursorVisible || size.lines == 0
-    let isAtTop = contentOffset == -adjustedInset.top
+    let isAtTop = isAtTop
     viewport.size = newSize
     motionState.endTransition(finished: false)
     if isAtTop { contentOffset = -adjustedInset.top }
@@ -129,6 +129,9 @@ extension TableView {
     measureRows()
     if isAtEnd { moveViewport(to: viewport.offsets(in: layout).upperBound) }
   }
+
+  /// Whether the viewport shows the start of the content.
+  var isAtTop: Bool { contentOffset == -adjustedInset.top }
 
   /// Whether the cursor's row is in view; true if there is no cursor.
   var isCursorVisible: Bool {

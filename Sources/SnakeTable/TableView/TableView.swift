@@ -12,6 +12,10 @@ public final class TableView {
   /// The delegate, which decides about the user's actions and is notified of what the table shows. If a new delegate
   /// does not allow the cursor on its row, the cursor moves to the nearest row that can have it.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
+  /// Is notified of rows that come near the viewport (UITableView.prefetchDataSource).
+  public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? { didSet { setNeedsDisplay() } }
+  /// Lets the user request new content (UIScrollView.refreshControl); nil for none.
+  public var refreshControl: RefreshControl? { didSet { refreshControl?.tableView = self } }
   /// The style, columns and spacing of the table. Setting it lays the table out again with the current rows of the data
   /// source, inside a batch of updates at its end. O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration { didSet { configurationDidChange(from: oldValue) } }
@@ -44,6 +48,8 @@ public final class TableView {
   var (frameCount, appearanceGeneration) = (0, 0)
   /// The content of the last frame, as reported to the delegate.
   var displayed = DisplayedContent()
+  /// The rows announced to the prefetching data source.
+  var prefetched = PrefetchedRows()
   /// The menu shown and the target of the pointer.
   var interaction = Interaction()
 

@@ -64,7 +64,7 @@ extension TableAction {
     switch self {
     case .moveBy, .page, .halfPage, .first, .last, .section, .sectionLetter: .moving
     case .toggleMark, .toggleMarkAndMove, .extendMarks, .toggleAllMarks, .choose, .back, .leave: .choosing
-    case .shift, .row, .replay, .redraw: .viewing
+    case .shift, .row, .replay, .refresh, .retry, .redraw: .viewing
     }
   }
 }

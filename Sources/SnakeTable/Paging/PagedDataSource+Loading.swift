@@ -1,0 +1,143 @@
+import SnakeTableModel
+
+/// Requests, and their answers.
+extension PagedDataSource: TableViewDataSourcePrefetching {
+  /// Requests the pages of rows.
+  public func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath]) {
+    guard tableView === self.tableView, tableView.dataSource === self else { return }
+    var pages = rows.needed
+    for path in paths {
+      let page = rows.page(ofRow: path.row)
+      neededRows[page, default: 0] += 1
+      if !pages.contains(page) { pages.append(page) }
+    }
+    need(pages)
+  }
+
+  /// Cancels the requests of pages of which no row is needed any more.
+  public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {
+    for path in paths {
+      let page = rows.page(ofRow: path.row)
+      neededRows[page] = (neededRows[page] ?? 1) - 1
+      if neededRows[page] == 0 { neededRows[page] = nil }
+    }
+    need(rows.needed)
+  }
+
+  private func need(_ pages: [Int]) {
+    cancel(rows.setNeeded(pages.filter { neededRows[$0] != nil }))
+    startRequests()
+  }
+
+  private func cancel(_ numbers: [Int]) {
+    for number in numbers { tasks.removeValue(forKey: number)?.cancel() }
+  }
+
+  private func startRequests() {
+    for request in rows.start() {
+      tasks[request.number] = task { provider in
+        do {
+          return .page(
+            try await provider.page(request.request), number: request.number, page: request.page)
+        } catch {
+          return .failure("\(error)", number: request.number, page: request.page)
+        }
+      }
+    }
+  }
+
+  func requestCount() {
+    countRequest?.task?.cancel()
+    let number = rows.number()
+    countRequest = (number, task { .count((try? await $0.count()) ?? .unknown, number: number) })
+  }
+
+  /// Starts a task that puts an answer of the provider into the inbox and notifies the table's loop.
+  private func task(
+    _ answer: @escaping @Sendable (Provider) async -> PageAnswer<Provider.Row, Provider.Key>
+  ) -> Task<Void, Never>? {
+    guard let mailbox = tableView?.mailbox else { return nil }
+    return Task.detached { [provider, inbox] in
+      let answer = await answer(provider)
+      inbox.put(answer)
+      mailbox.post { ($0.prefetchDataSource as? PagedDataSource)?.adoptAnswers() }
+    }
+  }
+
+  // MARK: Answers
+
+  /// Adopts the answers that have arrived, and requests further pages.
+  func adoptAnswers() {
+    let (former, cursor) = (rows.numberOfRows, tableView?.cursorPath)
+    var removed = 0
+    for answer in inbox.takeAll() { removed += adopt(answer) }
+    if needsSamples, let page = rows.pages.first { measure(page.key, page.value.rows.count) }
+    if rows.numberOfRows != former { tableView?.reloadData() }
+    if removed > 0, let cursor {
+      tableView?.moveCursor(to: TableIndexPath(row: max(0, cursor.row - removed), section: 0))
+    }
+    startRequests()
+    tableView?.setNeedsDisplay()
+    if isSettled, let completion = reloadCompletion {
+      reloadCompletion = nil
+      completion()
+    }
+  }
+
+  /// Returns the number of rows that turned out not to exist above the others.
+  private func adopt(_ answer: PageAnswer<Provider.Row, Provider.Key>) -> Int {
+    switch answer {
+    case .count(let count, let number):
+      guard number == countRequest?.number else { return 0 }
+      countRequest = nil
+      rows.setCount(count)
+      return 0
+    case .failure(let error, let number, let page):
+      tasks[number] = nil
+      rows.fail(number, ofPage: page, with: error)
+      return 0
+    case .page(let answer, let number, let page):
+      tasks[number] = nil
+      return rows.store(answer, number, ofPage: page)
+    }
+  }
+
+  private func measure(_ page: Int, _ count: Int) {
+    let first = page * rows.pageSize
+    let paths = (first..<(first + count)).lazy.map { TableIndexPath(row: $0, section: 0) }
+    samples = CellSamples(of: paths.map(cell(forRowAt:)))
+    needsSamples = false
+  }
+
+  // MARK: Requesting again
+
+  /// Counts and requests all rows again. The rows in view are shown until their pages have arrived again.
+  /// - Parameter completion: called when the number of rows and the pages near the viewport have arrived or failed.
+  public func reload(completion: (() -> Void)? = nil) {
+    reloadCompletion = completion
+    cancel(rows.makeStale())
+    requestCount()
+    startRequests()
+    // An empty list may have rows now.
+    tableView?.reloadData()
+  }
+}
+
+extension PagedDataSource: PagingDataSource {
+  package var hasFailures: Bool { !rows.failures.isEmpty }
+
+  /// Requests the pages that have failed again.
+  public func retry() {
+    rows.forgetFailures()
+    startRequests()
+    tableView?.setNeedsDisplay()
+  }
+
+  package var countText: String {
+    switch rows.count {
+    case .exact(let count): max(0, count).grouped
+    case .estimated(let count): "≈ " + max(0, count).grouped
+    case .unknown: rows.knownEnd.grouped + "+"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// A data source whose rows arrive in pages, from a provider that may take its time: a database, a server, a long file.
+///
+///     let source = PagedDataSource(tableView: table, provider: Numbers()) { _, number in
+///       TableCell(title: "\(number)")
+///     }
+///
+/// The pages in view and near it are requested, at most three ahead, and cancelled when they leave. Rows that have not
+/// arrived are strokes, and a page that fails shows its error until the user presses `R`. The table's loop never waits:
+/// answers arrive through its mailbox. Memory is bounded by the pages around the viewport.
+///
+/// Rows are identified by their positions, so the cursor and the marks stay at their positions when rows are inserted.
+public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
+  /// A closure that returns the cell of a row.
+  public typealias CellProvider = (_ path: TableIndexPath, _ row: Provider.Row) -> TableCell
+
+  /// Provides the rows.
+  public let provider: Provider
+  /// The label in the middle of the viewport if the list is empty.
+  public var emptyState: SectionLabel?
+  public var tableHeader: SectionLabel?
+  public var tableFooter: SectionLabel?
+  public let rowHeights: RowHeights
+  /// The samples that determine the width of the columns that all cells share; by default those of the first page that
+  /// arrives.
+  public lazy var samples = CellSamples()
+  private(set) weak var tableView: TableView?
+  private let cellProvider: CellProvider
+  var rows: PagedRows<Provider.Row, Provider.Key>
+  /// The number of rows in or near the viewport, by page.
+  var neededRows: [Int: Int] = [:]
+  let inbox = PageInbox<Provider.Row, Provider.Key>()
+  /// The running requests by number.
+  var tasks: [Int: Task<Void, Never>] = [:]
+  /// The unanswered request for the number of rows.
+  var countRequest: (number: Int, task: Task<Void, Never>?)?
+  /// Whether the first page that arrives determines the samples.
+  var needsSamples = true
+  /// Called when all pages have arrived again after `reload`.
+  var reloadCompletion: (() -> Void)?
+
+  /// Creates a data source and makes it the data source and the prefetching data source of a table view. The first page
+  /// is requested before the first frame.
+  /// - Parameters:
+  ///   - tableView: the table view; not retained.
+  ///   - provider: provides the rows.
+  ///   - pageSize: the number of rows of a page, at least 1. A screen should have few of them.
+  ///   - rowHeights: the heights of the rows, in lines; all rows have the same height.
+  ///   - cellProvider: returns the cell of a row that has arrived.
+  public init(
+    tableView: TableView, provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .uniform(1),
+    cellProvider: @escaping CellProvider
+  ) {
+    (self.tableView, self.provider, self.cellProvider) = (tableView, provider, cellProvider)
+    self.rowHeights = rowHeights
+    rows = PagedRows(pageSize: pageSize)
+    tableView.dataSource = self
+    tableView.prefetchDataSource = self
+    requestCount()
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+    countRequest?.task?.cancel()
+  }
+
+  // MARK: Rows
+
+  /// The number of rows, corrected by those that have arrived.
+  public var count: RowCount { rows.count }
+
+  /// Returns a row; nil if it has not arrived, or is no longer kept.
+  public func row(at path: TableIndexPath) -> Provider.Row? {
+    guard path.section == 0, case .row(let row) = content(at: path) else { return nil }
+    return row
+  }
+
+  /// Whether everything near the viewport has arrived or failed.
+  var isSettled: Bool { rows.isSettled && countRequest == nil }
+  /// The numbers of unanswered requests and of pages kept.
+  var numberOfRequests: Int { rows.pending.count }
+  var numberOfPages: Int { rows.pages.count }
+
+  func content(at path: TableIndexPath) -> PagedRows<Provider.Row, Provider.Key>.Content {
+    path.row >= 0 ? rows.content(ofRow: path.row) : .waiting
+  }
+
+  // MARK: TableDataSource
+
+  public func numberOfRows(inSection section: Int) -> Int { rows.numberOfRows }
+
+  /// Returns the result of the cell provider, or a placeholder.
+  public func cell(forRowAt path: TableIndexPath) -> TableCell {
+    switch content(at: path) {
+    case .row(let row): cellProvider(path, row)
+    case .waiting: placeholder(forRow: path.row)
+    case .failed(let error): failureCell(error, forRow: path.row)
+    }
+  }
+
+  /// Shows the error of a page in the cursor's row.
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {
+    if state.isFocused, case .failed(let error) = content(at: path) { cell = failureCell(error) }
+  }
+
+  public func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    (0..<rows.numberOfRows).contains(identifier) ? TableIndexPath(row: identifier, section: 0) : nil
+  }
+  public var identifiers: [Range<Int>] { rows.numberOfRows > 0 ? [0..<rows.numberOfRows] : [] }
+}

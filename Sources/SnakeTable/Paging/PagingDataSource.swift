@@ -1,0 +1,16 @@
+import SnakeTableModel
+
+/// What the keys and the bars of a table ask of a data source whose rows arrive in pages.
+package protocol PagingDataSource: TableDataSource {
+  /// Whether a page shows an error.
+  var hasFailures: Bool { get }
+  /// Requests the pages that have failed again.
+  func retry()
+  /// The number of rows in words, such as `≈ 1,200,000`.
+  var countText: String { get }
+}
+
+extension TableView {
+  /// The data source, if its rows arrive in pages.
+  var pagingDataSource: (any PagingDataSource)? { dataSource as? any PagingDataSource }
+}

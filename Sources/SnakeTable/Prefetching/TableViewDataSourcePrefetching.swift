@@ -1,0 +1,18 @@
+import SnakeTableModel
+
+/// Is notified of rows before they are shown, to load what they need (UITableViewDataSourcePrefetching).
+///
+/// Unlike in UIKit, the rows in view are among them: data is loaded at one place, whether or not rows come into view
+/// slowly. Every row is announced once and cancelled once.
+public protocol TableViewDataSourcePrefetching: AnyObject {
+  /// Announces rows in and near the viewport, those in the middle of the viewport first. Called before a frame, before
+  /// the cells of the rows are requested.
+  func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath])
+  /// Notifies the data source that rows announced before are no longer near the viewport, or have been removed. The
+  /// index paths are those with which the rows were announced.
+  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath])
+}
+
+extension TableViewDataSourcePrefetching {
+  public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {}
+}

@@ -1,0 +1,228 @@
+@testable import SnakeTable
+import TestSupport
+import Testing
+
+/// Tests of rows that arrive in pages. The test delivers every answer itself.
+@Suite(.timeLimit(.minutes(2))) struct PagedDataSourceTests {
+  @Test func rowsAreStrokesUntilTheyArrive() async throws {
+    let paged = PagedTable(rows: Array(0..<100), lines: 4)
+    #expect(paged.lines.allSatisfy { $0.hasPrefix("╌╌╌") })
+    try await paged.wait { paged.provider.isCounting && !paged.provider.waiting.isEmpty }
+    #expect(paged.provider.waiting[0].request.anchor == .first)
+    paged.provider.deliver(at: 0)
+    try await paged.wait { paged.lines[0] == "Row 0" }
+    #expect(paged.lines.prefix(3) == ["Row 0", "Row 1", "Row 2"])
+    #expect(paged.source.count == .unknown)
+    paged.provider.deliver(.exact(100))
+    try await paged.wait { paged.source.count == .exact(100) }
+    #expect(paged.table.numberOfRows(inSection: 0) == 100)
+  }
+
+  /// End jumps to the last rows without the ones between, and Home back.
+  @Test func theEndIsRequestedFromTheEnd() async throws {
+    var generator = SeededGenerator(seed: 1)
+    let paged = PagedTable(rows: Array(0..<1_000_003))
+    try await paged.deliverAll(count: .exact(1_000_003), using: &generator)
+    try paged.press("G")
+    try await paged.wait { paged.provider.waiting.contains { $0.request.anchor == .last } }
+    try await paged.deliverAll(count: .exact(1_000_003), using: &generator)
+    #expect(paged.lines.contains("Row 1000002") && paged.lines.contains("Row 1000000"))
+    try paged.press("Up PgUp PgUp")
+    try await paged.wait { !paged.provider.waiting.isEmpty }
+    #expect(paged.provider.waiting.allSatisfy { if case .before = $0.request.anchor { true } else { false } })
+    try paged.press("g")
+    #expect(paged.lines[0] == "Row 0")
+  }
+
+  /// Only pages near the viewport are kept and requested.
+  @Test func requestsThatAreNotNeededAreCancelled() async throws {
+    var generator = SeededGenerator(seed: 2)
+    let paged = PagedTable(rows: Array(0..<100_000))
+    try await paged.deliverAll(count: .exact(100_000), using: &generator)
+    for position in [50_000, 20_000, 70_000] {
+      paged.table.moveCursor(to: TableIndexPath(row: position, section: 0))
+      _ = paged.lines
+    }
+    try await paged.wait { paged.provider.waiting.contains { $0.request.rows.lowerBound > 69_900 } }
+    #expect(paged.source.numberOfRequests <= 4)
+    try await paged.deliverAll(count: .exact(100_000), using: &generator)
+    #expect(paged.lines.contains("Row 70000"))
+    for position in stride(from: 0, to: 100_000, by: 500) {
+      paged.table.moveCursor(to: TableIndexPath(row: position, section: 0))
+      try await paged.deliverAll(count: .exact(100_000), using: &generator)
+    }
+    #expect(paged.source.numberOfPages <= 32)
+  }
+
+  @Test func aPageThatFailsShowsItsErrorUntilItIsRequestedAgain() async throws {
+    let paged = PagedTable(rows: Array(0..<30))
+    try await paged.wait { paged.provider.isCounting && paged.provider.waiting.count == 1 }
+    paged.provider.deliver(.exact(30))
+    paged.provider.fail(at: 0)
+    try await paged.wait { paged.lines[0].hasPrefix("the server is away ") }
+    #expect(paged.lines[0].hasSuffix(" R tries again") && paged.lines[1] == "")
+    try paged.press("j")
+    #expect(paged.lines[1].hasPrefix("the server"), "the cursor's row has the error too")
+    try paged.press("R")
+    var first: Int? { paged.provider.waiting.firstIndex { $0.request.anchor == .first } }
+    try await paged.wait { first != nil }
+    paged.provider.deliver(at: try #require(first))
+    try await paged.wait { paged.lines[0] == "Row 0" }
+  }
+
+  @Test func anEmptyListSaysSo() async throws {
+    let paged = PagedTable(rows: [])
+    try await paged.wait { !paged.provider.waiting.isEmpty }
+    paged.provider.deliver(at: 0)
+    try await paged.wait { paged.source.count == .exact(0) }
+    #expect(paged.lines.contains("Nothing here"))
+    try await paged.wait { paged.provider.isCounting }
+    paged.provider.deliver(.unknown)
+    try paged.press("G R j")
+    #expect(paged.lines.contains("Nothing here"))
+  }
+
+  /// The count is an estimate, shown as one, until the last row has arrived.
+  @Test func anEstimateIsCorrectedByTheEnd() async throws {
+    var generator = SeededGenerator(seed: 3)
+    let paged = PagedTable(rows: Array(0..<37), lines: 6)
+    (paged.screen.controller as? TableController)?.title = "Numbers"
+    try await paged.deliverAll(count: .estimated(1_200_000), using: &generator)
+    try await paged.wait { paged.source.count != .unknown }
+    #expect(paged.lines[0].hasSuffix("1 of ≈ 1,200,000"))
+    for _ in 0..<12 {
+      try paged.press("PgDn")
+      try await paged.deliverAll(count: .estimated(1_200_000), using: &generator)
+    }
+    #expect(paged.source.count == .exact(37) && paged.lines[0].hasSuffix("37 of 37"))
+    #expect(paged.lines.contains("Row 36"))
+  }
+
+  /// The list has fewer rows than were counted; the rows above are found from the end.
+  @Test func rowsAboveTheFirstOneAreRemoved() async throws {
+    var generator = SeededGenerator(seed: 4)
+    let paged = PagedTable(rows: Array(0..<60))
+    try await paged.deliverAll(count: .exact(1000), using: &generator)
+    try paged.press("G")
+    try await paged.deliverAll(count: .exact(1000), using: &generator)
+    #expect(paged.lines.contains("Row 59"))
+    for _ in 0..<12 {
+      try paged.press("PgUp")
+      try await paged.deliverAll(count: .exact(1000), using: &generator)
+    }
+    #expect(paged.source.count == .exact(60), "\(paged.lines)")
+    try paged.press("g")
+    try await paged.deliverAll(count: .exact(1000), using: &generator)
+    #expect(paged.lines[0] == "Row 0")
+  }
+
+  @Test func aRefreshKeepsTheRowsUntilNewOnesArrive() async throws {
+    var generator = SeededGenerator(seed: 5)
+    let paged = PagedTable(rows: Array(0..<50))
+    let source = paged.source
+    let control = RefreshControl { control in source.reload { control.endRefreshing() } }
+    paged.table.refreshControl = control
+    try await paged.deliverAll(count: .exact(50), using: &generator)
+    paged.provider.rows = Array(100..<120)
+    try paged.press("Ctrl-R")
+    #expect(control.isRefreshing && paged.lines[0] == "Row 0")
+    try await paged.deliverAll(count: .exact(20), using: &generator)
+    try await paged.wait { !control.isRefreshing }
+    #expect(paged.lines[0] == "Row 100" && paged.source.count == .exact(20))
+  }
+
+  /// A provider whose pages are too long, or have the keys of other rows.
+  @Test func rowsThatWereNotRequestedAreIgnored() async throws {
+    let paged = PagedTable(rows: Array(0..<100))
+    try await paged.wait { !paged.provider.waiting.isEmpty }
+    paged.provider.deliver(Page(Array(0..<25), firstKey: 0, lastKey: 24), at: 0)
+    try await paged.wait { paged.lines[0] == "Row 0" }
+    try await paged.wait { !paged.provider.waiting.isEmpty }
+    #expect(paged.provider.waiting[0].request.rows == 10..<20)
+    paged.provider.deliver(at: 0)
+    try paged.press("PgDn PgDn")
+    try await paged.wait { paged.lines.contains("Row 12") }
+  }
+
+  @Test(arguments: [Size(columns: 0, lines: 0), Size(columns: 1, lines: 1), Size(columns: 40, lines: 0)])
+  func smallScreensRequestNothingThatIsNotThere(size: Size) async throws {
+    var generator = SeededGenerator(seed: 6)
+    let paged = PagedTable(rows: Array(0..<100))
+    try await paged.deliverAll(count: .exact(100), using: &generator)
+    paged.screen.resize(to: size)
+    try paged.press("G g PgDn R")
+    try await paged.deliverAll(count: .exact(100), using: &generator)
+    paged.screen.resize(to: Size(columns: 40, lines: 8))
+    try paged.press("g")
+    try await paged.deliverAll(count: .exact(100), using: &generator)
+    #expect(paged.lines[0] == "Row 0")
+  }
+
+  // MARK: Random answers
+
+  /// Moves about while answers arrive in random order, fail, are wrong or never arrive; then everything is delivered, and
+  /// the screen shows the truth.
+  @Test(arguments: 0..<UInt64(repetitions(12, inTestAll: 150)))
+  func theScreenShowsTheTruthOnceAllIsDelivered(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    var numbers = Array(0..<Int.random(in: 0...300, using: &generator))
+    let paged = PagedTable(
+      rows: numbers, lines: Int.random(in: 1...14, using: &generator),
+      pageSize: Int.random(in: 1...30, using: &generator))
+    for _ in 0..<25 {
+      switch Int.random(in: 0..<9, using: &generator) {
+      case 0: try paged.press("PgDn")
+      case 1: try paged.press("PgUp")
+      case 2: try paged.press(Bool.random(using: &generator) ? "G" : "g")
+      case 3: try paged.press("j k Space")
+      case 4:
+        paged.screen.resize(
+          to: Size(
+            columns: Int.random(in: 0...40, using: &generator),
+            lines: Int.random(in: 0...14, using: &generator)))
+      case 5: if let index = paged.provider.waiting.indices.last { paged.provider.fail(at: index) }
+      case 6: if paged.provider.isCounting { paged.provider.deliver(randomCount(using: &generator)) }
+      case 7:
+        numbers = Array(0..<Int.random(in: 0...300, using: &generator))
+        paged.provider.rows = numbers
+        paged.source.reload()
+      default:
+        if let index = paged.provider.waiting.indices.randomElement(using: &generator) {
+          paged.provider.deliver(at: index)
+        }
+      }
+      for _ in 0..<Int.random(in: 0...5, using: &generator) { await Task.yield() }
+      paged.table.performPostedWork()
+      _ = paged.lines
+    }
+    paged.screen.resize(to: Size(columns: 40, lines: 6))
+    paged.source.reload()
+    try await paged.deliverAll(count: .exact(numbers.count), using: &generator)
+    try paged.press("R")
+    try await paged.deliverAll(count: .exact(numbers.count), using: &generator)
+    try await paged.wait { paged.source.count == .exact(numbers.count) }
+    try expectTruth(paged, numbers)
+    try paged.press("G")
+    try await paged.deliverAll(count: .exact(numbers.count), using: &generator)
+    try expectTruth(paged, numbers)
+  }
+
+  private func randomCount(using generator: inout SeededGenerator) -> RowCount {
+    let count = Int.random(in: -5...500, using: &generator)
+    return [.exact(count), .estimated(count), .unknown][Int.random(in: 0..<3, using: &generator)]
+  }
+
+  private func expectTruth(_ paged: PagedTable, _ numbers: [Int]) throws {
+    let lines = paged.lines
+    #expect(paged.table.numberOfRows(inSection: 0) == numbers.count)
+    guard let first = paged.table.indexPathsForVisibleRows.first else {
+      #expect(numbers.isEmpty)
+      return
+    }
+    for path in paged.table.indexPathsForVisibleRows {
+      #expect(paged.source.row(at: path) == numbers[path.row], "\(path) from \(first)")
+    }
+    #expect(
+      lines.contains { $0.split(separator: " ").prefix(2) == ["Row", "\(numbers[first.row])"] }, "\(lines)")
+  }
+}

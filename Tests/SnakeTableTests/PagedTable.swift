@@ -1,0 +1,60 @@
+@testable import SnakeTable
+import TestSupport
+import Testing
+
+/// A table whose rows come from a `FakeProvider`, on a screen of a few lines.
+final class PagedTable {
+  let provider: FakeProvider
+  let table = TableView(
+    configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true),
+    appearance: TableAppearance(theme: .dark))
+  let source: PagedDataSource<FakeProvider>
+  let screen: HeadlessScreen
+
+  init(rows: [Int], lines: Int = 8, pageSize: Int = 10) {
+    provider = FakeProvider(rows: rows)
+    table.motion = Motion(isEnabled: false)
+    source = PagedDataSource(tableView: table, provider: provider, pageSize: pageSize) { _, number in
+      TableCell(title: "Row \(number)")
+    }
+    source.emptyState = "Nothing here"
+    screen = HeadlessScreen(
+      TableController(table, showsHints: false), size: Size(columns: 40, lines: lines))
+  }
+
+  /// The lines of the screen without the bars of the cursor and the marks.
+  var lines: [String] {
+    screen.text.map { String($0.drop { "▌┃ ".contains($0) }) }
+  }
+
+  func press(_ keys: String) throws {
+    try screen.press(keys)
+    _ = screen.text
+  }
+
+  /// Draws frames until a condition holds. The tasks of the requests run in between.
+  func wait(_ condition: () -> Bool) async throws {
+    let limit = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      try #require(
+        ContinuousClock.now < limit,
+        "\(lines) \(provider.waiting.map(\.request)) \(source.rows.needed) \(source.rows.pending) \(source.count)"
+      )
+      await Task.yield()
+      table.performPostedWork()
+      _ = screen.text
+    }
+  }
+
+  /// Waits for a number of unanswered requests.
+  func wait(forRequests count: Int) async throws { try await wait { provider.waiting.count == count } }
+
+  /// Delivers answers in random order until everything near the viewport has arrived.
+  func deliverAll(count: RowCount, using generator: inout SeededGenerator) async throws {
+    try await wait {
+      if provider.isCounting, Bool.random(using: &generator) { provider.deliver(count) }
+      if let index = provider.waiting.indices.randomElement(using: &generator) { provider.deliver(at: index) }
+      return source.isSettled
+    }
+  }
+}
