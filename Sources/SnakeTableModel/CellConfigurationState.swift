@@ -11,6 +11,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isEditing: Bool
   /// Whether the user is dragging the row to move it (UIKit's cellDragState).
   public var isDragging: Bool
+  /// Whether the user can do nothing with the row (`TableDataSource.isRowEnabled`).
+  public var isDisabled = false
   /// Whether the row's children are shown (UIKit's isExpanded). Set by data sources with an outline.
   public var isExpanded = false
 
@@ -28,6 +30,8 @@ public struct CellConfigurationState: Hashable, Sendable {
 
   /// The state without focus and highlight.
   package var unfocused: CellConfigurationState {
-    CellConfigurationState(isSelected: isSelected, isEditing: isEditing, isDragging: isDragging)
+    var state = self
+    (state.isFocused, state.isHighlighted) = (false, false)
+    return state
   }
 }

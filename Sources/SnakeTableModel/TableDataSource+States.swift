@@ -1,6 +1,6 @@
 extension TableDataSource {
-  /// Returns the cell of a row in a state: with its editing accessory in editing mode, with the `✓` of a marked
-  /// row, and finally with the changes made by `updateConfiguration(of:forRowAt:using:)`.
+  /// Returns the cell of a row in a state: with plain texts if it is disabled, with its editing accessory in editing mode,
+  /// with the `✓` of a marked row, and finally with the changes made by `updateConfiguration(of:forRowAt:using:)`.
   /// - Parameters:
   ///   - hasMark: whether the `✓` of a marked row replaces its accessory.
   ///   - columns: the columns whose texts are requested, in a table with columns; nil for the whole cell.
@@ -9,6 +9,7 @@ extension TableDataSource {
     columns: [Int]? = nil
   ) -> TableCell {
     var cell = columns.map { self.cell(forRowAt: path, columns: $0) } ?? cell(forRowAt: path)
+    if state.isDisabled { cell.removeTextStyles() }
     if state.isEditing { cell.showEditingAccessory() }
     if hasMark, state.isSelected, cell.configuration?.showsSelection ?? true {
       cell.accessory = .checkmark
@@ -20,6 +21,14 @@ extension TableDataSource {
 }
 
 extension TableCell {
+  /// Removes highlights and the styles of parts from all texts.
+  fileprivate mutating func removeTextStyles() {
+    title = title.plain
+    (subtitle, detail, icon) = (subtitle?.plain, detail?.plain, icon?.plain)
+    if case .text(let text) = accessory { accessory = .text(text.plain) }
+    if let columns = columnTexts { configuration?.columns = columns.map(\.plain) }
+  }
+
   fileprivate mutating func showEditingAccessory() {
     guard let configuration else { return }
     if let view = configuration.editingAccessoryView {
@@ -31,11 +40,22 @@ extension TableCell {
   }
 }
 
+extension CellText {
+  fileprivate var plain: CellText {
+    var text = self
+    (text.highlights, text.styleRuns) = ([], [])
+    return text
+  }
+}
+
 extension CellConfiguration {
   fileprivate var showsSelection: Bool { selectionStyle == .default }
 
   /// Returns the part of a row's state that the cell shows.
   package func appearance(of state: CellConfigurationState) -> CellConfigurationState {
-    showsSelection ? state : CellConfigurationState(isEditing: state.isEditing, isDragging: state.isDragging)
+    if showsSelection { return state }
+    var state = state.unfocused
+    state.isSelected = false
+    return state
   }
 }

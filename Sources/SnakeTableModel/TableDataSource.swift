@@ -23,6 +23,10 @@ public protocol TableDataSource: AnyObject {
   /// table with columns, the cell has the texts of the visible ones.
   func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState)
+  /// Returns whether the user can do something with a row. One that is disabled is drawn in the theme's `secondary` style
+  /// (`CellConfigurationState.isDisabled`). The cursor skips it, and it cannot be marked or chosen. Each skipped row costs
+  /// one call. Should be O(1).
+  func isRowEnabled(at path: TableIndexPath) -> Bool
   /// Returns the editing control of a row in editing mode (UIKit's canEditRowAt and editingStyleForRowAt). Called
   /// for visible rows.
   func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle
@@ -71,7 +75,8 @@ public protocol TableDataSource: AnyObject {
   /// Returns the identifiers of the rows that a row stands for, as ranges in ascending order: its own, or those of all
   /// rows of a collapsed section.
   func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>]
-  /// The identifiers of all rows in the table, including those of collapsed sections, as ranges in ascending order.
+  /// The identifiers of all enabled rows in the table, including those of collapsed sections, as ranges in ascending
+  /// order.
   var identifiers: [Range<Int>] { get }
   /// Returns the current index path of a row, or of the row that stands for it; nil if the row is not in the table.
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath?
@@ -104,6 +109,7 @@ extension TableDataSource {
   }
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
   public func canMoveRow(at path: TableIndexPath) -> Bool { false }
+  public func isRowEnabled(at path: TableIndexPath) -> Bool { true }
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {}
@@ -125,14 +131,14 @@ extension TableDataSource {
   public var pinnedCells: [TableCell] { [] }
   public var emptyState: SectionLabel? { nil }
 
-  /// By default collects the identifiers of all rows. O(rows) if they are in ascending order. Implement it if there
+  /// By default collects the identifiers of all enabled rows. O(rows) if they are in ascending order. Implement it if there
   /// is a faster way.
   public var identifiers: [Range<Int>] {
     var result: [Range<Int>] = []
     let paths = (0..<numberOfSections).lazy.flatMap { section in
       (0..<self.numberOfRows(inSection: section)).lazy.map { TableIndexPath(row: $0, section: section) }
     }
-    for identifier in paths.map(identifier(forRowAt:)).sorted() {
+    for identifier in paths.filter(isRowEnabled(at:)).map(identifier(forRowAt:)).sorted() {
       if let last = result.last, last.upperBound == identifier {
         result[result.count - 1] = last.lowerBound..<(identifier + 1)
       } else {

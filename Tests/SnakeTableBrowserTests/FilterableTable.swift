@@ -31,6 +31,13 @@ final class FilterableTable: TableDataSource, BrowserSource {
   let tableColumns: [TableColumn] = []
   let columnFields: [FieldExpression] = []
   let isRanked = false
+  let isOrdered = false
+  let contextRows = 0
+  func setContextRows(_ count: Int) {}
+  let showsContext = false
+  var matchCount: Int { shown.count }
+  func matchCount(inSection section: Int) -> Int { shown.count }
+  func matchNumber(at path: TableIndexPath) -> Int { path.row }
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }

@@ -43,7 +43,9 @@ struct EarlyPlacesTests {
     let run = FilterRun(
       FilterQuery(query), names: nil, input: input, bell: ProgressBell {}, places: places)
     try FilterSearcher(run).work()
-    return (run.matches(of: Array(0..<index.progress.rows[0])), source.read.load(ordering: .relaxed))
+    return (
+      run.positions(ofMatchesAmong: Array(0..<index.progress.rows[0])), source.read.load(ordering: .relaxed)
+    )
   }
 
   @Test func blocksWithoutTheWordAreNotReadAgain() throws {

@@ -25,6 +25,29 @@ import Testing
     }
   }
 
+  @Test func rowsCanBeRemovedFromTheEnd() {
+    var random = SeededGenerator(seed: 32)
+    for _ in 0..<40 {
+      let bitmap = MatchBitmap()
+      var rows: [Bool] = []
+      for _ in 0..<6 {
+        let count = Int.random(in: 0...300_000, using: &random)
+        let step = Int.random(in: 1...100_000, using: &random)
+        var part = MatchedRows(0..<count)
+        for row in stride(from: 0, to: count, by: step) { part.insert(row) }
+        rows += (0..<count).map { $0 % step == 0 }
+        bitmap.append(part)
+        let end = Int.random(in: 0...rows.count, using: &random)
+        bitmap.truncate(to: end)
+        rows.removeLast(rows.count - end)
+        #expect(bitmap.count == rows.count && bitmap.matches == rows.count { $0 })
+        let matches = rows.indices.filter { rows[$0] }
+        #expect(bitmap.ranges(first: .max).flatMap { Array($0) } == matches)
+        for (number, row) in matches.enumerated() { #expect(bitmap.row(ofMatch: number) == row) }
+      }
+    }
+  }
+
   private func expect(_ bitmap: MatchBitmap, isThatOf rows: [Bool], random: inout SeededGenerator) {
     let matches = rows.indices.filter { rows[$0] }
     var ranks = [0]

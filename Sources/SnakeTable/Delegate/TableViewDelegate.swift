@@ -11,7 +11,8 @@ public protocol TableViewDelegate: AnyObject {
   /// Returns whether a row can be marked and chosen (UIKit's first question when a row is touched). A row that cannot
   /// be marked can still have the cursor, so that the user can scroll to it and read it: see `canFocusRowAt`.
   func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool
-  /// Returns whether a row can have the cursor. The cursor skips rows that cannot; each skipped row costs one call.
+  /// Returns whether an enabled row can have the cursor. The cursor skips rows that cannot; each skipped row costs one
+  /// call.
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool
 
   /// Returns the row to mark, by default the row that the user chose; nil to leave all marks as they are.

@@ -40,6 +40,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var editingStyleProvider: ((_ item: ItemIdentifier) -> CellEditingStyle)?
   /// Returns whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil if no row can.
   public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
+  /// Returns whether the user can do something with an item's row (`TableDataSource.isRowEnabled`); nil if all are enabled.
+  public var isItemEnabled: ((_ item: ItemIdentifier) -> Bool)? { didSet { tableView?.reloadData() } }
   /// The closures called when the user expands or collapses an item of an outline.
   public var sectionSnapshotHandlers = TableSectionSnapshotHandlers<ItemIdentifier>()
   /// The outlines of the sections that were applied with one.
@@ -170,6 +172,11 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// Returns the result of `canMoveItem` for the row's item.
   public func canMoveRow(at path: TableIndexPath) -> Bool {
     !isLeaving(path) && canMoveItem?(item(at: path)) ?? false
+  }
+  /// Returns the result of `isItemEnabled` for the row's item.
+  public func isRowEnabled(at path: TableIndexPath) -> Bool {
+    guard let isItemEnabled, !isLeaving(path) else { return true }
+    return isItemEnabled(item(at: path))
   }
   /// Calls `configurationUpdateHandler`, with the state of the item in its outline.
   public func updateConfiguration(

@@ -89,6 +89,7 @@ final class RearrangedRows: TableDataSource {
     base.editingStyle(forRowAt: basePath(of: path))
   }
   func canMoveRow(at path: TableIndexPath) -> Bool { base.canMoveRow(at: basePath(of: path)) }
+  func isRowEnabled(at path: TableIndexPath) -> Bool { base.isRowEnabled(at: basePath(of: path)) }
   func height(forRowAt path: TableIndexPath) -> Int { base.height(forRowAt: basePath(of: path)) }
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     base.separator(belowRowAt: basePath(of: path))

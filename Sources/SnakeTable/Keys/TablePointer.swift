@@ -45,7 +45,7 @@ package struct TablePointer {
       }
       lastClick = nil
     case .press(.right) where !holdsRow:
-      guard let path = table.indexPath(atLine: place.line),
+      guard let path = table.indexPath(atLine: place.line), table.dataSource.isRowEnabled(at: path),
         table.presentContextMenu(forRowAt: path, at: place)
       else { return .none }
       lastClick = nil
@@ -63,7 +63,9 @@ package struct TablePointer {
       lastClick = nil
       return table.columnOfName(at: place).map { .columnName($0) } ?? .none
     }
-    guard let path = table.indexPath(atLine: place.line) else { return .none }
+    guard let path = table.indexPath(atLine: place.line), table.dataSource.isRowEnabled(at: path) else {
+      return .none
+    }
     guard !table.mark(path, with: modifiers) else {
       lastClick = nil
       return .redraw

@@ -141,10 +141,18 @@ extension TableController {
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
   /// - Parameter suffix: the text behind the number of rows.
   package func position(suffix: String = "") -> String {
-    let count = tableView.layout.numberOfRows
-    guard let cursor = tableView.cursorPath else { return Self.rows(count, suffix: suffix) }
-    let total = tableView.pagingDataSource?.countText ?? count.grouped
-    return (tableView.layout.position(of: cursor) + 1).grouped + " of " + total + suffix
+    Self.position(
+      ofRow: tableView.cursorPath.map(tableView.layout.position(of:)), of: tableView.layout.numberOfRows,
+      countText: tableView.pagingDataSource?.countText, suffix: suffix)
+  }
+
+  /// Returns the position of a row, counted from 0, in words, such as `2 of 8`; the number of rows if there is no row.
+  /// - Parameter countText: the number of rows in words; nil for its digits.
+  package static func position(
+    ofRow row: Int?, of count: Int, countText: String? = nil, suffix: String = ""
+  ) -> String {
+    guard let row else { return rows(count, suffix: suffix) }
+    return (row + 1).grouped + " of " + (countText ?? count.grouped) + suffix
   }
 
   /// Returns a number of rows in words, such as `8 rows`.

@@ -3,7 +3,7 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// Cursor movement by rows, pages and sections. The delegate decides which rows can have the cursor.
+/// Cursor movement by rows, pages and sections. Disabled rows cannot have the cursor, and the delegate can refuse others.
 extension TableView {
   /// The index path of the cursor's row; nil if no row has the cursor.
   public var cursorPath: TableIndexPath? { cursor.path }
@@ -160,7 +160,15 @@ extension TableView {
   }
 
   func canFocus(_ path: TableIndexPath) -> Bool {
-    hasInteractiveMovement || delegate?.tableView(self, canFocusRowAt: path) ?? true
+    hasInteractiveMovement
+      || dataSource.isRowEnabled(at: path) && delegate?.tableView(self, canFocusRowAt: path) ?? true
+  }
+
+  /// Whether no row below the cursor's can have the cursor. O(rows skipped).
+  package var isCursorOnLastRow: Bool {
+    guard let cursorPath else { return false }
+    return firstFocusablePath(
+      stride(from: layout.position(of: cursorPath) + 1, through: layout.numberOfRows - 1, by: 1)) == nil
   }
 
   /// Moves the cursor off a row that cannot have it.
@@ -178,8 +186,10 @@ extension TableView {
     // A row of a section that is now collapsed is the section's header.
     if let path, layout.frame(ofSection: path.section).isCollapsed {
       cursor = Cursor(path: path, identifier: dataSource.identifier(forRowAt: path))
-    } else if let path {
+    } else if let path, dataSource.isRowEnabled(at: path) {
       cursor.follow(to: path)
+    } else if let path {
+      setCursor(nearest: layout.position(of: path))
     } else {
       setCursor(nearest: position)
     }

@@ -81,11 +81,23 @@ extension TableView {
   public func shift(byColumns columns: Int) { viewport.shift(byColumns: columns) }
 
   /// Scrolls by the fewest lines that bring the cursor's row into view (UITableView.ScrollPosition.none). For the first
-  /// or last row of a section, its header, footer and border are revealed too if they fit.
+  /// or last row of a section, its header, footer and border are revealed too if they fit, and for any row the disabled
+  /// rows next to it, which the cursor cannot reach.
   public func scrollToCursor() {
     guard let cursorPath, size.lines > 0 else { return clampOffset() }
     measureRows(around: cursorPath)
+    for case let path? in [1, -1].map({ lastDisabledRow(from: cursorPath, step: $0) }) {
+      contentOffset = viewport.offset(revealing: path, in: layout)
+    }
     contentOffset = viewport.offset(revealing: cursorPath, in: layout)
+  }
+
+  /// Returns the last of the disabled rows next to a row in a direction, as far as there is room for them; nil for none.
+  private func lastDisabledRow(from path: TableIndexPath, step: Int) -> TableIndexPath? {
+    let position = layout.position(of: path)
+    return (1..<max(1, size.lines)).lazy.map { self.layout.path(atPosition: position + $0 * step) }
+      .prefix { path in path.map { !self.dataSource.isRowEnabled(at: $0) } ?? false }
+      .reduce(nil) { $1 }
   }
 
   /// Scrolls a row into view; the cursor stays on its row. Does nothing if the row does not exist. An animated scroll

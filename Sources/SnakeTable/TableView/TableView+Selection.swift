@@ -139,7 +139,8 @@ extension TableView {
 
   /// Whether the user can mark or choose a row.
   func canHighlight(_ path: TableIndexPath) -> Bool {
-    marks.areAllowed(in: configuration) && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    marks.areAllowed(in: configuration) && dataSource.isRowEnabled(at: path)
+      && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
   /// Marks a row for the user: the delegate can refuse, or return another row to mark instead.
@@ -225,12 +226,12 @@ extension TableView {
     MarkedRange.positions(from: layout.position(of: path), through: layout.position(of: last))
   }
 
-  /// Returns the identifiers of rows, with consecutive identifiers joined into ranges. O(rows); for all rows, the cost
+  /// Returns the identifiers of enabled rows, with consecutive identifiers joined into ranges. O(rows); for all rows, the cost
   /// of the data source's `identifiers`.
   private func identifiers(at positions: Range<Int>) -> [Range<Int>] {
     if positions == 0..<layout.numberOfRows { return dataSource.identifiers }
     var result: [Range<Int>] = []
-    for path in positions.lazy.compactMap(layout.path(atPosition:)) {
+    for path in positions.lazy.compactMap(layout.path(atPosition:)) where dataSource.isRowEnabled(at: path) {
       for rows in dataSource.identifiers(ofRowAt: path) { result.appendJoining(rows) }
     }
     return result

@@ -40,6 +40,10 @@ final class FormerRows: TableDataSource {
     change.newPath(of: path).map(content.canMoveRow(at:)) ?? false
   }
 
+  func isRowEnabled(at path: TableIndexPath) -> Bool {
+    change.newPath(of: path).map(content.isRowEnabled(at:)) ?? true
+  }
+
   /// Returns the header; blank lines if it was removed.
   func header(inSection section: Int) -> SectionLabel? {
     let height = layout.frame(ofSection: section).headerHeight

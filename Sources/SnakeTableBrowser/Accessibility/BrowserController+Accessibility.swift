@@ -21,7 +21,9 @@ extension BrowserController {
     return SpokenTable(
       dataSource, in: table,
       text: { SpokenText.text(of: $0, source.cellFieldNames, hasDetails: source.hasDetails) },
-      isComplete: { source.isComplete && !source.isFiltering })
+      isComplete: { source.isComplete && !source.isFiltering },
+      match: { source.showsContext ? (number: source.matchNumber(at: $0), count: source.matchCount) : nil },
+      matchCount: { source.showsContext ? source.matchCount(inSection: $0) : nil })
   }
 
   /// Returns the data source of a screen, without the `SpokenTable` around it.

@@ -21,7 +21,7 @@ extension BrowserController {
       SpokenText.joined(label.outerLines.map(\.text) + [label.text])
     }
     announced = Announced(section: header?.bytes, order: source?.sortOrder)
-    var announcement = Announcement(rowsAtEntry: section.map(table.numberOfRows(inSection:)) ?? 0)
+    var announcement = Announcement(rowsAtEntry: section.map(table.count(ofSection:)) ?? 0)
     if announced.order != former.order {
       announcement.order = CellText(announced.order.map(SpokenText.text) ?? "In the order of the input")
     }
@@ -35,7 +35,7 @@ extension BrowserController {
     guard settings.isAccessible, let source, filterLine?.query != nil, filterLine?.error == nil else {
       return nil
     }
-    let count = list.layout.numberOfRows
+    let count = numberOfMatches
     let matches = "\(count == 0 ? "no" : count.grouped) \(count == 1 ? "match" : "matches")"
     return source.isFiltering ? "\(matches) so far" : matches
   }

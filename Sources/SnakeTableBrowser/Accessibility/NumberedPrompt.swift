@@ -56,15 +56,16 @@ package struct NumberedPrompt {
       }
       let cell = SpokenText.text(
         of: dataSource.cell(forRowAt: path), source.cellFieldNames, hasDetails: source.hasDetails)
-      lines.append(Array("\(position + 1) ".utf8) + typesetter.marked(cell.bytes))
+      let number = dataSource.isRowEnabled(at: path) ? "\(position + 1) " : "context: "
+      lines.append(Array(number.utf8) + typesetter.marked(cell.bytes))
     }
     return lines.flatMap { $0 + [0x0A] } + Array(question.utf8)
   }
 
   private var question: String {
-    let count = layout.numberOfRows
+    let count = source.matchCount
     let rows = isFiltered ? "\(count) of \(source.count) rows" : count == 1 ? "1 row" : "\(count) rows"
-    let more = firstRow + Self.pageRows < count ? ", + for more" : ""
+    let more = firstRow + Self.pageRows < layout.numberOfRows ? ", + for more" : ""
     let back = firstRow > 0 ? ", - to go back" : ""
     let numbers = allowsMarks ? "Numbers of rows, such as 1 3-5" : "Number of a row"
     return "\(rows). \(numbers)\(more)\(back), /text to filter, ? for help, empty line to leave: "
@@ -108,11 +109,13 @@ package struct NumberedPrompt {
   private mutating func choose(_ words: [String]) -> BrowserOutcome? {
     var chosen = TableSelection()
     for word in words {
-      guard let rows = rows(named: word) else {
+      let paths = rows(named: word)?.compactMap { layout.path(atPosition: $0) }
+      let identifiers = (paths ?? []).filter(dataSource.isRowEnabled(at:)).map(
+        dataSource.identifier(forRowAt:))
+      guard !identifiers.isEmpty else {
         answer = complaint(about: word)
         return nil
       }
-      let identifiers = rows.compactMap { layout.path(atPosition: $0).map(dataSource.identifier(forRowAt:)) }
       chosen.mark(identifiers.map { $0..<($0 + 1) })
     }
     guard allowsMarks || chosen.markedCount == 1 else {

@@ -1,7 +1,7 @@
 import SnakeTable
 
 /// Wraps a data source for screen readers: each row is one line of words that ends with the row's number and whether
-/// it is marked, such as `Fruit, 3 of 12, marked`.
+/// it is marked, such as `Fruit, 3 of 12, marked`. A row that is only near a match ends with `context`.
 final class SpokenTable: TableDataSource {
   /// The wrapped data source.
   let base: any TableDataSource
@@ -11,18 +11,26 @@ final class SpokenTable: TableDataSource {
   private let text: (TableCell) -> CellText
   /// Returns whether all rows have arrived and the filter has found its matches. Until then totals are unknown.
   private let isComplete: () -> Bool
+  /// Returns the number of a match, counted from 0, and that of all matches; nil if all rows are numbered.
+  private let match: (TableIndexPath) -> (number: Int, count: Int)?
+  /// Returns the number of matches in a section; nil if all rows are numbered.
+  private let matchCount: (Int) -> Int?
   /// What is spoken before the words of the cursor's row; nil for nothing.
   var announcement: Announcement?
 
   init(
     _ base: any TableDataSource, in view: TableView,
     text: @escaping (TableCell) -> CellText = { SpokenText.text(of: $0) },
-    isComplete: @escaping () -> Bool = { true }
+    isComplete: @escaping () -> Bool = { true },
+    match: @escaping (TableIndexPath) -> (number: Int, count: Int)? = { _ in nil },
+    matchCount: @escaping (Int) -> Int? = { _ in nil }
   ) {
     self.base = base
     self.view = view
     self.text = text
     self.isComplete = isComplete
+    self.match = match
+    self.matchCount = matchCount
   }
 
   /// The columns that rows with marks reserve for them, with the space before them.
@@ -39,12 +47,16 @@ final class SpokenTable: TableDataSource {
 
   private func announcement(at path: TableIndexPath) -> CellText? {
     guard path == view.cursorPath else { return nil }
-    return announcement?.words(rows: numberOfRows(inSection: path.section), isComplete: isComplete())
+    return announcement?.words(rows: count(ofSection: path.section), isComplete: isComplete())
   }
 
+  /// The number of rows of a section, without those that are only near matches.
+  func count(ofSection section: Int) -> Int { matchCount(section) ?? numberOfRows(inSection: section) }
+
   private func place(of path: TableIndexPath) -> String {
-    let number = view.layout.position(of: path) + 1
-    let place = isComplete() ? "\(number) of \(view.layout.numberOfRows)" : "\(number)"
+    guard base.isRowEnabled(at: path) else { return "context" }
+    let (number, count) = match(path) ?? (view.layout.position(of: path), view.layout.numberOfRows)
+    let place = isComplete() ? "\(number + 1) of \(count)" : "\(number + 1)"
     let isMarked = base.identifiers(ofRowAt: path).allSatisfy { view.selection.unmarked(in: $0).isEmpty }
     return isMarked ? "\(place), marked" : place
   }
@@ -97,6 +109,7 @@ final class SpokenTable: TableDataSource {
 
   var numberOfSections: Int { base.numberOfSections }
   func numberOfRows(inSection section: Int) -> Int { base.numberOfRows(inSection: section) }
+  func isRowEnabled(at path: TableIndexPath) -> Bool { base.isRowEnabled(at: path) }
   func isCollapsed(section: Int) -> Bool { base.isCollapsed(section: section) }
   func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] { base.identifiers(ofRowAt: path) }
   func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }

@@ -28,6 +28,7 @@ extension BrowserKeyMap {
       BrowserCommand([.enter, .control(0x6A)], .table(.choose)), BrowserCommand([.escape], .table(.back)),
       BrowserCommand([.control(0x6C)], .table(.redraw)), BrowserCommand([.control(0x72)], .reload),
       BrowserCommand([.right], .open),
+      BrowserCommand([KeyPress(.character("c"), modifiers: .alt)], .context),
     ]
     let marking = [
       BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1))),
@@ -53,7 +54,10 @@ extension BrowserKeyMap {
   }
 
   private static var filtering: [BrowserCommand] {
-    [BrowserCommand([.character("/")], .filter, title: "Narrow to the rows that match")]
+    [
+      BrowserCommand([.character("/")], .filter, title: "Narrow to the rows that match"),
+      BrowserCommand([.character("c")], .context, title: "Rows near matches too, or matches only"),
+    ]
   }
 
   private static var viewing: [BrowserCommand] {

@@ -7,6 +7,8 @@ enum BrowserAction: Hashable, Sendable {
   case digit(Int)
   case help
   case filter
+  /// Shows rows near the matches of the filter, or only matches.
+  case context
   /// Opens a menu of the fields that rows can be sorted by.
   case sort
   /// Reverses the order of the rows.

@@ -28,6 +28,7 @@ extension BrowserKeyMap {
     case .filtering:
       [
         TableCell(title: "While typing: words, fuzzy, regex", detail: "Ctrl-T"),
+        TableCell(title: "While typing: rows near matches too", detail: "Alt-c"),
         TableCell(title: "While typing: all rows again", detail: "Esc"),
       ]
     case .viewing: [TableCell(title: "Suspend", detail: "Ctrl-Z")]
@@ -49,7 +50,7 @@ extension BrowserAction {
   var topic: Topic {
     switch self {
     case .table(let action): action.topic
-    case .filter: .filtering
+    case .filter, .context: .filtering
     case .chooseValue: .choosing
     case .command: .commands
     case .digit, .help, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open,

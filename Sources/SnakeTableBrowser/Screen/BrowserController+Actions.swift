@@ -17,6 +17,7 @@ extension BrowserController {
     case .table(let action): perform(action, number: number)
     case .help: openHelp()
     case .filter: openFilter()
+    case .context: toggleContext()
     case .sort: openSortMenu()
     case .sortReverse: reverseSort()
     case .density: toggleDensity()
@@ -89,8 +90,7 @@ extension BrowserController {
   /// end.
   func updateFollowing(begins: Bool = false) {
     guard showsList else { return }
-    let isAtEnd = list.cursorPath.map(list.layout.position(of:)) == list.layout.numberOfRows - 1
-    followsEnd = (followsEnd || begins) && isAtEnd && source?.isComplete == false
+    followsEnd = (followsEnd || begins) && source?.isComplete == false && list.isCursorOnLastRow
   }
 
   /// Makes the cursor's row the one to return to, after the user has moved the cursor.

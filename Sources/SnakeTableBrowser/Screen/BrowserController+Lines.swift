@@ -32,17 +32,17 @@ extension BrowserController {
 
   private var position: String {
     let suffix = source?.isComplete == false ? "+" : ""
-    guard isFiltered || hidesRows else { return page.position(suffix: suffix) }
+    guard isFiltered || hidesRows else { return positionOfMatch ?? page.position(suffix: suffix) }
     let all = numberOfAllRows.grouped + suffix
     guard list.layout.numberOfRows > 0 else { return "none of \(all)" }
     let divider = appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
-    return "\(page.position()) \(divider) \(all)"
+    return "\(positionOfMatch ?? page.position()) \(divider) \(all)"
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.
   private var spokenCount: String {
     let all = TableController.rows(numberOfAllRows) + (source?.isComplete == false ? " so far" : "")
-    return isFiltered ? "\(list.layout.numberOfRows.grouped) of \(all)" : all
+    return isFiltered ? "\(numberOfMatches.grouped) of \(all)" : all
   }
 
   /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.

@@ -17,6 +17,8 @@ package struct BrowserSettings: Sendable {
   package var hasAutomaticSeparators: Bool
   /// The mode of a filter that is opened.
   package var filterMode: FilterMode
+  /// The number of rows that `c` shows before and after each match.
+  package var contextRows: Int
   /// The pane beside the list.
   package var preview: PreviewSettings
   /// Whether the maximum width of the list's configuration also applies beside an open pane.
@@ -27,7 +29,7 @@ package struct BrowserSettings: Sendable {
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
-    filterMode: FilterMode = .words, preview: PreviewSettings = PreviewSettings(),
+    filterMode: FilterMode = .words, contextRows: Int = 3, preview: PreviewSettings = PreviewSettings(),
     keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
   ) {
     self.keyAssignments = keyAssignments
@@ -37,6 +39,7 @@ package struct BrowserSettings: Sendable {
     self.followsEnd = followsEnd
     self.hasAutomaticSeparators = hasAutomaticSeparators
     self.filterMode = filterMode
+    self.contextRows = contextRows
     self.preview = preview
     self.keepsMaximumWidth = keepsMaximumWidth
     self.rowEnd = rowEnd

@@ -29,10 +29,22 @@ package protocol BrowserSource: AnyObject {
   @discardableResult func adopt() -> Bool
   /// Shows only the rows that match a query, or all rows if the query is nil.
   func setFilter(_ query: FilterQuery?) throws(FilterError)
+  /// The number of rows shown before and after each match of the filter.
+  var contextRows: Int { get }
+  func setContextRows(_ count: Int)
+  /// Whether such rows may be shown: there is a filter, and its rows are in the order of the input.
+  var showsContext: Bool { get }
+  /// The number of rows shown without them, in all sections and in one of them.
+  var matchCount: Int { get }
+  func matchCount(inSection section: Int) -> Int
+  /// Returns the number of a match among all matches, counted from 0.
+  func matchNumber(at path: TableIndexPath) -> Int
   /// The order of the rows within their sections; nil for the order of the input.
   var sortOrder: SortOrder? { get }
   /// Whether the rows are the matches of a fuzzy filter, best first.
   var isRanked: Bool { get }
+  /// Whether rows or sections are in another order than that of the input.
+  var isOrdered: Bool { get }
   /// Whether rows are being sorted. Until that ends, the previous order is shown.
   var isSorting: Bool { get }
   /// The field by which rows are sorted by default.

@@ -15,7 +15,7 @@ struct FirstMatches {
     try records.filter(by: options)
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
     try records.verify()
-    switch records.shownCount {
+    switch records.matchCount {
     case 0 where options.exitsWithoutMatch && records.isComplete:
       if let failure = records.failure { throw .input(failure) }
       return .cancelled
@@ -26,7 +26,7 @@ struct FirstMatches {
 
   private func waitForMatches(atLeast count: Int) {
     records.settleFilter()
-    while !records.isComplete, records.shownCount < count {
+    while !records.isComplete, records.matchCount < count {
       records.waitForFirstRows(atLeast: records.searchedCount + 1)
     }
     // The last matches may still have to be sorted.

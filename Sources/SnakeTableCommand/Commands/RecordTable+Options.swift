@@ -46,6 +46,7 @@ extension RecordTable {
     reading.sortOrder = options.sortFields.map { SortOrder($0, isDescending: options.isDescending) }
     reading.sectionOrder = options.sectionOrder
     reading.ranksMatches = options.ranksMatches
+    reading.contextRows = options.contextRows
     reading.aggregates = options.aggregates
     do throws(InputError) {
       return try RecordInputs(paths: options.files, options: reading)

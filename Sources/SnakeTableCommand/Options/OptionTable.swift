@@ -221,6 +221,12 @@ extension OptionSpecification {
     .flag(.choosing, "no-rank", "fuzzy matches in the order of the input (default: the best first)") {
       $0.ranksMatches = false
     },
+    .value(
+      .choosing, "context", "N", "rows shown before and after each match (default: 0, and 3 after c)"
+    ) {
+      (options, text) throws(ExpectedValue) in
+      options.contextRows = try OptionValue.number(text, in: 0...1000)
+    },
     .flag(.choosing, "select-1", short: "1", "choose the only match of the query without a screen") {
       $0.selectsOnlyMatch = true
     },

@@ -86,6 +86,8 @@ struct Options: Equatable {
   /// The mode of the first query and of a filter that is opened.
   var mode = ModeName.words
   var ranksMatches = true
+  /// The number of rows shown before and after each match.
+  var contextRows = 0
   /// Whether the only match of the first query is chosen without showing a screen.
   var selectsOnlyMatch = false
   /// Whether the command ends without showing a screen if the first query has no match.
@@ -141,12 +143,15 @@ extension Options {
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }
 
+  /// The number of rows that `c` shows before and after each match without the option.
+  private static let usualContextRows = 3
+
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
       keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
-      filterMode: mode.filterMode, preview: preview, keepsMaximumWidth: maximumWidth != nil,
-      rowEnd: endsRowsWithNUL ? 0 : 0x0A)
+      filterMode: mode.filterMode, contextRows: contextRows > 0 ? contextRows : Self.usualContextRows,
+      preview: preview, keepsMaximumWidth: maximumWidth != nil, rowEnd: endsRowsWithNUL ? 0 : 0x0A)
   }
 
   /// Whether the separators of the list on a screen depend on the number of rows. Those of a demo never do.

@@ -32,11 +32,12 @@ extension TablePainter {
     let mainCount = mainLines?.count ?? 1
     let line = row.lines.lowerBound + (row.height - mainCount - subtitleLines) / 2
     let isFocused = row.look.isFocused
+    let text = row.look.isDisabled ? theme.secondary : theme.text
     return CellContext(
       parts: parts, mainLines: mainLines, line: line,
       subtitleLine: subtitleLines > 0 ? line + mainCount : nil,
       mainStyle: style(
-        configuration?.titleStyle, of: row, or: isFocused ? theme.cursorText : theme.text, over: fill),
+        configuration?.titleStyle, of: row, or: isFocused ? theme.cursorText : text, over: fill),
       detailStyle: style(
         configuration?.detailStyle, of: row, or: isFocused ? theme.cursorDetail : theme.secondary, over: fill),
       highlight: isFocused ? theme.cursorHighlight : theme.highlight, fill: fill)

@@ -85,7 +85,7 @@ extension TablePainter {
   /// Returns a row with its present state.
   private func updated(_ row: PaintedRows.Row) -> PaintedRows.Row {
     var row = row
-    row.state = state(ofRow: row.identifier)
+    row.state = state(ofRow: row.identifier, at: row.path)
     row.isCursor = row.identifier == presentation.selection.cursor
     return row
   }

@@ -44,7 +44,7 @@ extension TablePainter {
     of row: RowFrame, kind: RowKind, box: BoxShape?, in window: PaintWindow
   ) -> RowContext {
     let identifier = dataSource.identifier(forRowAt: row.path)
-    let state = state(ofRow: identifier)
+    let state = state(ofRow: identifier, at: row.path)
     let cell = dataSource.cell(
       forRowAt: row.path, in: state, hasMark: !hasMarkControls, columns: columnLayout?.indexes)
     let configuration = cell.configuration
@@ -55,12 +55,14 @@ extension TablePainter {
       look: configuration?.appearance(of: state) ?? state)
   }
 
-  func state(ofRow identifier: Int) -> CellConfigurationState {
+  func state(ofRow identifier: Int, at path: TableIndexPath) -> CellConfigurationState {
     let selection = presentation.selection
-    return CellConfigurationState(
+    var state = CellConfigurationState(
       isFocused: presentation.hasFocus && identifier == selection.cursor,
       isSelected: selection.isMarked(identifier),
       isHighlighted: identifier == presentation.highlightedRow, isEditing: layout.configuration.isEditing,
       isDragging: identifier == presentation.heldRow)
+    state.isDisabled = !dataSource.isRowEnabled(at: path)
+    return state
   }
 }

@@ -5,6 +5,7 @@ struct RowLook: Equatable {
   var cell: TableCell
   var editingStyle = CellEditingStyle.none
   var canMove = false
+  var isEnabled = true
   /// The cell without its mark; nil if the row is not marked.
   private var unmarked: TableCell?
 
@@ -21,6 +22,8 @@ struct RowLook: Equatable {
   ) {
     var state = CellConfigurationState(
       isSelected: selection.isMarked(dataSource.identifier(forRowAt: path)), isEditing: isEditing)
+    isEnabled = dataSource.isRowEnabled(at: path)
+    state.isDisabled = !isEnabled
     cell = dataSource.cell(forRowAt: path, in: state)
     editingStyle = dataSource.editingStyle(forRowAt: path)
     canMove = dataSource.canMoveRow(at: path)

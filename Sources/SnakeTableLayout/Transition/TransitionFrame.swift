@@ -171,6 +171,10 @@ final class TransitionFrame: TableDataSource {
     shownPlace(of: path).map(content.canMoveRow(at:)) ?? row(at: path).look.canMove
   }
 
+  func isRowEnabled(at path: TableIndexPath) -> Bool {
+    shownPlace(of: path).map(content.isRowEnabled(at:)) ?? row(at: path).look.isEnabled
+  }
+
   /// Returns the separator below a row. A row that opens or closes starts and ends as a blank line, so that no two
   /// separators are adjacent.
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator {

@@ -22,17 +22,22 @@ extension RecordTable {
     if let cell = recentCells[identifier] { return cell }
     guard let fields, let all = fields.columns else { return cell(ofRecord: identifier) }
     let shown = columns.compactMap { all.indices.contains($0) ? all[$0].field : nil }
-    return cell(ofRecord: identifier) { cell(of: $0, fields, shown: shown) }
+    return cell(ofRecord: identifier) {
+      cell(of: $0, fields, shown: shown, highlighter(ofRecord: identifier))
+    }
   }
 
-  private func cell(of record: [UInt8], _ fields: CellFields, shown: [RecordField]) -> TableCell {
+  private func cell(
+    of record: [UInt8], _ fields: CellFields, shown: [RecordField], _ matcher: FilterMatcher?
+  ) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
     let texts = zip(shown, columnTexts(of: record, shown)).map { field, text in
       var text = text
-      text.highlights = highlights(in: text.bytes, of: field)
+      text.highlights = matcher?.matchRanges(in: text.bytes, field: field) ?? []
       return text
     }
-    return quotingMatches(of: record, fields, shown: shown, in: TableCell(columns: texts))
+    let cell = TableCell(columns: texts)
+    return matcher.map { quotingMatches(of: record, fields, shown: shown, in: cell, $0) } ?? cell
   }
 
   /// Returns the texts of fields, in one pass unless the record may select styles.
@@ -52,9 +57,10 @@ extension RecordTable {
   /// Returns a cell that shows every word of the filter: quotes of fields that are not shown replace the text of the last
   /// column.
   private func quotingMatches(
-    of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell
+    of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell,
+    _ matcher: FilterMatcher
   ) -> TableCell {
-    guard let matcher = search.highlighter, let texts = cell.configuration?.columns, let last = shown.last,
+    guard let texts = cell.configuration?.columns, let last = shown.last,
       let quote = quote(
         of: record, missingIn: Array(zip(shown, texts)) + groupParts(fields, record), replacing: last, matcher
       )

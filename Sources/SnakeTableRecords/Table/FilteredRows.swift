@@ -1,37 +1,49 @@
 import SnakeTableDrawing
 
-/// The rows that match a filter, as far as the table has adopted them. They do not change until the next `update`,
-/// although the search continues.
+/// The rows that match a filter and the rows near them, as far as the table has adopted them. They do not change until the
+/// next `update`, although the search continues.
 struct FilteredRows {
   let job: FilterJob
   /// The number of rows searched.
   private(set) var searched = 0
-  /// The number of rows that match.
+  /// The number of rows shown.
   private(set) var count = 0
+  /// The number of rows that match.
+  private(set) var matches = 0
   private(set) var isComplete = false
   private(set) var failure: InputError?
   /// The number of rows left undecided because matching them would have cost too much.
   private(set) var undecided = 0
   /// The groups with a match, in the order of their sections.
   private var groups: [Int] = []
-  /// The number of matches in each of `groups`.
-  private var groupCounts: [Int] = []
+  /// The counts of each of `groups`.
+  private var groupCounts: [GroupMatches.Counts] = []
   /// The order of all groups; nil for ascending numbers.
   private var order: GroupOrder?
+  /// The rows shown of a table without groups; nil if they are the matches.
+  private let near: ContextRows?
 
-  init(_ job: FilterJob) { self.job = job }
+  init(_ job: FilterJob) {
+    self.job = job
+    near = job.context > 0 && job.groupMatches == nil ? ContextRows(distance: job.context) : nil
+  }
 
-  /// Adopts what the search has found. O(groups).
+  /// Adopts what the search has found. O(groups), and with context O(new rows / 64 + new matches).
   mutating func update() {
-    (searched, count, isComplete, failure, undecided) = job.run.work.adopt {
-      ($0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure, $0.undecided)
+    (searched, matches, isComplete, failure, undecided) = job.run.work.adopt {
+      near?.update(from: $0.bitmap)
+      return (
+        $0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure, $0.undecided
+      )
     }
+    count = near?.rows.matches ?? matches
     guard let groupMatches = job.groupMatches else { return }
-    let counts: [Int]
+    let counts: [GroupMatches.Counts]
     (counts, searched, isComplete) = groupMatches.work.adopt { ($0.counts, $0.searched, $0.isComplete) }
-    groups = counts.indices.filter { counts[$0] > 0 }
+    groups = counts.indices.filter { counts[$0].shown > 0 }
     groupCounts = groups.map { counts[$0] }
-    count = groupCounts.reduce(0, +)
+    count = groupCounts.reduce(0) { $0 + $1.shown }
+    matches = groupCounts.reduce(0) { $0 + $1.matches }
   }
 
   /// Returns the same rows with their groups in another order. O(groups log groups).
@@ -56,31 +68,51 @@ struct FilteredRows {
   func group(ofSection section: Int) -> Int { groups[section] }
 
   func numberOfRows(inSection section: Int) -> Int {
-    job.groupMatches == nil ? count : groupCounts[section]
+    job.groupMatches == nil ? count : groupCounts[section].shown
+  }
+
+  func numberOfMatches(inSection section: Int) -> Int {
+    job.groupMatches == nil ? matches : groupCounts[section].matches
   }
 
   /// The record shown at a position, or nil if there is none.
   func record(section: Int, row: Int) -> Int? {
-    guard let groupMatches = job.groupMatches else { return job.run.row(ofMatch: row) }
-    return groupMatches.record(group: groups[section], match: row)
+    if let groupMatches = job.groupMatches { return groupMatches.record(group: groups[section], number: row) }
+    return near.map { $0.rows.row(ofMatch: row) } ?? job.run.row(ofMatch: row)
   }
 
-  /// All records shown, as ranges in ascending order.
-  var records: [Range<Int>] { job.run.work.adopt { $0.bitmap.ranges(first: count) } }
+  /// All matches, as ranges in ascending order.
+  var records: [Range<Int>] { job.run.work.adopt { $0.bitmap.ranges(first: matches) } }
 
-  func contains(record: Int) -> Bool { job.run.match(ofRow: record) != nil }
+  /// Whether a record may be shown: all matches are.
+  func mayContain(record: Int) -> Bool { job.context > 0 || job.run.match(ofRow: record) != nil }
+
+  /// Whether a record that is shown does not match.
+  func isContext(record: Int) -> Bool { job.context > 0 && job.run.match(ofRow: record) == nil }
 
   /// The row that shows a record of a table without groups, or nil.
   func row(ofRecord record: Int) -> Int? {
-    job.run.match(ofRow: record).flatMap { $0 < count ? $0 : nil }
+    guard let near else { return job.run.match(ofRow: record).flatMap { $0 < count ? $0 : nil } }
+    return near.rows.contains(record) ? near.rows.rank(of: record) : nil
   }
 
-  /// The position of a group's row, or nil if it does not match.
+  /// The position of a group's row, or nil if it is not shown.
   func position(group: Int, row: Int) -> (section: Int, row: Int)? {
     guard let section = section(ofGroup: group),
-      let match = job.groupMatches?.rank(group: group, row: row), match < groupCounts[section]
+      let shown = job.groupMatches?.counts(beforeRow: row, inGroup: group)?.shown,
+      shown < groupCounts[section].shown
     else { return nil }
-    return (section, match)
+    return (section, shown)
+  }
+
+  /// The number of matches before a record of a table without groups.
+  func matches(beforeRecord record: Int) -> Int { job.run.match(ofRow: record) ?? 0 }
+
+  /// The number of matches in the sections before that of a group, and in the group before its row. O(sections).
+  func matches(beforeRow row: Int, inGroup group: Int) -> Int {
+    guard let section = section(ofGroup: group) else { return 0 }
+    return groupCounts[..<section].reduce(0) { $0 + $1.matches }
+      + (job.groupMatches?.counts(beforeRow: row, inGroup: group)?.matches ?? 0)
   }
 
   /// The section that shows a group, or nil.

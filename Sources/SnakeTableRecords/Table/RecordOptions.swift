@@ -62,6 +62,8 @@ public struct RecordOptions: Equatable, Sendable {
   public var sortOrder: SortOrder?
   /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
   public var ranksMatches = true
+  /// The number of rows shown before and after each match of a filter, unless rows are sorted or ranked.
+  public var contextRows = 0
   /// The order of the sections; nil for the order in which their values first appear.
   public var sectionOrder: SectionOrder?
   /// The aggregates in the footer of each section, or of the table if it has no groups. They cover all rows, including

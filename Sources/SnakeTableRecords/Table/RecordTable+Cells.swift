@@ -15,7 +15,7 @@ extension RecordTable {
   func cell(ofRecord identifier: Int) -> TableCell {
     if let cell = recentCells[identifier] { return cell }
     guard let fields else { return .unreadable }
-    return cell(ofRecord: identifier) { cell(of: $0, fields) }
+    return cell(ofRecord: identifier) { cell(of: $0, fields, highlighter(ofRecord: identifier)) }
   }
 
   /// Makes a cell of a record and keeps it.
@@ -26,15 +26,15 @@ extension RecordTable {
     return cell
   }
 
-  private func cell(of record: [UInt8], _ fields: CellFields) -> TableCell {
+  private func cell(of record: [UInt8], _ fields: CellFields, _ matcher: FilterMatcher?) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
     var cell = fields.cell { field in
       var text = layout.splitter.styledValue(of: field, in: record) ?? ""
-      text.highlights = highlights(in: text.bytes, of: field)
+      text.highlights = matcher?.matchRanges(in: text.bytes, field: field) ?? []
       return text
     }
     if fields.hasDisclosure { cell.accessory = .disclosure }
-    return quotingMatches(of: record, fields, in: cell)
+    return matcher.map { quotingMatches(of: record, fields, in: cell, $0) } ?? cell
   }
 
   /// The header records shown above the rows.

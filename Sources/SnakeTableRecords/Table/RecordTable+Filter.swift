@@ -51,8 +51,12 @@ extension RecordTable {
   private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
     let places = former == nil ? places(of: query) : nil
     index.places.withLock { $0 = places }
-    return run(for: query, former: former, places: places)
-      .map { FilterJob($0, groups: fields == nil ? nil : groups) }
+    return run(for: query, former: former, places: places).map(job(of:))
+  }
+
+  /// The job that shows the matches of a search.
+  func job(of run: FilterRun) -> FilterJob {
+    FilterJob(run, groups: fields == nil ? nil : groups, context: contextRows)
   }
 
   private func run(
@@ -83,7 +87,7 @@ extension RecordTable {
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }
 
-  /// The number of rows shown in all sections.
+  /// The number of rows shown in all sections, with the context of matches.
   public var shownCount: Int { rowMap.count }
 
   /// The number of rows searched; without a filter, the number of all known rows.
@@ -129,9 +133,4 @@ extension RecordTable {
 
   /// Whether known rows are still being searched or sorted, so that the rows shown will change.
   public var isChangingRows: Bool { isFiltering || isFilterPending || isSorting }
-
-  /// The ranges of a field's text that match the filter, in ascending order.
-  func highlights(in text: [UInt8], of field: RecordField?) -> [Range<Int>] {
-    search.highlighter?.matchRanges(in: text, field: field) ?? []
-  }
 }

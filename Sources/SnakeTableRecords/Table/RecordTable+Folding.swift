@@ -28,6 +28,7 @@ extension RecordTable {
     }
     var records = rowMap.records(inSection: path.section)
     if sorting.rows != nil { records.sort() }
+    if showsContext { records.removeAll(where: rowMap.isContext) }
     var ranges: [Range<Int>] = []
     for record in records { ranges.appendJoining(record..<(record + 1)) }
     return ranges

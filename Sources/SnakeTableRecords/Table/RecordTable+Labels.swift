@@ -35,7 +35,7 @@ extension RecordTable {
     let count = rowMap.numberOfAllRows(inSection: section)
     var label = SectionLabel(
       text: names[names.count - 1],
-      detail: Self.count(rowMap.numberOfRows(inSection: section), of: count, in: rowMap))
+      detail: Self.count(rowMap.numberOfMatches(inSection: section), of: count, in: rowMap))
     label.outerHeight = outerHeight(forHeaderInSection: section)
     label.height += label.outerHeight
     if isCollapsed(section: section) {
@@ -52,7 +52,7 @@ extension RecordTable {
     guard !value.isEmpty else { return "(none)" }
     var text = CellText(value)
     if let field = fields?.groupBy, level < field.count {
-      text.highlights = highlights(in: value, of: field[level])
+      text.highlights = search.highlighter?.matchRanges(in: value, field: field[level]) ?? []
     }
     return text
   }

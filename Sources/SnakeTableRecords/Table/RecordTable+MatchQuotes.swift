@@ -9,8 +9,10 @@ extension RecordTable {
   /// the cell's parts, quotes of its fields replace the subtitle, or the detail if there is no subtitle:
   ///
   ///     Hampton Roads                    city: Portsmouth  >
-  func quotingMatches(of record: [UInt8], _ fields: CellFields, in cell: TableCell) -> TableCell {
-    guard layout.isStructured, let matcher = search.highlighter else { return cell }
+  func quotingMatches(
+    of record: [UInt8], _ fields: CellFields, in cell: TableCell, _ matcher: FilterMatcher
+  ) -> TableCell {
+    guard layout.isStructured else { return cell }
     let parts = parts(of: cell, fields, record)
     let replaced = fields.subtitle ?? fields.detail
     guard let quote = quote(of: record, missingIn: parts, replacing: replaced, matcher) else { return cell }

@@ -9,6 +9,9 @@ extension RecordTable {
   /// Whether the rows are the matches of a fuzzy filter, best first, and not sorted.
   public var isRanked: Bool { sorting.ranks }
 
+  /// Whether rows or sections are in another order than that of the input.
+  public var isOrdered: Bool { sorting.request != nil }
+
   /// Sorts the rows of each section; nil restores the order of the input. Call it after `start`. The rows shown stay
   /// until the new order is complete.
   /// - Throws: `FieldError` if there is no such field. Nothing changes then.

@@ -13,8 +13,10 @@ extension RecordTable {
   /// With a filter, each row from `row` on is copied, so there should be few of them.
   public func discard(before row: Int) {
     guard let shown = search.shown else { return discard(beforeRecord: row) }
-    let rest = (row..<max(row, shown.count)).compactMap { shown.record(section: 0, row: $0) }
-    kept.records = Dictionary(uniqueKeysWithValues: rest.map { ($0, recordBytes($0)) })
+    // The last rows may be near a match to come.
+    let last = max(0, shown.searched - shown.job.context)..<shown.searched
+    let rest = (row..<max(row, shown.count)).compactMap { shown.record(section: 0, row: $0) } + last
+    kept.records = Dictionary(uniqueKeysWithValues: Set(rest).map { ($0, recordBytes($0)) })
     discard(beforeRecord: shown.searched)
   }
 

@@ -27,6 +27,8 @@ public final class RecordTable {
   var groupedRows: GroupedRows?
   var search = TableFilter() { didSet { recentCells.removeAll() } }
   var sorting = TableSorting()
+  /// The number of rows shown before and after each match.
+  public internal(set) var contextRows: Int
   /// The collapsed sections.
   var folding = SectionFolding()
   /// The search for a query that is not the filter.
@@ -70,6 +72,7 @@ public final class RecordTable {
 
   init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
     self.options = options
+    contextRows = options.contextRows
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: InputSources(sources), options: options, layout: schema.layout, blockSize: blockSize)

@@ -9,7 +9,7 @@ enum RowMap {
   case all(count: Int)
   /// All rows, with one section for each group. `records` is the number of records known, grouped or not.
   case grouped(GroupedRows, records: Int)
-  /// The rows that match a filter.
+  /// The rows that match a filter, and those near them.
   case filtered(FilteredRows, GroupedRows?)
   /// Sorted rows, some of which a filter may leave out.
   case ordered(OrderedRows, GroupedRows?)
@@ -39,6 +39,9 @@ enum RowMap {
     }
   }
 
+  /// The number of rows without those that are only near matches.
+  var numberOfMatches: Int { if case .filtered(let rows, _) = self { rows.matches } else { count } }
+
   var numberOfSections: Int {
     switch self {
     case .all: 1
@@ -55,6 +58,11 @@ enum RowMap {
     case .filtered(let rows, _): rows.numberOfRows(inSection: section)
     case .ordered(let rows, _): rows.numberOfRows(inSection: section)
     }
+  }
+
+  func numberOfMatches(inSection section: Int) -> Int {
+    if case .filtered(let rows, _) = self { return rows.numberOfMatches(inSection: section) }
+    return numberOfRows(inSection: section)
   }
 
   /// The number of rows of a section's group, including filtered-out ones.
@@ -93,14 +101,14 @@ enum RowMap {
     }
   }
 
-  /// Calls `body` with the group and the number of rows of every section, in any order. O(sections).
-  func forEachSection(_ body: (_ group: Int, _ rows: Int) -> Void) {
+  /// Calls `body` with the group and the number of matches of every section, in any order. O(sections).
+  func forEachSection(_ body: (_ group: Int, _ matches: Int) -> Void) {
     switch self {
     case .all(let count): body(0, count)
     case .grouped(let groups, _): for (group, count) in groups.counts.enumerated() { body(group, count) }
     case .filtered, .ordered:
       for section in 0..<numberOfSections {
-        body(group(ofSection: section), numberOfRows(inSection: section))
+        body(group(ofSection: section), numberOfMatches(inSection: section))
       }
     }
   }
@@ -126,7 +134,7 @@ enum RowMap {
     return groups.groups.records(ofGroup: group(ofSection: section), rows: rows, below: .max)
   }
 
-  /// All records shown, as ranges in ascending order. O(1) if all rows are shown.
+  /// All records shown that match, as ranges in ascending order. O(1) if all rows are shown.
   var records: [Range<Int>] {
     switch self {
     case .all(let count): [0..<count]
@@ -162,7 +170,9 @@ enum RowMap {
   func section(ofRecord record: Int, group: () -> Int?) -> Int? {
     switch self {
     case .all, .grouped, .filtered(_, nil): position(ofRecord: record, group: group)?.section
-    case .filtered(let rows, _): rows.contains(record: record) ? group().flatMap(rows.section(ofGroup:)) : nil
+    case .filtered(let rows, _) where rows.job.context > 0: position(ofRecord: record, group: group)?.section
+    case .filtered(let rows, _):
+      rows.mayContain(record: record) ? group().flatMap(rows.section(ofGroup:)) : nil
     case .ordered(let rows, let groups):
       rows.contains(record: record)
         ? (groups == nil ? 0 : group()).flatMap(rows.section(ofGroup:)) : nil
@@ -173,7 +183,7 @@ enum RowMap {
     ofRecord record: Int, in rows: FilteredRows, _ groups: GroupedRows, group: () -> Int?
   ) -> TableIndexPath? {
     // Check the match first: the group of a record that does not match need not be found.
-    guard rows.contains(record: record), let group = group(),
+    guard rows.mayContain(record: record), let group = group(),
       let row = groups.row(ofRecord: record, inGroup: group),
       let shown = rows.position(group: group, row: row)
     else { return nil }

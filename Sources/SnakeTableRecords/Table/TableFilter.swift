@@ -10,6 +10,8 @@ struct TableFilter {
   private(set) var pending: FilteredRows?
   /// The number of rows that were known when `pending` was set.
   private var rowsBeforePending = 0
+  /// Whether the first rows found are shown before all of these are searched.
+  private var showsFirstRows = true
   private var workers: FilterWorkers?
 
   /// The rows of the latest search.
@@ -28,13 +30,15 @@ struct TableFilter {
   /// - Parameters:
   ///   - job: The search, or nil to show all rows at once.
   ///   - rows: The number of rows known now.
+  ///   - showsFirstRows: Whether the first rows found are shown before all of these are searched.
   mutating func start(
-    _ job: FilterJob?, query: FilterQuery?, highlighter: FilterMatcher?, rows: Int, isGrouped: Bool
+    _ job: FilterJob?, query: FilterQuery?, highlighter: FilterMatcher?, rows: Int, isGrouped: Bool,
+    showsFirstRows: Bool = true
   ) {
     (self.query, self.highlighter) = (query, highlighter)
     if job == nil { shown = nil }
     pending = job.map { FilteredRows($0) }
-    rowsBeforePending = rows
+    (rowsBeforePending, self.showsFirstRows) = (rows, showsFirstRows)
     if job != nil, workers == nil { workers = FilterWorkers(isGrouped: isGrouped) }
     workers?.start(job)
   }
@@ -46,12 +50,12 @@ struct TableFilter {
       return
     }
     found.update()
-    let hasNews = found.count > 0 || found.searched >= rowsBeforePending || found.isComplete
+    let hasNews = showsFirstRows && found.count > 0 || found.searched >= rowsBeforePending || found.isComplete
     (shown, pending) = hasNews ? (found, nil) : (shown, found)
   }
 
   /// Waits until the pending search has found rows to show, or has searched all rows known at its start.
-  func waitForPending() { pending?.job.wait(forRows: rowsBeforePending, orMatch: true) }
+  func waitForPending() { pending?.job.wait(forRows: rowsBeforePending, orMatch: showsFirstRows) }
 
   /// Ends the search and waits for its threads.
   mutating func end() {

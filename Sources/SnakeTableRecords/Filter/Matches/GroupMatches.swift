@@ -1,38 +1,28 @@
-import SnakeTableDrawing
-/// The matches of a run, counted by group. One thread counts them while others search. A group keeps a count for every
-/// `stride` of its rows, so that looking up a match examines at most that many rows.
+/// The matches of a run, and the rows near them, by group. One thread counts them while others search. A group keeps counts
+/// for every `stride` of its rows, so that looking up a row examines at most that many, and those near them.
 final class GroupMatches: Sendable {
-  struct State {
-    /// The number of matches in each group.
-    var counts: [Int] = []
-    var hasMatch = false
-    /// The number of rows examined in all groups, from the first row on.
-    var searched = 0
-    var isComplete = false
-    /// The number of rows examined in each group.
-    fileprivate var examined: [Int] = []
-    /// The number of matches of each group before its rows `stride`, 2 * `stride` and so on.
-    fileprivate var checkpoints: [[UInt32]] = []
-  }
-
-  private static let stride = 256
+  /// The number of rows of a group for which it keeps counts.
+  static let stride = 256
 
   let run: FilterRun
   private let groups: RecordGroups
+  /// The number of rows shown before and after each match.
+  private let context: Int
   let work = BackgroundWork(State())
 
-  init(_ run: FilterRun, groups: RecordGroups) {
+  init(_ run: FilterRun, groups: RecordGroups, context: Int) {
     self.run = run
     self.groups = groups
+    self.context = context
   }
 
   // MARK: Counting
 
-  /// Counts until all rows are counted, or until the run is cancelled.
+  /// Counts until all rows are counted, or until the work is cancelled.
   func count() {
     var bound = 0
     while let next = waitForRows(after: bound) {
-      for group in 0..<groups.work.adopt({ $0.counts.count }) where !run.isCancelled {
+      for group in 0..<groups.work.adopt({ $0.counts.count }) where !isCancelled {
         count(group: group, below: next)
       }
       bound = next
@@ -43,11 +33,14 @@ final class GroupMatches: Sendable {
     run.bell.ringNow()
   }
 
-  /// Ends the counting of a run that is cancelled.
+  /// Ends the counting, also of a run that goes on.
   func cancel() {
     work.cancel()
+    run.work.wake()
     groups.work.wake()
   }
+
+  private var isCancelled: Bool { run.isCancelled || work.isCancelled }
 
   /// Waits until enough is counted. Returns early after a cancellation.
   func wait(until isEnough: (State) -> Bool) { _ = work.wait { isEnough($0) ? () : nil } }
@@ -61,72 +54,90 @@ final class GroupMatches: Sendable {
   /// more.
   private func waitForRows(after bound: Int) -> Int? {
     let searched = run.work.wait { state -> Int? in
-      state.bitmap.count > bound || state.isComplete ? state.bitmap.count : nil
+      state.bitmap.count > bound || state.isComplete || work.isCancelled ? state.bitmap.count : nil
     }
     let grouped = groups.work.wait { state -> Int? in
-      state.count > bound || state.isComplete || run.isCancelled ? state.count : nil
+      state.count > bound || state.isComplete || isCancelled ? state.count : nil
     }
-    guard let searched, let grouped, !run.isCancelled else { return nil }
+    guard let searched, let grouped, !isCancelled else { return nil }
     let next = min(searched, grouped)
     return next > bound ? next : nil
   }
 
   private func count(group: Int, below bound: Int) {
     while true {
-      let examined = work.adopt { $0.examined.indices.contains(group) ? $0.examined[group] : 0 }
+      let examined = work.adopt { $0.examined(ofGroup: group) }
       let end = (examined / Self.stride + 1) * Self.stride
       let records = groups.records(ofGroup: group, rows: examined..<end, below: bound)
       guard !records.isEmpty else { return }
-      let matches = run.matches(of: records).count
-      work.publish { $0.add(matches, rows: records.count, toGroup: group, stride: Self.stride) }
+      let rows = examined..<(examined + records.count)
+      if context == 0 {
+        let matches = run.positions(ofMatchesAmong: records).map { examined + $0 }
+        work.publish { $0.add(Examined(rows: rows, shown: matches, matches: matches), toGroup: group) }
+      } else {
+        examineAgain(rows, ofGroup: group)
+      }
     }
+  }
+
+  /// Counts new rows of a group, and the last rows before them, which may be near a new match.
+  private func examineAgain(_ rows: Range<Int>, ofGroup group: Int) {
+    let near = max(0, rows.lowerBound - context)..<rows.upperBound
+    let former = examine(near, ofGroup: group, known: rows.lowerBound)
+    let now = examine(near, ofGroup: group, known: rows.upperBound)
+    work.publish { $0.add(now, insteadOf: former, toGroup: group) }
+  }
+
+  /// Returns what is shown of consecutive rows of a group.
+  /// - Parameter known: The number of rows of the group that count, and that may be near one another.
+  private func examine(_ rows: Range<Int>, ofGroup group: Int, known: Int) -> Examined {
+    let rows = rows.clamped(to: 0..<known)
+    let start = max(0, rows.lowerBound - context)
+    let records = groups.records(
+      ofGroup: group, rows: start..<min(known, rows.upperBound + context), below: .max)
+    let matches = run.positions(ofMatchesAmong: records).map { start + $0 }
+    guard context > 0 else { return Examined(rows: rows, shown: matches, matches: matches) }
+    var shown: [Int] = []
+    var next = rows.lowerBound
+    for match in matches {
+      let end = min(match + context + 1, rows.upperBound)
+      shown += max(next, match - context)..<max(next, match - context, end)
+      next = max(next, end)
+    }
+    return Examined(rows: rows, shown: shown, matches: matches.filter(rows.contains))
   }
 
   // MARK: Looking up
 
-  /// Returns the record of a group's match, given its number counted from 0, or nil if there are fewer matches.
-  func record(group: Int, match: Int) -> Int? {
-    let start = work.adopt { state -> (row: Int, rest: Int)? in
-      guard state.counts.indices.contains(group), match >= 0, match < state.counts[group] else { return nil }
-      return state.checkpoint(before: match, inGroup: group, stride: Self.stride)
+  /// Returns the record of a group's row that is shown, given its number counted from 0, or nil if there are fewer rows.
+  func record(group: Int, number: Int) -> Int? {
+    let start = work.adopt { state -> (row: Int, rest: Int, known: Int)? in
+      guard state.counts.indices.contains(group), number >= 0, number < state.counts[group].shown else {
+        return nil
+      }
+      let (row, rest) = state.checkpoint(before: number, inGroup: group)
+      return (row, rest, state.examined(ofGroup: group))
     }
     guard let start else { return nil }
-    let records = groups.records(
-      ofGroup: group, rows: start.row..<(start.row + Self.stride), below: .max)
-    let matches = run.matches(of: records)
-    return matches.indices.contains(start.rest) ? matches[start.rest] : nil
+    let rows = examine(start.row..<(start.row + Self.stride), ofGroup: group, known: start.known).shown
+    guard rows.indices.contains(start.rest) else { return nil }
+    return groups.record(group: group, row: rows[start.rest])
   }
 
-  /// The number of a group's rows before `row` that match, or nil if they have not been examined.
-  func rank(group: Int, row: Int) -> Int? {
+  /// The counts of a group before a row that is shown; nil if it is not, or has not been examined.
+  func counts(beforeRow row: Int, inGroup group: Int) -> Counts? {
     let start = row / Self.stride * Self.stride
-    let before = work.adopt { state -> Int? in
-      guard state.examined.indices.contains(group), row < state.examined[group] else { return nil }
-      return start == 0 ? 0 : Int(state.checkpoints[group][start / Self.stride - 1])
+    let found = work.adopt { state -> (before: Counts, known: Int)? in
+      let known = state.examined(ofGroup: group)
+      guard row < known else { return nil }
+      let checkpoint = start == 0 ? nil : state.checkpoints[group][start / Self.stride - 1]
+      return (checkpoint.map { Counts(shown: Int($0.shown), matches: Int($0.matches)) } ?? Counts(), known)
     }
-    guard let before else { return nil }
-    return before + run.matches(of: groups.records(ofGroup: group, rows: start..<row, below: .max)).count
-  }
-}
-
-extension GroupMatches.State {
-  fileprivate mutating func add(_ matches: Int, rows: Int, toGroup group: Int, stride: Int) {
-    while counts.count <= group {
-      counts.append(0)
-      examined.append(0)
-      checkpoints.append([])
-    }
-    counts[group] += matches
-    hasMatch = hasMatch || matches > 0
-    examined[group] += rows
-    // Row 0 needs no checkpoint: no match is before it.
-    if examined[group] % stride == 0 { checkpoints[group].append(UInt32(clamping: counts[group])) }
-  }
-
-  /// The last checkpoint with at most `match` matches before it: its row, and the number of matches to skip from there.
-  fileprivate func checkpoint(before match: Int, inGroup group: Int, stride: Int) -> (row: Int, rest: Int) {
-    let checkpoints = checkpoints[group]
-    let next = checkpoints.partitioningIndex { Int($0) > match }
-    return (next * stride, match - (next == 0 ? 0 : Int(checkpoints[next - 1])))
+    guard let found else { return nil }
+    let examined = examine(start..<(row + 1), ofGroup: group, known: found.known)
+    guard examined.shown.last == row else { return nil }
+    return Counts(
+      shown: found.before.shown + examined.shown.count - 1,
+      matches: found.before.matches + examined.matches.count - (examined.matches.last == row ? 1 : 0))
   }
 }

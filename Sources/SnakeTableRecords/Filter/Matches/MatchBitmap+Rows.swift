@@ -19,19 +19,29 @@ extension MatchBitmap {
 
   /// The first `limit` matches as ranges of rows. O(rows / 64 + ranges).
   func ranges(first limit: Int) -> [Range<Int>] {
+    guard limit > 0 else { return [] }
+    let end = row(ofMatch: limit - 1).map { $0 + 1 } ?? count
     var result: [Range<Int>] = []
-    var rest = limit
-    forEachWord { number, bits in
-      var bits = bits
-      while bits != 0, rest > 0 {
+    forEachRange(in: 0..<end) { Self.append($0, to: &result) }
+    return result
+  }
+
+  /// Calls `body` with the matches among consecutive rows, in ascending order, as ranges within one word each. O(rows /
+  /// 64 + ranges).
+  func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Void) {
+    guard !rows.isEmpty else { return }
+    let last = rows.upperBound - 1
+    for number in (rows.lowerBound / 64)...(last / 64) {
+      var bits = word(number)
+      if number == rows.lowerBound / 64 { bits &= ~0 << UInt64(rows.lowerBound % 64) }
+      if number == last / 64 { bits &= ~0 >> UInt64(63 - last % 64) }
+      while bits != 0 {
         let start = bits.trailingZeroBitCount
-        let length = Swift.min((~(bits >> UInt64(start))).trailingZeroBitCount, rest)
-        rest -= length
+        let length = (~(bits >> UInt64(start))).trailingZeroBitCount
         bits &= length == 64 ? 0 : ~(((1 << UInt64(length)) - 1) << UInt64(start))
-        Self.append((number * 64 + start)..<(number * 64 + start + length), to: &result)
+        body((number * 64 + start)..<(number * 64 + start + length))
       }
     }
-    return result
   }
 
   private static func append(_ range: Range<Int>, to ranges: inout [Range<Int>]) {

@@ -40,6 +40,19 @@ final class MatchBitmap {
     matches += bits.nonzeroBitCount
   }
 
+  /// Removes the rows from `row` on. O(rows removed / 64).
+  func truncate(to row: Int) {
+    guard row < count else { return }
+    (matches, count) = (rank(of: row), row)
+    let stretches = min(matchesBefore.count, row / 64 / Self.stretchWords + 1)
+    for number in (row / 64)..<max(row / 64, matchesBefore.count * Self.stretchWords) {
+      self[word: number] &= number == row / 64 ? (1 << UInt64(row % 64)) - 1 : 0
+    }
+    matchesBefore.removeLast(matchesBefore.count - stretches)
+    regions.removeLast(
+      regions.count - (stretches + Self.stretchesPerRegion - 1) / Self.stretchesPerRegion)
+  }
+
   func contains(_ row: Int) -> Bool {
     let word = row / 64
     guard row >= 0, row < count, word / Self.stretchWords < matchesBefore.count else { return false }

@@ -3,15 +3,19 @@ struct FilterJob: Sendable {
   let run: FilterRun
   /// The matches by group, for a table with groups.
   let groupMatches: GroupMatches?
+  /// The number of rows shown before and after each match.
+  let context: Int
 
-  init(_ run: FilterRun, groups: RecordGroups?) {
+  init(_ run: FilterRun, groups: RecordGroups?, context: Int = 0) {
     self.run = run
-    groupMatches = groups.map { GroupMatches(run, groups: $0) }
+    self.context = context
+    groupMatches = groups.map { GroupMatches(run, groups: $0, context: context) }
   }
 
-  /// Ends the work. Its threads return within the time that one record takes.
-  func cancel() {
-    run.cancel()
+  /// Ends the work, except for a search that the next job goes on with. Its threads return within the time that one record
+  /// takes.
+  func cancel(for next: FilterJob? = nil) {
+    if next?.run !== run { run.cancel() }
     groupMatches?.cancel()
   }
 

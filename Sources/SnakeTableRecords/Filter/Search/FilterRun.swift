@@ -171,9 +171,9 @@ extension FilterRun.State {
 
 /// Access to the matches found.
 extension FilterRun {
-  /// Returns the records among the given ones that match.
-  func matches(of records: [Int]) -> [Int] {
-    work.adopt { state in records.filter { state.bitmap.contains($0) } }
+  /// Returns the positions of the matches among the given records.
+  func positions(ofMatchesAmong records: [Int]) -> [Int] {
+    work.adopt { state in records.indices.filter { state.bitmap.contains(records[$0]) } }
   }
 
   /// Returns which of the given rows match, as a set of their positions in `rows`.

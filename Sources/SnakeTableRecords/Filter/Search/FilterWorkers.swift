@@ -10,14 +10,15 @@ final class FilterWorkers: Sendable {
     work.start(helpers: WorkerTeam.size - 1) { self.serve(Self.search) }
   }
 
-  /// Starts a job and cancels the previous one. With nil it only cancels. Never waits.
+  /// Starts a job and cancels the previous one. The next job may go on with its search. With nil it only cancels. Never
+  /// waits.
   func start(_ job: FilterJob?) {
     let former = work.publish { current in
       work.makeObsolete()
       defer { current = job }
       return current
     }
-    former?.cancel()
+    former?.cancel(for: job)
   }
 
   /// Ends all work without waiting for the threads, which may be within a costly regular expression.

@@ -87,6 +87,6 @@ enum FilterTarget {
     ).run(bell: nil)
     let run = FilterRun(query, names: names, input: input, bell: ProgressBell {}, places: places)
     (try? FilterSearcher(run))?.work()
-    return run.matches(of: Array(0..<index.extent(ofInput: 0).ends))
+    return run.positions(ofMatchesAmong: Array(0..<index.extent(ofInput: 0).ends))
   }
 }

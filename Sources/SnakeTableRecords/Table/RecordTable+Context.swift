@@ -1,0 +1,38 @@
+import SnakeTableModel
+
+/// Rows near the matches of a filter, which are shown with them. They cannot have the cursor and are not counted.
+extension RecordTable {
+  /// Whether rows near matches may be shown: there is a filter, and its rows are in the order of the input.
+  public var showsContext: Bool { rowMap.showsContext }
+
+  /// Sets the number of rows shown before and after each match, within its section. The search goes on. The rows shown stay
+  /// until all that are known are counted again; without sections, that takes no time.
+  public func setContextRows(_ count: Int) {
+    guard count != contextRows else { return }
+    contextRows = count
+    guard let run = search.latest?.job.run else { return }
+    search.start(
+      job(of: run), query: filter, highlighter: search.highlighter, rows: searchedCount,
+      isGrouped: groups != nil, showsFirstRows: false)
+    adopt()
+  }
+
+  /// Whether a row matches the filter. One that is only near a match is disabled.
+  public func isRowEnabled(at path: TableIndexPath) -> Bool {
+    !showsContext || isCollapsed(section: path.section) || !rowMap.isContext(record: rowMap.record(at: path))
+  }
+
+  /// The number of rows shown that match the filter.
+  public var matchCount: Int { rowMap.numberOfMatches }
+
+  /// Returns the number of rows of a section that match the filter.
+  public func matchCount(inSection section: Int) -> Int { rowMap.numberOfMatches(inSection: section) }
+
+  /// Returns the number of a match among all matches, counted from 0. O(log rows), O(sections) with sections.
+  public func matchNumber(at path: TableIndexPath) -> Int { rowMap.matches(before: path) }
+
+  /// Finds the text to highlight in a record; nil for none.
+  func highlighter(ofRecord identifier: Int) -> FilterMatcher? {
+    rowMap.isContext(record: identifier) ? nil : search.highlighter
+  }
+}

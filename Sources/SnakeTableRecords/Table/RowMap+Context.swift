@@ -1,0 +1,22 @@
+import SnakeTableModel
+
+/// Rows that are shown only because they are near matches.
+extension RowMap {
+  /// Whether such rows may be shown. A sorted table has none.
+  var showsContext: Bool { if case .filtered(let rows, _) = self { rows.job.context > 0 } else { false } }
+
+  /// Whether a record that is shown does not match.
+  func isContext(record: Int) -> Bool {
+    if case .filtered(let rows, _) = self { rows.isContext(record: record) } else { false }
+  }
+
+  /// The number of matches before a match. O(log rows), O(sections) with groups.
+  func matches(before path: TableIndexPath) -> Int {
+    guard case .filtered(let rows, let groups) = self else { return path.row }
+    let record = record(at: path)
+    guard let groups else { return rows.matches(beforeRecord: record) }
+    let group = rows.group(ofSection: path.section)
+    return groups.row(ofRecord: record, inGroup: group)
+      .map { rows.matches(beforeRow: $0, inGroup: group) } ?? 0
+  }
+}
