@@ -131,6 +131,22 @@ import Testing
     #expect(paged.lines[0] == "Row 100" && paged.source.count == .exact(20))
   }
 
+  /// An answer to a request that was cancelled, for a page that has been requested again.
+  @Test func lateAnswersAreIgnored() async throws {
+    let paged = PagedTable(rows: Array(0..<30))
+    try await paged.wait(forRequests: 1)
+    paged.source.reload()
+    try await paged.wait(forRequests: 2)
+    paged.provider.deliver(Page(Array(70..<80), firstKey: 70, lastKey: 79), at: 0)
+    for _ in 0..<1000 {
+      await Task.yield()
+      paged.table.performPostedWork()
+    }
+    #expect(paged.lines[0].hasPrefix("╌╌╌"))
+    paged.provider.deliver(at: 0)
+    try await paged.wait { paged.lines[0] == "Row 0" }
+  }
+
   /// A provider whose pages are too long, or have the keys of other rows.
   @Test func rowsThatWereNotRequestedAreIgnored() async throws {
     let paged = PagedTable(rows: Array(0..<100))
