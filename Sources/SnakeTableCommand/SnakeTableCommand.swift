@@ -26,7 +26,7 @@ struct SnakeTableCommand {
     }
   }
 
-  /// The arguments after the command's name. `CommandLine` is not used, since it needs /proc and takes longer than the
+  /// The arguments after the command's name. `CommandLine` is not used, since it takes longer than the
   /// rest of the launch.
   private static var arguments: [String] {
     (1..<max(1, Int(process_argument_count()))).compactMap { index in

@@ -6,8 +6,7 @@
 /// Returns the number of command-line arguments, including the name of the command. Available before `main`.
 int process_argument_count(void);
 
-/// Returns the command-line arguments, terminated by null and valid as long as the process. `CommandLine` has none
-/// without /proc.
+/// Returns the command-line arguments, terminated by null and valid as long as the process.
 char *const *process_arguments(void);
 
 /// Returns the path of a tool of the Swift toolchain, or null. The Swift runtime calls this function before `main` to
