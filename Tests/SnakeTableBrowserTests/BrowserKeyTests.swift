@@ -229,7 +229,7 @@ import Testing
     #expect(Set(keys).count == keys.count)
     let map = BrowserKeyMap(bindings)
     for binding in bindings { for key in binding.keys { #expect(map.action(for: key) == binding.action) } }
-    let help = map.helpTable()
+    let help = map.help.dataSource
     let texts = help.sections.flatMap(\.rows).map { String(decoding: $0.title.bytes, as: UTF8.self) }
     let names = help.sections.flatMap(\.rows).compactMap(\.detail)
     #expect(names.count == texts.count && Set(names).count == names.count)

@@ -44,6 +44,7 @@ import Testing
     (any FocusableController).self, Page<Int, Never>.self, (any PageProvider).self, PageRequest<Int>.self,
     PagedDataSource<FakeProvider>.self, RefreshControl.self, RowCount.self,
     (any TableViewDataSourcePrefetching).self,
+    KeyHandler.self, Responder.self, (any ResponderController).self,
   ]
 
   @Test func bothCanBeImported() {

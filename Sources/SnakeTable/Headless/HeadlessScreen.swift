@@ -13,6 +13,8 @@ public final class HeadlessScreen {
   public let controller: any ScreenController
   /// The size of the screen in columns and lines.
   public private(set) var size: Size
+  /// The controller and those presented over it.
+  private let window: ScreenWindow
   /// A closure called after every key, which waits for the work that the key started in the background.
   public var settle: () -> Void = {}
 
@@ -23,8 +25,9 @@ public final class HeadlessScreen {
   public init(_ controller: any ScreenController, size: Size = Size(columns: 80, lines: 24)) {
     self.controller = controller
     self.size = size
-    controller.resize(to: size)
-    controller.dataDidChange()
+    window = ScreenWindow(controller)
+    window.resize(to: size)
+    window.dataDidChange()
   }
 
   /// Creates a screen that shows only a table.
@@ -35,15 +38,15 @@ public final class HeadlessScreen {
   /// Changes the size of the screen.
   public func resize(to newSize: Size) {
     size = newSize
-    controller.resize(to: newSize)
+    window.resize(to: newSize)
   }
 
   /// Presses keys one after the other. Keys after the one that finishes the controller are ignored.
   public func press(_ keys: [KeyPress]) {
     for key in keys where !controller.isFinished {
-      _ = controller.handle(key, at: .zero)
+      _ = window.handle(key, at: .zero)
       settle()
-      controller.dataDidChange()
+      window.dataDidChange()
     }
   }
 
@@ -55,8 +58,8 @@ public final class HeadlessScreen {
   /// Clicks a cell with the left button; pass `times: 2` for a double click.
   public func click(at position: Point, times: Int = 1) {
     for _ in 0..<times {
-      _ = controller.handle(MouseEvent(.press(.left), at: position), at: .zero)
-      _ = controller.handle(MouseEvent(.release, at: position), at: .zero)
+      _ = window.handle(MouseEvent(.press(.left), at: position), at: .zero)
+      _ = window.handle(MouseEvent(.release, at: position), at: .zero)
     }
   }
 
@@ -64,10 +67,10 @@ public final class HeadlessScreen {
   /// - Parameter time: the time since the start of the animations; nil for after their end.
   public func picture(at time: Duration? = nil) -> CellBuffer {
     var buffer = CellBuffer(size: size)
-    controller.draw(into: &buffer, at: .zero)
+    window.draw(into: &buffer, at: .zero)
     guard time != .zero else { return buffer }
     buffer.reset(size: size)
-    controller.draw(into: &buffer, at: time ?? Self.end)
+    window.draw(into: &buffer, at: time ?? Self.end)
     return buffer
   }
 

@@ -24,6 +24,8 @@ import SnakeTableSystem
 public final class HostedScreen {
   /// The controller shown in the window.
   public let controller: any ScreenController
+  /// The controller and those presented over it.
+  private let screenWindow: ScreenWindow
   private let colorPairs: HostWindow.ColorPairs
   /// The window drawing, created with the first frame.
   private var host: HostWindow?
@@ -33,6 +35,7 @@ public final class HostedScreen {
   /// Creates a screen for a controller, with a source of ncurses colour pairs.
   public init(_ controller: any ScreenController, colorPairs: HostWindow.ColorPairs = .allocated) {
     self.controller = controller
+    screenWindow = ScreenWindow(controller)
     self.colorPairs = colorPairs
   }
 
@@ -48,7 +51,7 @@ public final class HostedScreen {
   /// - Returns: Whether the screen has to be drawn again.
   @discardableResult public func handle(key: UInt32, isKeyCode: Bool) -> ScreenResponse {
     guard let press = KeyPress(cursesKey: key, isKeyCode: isKeyCode) else { return .none }
-    return controller.handle(press, at: MonotonicClock.now())
+    return screenWindow.handle(press, at: MonotonicClock.now())
   }
 
   /// Handles a mouse report that the program has read (`KEY_MOUSE`, `getmouse`).
@@ -58,7 +61,7 @@ public final class HostedScreen {
   /// - Returns: Whether the screen has to be drawn again.
   @discardableResult public func handle(mouseState: UInt32, at position: Point) -> ScreenResponse {
     let events = MouseEvent.events(cursesState: mouseState, at: position)
-    let responses = events.map { controller.handle($0, at: MonotonicClock.now()) }
+    let responses = events.map { screenWindow.handle($0, at: MonotonicClock.now()) }
     return responses.first { $0 != .none } ?? .none
   }
 
@@ -70,19 +73,19 @@ public final class HostedScreen {
     var host = self.host ?? open()
     let area = area ?? Rect(HostWindow.size(of: window))
     let size = Size(columns: max(0, area.columns), lines: max(0, area.lines))
-    controller.resize(to: size)
-    controller.dataDidChange()
+    screenWindow.resize(to: size)
+    screenWindow.dataDidChange()
     time = MonotonicClock.now()
     buffer.reset(size: size)
-    controller.draw(into: &buffer, at: time)
-    let glyphs = controller.glyphs ?? BoxGlyphs(repertoire: HostWindow.repertoire)
+    screenWindow.draw(into: &buffer, at: time)
+    let glyphs = screenWindow.glyphs ?? BoxGlyphs(repertoire: HostWindow.repertoire)
     host.put(buffer, into: window, at: Point(column: area.column, line: area.line), glyphs: glyphs)
     self.host = host
   }
 
   /// The milliseconds until the picture changes by itself, for `wtimeout`; then draw again. Nil for never.
   public var millisecondsToNextFrame: Int? {
-    switch controller.nextChange(after: time) {
+    switch screenWindow.nextChange(after: time) {
     case .never: nil
     case .nextFrame: Self.framePeriod
     case .at(let time): max(0, (time - MonotonicClock.now()).nanoseconds / 1_000_000)
@@ -95,7 +98,7 @@ public final class HostedScreen {
   /// Prepares the first frame. ncurses must be running.
   private func open() -> HostWindow {
     let host = HostWindow(colorPairs: colorPairs)
-    controller.screenDidOpen(
+    screenWindow.screenDidOpen(
       TerminalTraits(
         colors: host.colors, background: Environment.background, repertoire: HostWindow.repertoire,
         reducesMotion: Environment.reducesMotion))

@@ -1,30 +1,72 @@
 import SnakeTableTerminal
 
-/// Keys, the action they perform, and its title in a help page (UIKeyCommand).
+/// Keys, the action they perform, and its titles in the bottom line and in the help (UIKeyCommand).
+///
+/// The action is a value that a `KeyMap` looks up, or a closure of the program:
+///
+///     controller.addKeyCommand(KeyCommand([.character("x")], title: "export") { export() })
 public struct KeyCommand<Action> {
   /// The keys, each of which performs the action.
   public var keys: [KeyPress]
   /// The action that the keys perform.
   public var action: Action
-  /// The action's title in a help page; nil if the title of another command covers it.
+  /// The action's title in the help; nil if the title of another command covers it.
   public var title: String?
+  /// The action's title in the bottom line, where there is room for a word or two; nil for `title`.
+  public var hint: String?
 
   /// Creates a command for keys without modifiers.
-  public init(_ keys: [Key], _ action: Action, title: String? = nil) {
-    self.init(keys.map { KeyPress($0) }, action, title: title)
+  /// - Parameters:
+  ///   - keys: the keys. The bottom line names the first one.
+  ///   - action: the action of the keys.
+  ///   - title: the title in the help; nil for none.
+  ///   - hint: the title in the bottom line; nil for `title`.
+  public init(_ keys: [Key], _ action: Action, title: String? = nil, hint: String? = nil) {
+    self.init(keys.map { KeyPress($0) }, action, title: title, hint: hint)
   }
 
   /// Creates a command for keys with modifiers.
-  public init(_ keys: [KeyPress], _ action: Action, title: String? = nil) {
+  /// - Parameters:
+  ///   - keys: the keys. The bottom line names the first one.
+  ///   - action: the action of the keys.
+  ///   - title: the title in the help; nil for none.
+  ///   - hint: the title in the bottom line; nil for `title`.
+  public init(_ keys: [KeyPress], _ action: Action, title: String? = nil, hint: String? = nil) {
     self.keys = keys
     self.action = action
     self.title = title
+    self.hint = hint
   }
 
-  /// Returns a command with the same keys and title and a transformed action.
+  /// Returns a command with the same keys and titles and a transformed action.
   package func map<Other>(_ transform: (Action) -> Other) -> KeyCommand<Other> {
-    KeyCommand<Other>(keys, transform(action), title: title)
+    KeyCommand<Other>(keys, transform(action), title: title, hint: hint)
   }
 }
 
 extension KeyCommand: Sendable where Action: Sendable {}
+
+/// What a program does when a key is pressed. It is called on the thread or actor that runs the controller.
+public typealias KeyHandler = () -> Void
+
+extension KeyCommand where Action == KeyHandler {
+  /// Creates a command of the program for keys without modifiers.
+  /// - Parameters:
+  ///   - keys: the keys. The bottom line names the first one.
+  ///   - title: the title in the bottom line and in the help; nil for a command that neither shows.
+  ///   - hint: a shorter title for the bottom line; nil for `title`.
+  ///   - handler: what the keys do.
+  public init(_ keys: [Key], title: String? = nil, hint: String? = nil, handler: @escaping KeyHandler) {
+    self.init(keys, handler, title: title, hint: hint)
+  }
+
+  /// Creates a command of the program for keys with modifiers.
+  /// - Parameters:
+  ///   - keys: the keys. The bottom line names the first one.
+  ///   - title: the title in the bottom line and in the help; nil for a command that neither shows.
+  ///   - hint: a shorter title for the bottom line; nil for `title`.
+  ///   - handler: what the keys do.
+  public init(_ keys: [KeyPress], title: String? = nil, hint: String? = nil, handler: @escaping KeyHandler) {
+    self.init(keys, handler, title: title, hint: hint)
+  }
+}

@@ -13,7 +13,13 @@ package struct KeyHints<Action: Equatable> {
     isASCII = glyphs.box.repertoire == .ascii
   }
 
-  /// Returns the hint for an action, such as `⏎ choose`, or nil if no key performs it.
+  /// Returns the hint for an action with the title of its command, such as `⏎ choose`, or nil if no key performs it.
+  /// - Parameter usual: the key that is named if it performs the action.
+  package func hint(_ action: Action, _ usual: Key) -> String? {
+    keyMap.hint(of: action).flatMap { hint($0, action, usual) }
+  }
+
+  /// Returns the hint for an action with another title, or nil if no key performs it.
   /// - Parameter usual: the key that is named if it performs the action.
   package func hint(_ text: String, _ action: Action, _ usual: Key) -> String? {
     symbol(action, usual).map { "\($0) \(text)" }
@@ -41,6 +47,14 @@ package struct KeyHints<Action: Equatable> {
 
   private func symbol(_ action: Action, _ usual: Key) -> String? {
     keyMap.key(for: action, usually: usual)?.symbol(isASCII: isASCII)
+  }
+}
+
+extension KeyCommand {
+  /// Returns the hint for the command, such as `x export`, or nil if it has no key or no title.
+  func hint(glyphs: TableGlyphs) -> String? {
+    guard let key = keys.first, let text = hint ?? title else { return nil }
+    return "\(key.symbol(isASCII: glyphs.box.repertoire == .ascii)) \(text)"
   }
 }
 

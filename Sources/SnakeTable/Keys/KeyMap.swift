@@ -6,7 +6,7 @@ import SnakeTableTerminal
 ///     keyMap.assign(KeyPress(.character("x")), to: .leave)
 ///     keyMap.assign(KeyPress(.character("q")), to: nil)
 public struct KeyMap<Action> {
-  /// The commands in the order of a help page. If several have the same key, the first one whose action is possible is
+  /// The commands in the order of the help. If several have the same key, the first one whose action is possible is
   /// performed.
   public private(set) var commands: [KeyCommand<Action>]
   /// The keys that `assign` was called for.
@@ -34,13 +34,14 @@ extension KeyMap where Action: Equatable {
   /// - Parameters:
   ///   - key: the key.
   ///   - action: the action of the key from now on; nil for none.
-  ///   - title: the title in a help page of an action that no command has yet.
+  ///   - title: the title of the action in the bottom line and in the help from now on; nil to keep it.
   public mutating func assign(_ key: KeyPress, to action: Action?, title: String? = nil) {
     for index in commands.indices { commands[index].keys.removeAll { $0 == key } }
     assigned.append(key)
     guard let action else { return }
     if let index = commands.firstIndex(where: { $0.action == action }) {
       commands[index].keys.append(key)
+      if let title { (commands[index].title, commands[index].hint) = (title, nil) }
     } else {
       commands.append(KeyCommand([key], action, title: title))
     }
@@ -55,5 +56,10 @@ extension KeyMap where Action: Equatable {
       first = first ?? command.keys.first
     }
     return first
+  }
+
+  /// Returns the title of an action in the bottom line; nil if its commands have none.
+  package func hint(of action: Action) -> String? {
+    commands.lazy.filter { $0.action == action }.compactMap { $0.hint ?? $0.title }.first
   }
 }

@@ -50,10 +50,10 @@ extension KeyMap where Action == TableAction {
 
   private static var editing: [Command] {
     [
-      Command([.character("e")], .row(.toggleEditing), title: "Edit, or end editing"),
-      Command([.delete, .character("d")], .row(.delete), title: "Delete the row"),
-      Command([.insert, .character("+")], .row(.insert), title: "Insert a row"),
-      Command([.character("m")], .row(.grab), title: "Take hold of the row, then drop it"),
+      Command([.character("e")], .row(.toggleEditing), title: "Edit, or end editing", hint: "edit"),
+      Command([.delete, .character("d")], .row(.delete), title: "Delete the row", hint: "delete"),
+      Command([.insert, .character("+")], .row(.insert), title: "Insert a row", hint: "insert"),
+      Command([.character("m")], .row(.grab), title: "Take hold of the row, then drop it", hint: "move row"),
       moving([.down], "J", by: 1, title: "Move the row down"),
       moving([.up], "K", by: -1, title: "Move the row up"),
     ]
@@ -94,7 +94,7 @@ extension KeyMap where Action == TableAction {
 
   private static var marking: [Command] {
     [
-      Command([.character(" ")], .toggleMark, title: "Mark the row, or unmark it"),
+      Command([.character(" ")], .toggleMark, title: "Mark the row, or unmark it", hint: "mark"),
       Command([.tab], .toggleMarkAndMove(rows: 1), title: "Mark and move down"),
       Command([.backTab], .toggleMarkAndMove(rows: -1), title: "Mark and move up"),
       Command(
@@ -105,9 +105,9 @@ extension KeyMap where Action == TableAction {
 
   private static var choosing: [Command] {
     [
-      Command([.enter, .control(0x6A)], .choose, title: "Choose"),
-      Command([.escape], .back, title: "Back one level, then leave"),
-      Command([.character("q")], .leave, title: "Leave"),
+      Command([.enter, .control(0x6A)], .choose, title: "Choose", hint: "choose"),
+      Command([.escape], .back, title: "Back one level, then leave", hint: "back"),
+      Command([.character("q")], .leave, title: "Leave", hint: "leave"),
     ]
   }
 
@@ -121,6 +121,7 @@ extension KeyMap where Action == TableAction {
         title: "Back to its start, or to the first columns"),
       Command([.character("r")], .replay, title: "Draw the strokes again"),
       Command([.control(0x6C)], .redraw, title: "Redraw the screen"),
+      Command([.character("?")], .help, title: "This help", hint: "help"),
     ]
   }
 }

@@ -42,6 +42,8 @@ public enum TableAction: Hashable, Sendable {
   case back
   /// Leaves immediately.
   case leave
+  /// Shows all keys, or closes that screen.
+  case help
 
   /// The number of columns by which `<` and `>` scroll long titles.
   package static let shiftedColumns = 8

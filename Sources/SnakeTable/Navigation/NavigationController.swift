@@ -13,11 +13,13 @@ import SnakeTableLayout
 ///
 /// The stack is finished when its top screen is finished: `q` leaves from any screen, and a choice ends a screen
 /// whose `finishesOnChoice` is true.
-public final class NavigationController: ScreenController {
+public final class NavigationController: ResponderController {
   /// The screens from the first one to the top one (UINavigationController.viewControllers). There is at least one.
   public private(set) var controllers: [TableController]
   /// The text between two names of the breadcrumb; nil for the disclosure glyph.
   package var breadcrumbSeparator: String?
+  /// The program's keys, and the controller that contains this one.
+  public let responder = Responder()
   /// The movement between the top screen and another one; nil for none.
   var passage: Passage?
   private var size = Size(columns: 0, lines: 0)
@@ -27,7 +29,7 @@ public final class NavigationController: ScreenController {
   /// Creates a stack of one screen.
   public init(root: TableController) {
     controllers = [root]
-    root.navigationController = self
+    adopt(root)
   }
 
   /// The top screen, which is shown.
@@ -46,7 +48,7 @@ public final class NavigationController: ScreenController {
   /// - Parameter unrolls: whether the screen belongs to the cursor's row and unrolls from it.
   package func push(_ controller: TableController, unrolls: Bool) {
     let below = topController
-    controller.navigationController = self
+    adopt(controller)
     // The last command: Left does what else it can first, such as collapsing a row.
     controller.keyMap = KeyMap(controller.keyMap.commands + [KeyCommand([.left], .back)])
     controller.hasFocus = hasFocus
@@ -77,7 +79,7 @@ public final class NavigationController: ScreenController {
 
   @discardableResult private func remove(from index: Int) -> [TableController] {
     let removed = Array(controllers[index...])
-    for controller in removed { controller.navigationController = nil }
+    for controller in removed { controller.leaveParent() }
     controllers.removeSubrange(index...)
     passage = nil
     let table = topController.tableView
@@ -94,6 +96,9 @@ public final class NavigationController: ScreenController {
   }
 
   // MARK: ScreenController
+
+  public var canGoBack: Bool { controllers.count > 1 }
+  public func goBack() -> Bool { pop() != nil }
 
   public var isFinished: Bool { topController.isFinished }
   public var glyphs: BoxGlyphs? { topController.glyphs }

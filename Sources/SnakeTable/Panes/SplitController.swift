@@ -9,8 +9,8 @@ import SnakeTableTerminal
 ///     let split = SplitController(primary: TableController(places), secondary: TableController(visits))
 ///     try split.run()
 ///
-/// Right moves the focus to the secondary controller, Left back. The screen is finished when one of the controllers is.
-public final class SplitController: ScreenController {
+/// Right moves the focus to the secondary controller, Left or Esc back. The screen is finished when one of the controllers is.
+public final class SplitController: ResponderController {
   /// One of the two controllers (UISplitViewController.Column).
   public enum Column: Equatable, Sendable {
     case primary, secondary
@@ -27,6 +27,8 @@ public final class SplitController: ScreenController {
   public var keysToSecondary = [KeyPress(.right)]
   /// The keys that move the focus to the primary controller. The secondary one does not get them.
   public var keysToPrimary = [KeyPress(.left)]
+  /// The program's keys, and the controller that contains this one.
+  public let responder = Responder()
   private var primaryPane: Pane
   private var secondaryPane: Pane
   private var size = Size(columns: 0, lines: 0)
@@ -47,6 +49,8 @@ public final class SplitController: ScreenController {
     primaryPane = Pane(primary, area: .zero, hasFocus: true)
     secondaryPane = Pane(secondary, area: .zero, hasFocus: false)
     self.arrangement = arrangement
+    adopt(primary)
+    adopt(secondary)
   }
 
   /// Whether the secondary controller is shown.
@@ -117,6 +121,15 @@ public final class SplitController: ScreenController {
 
   // MARK: Events
 
+  public var canGoBack: Bool { focus == .secondary }
+
+  /// Moves the focus back to the primary controller.
+  public func goBack() -> Bool {
+    guard canGoBack else { return false }
+    focus = .primary
+    return true
+  }
+
   public var isFinished: Bool { primary.isFinished || secondary.isFinished }
 
   public func screenDidOpen(_ traits: TerminalTraits) { both { $0.screenDidOpen(traits) } }
@@ -138,11 +151,16 @@ public final class SplitController: ScreenController {
   /// Passes a key press to the controller with the focus, unless it moves the focus.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let keys = focus == .primary ? keysToSecondary : keysToPrimary
-    guard showsSecondary, keys.contains(key) else {
-      return focusedPane.controller.handle(key, at: time)
+    guard showsSecondary, keys.contains(key), !hasKeyCommand(for: key) else {
+      return pass(key, to: focusedPane.controller, at: time)
     }
     focus = focus == .primary ? .secondary : .primary
     return .redraw
+  }
+
+  /// Whether the program has added a command for a key to the controller with the focus or to one around it.
+  private func hasKeyCommand(for key: KeyPress) -> Bool {
+    ((focusedPane.controller as? any ResponderController) ?? self).keyCommand(for: key) != nil
   }
 
   /// Passes a mouse event to the controller that it points at, and gives that the focus if a button was pressed. While a

@@ -18,8 +18,9 @@ extension ScreenController {
   /// - Throws: `TerminalError.noTerminal` or `.unusable` if nothing can be shown; `.lost` if the terminal was
   ///   disconnected.
   public func run(protection: ProcessProtection = .all) throws(TerminalError) {
-    let screen = try openScreen(protection: protection)
-    try close(screen, loop(on: screen).run())
+    let window = ScreenWindow(self)
+    let screen = try openScreen(protection: protection, window: window)
+    try close(screen, loop(on: screen, window: window).run())
   }
 
   /// Runs on the caller's actor and waits for keys on a separate thread. Between events the actor runs its other
@@ -30,20 +31,23 @@ extension ScreenController {
   public nonisolated(nonsending) func run(
     protection: ProcessProtection = .all
   ) async throws(TerminalError) {
-    let screen = try openScreen(protection: protection)
-    try close(screen, await loop(on: screen).run())
+    let window = ScreenWindow(self)
+    let screen = try openScreen(protection: protection, window: window)
+    try close(screen, await loop(on: screen, window: window).run())
   }
 
-  private func openScreen(protection: ProcessProtection) throws(TerminalError) -> Screen {
+  private func openScreen(
+    protection: ProcessProtection, window: ScreenWindow
+  ) throws(TerminalError) -> Screen {
     let screen = try Screen(usesColor: Environment["NO_COLOR"] == nil, protection: protection)
     let traits = TerminalTraits(screen)
-    screenDidOpen(traits)
+    window.screenDidOpen(traits)
     if traits.background == nil, traits.colors >= 256 { screen.askForBackgroundColor() }
     return screen
   }
 
-  private func loop(on screen: Screen) -> ScreenLoop {
-    ScreenLoop(screen: screen, controller: self, keepsFrame: self is TableController)
+  private func loop(on screen: Screen, window: ScreenWindow) -> ScreenLoop {
+    ScreenLoop(screen: screen, controller: window, keepsFrame: self is TableController)
   }
 
   private func close(_ screen: Screen, _ ending: ScreenLoop.Ending) throws(TerminalError) {

@@ -107,9 +107,9 @@ extension TableController {
 
   // MARK: Title
 
-  /// Whether there is a screen below this one in the stack.
+  /// Whether Esc returns to another screen or pane.
   var isPushed: Bool {
-    navigationController.map { $0.controllers.first !== self } ?? false
+    responder.canGoBack
   }
 
   /// The titles of the screens up to this one; empty if this screen has no title.
@@ -173,23 +173,32 @@ extension TableController {
         leading: keys.move { $0 },
         [keys.hint("drop", .choose, .enter), keys.hint("put back", .back, .escape)])
       : BarHints(
-        leading: keys.move { $0 }, rowHints(keys),
+        leading: keys.move { $0 }, rowHints(keys) + commandHints,
         pinned: [
-          isPushed ? keys.hint("back", .back, .left) : nil, keys.hint("leave", .leave, .character("q")),
+          isPushed && hasFocus ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
+          canPresentHelp ? keys.hint(.help, .character("?")) : nil,
         ])
   }
 
   private func rowHints(_ keys: KeyHints<TableAction>) -> [String?] {
     let canDelete = tableView.isEditing && tableView.canPerform(.row(.delete))
     return [
-      tableView.marksSeveral ? keys.hint("mark", .toggleMark, .character(" ")) : nil,
-      keys.hint(tableView.isEditing ? "done" : "edit", .row(.toggleEditing), .character("e")),
-      tableView.canPerform(.row(.grab)) ? keys.hint("move row", .row(.grab), .character("m")) : nil,
-      canDelete ? keys.hint("delete", .row(.delete), .character("d")) : nil,
-      tableView.canPerform(.row(.insert)) ? keys.hint("insert", .row(.insert), .character("+")) : nil,
-      canChoose ? keys.hint("choose", .choose, .enter) : nil,
+      tableView.marksSeveral ? keys.hint(.toggleMark, .character(" ")) : nil,
+      tableView.isEditing
+        ? keys.hint("done", .row(.toggleEditing), .character("e"))
+        : keys.hint(.row(.toggleEditing), .character("e")),
+      tableView.canPerform(.row(.grab)) ? keys.hint(.row(.grab), .character("m")) : nil,
+      canDelete ? keys.hint(.row(.delete), .character("d")) : nil,
+      tableView.canPerform(.row(.insert)) ? keys.hint(.row(.insert), .character("+")) : nil,
+      canChoose ? keys.hint(.choose, .enter) : nil,
       tableView.hasHiddenColumns ? keys.columns { $0 } : nil,
     ]
+  }
+
+  /// The hints for the keys of the program.
+  private var commandHints: [String?] {
+    let glyphs = tableView.appearance.glyphs
+    return responder.commandsInReach.reversed().map { $0.hint(glyphs: glyphs) }
   }
 
   /// Whether Enter currently has an effect.

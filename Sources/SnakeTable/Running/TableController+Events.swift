@@ -5,10 +5,12 @@ import SnakeTableTerminal
 extension TableController {
   // MARK: Keys
 
-  /// Completes the strokes of an arrival whose duration is limited, then performs the action of the key map.
+  /// Completes the strokes of an arrival whose duration is limited, then performs the program's command or the action of
+  /// the key map.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     if takeLetter(key) { return .redraw }
+    if !tableView.needsKeys, performKeyCommand(for: key) { return .redraw }
     guard let action = keyMap.action(for: key, where: canPerform) else { return completed }
     return perform(action)
   }
@@ -23,9 +25,13 @@ extension TableController {
   }
 
   /// Returns whether an action can be performed. `disclose` cannot if the screen ends with a choice, because it
-  /// chooses the row.
+  /// chooses the row; `help` needs a screen to present it on.
   private func canPerform(_ action: TableAction) -> Bool {
-    (action != .row(.disclose) || !finishesOnChoice) && tableView.canPerform(action)
+    switch action {
+    case .row(.disclose): !finishesOnChoice && tableView.canPerform(action)
+    case .help: canPresentHelp
+    default: tableView.canPerform(action)
+    }
   }
 
   /// Performs an action as if its key had been pressed.
@@ -35,8 +41,9 @@ extension TableController {
     switch action {
     case .choose: choose()
     case .back:
-      if navigationController?.pop() == nil { outcome = outcome ?? .cancelled }
+      if !responder.goBack() { outcome = outcome ?? .cancelled }
     case .leave: outcome = outcome ?? .cancelled
+    case .help: presentHelp()
     case .row(.disclose): return perform(.choose)
     case .sectionLetter: awaitsLetter = true
     default: tableView.perform(action)

@@ -8,7 +8,7 @@ import SnakeTableTerminal
 ///     let controller = TableController(table, title: "Places")
 ///     try controller.run()
 ///     if case .chosen(let rows) = controller.outcome { print(rows) }
-public final class TableController: ScreenController {
+public final class TableController: ResponderController {
   /// The table that is shown.
   public let tableView: TableView
   /// The table's title in the top line; nil for no top line.
@@ -26,8 +26,8 @@ public final class TableController: ScreenController {
   public var clearsSelectionOnReturn = true
   /// The result; nil while the screen is shown. Set it to end the screen.
   public var outcome: TableOutcome?
-  /// The navigation stack that contains the screen; nil for none.
-  public internal(set) weak var navigationController: NavigationController?
+  /// The program's keys, and the controller that contains this one.
+  public let responder = Responder()
   /// Whether the screen belongs to a row of the screen below it in the stack, from which it unrolls.
   var opensFromRow = false
   /// Whether there is a top line even without a title, for the status.

@@ -5,8 +5,8 @@ import SnakeTableModel
 extension TableView {
   // MARK: Keys
 
-  /// Performs an action on the table. Choosing, leaving, redrawing and waiting for a letter are left to the table's
-  /// controller and do nothing here.
+  /// Performs an action on the table. Choosing, leaving, redrawing, the help and waiting for a letter are left to the
+  /// table's controller and do nothing here.
   public func perform(_ action: TableAction) {
     switch action {
     case .moveBy(let rows): step(by: rows)
@@ -27,7 +27,7 @@ extension TableView {
     case .replay: replayStrokes()
     case .refresh: refreshControl?.refresh()
     case .retry: pagingDataSource?.retry()
-    case .sectionLetter, .redraw, .choose, .back, .leave: break
+    case .sectionLetter, .redraw, .choose, .back, .leave, .help: break
     }
   }
 

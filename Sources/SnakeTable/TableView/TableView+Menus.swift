@@ -8,6 +8,9 @@ extension TableView {
   /// Whether a menu is shown, which keys and the mouse then act on.
   public var isMenuPresented: Bool { menuArea != nil }
 
+  /// Whether the next keys are for a menu or for the row that is being moved, and not for commands of the program.
+  var needsKeys: Bool { isMenuPresented || hasInteractiveMovement }
+
   /// Shows a menu over a row. Does nothing if the row does not exist or the menu is empty.
   public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
     guard layout.contains(path), !menu.actions.isEmpty else { return }
@@ -107,7 +110,7 @@ extension TableView {
     case .choose: chooseInMenu()
     case .back, .row(.closeMenu): interaction.menu = menu.parent
     case .row(.actions): openSubmenu()
-    case .leave: dismissMenu()
+    case .leave, .help: dismissMenu()
     case .redraw, .refresh, .retry: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
     case .extendMarks(let movement): return performInMenu(movement)

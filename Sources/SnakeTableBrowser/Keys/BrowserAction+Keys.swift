@@ -64,7 +64,6 @@ extension BrowserKeyMap {
     [
       BrowserCommand([.character("d")], .density, title: "Lines between rows, or none"),
       BrowserCommand([.character("w")], .wrap, title: "Long rows on several lines, or in one"),
-      BrowserCommand([.character("?")], .help, title: "This help"),
     ]
       + (0...9).map { BrowserCommand([.character(Unicode.Scalar(UInt8(0x30 + $0)))], .digit($0)) }
   }

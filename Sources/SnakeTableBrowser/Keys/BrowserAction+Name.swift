@@ -25,6 +25,6 @@ extension BrowserAction {
     ("shift-right", .table(.shift(columns: TableAction.shiftedColumns))),
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
-    ("clear-screen", .table(.redraw)), ("help", .help),
+    ("clear-screen", .table(.redraw)), ("help", .table(.help)),
   ]
 }

@@ -5,7 +5,6 @@ enum BrowserAction: Hashable, Sendable {
   /// An action of any table. `last` moves to the row whose number was typed before, if there is one.
   case table(TableAction)
   case digit(Int)
-  case help
   case filter
   /// Shows rows near the matches of the filter, or only matches.
   case context

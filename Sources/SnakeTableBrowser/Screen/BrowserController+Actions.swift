@@ -14,8 +14,8 @@ extension BrowserController {
     case .table(.leave): return finish(.cancelled)
     case .table(.redraw): return page.perform(.redraw)
     case .table(.sectionLetter): return page.perform(.sectionLetter)
+    case .table(.help): openHelp()
     case .table(let action): perform(action, number: number)
-    case .help: openHelp()
     case .filter: openFilter()
     case .context: toggleContext()
     case .sort: openSortMenu()
@@ -124,10 +124,10 @@ extension BrowserController {
       return
     }
     let table = makeTable(
-      keyMap.helpTable(),
+      keyMap.help.dataSource,
       configuration: TableConfiguration(
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    open(table, title: "Keys", unrolls: false)
+    open(table, title: KeyHelp.title, unrolls: false)
   }
 }

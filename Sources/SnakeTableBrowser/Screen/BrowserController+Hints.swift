@@ -99,7 +99,7 @@ extension BrowserController {
       ? keys.hint(context.folding == .expand ? "expand" : "choose", .table(.choose), .enter) : nil
     let details = context.showsDetails ? keys.hint("details", .open, .right) : nil
     let leave = keys.hint("leave", .table(.leave), .character("q"))
-    let help = keys.hint("help", .help, .character("?"))
+    let help = keys.hint("help", .table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
     switch context.page {
     case .help:

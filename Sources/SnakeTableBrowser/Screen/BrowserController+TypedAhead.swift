@@ -128,8 +128,8 @@ extension BrowserAction {
   /// Whether the rows that are shown determine the effect of the action.
   fileprivate var dependsOnRows: Bool {
     switch self {
-    case .help, .filter, .sort, .sortReverse, .density, .pane, .reload, .digit, .table(.leave),
-      .table(.redraw):
+    case .filter, .sort, .sortReverse, .density, .pane, .reload, .digit, .table(.leave),
+      .table(.redraw), .table(.help):
       false
     default: true
     }

@@ -1,0 +1,38 @@
+import SnakeTableLayout
+import SnakeTableModel
+
+/// The help: the keys of a screen as a table, with a section for each topic and a row for each command.
+package struct KeyHelp {
+  /// The title of the screen.
+  package static let title: CellText = "Keys"
+  private var rows: [(topic: KeyTopic, cell: TableCell)] = []
+
+  /// Creates an empty help.
+  package init() {}
+
+  /// Adds the commands that have keys and a title.
+  /// - Parameters:
+  ///   - commands: the commands, in the order of the rows.
+  ///   - topic: returns the section of an action.
+  package mutating func add<Action>(_ commands: [KeyCommand<Action>], topic: (Action) -> KeyTopic) {
+    for command in commands where !command.keys.isEmpty {
+      guard let title = command.title else { continue }
+      add(title, keys: command.keys.map(\.name).joined(separator: " "), topic: topic(command.action))
+    }
+  }
+
+  /// Adds a row for keys that no command has, such as those of the terminal.
+  package mutating func add(_ title: String, keys: String, topic: KeyTopic) {
+    rows.append((topic, TableCell(title: CellText(title), detail: CellText(keys))))
+  }
+
+  /// The sections that have rows.
+  package var dataSource: ArrayDataSource {
+    ArrayDataSource(
+      KeyTopic.allCases.compactMap { topic in
+        let cells = rows.filter { $0.topic == topic }.map(\.cell)
+        return cells.isEmpty
+          ? nil : TableSection(header: SectionLabel(text: CellText(topic.rawValue)), rows: cells)
+      })
+  }
+}

@@ -1,0 +1,158 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableSystem
+import SnakeTableTerminal
+
+/// The content of a screen (UIWindow): the program's controller, and the controllers presented over it, of which the
+/// last one gets all keys.
+final class ScreenWindow: ScreenController {
+  /// The program's controller.
+  let root: any ScreenController
+  /// The controllers presented over the program's, from the lowest to the top one.
+  private var presented: [any ScreenController] = []
+  /// Whether the controller below each presented one had the focus, which it gets back.
+  private var hadFocus: [Bool] = []
+  private var size = Size(columns: 0, lines: 0)
+  /// The capabilities of the terminal; nil until a screen is open.
+  private var traits: TerminalTraits?
+
+  /// Creates the window of a controller that is about to be shown.
+  init(_ root: any ScreenController) {
+    self.root = root
+    (root as? any ResponderController)?.responder.window = self
+  }
+
+  // MARK: Presenting
+
+  /// Whether a controller is presented.
+  var isPresenting: Bool { !presented.isEmpty }
+
+  /// The controller that gets the keys.
+  private var top: any ScreenController { presented.last ?? root }
+
+  /// Shows a controller over all others. Does nothing if it is shown already.
+  func present(_ controller: any ScreenController) {
+    guard controller !== root, !presented.contains(where: { $0 === controller }) else { return }
+    if let responder = (controller as? any ResponderController)?.responder {
+      responder.next = nil
+      responder.window = self
+    }
+    (controller as? any OverlayController)?.adopt((top as? any ResponderController)?.presentationAppearance)
+    let below = top as? any FocusableController
+    hadFocus.append(below?.hasFocus ?? false)
+    if below?.hasFocus == true { below?.hasFocus = false }
+    presented.append(controller)
+    if let traits { controller.screenDidOpen(traits) }
+    controller.resize(to: size)
+    Waker.shared.wakeIfAwaited()
+  }
+
+  /// Whether the controller with a responder is presented.
+  func presents(_ responder: Responder) -> Bool { level(of: responder) != nil }
+
+  /// Removes the controller with a responder and those above it. Returns false, without effect, if it is not presented.
+  func dismiss(_ responder: Responder) -> Bool {
+    guard let level = level(of: responder) else { return false }
+    dismiss(from: level)
+    return true
+  }
+
+  private func level(of responder: Responder) -> Int? {
+    presented.firstIndex { ($0 as? any ResponderController)?.responder === responder }
+  }
+
+  /// Removes all presented controllers. Returns false if there is none.
+  func dismissAll() -> Bool {
+    defer { dismiss(from: 0) }
+    return isPresenting
+  }
+
+  /// Removes presented controllers from a level on.
+  private func dismiss(from index: Int) {
+    for controller in presented[index...] { (controller as? any ResponderController)?.responder.window = nil }
+    presented.removeSubrange(index...)
+    if hadFocus.indices.contains(index), hadFocus[index] {
+      (top as? any FocusableController)?.hasFocus = true
+    }
+    hadFocus.removeSubrange(index...)
+    Waker.shared.wakeIfAwaited()
+  }
+
+  /// Removes presented controllers that are finished, with those above them.
+  private func dismissFinished() {
+    if let index = presented.firstIndex(where: \.isFinished) { dismiss(from: index) }
+  }
+
+  // MARK: ScreenController
+
+  var isFinished: Bool { root.isFinished }
+  var glyphs: BoxGlyphs? { root.glyphs }
+  var cursor: TerminalCursor? { top.cursor }
+  private var all: [any ScreenController] { [root] + presented }
+
+  func screenDidOpen(_ traits: TerminalTraits) {
+    self.traits = traits
+    for controller in all { controller.screenDidOpen(traits) }
+  }
+
+  func screenDidAppear() { for controller in all { controller.screenDidAppear() } }
+
+  func resize(to size: Size) {
+    self.size = size
+    for controller in all { controller.resize(to: size) }
+  }
+
+  func preferredHeight(atMost maximum: Int) -> Int? { root.preferredHeight(atMost: maximum) }
+
+  func draw(into buffer: inout CellBuffer, at time: Duration) {
+    dismissFinished()
+    guard isPresenting else { return root.draw(into: &buffer, at: time) }
+    if buffer.holdsFrame { buffer.reset(size: buffer.size) }
+    for controller in visible { controller.draw(into: &buffer, at: time) }
+    // The next frame must not be drawn on top of this one.
+    buffer.picture = nil
+  }
+
+  /// The controllers that are seen, from the lowest to the top one: those from the last one on that covers the screen.
+  private var visible: ArraySlice<any ScreenController> {
+    let all = all
+    return all[(all.lastIndex { !($0 is any OverlayController) } ?? 0)...]
+  }
+
+  func nextChange(after time: Duration) -> NextChange {
+    visible.reduce(.never) { $0.earlier($1.nextChange(after: time)) }
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    let response = respond { top in top.handle(key, at: time) }
+    // A controller of a program need not know that it was presented.
+    guard response == .none, key == KeyPress(.escape), !(top is any ResponderController) else {
+      return response
+    }
+    guard isPresenting else { return .none }
+    dismiss(from: presented.count - 1)
+    return .redraw
+  }
+
+  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    respond { top in top.handle(mouse, at: time) }
+  }
+
+  func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { respond { top in top.paste(scalar) } }
+
+  /// Passes an event to the controller on top. Another frame follows if another controller is on top then.
+  private func respond(_ body: (any ScreenController) -> ScreenResponse) -> ScreenResponse {
+    let before = top
+    let response = body(before)
+    dismissFinished()
+    return response == .none && before !== top ? .redraw : response
+  }
+
+  func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+    traits?.background = background
+    let responses = all.map { $0.backgroundDidChange(to: background, colors: colors) }
+    return responses.contains(.redraw) ? .redraw : responses[0]
+  }
+
+  func dataDidChange() { for controller in all { controller.dataDidChange() } }
+}

@@ -1,0 +1,88 @@
+import SnakeTableLayout
+import SnakeTableTerminal
+
+/// A controller to which a program can add keys, and over which it can present others (UIResponder).
+///
+/// Tables and the containers of the library are such controllers. A controller of a program becomes one with
+/// `let responder = Responder()`, and performs its commands itself: see `performKeyCommand(for:)`.
+public protocol ResponderController: ScreenController {
+  /// The controller's keys, and the controller that contains it.
+  var responder: Responder { get }
+  /// The look that an alert presented over this controller takes over; nil, the default, for that of the terminal.
+  var presentationAppearance: TableAppearance? { get }
+  /// Whether the controller contains others and can return from one of them (Esc). The default is false.
+  var canGoBack: Bool { get }
+  /// Returns from the controller in front to the one before it. Returns false, without effect, if there is none, which
+  /// is the default.
+  func goBack() -> Bool
+}
+
+extension ResponderController {
+  public var presentationAppearance: TableAppearance? { nil }
+  public var canGoBack: Bool { false }
+  public func goBack() -> Bool { false }
+
+  // MARK: Keys
+
+  /// The keys that the program has added, in the order of the calls (UIViewController.keyCommands).
+  public var keyCommands: [KeyCommand<KeyHandler>] { responder.keyCommands }
+
+  /// Adds keys of the program (UIViewController.addKeyCommand(_:)). They take precedence over those of a table, over
+  /// those added before, and over those of the controllers around this one. The bottom line and the help name them.
+  ///
+  /// A menu, a row that is being moved and text that is being typed get their keys first. Ctrl-C always interrupts.
+  /// - Parameter command: the keys and what they do.
+  public func addKeyCommand(_ command: KeyCommand<KeyHandler>) { responder.keyCommands.append(command) }
+
+  /// Removes a key from all commands that the program has added to this controller
+  /// (UIViewController.removeKeyCommand(_:)). O(commands).
+  /// - Parameter key: the key, which has its former meaning from now on.
+  public func removeKeyCommand(for key: KeyPress) {
+    for index in responder.keyCommands.indices { responder.keyCommands[index].keys.removeAll { $0 == key } }
+    responder.keyCommands.removeAll(where: \.keys.isEmpty)
+  }
+
+  /// Performs the command that the program has added for a key to this controller or one around it. Call it at the
+  /// beginning of `handle(_:at:)`, unless the key belongs to text.
+  /// - Parameter key: the key that was pressed.
+  /// - Returns: false, without effect, if there is no command for the key. O(commands).
+  public func performKeyCommand(for key: KeyPress) -> Bool {
+    guard let command = keyCommand(for: key) else { return false }
+    command.action()
+    return true
+  }
+
+  /// Returns the command that the program has added for a key; nil for none.
+  func keyCommand(for key: KeyPress) -> KeyCommand<KeyHandler>? {
+    guard key != KeyPress(.control(UInt8(ascii: "c"))) else { return nil }
+    return responder.commandsInReach.first { $0.keys.contains(key) }
+  }
+
+  /// Whether the program has added a command for a key to a controller in this one, to this one, or to one around it.
+  func hasKeyCommand(for key: KeyPress, in controller: any ScreenController) -> Bool {
+    ((controller as? any ResponderController) ?? self).keyCommand(for: key) != nil
+  }
+
+  /// Passes a key press to a controller in this one. If that cannot perform commands itself, performs them first.
+  func pass(_ key: KeyPress, to controller: any ScreenController, at time: Duration) -> ScreenResponse {
+    if !(controller is any ResponderController), performKeyCommand(for: key) { return .redraw }
+    return controller.handle(key, at: time)
+  }
+
+  // MARK: Containers
+
+  /// The nearest navigation stack that contains the controller (UIViewController.navigationController); nil for none.
+  public var navigationController: NavigationController? {
+    responder.next.flatMap { $0 as? NavigationController ?? $0.navigationController }
+  }
+
+  /// Makes this controller the one that contains another one; nil if that is removed from it.
+  func adopt(_ controller: any ScreenController) {
+    (controller as? any ResponderController)?.responder.next = self
+  }
+}
+
+extension ScreenController {
+  /// Takes the controller out of the one that contains it.
+  func leaveParent() { (self as? any ResponderController)?.responder.next = nil }
+}

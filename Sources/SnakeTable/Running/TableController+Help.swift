@@ -1,0 +1,45 @@
+import SnakeTableLayout
+import SnakeTableModel
+import SnakeTableTerminal
+
+/// The help on `?`.
+extension TableController {
+  /// Presents the keys of the table, and those that the program has added to this controller and those around it. Does
+  /// nothing if the controller is not on a screen.
+  func presentHelp() {
+    let configuration = TableConfiguration(
+      style: .rounded, separator: .none,
+      verticalScrollIndicator: tableView.configuration.verticalScrollIndicator)
+    let table = TableView(
+      dataSource: help.dataSource, configuration: configuration, appearance: tableView.appearance,
+      motion: tableView.motion)
+    let controller = TableController(table, title: KeyHelp.title)
+    for key in [KeyPress(.character("?")), KeyPress(.character("q")), KeyPress(.left)] {
+      controller.keyMap.assign(key, to: .back)
+    }
+    present(controller)
+  }
+
+  /// Whether there is a screen to present the help on.
+  var canPresentHelp: Bool { responder.enclosingWindow != nil }
+
+  /// The keys of the program and, except for those, the keys of the table.
+  private var help: KeyHelp {
+    let commands = responder.commandsInReach
+    let taken = commands.flatMap(\.keys)
+    var help = KeyHelp()
+    help.add(keyMap.commands.map { $0.removing(taken) }) { $0.topic }
+    help.add("Suspend", keys: "Ctrl-Z", topic: .viewing)
+    help.add(commands.reversed()) { _ in .commands }
+    return help
+  }
+}
+
+extension KeyCommand {
+  /// Returns the command without keys that have another meaning.
+  fileprivate func removing(_ taken: [KeyPress]) -> KeyCommand {
+    var command = self
+    command.keys.removeAll(where: taken.contains)
+    return command
+  }
+}
