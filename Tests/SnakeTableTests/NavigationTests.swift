@@ -77,13 +77,13 @@ import Testing
     #expect(navigation.pop() == nil && navigation.controllers.count == 1)
   }
 
-  @Test func whatOpenedAScreenIsNotSelectedOnReturn() {
+  @Test func whatOpenedAScreenIsNotSelectedOnReturn() throws {
     press("Down Enter")
-    let root = navigation.controllers[0].tableView
+    let root = try #require(navigation.tables.first).tableView
     #expect(root.indexPathForSelectedRow?.row == 1)
     press("Left")
     #expect(root.indexPathForSelectedRow == nil)
-    navigation.topController.clearsSelectionOnReturn = false
+    navigation.topTable?.clearsSelectionOnReturn = false
     press("Enter Left")
     #expect(root.indexPathForSelectedRow?.row == 1)
   }
@@ -95,7 +95,7 @@ import Testing
 
   @Test func theProgramTakesScreensAway() {
     press("Enter Enter Enter")
-    let stack = navigation.controllers
+    let stack = navigation.tables
     #expect(navigation.pop() === stack[3])
     #expect(stack[3].navigationController == nil && stack[2].navigationController === navigation)
     #expect(navigation.popToRoot().map { ObjectIdentifier($0) } == stack[1...2].map { ObjectIdentifier($0) })
@@ -107,7 +107,7 @@ import Testing
     press("Enter")
     _ = navigation.backgroundDidChange(to: .light, colors: 256)
     press("Enter")
-    let looks = navigation.controllers.map(\.tableView.appearance)
+    let looks = navigation.tables.map(\.tableView.appearance)
     #expect(looks.allSatisfy { $0.glyphs.box.repertoire == .ascii && $0.displayWidth == .ascii })
     #expect(looks[0].theme == looks[1].theme)
     let small = screen(columns: 12, lines: 3)
@@ -117,7 +117,7 @@ import Testing
 
   @Test func aScreenThatFinishesIsTheOutcomeOfAll() {
     press("Enter")
-    navigation.topController.finishesOnChoice = true
+    navigation.topTable?.finishesOnChoice = true
     press("Down Enter")
     // By then the delegate has pushed another screen, and the choice belongs to the screen below it.
     navigation.pop()

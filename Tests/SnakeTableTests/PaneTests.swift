@@ -62,10 +62,10 @@ import Testing
   @Test func aPushedScreenHasTheFocusOfTheOneBelow() throws {
     let navigation = try #require(details.controller as? NavigationController)
     navigation.push(Self.controller(["inside"], title: nil))
-    #expect(!navigation.topController.hasFocus && !details.hasFocus)
+    #expect(navigation.topTable?.hasFocus == false && !details.hasFocus)
     details.hasFocus = true
     navigation.pop()
-    #expect(navigation.topController.hasFocus)
+    #expect(navigation.topTable?.hasFocus == true)
   }
 
   @Test func positionsAreThoseOfTheScreen() throws {

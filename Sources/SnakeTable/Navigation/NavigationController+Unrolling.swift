@@ -47,7 +47,8 @@ extension NavigationController {
     passage.other.drawTable(into: &picture, at: .nanoseconds(time))
     let elapsed = passage.flash.elapsed(at: time)
     guard passage.isClosing else {
-      return topController.unrolling(from: passage.row).paint(picture, at: elapsed, into: &buffer)
+      topTable?.unrolling(from: passage.row).paint(picture, at: elapsed, into: &buffer)
+      return
     }
     let list = buffer
     buffer.clip = Rect(columns: 0..<buffer.columns, lines: passage.other.lines.viewport)

@@ -3,96 +3,128 @@ import SnakeTableModel
 import SnakeTableTerminal
 import SnakeTableLayout
 
-/// A stack of table screens (UINavigationController). The top screen is shown. Its top line contains the titles of
-/// all screens from the first one on. Esc or Left returns to the screen below, which is unchanged.
+/// A stack of screens (UINavigationController). The top screen is shown. If it is a table, its top line contains the
+/// titles of all tables from the first one on. Esc or Left returns to the screen below, which is unchanged.
 ///
 ///     let navigation = NavigationController(root: TableController(places, title: "Places", finishesOnChoice: false))
 ///     // In the delegate of `places`:
 ///     navigation.push(TableController(visits, title: "Durham", finishesOnChoice: false))
 ///     try navigation.run()
 ///
-/// The stack is finished when its top screen is finished: `q` leaves from any screen, and a choice ends a screen
-/// whose `finishesOnChoice` is true.
+/// The stack is finished when its top screen is finished: `q` leaves from any table, and a choice ends a table whose
+/// `finishesOnChoice` is true.
 public final class NavigationController: ResponderController {
   /// The screens from the first one to the top one (UINavigationController.viewControllers). There is at least one.
-  public private(set) var controllers: [TableController]
+  public private(set) var controllers: [any ScreenController]
   /// The text between two names of the breadcrumb; nil for the disclosure glyph.
   package var breadcrumbSeparator: String?
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
   /// The movement between the top screen and another one; nil for none.
   var passage: Passage?
+  /// Whether keys go to the top screen.
+  public var hasFocus = true { didSet { for controller in controllers { passFocus(to: controller) } } }
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
   private var traits: TerminalTraits?
+  /// Whether the first frame was shown.
+  private var hasAppeared = false
 
   /// Creates a stack of one screen.
-  public init(root: TableController) {
+  public init(root: any ScreenController) {
     controllers = [root]
     adopt(root)
   }
 
   /// The top screen, which is shown.
-  public var topController: TableController { controllers[controllers.count - 1] }
+  public var topController: any ScreenController { controllers[controllers.count - 1] }
 
-  /// The result of the top screen; nil while it is shown.
-  public var outcome: TableOutcome? { topController.outcome }
+  /// The top screen, if it is a table.
+  package var topTable: TableController? { topController as? TableController }
+
+  /// The screens that are tables, from the first one on.
+  package var tables: [TableController] { controllers.compactMap { $0 as? TableController } }
+
+  /// The result of the top screen, if it is a table; nil while it is shown.
+  public var outcome: TableOutcome? { topTable?.outcome }
 
   // MARK: Stack
 
-  /// Shows a screen on top of the others (pushViewController). It unrolls from the cursor's row, if that is in view.
-  /// Left returns from it, unless its key map has an action for Left.
-  public func push(_ controller: TableController) { push(controller, unrolls: true) }
+  /// Shows a screen on top of the others (pushViewController). A table unrolls from the cursor's row of a table below it,
+  /// if that is in view. Esc and Left return from the screen, unless they have another meaning there: in a table, an action
+  /// of its key map; in another screen, a response other than `none`. Does nothing if the screen is in the stack already.
+  public func push(_ controller: any ScreenController) { push(controller, unrolls: true) }
 
   /// Shows a screen on top of the others.
-  /// - Parameter unrolls: whether the screen belongs to the cursor's row and unrolls from it.
-  package func push(_ controller: TableController, unrolls: Bool) {
+  /// - Parameter unrolls: whether a table belongs to the cursor's row and unrolls from it.
+  package func push(_ controller: any ScreenController, unrolls: Bool) {
+    guard !controllers.contains(where: { $0 === controller }) else { return }
     let below = topController
     adopt(controller)
-    // The last command: Left does what else it can first, such as collapsing a row.
-    controller.keyMap = KeyMap(controller.keyMap.commands + [KeyCommand([.left], .back)])
-    controller.hasFocus = hasFocus
+    passFocus(to: controller)
     controllers.append(controller)
-    if let traits {
-      controller.screenDidOpen(traits)
-      controller.tableView.appearance.displayWidth = below.tableView.appearance.displayWidth
+    if let traits { controller.screenDidOpen(traits) }
+    passage = nil
+    if let table = controller as? TableController {
+      prepare(table, over: below as? TableController, unrolls: unrolls)
+    } else {
+      controller.resize(to: size)
+      if hasAppeared { controller.screenDidAppear() }
     }
-    controller.resize(to: size)
-    controller.opensFromRow = unrolls
-    passage = unrolls ? Passage(from: below, to: controller, isClosing: false) : nil
+  }
+
+  /// Gives a pushed table the key that returns from it, and the text widths and the movement of the one below.
+  private func prepare(_ table: TableController, over below: TableController?, unrolls: Bool) {
+    // The last command: Left does what else it can first, such as collapsing a row.
+    table.keyMap = KeyMap(table.keyMap.commands + [KeyCommand([.left], .back)])
+    if traits != nil, let below {
+      table.tableView.appearance.displayWidth = below.tableView.appearance.displayWidth
+    }
+    table.resize(to: size)
+    table.opensFromRow = unrolls
+    guard unrolls, let below else { return }
+    passage = Passage(from: below, to: table, isClosing: false)
     // The movement draws the box.
-    if passage != nil { controller.tableView.completeStrokes() }
+    if passage != nil { table.tableView.completeStrokes() }
+  }
+
+  private func passFocus(to controller: any ScreenController) {
+    guard let controller = controller as? any FocusableController else { return }
+    controller.hasFocus = hasFocus
   }
 
   /// Removes the top screen and returns it (popViewController). Returns nil, without effect, if the first screen is
   /// on top.
-  @discardableResult public func pop() -> TableController? {
+  @discardableResult public func pop() -> (any ScreenController)? {
     guard controllers.count > 1 else { return nil }
     let closed = topController
     remove(from: controllers.count - 1)
-    if closed.opensFromRow { passage = Passage(from: topController, to: closed, isClosing: true) }
+    if let closed = closed as? TableController, closed.opensFromRow, let topTable {
+      passage = Passage(from: topTable, to: closed, isClosing: true)
+    }
     return closed
   }
 
   /// Removes all screens except the first and returns them from the lowest to the top one (popToRootViewController).
-  @discardableResult public func popToRoot() -> [TableController] { remove(from: 1) }
+  @discardableResult public func popToRoot() -> [any ScreenController] { remove(from: 1) }
 
-  @discardableResult private func remove(from index: Int) -> [TableController] {
+  @discardableResult private func remove(from index: Int) -> [any ScreenController] {
     let removed = Array(controllers[index...])
     for controller in removed { controller.leaveParent() }
     controllers.removeSubrange(index...)
     passage = nil
-    let table = topController.tableView
-    if !removed.isEmpty, topController.clearsSelectionOnReturn, !table.allowsMultipleSelection {
-      table.selectRow(at: nil)
+    if !removed.isEmpty, let topTable, topTable.clearsSelectionOnReturn,
+      !topTable.tableView.allowsMultipleSelection
+    {
+      topTable.tableView.selectRow(at: nil)
     }
     return removed
   }
 
-  /// Returns the titles of the screens up to one of the stack.
+  /// Returns the titles of the tables up to one of the stack.
   func titles(to controller: TableController) -> [CellText] {
     let last = controllers.firstIndex { $0 === controller } ?? controllers.count - 1
-    return controllers[...last].compactMap(\.title)
+    return controllers[...last].compactMap { ($0 as? TableController)?.title }
   }
 
   // MARK: ScreenController
@@ -110,6 +142,7 @@ public final class NavigationController: ResponderController {
   }
 
   public func screenDidAppear() {
+    hasAppeared = true
     for controller in controllers { controller.screenDidAppear() }
   }
 
@@ -130,9 +163,14 @@ public final class NavigationController: ResponderController {
   /// Passes a key press to the top screen, and completes the movement between two screens.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let completed = completePassage()
-    let response = topController.handle(key, at: time)
-    return completed && response == .none ? .redraw : response
+    let response = pass(key, to: topController, at: time)
+    guard response == .none else { return response }
+    // A table has an action for these keys.
+    let isUnused = topTable == nil && [KeyPress(.escape), KeyPress(.left)].contains(key)
+    return isUnused && goBack() || completed ? .redraw : .none
   }
+
+  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { topController.paste(scalar) }
 
   /// Passes a mouse event to the top screen.
   public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
@@ -154,11 +192,4 @@ public final class NavigationController: ResponderController {
   }
 }
 
-extension NavigationController: FocusableController {
-  /// Whether keys go to the top screen. All screens of the stack have the same value, so that it is right when the
-  /// user returns to one.
-  public var hasFocus: Bool {
-    get { topController.hasFocus }
-    set { for controller in controllers { controller.hasFocus = newValue } }
-  }
-}
+extension NavigationController: FocusableController {}

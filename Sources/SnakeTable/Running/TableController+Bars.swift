@@ -115,7 +115,7 @@ extension TableController {
   /// The titles of the screens up to this one; empty if this screen has no title.
   package var breadcrumb: [CellText] {
     guard let title else { return [] }
-    return navigationController?.titles(to: self) ?? [title]
+    return (responder.next as? NavigationController)?.titles(to: self) ?? [title]
   }
 
   // MARK: Status

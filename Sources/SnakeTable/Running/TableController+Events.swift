@@ -6,12 +6,14 @@ extension TableController {
   // MARK: Keys
 
   /// Completes the strokes of an arrival whose duration is limited, then performs the program's command or the action of
-  /// the key map.
+  /// the key map. Left without an action goes back, as from a screen that was pushed.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     if takeLetter(key) { return .redraw }
     if !tableView.needsKeys, performKeyCommand(for: key) { return .redraw }
-    guard let action = keyMap.action(for: key, where: canPerform) else { return completed }
+    guard let action = keyMap.action(for: key, where: canPerform) else {
+      return key == KeyPress(.left) && !keyMap.isAssigned(key) && responder.goBack() ? .redraw : completed
+    }
     return perform(action)
   }
 

@@ -60,7 +60,7 @@ extension BrowserController {
     guard let source, !source.isReadingFirstRecord, let path = list.cursorPath, list.collapsedSection == nil,
       let row = list.selection.cursor
     else { return nil }
-    return (row, dataSource(of: navigation.controllers[0]).cell(forRowAt: path).title)
+    return (row, dataSource(of: listController).cell(forRowAt: path).title)
   }
 
   /// The fields of a row.

@@ -24,7 +24,7 @@ extension PreviewController {
 
   /// Shows the output of the command, from its beginning if it is that of another row.
   func showOutput() {
-    guard let command, let table = navigation?.controllers[0].tableView else { return }
+    guard let command, let table = navigation?.tables.first?.tableView else { return }
     guard table.dataSource as? CommandOutput !== command.output else { return table.reloadData() }
     table.dataSource = command.output
     table.scroll(byLines: Int.min)

@@ -63,7 +63,7 @@ package final class PreviewController: FocusableController {
   // MARK: Content
 
   /// The top screen of the pane.
-  var page: TableController? { navigation?.topController }
+  var page: TableController? { navigation?.topTable }
 
   /// The fields of the top screen; nil for other content.
   var details: DetailsTable? { page?.tableView.dataSource as? DetailsTable }
@@ -78,7 +78,7 @@ package final class PreviewController: FocusableController {
     guard row?.identifier != shownRow || row == nil else { return navigation }
     shownRow = row?.identifier
     navigation.popToRoot()
-    let root = navigation.controllers[0]
+    guard let root = navigation.tables.first else { return navigation }
     root.title = row?.title ?? ""
     if let command {
       if row == nil { command.stop() } else { command.restart() }
@@ -112,7 +112,7 @@ package final class PreviewController: FocusableController {
   private func updateFocus() {
     guard let navigation, navigation.hasFocus != hasFocus else { return }
     navigation.hasFocus = hasFocus
-    for page in navigation.controllers {
+    for page in navigation.tables {
       // Asks which rows can have the cursor.
       page.tableView.delegate = self
     }
@@ -161,7 +161,7 @@ package final class PreviewController: FocusableController {
 
   private func layOut() {
     guard let navigation else { return }
-    for page in navigation.controllers where page.tableView.configuration.inset != inset {
+    for page in navigation.tables where page.tableView.configuration.inset != inset {
       page.tableView.configuration.inset = inset
     }
     navigation.resize(to: Size(columns: size.columns, lines: size.lines - topLines))
@@ -174,9 +174,10 @@ package final class PreviewController: FocusableController {
   package func draw(into buffer: inout CellBuffer, at time: Duration) {
     let navigation = update()
     advanceCommand(to: time.nanoseconds)
-    guard topLines > 0 else { return draw(navigation.topController, into: &buffer, at: time) }
+    guard let page = navigation.topTable else { return }
+    guard topLines > 0 else { return draw(page, into: &buffer, at: time) }
     var picture = CellBuffer(size: Size(columns: size.columns, lines: size.lines - topLines))
-    draw(navigation.topController, into: &picture, at: time)
+    draw(page, into: &picture, at: time)
     buffer.draw(picture, at: Point(column: 0, line: topLines))
   }
 
@@ -206,7 +207,7 @@ package final class PreviewController: FocusableController {
 
   /// Adopts the theme and the text widths of the list, which has adapted them to the terminal already.
   private func adoptAppearance() {
-    for page in navigation?.controllers ?? [] { page.tableView.appearance = browser.appearance }
+    for page in navigation?.tables ?? [] { page.tableView.appearance = browser.appearance }
   }
 }
 

@@ -3,9 +3,9 @@ import SnakeTable
 /// The list and the screens that are opened on top of it.
 extension BrowserController {
   /// The top screen.
-  var page: TableController { navigation.topController }
-  /// The list, which is the bottom screen.
-  var list: TableView { navigation.controllers[0].tableView }
+  var page: TableController { navigation.topTable ?? listController }
+  /// The table of the list, which is the bottom screen.
+  var list: TableView { listController.tableView }
 
   /// The kind of the top screen.
   var pageKind: BrowserPage {

@@ -12,7 +12,9 @@ package final class BrowserController: ScreenController {
   let message: () -> String?
   /// The maximum width of the list without a pane, in columns; nil for no limit.
   let usualMaximumWidth: Int?
-  /// The list and the screens on top of it.
+  /// The list.
+  let listController: TableController
+  /// The list and the screens on top of it, all of which are tables.
   let navigation: NavigationController
   let keyMap: BrowserKeyMap
   /// The actions of keys while a filter is typed.
@@ -82,6 +84,7 @@ package final class BrowserController: ScreenController {
     let controller = TableController(table, title: title, keepsTopLine: true)
     // A screen reader would read it out.
     controller.showsPlace = !settings.isAccessible
+    listController = controller
     navigation = NavigationController(root: controller)
     navigation.breadcrumbSeparator = settings.isAccessible ? ", " : nil
     self.source = source
@@ -152,7 +155,7 @@ package final class BrowserController: ScreenController {
   private func updateProgress(at time: Int) {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
-    for page in navigation.controllers { page.showsProgress = isShown }
+    for page in navigation.tables { page.showsProgress = isShown }
     page.needsBottomLine = shownFilter != nil || typedNumber != nil || asksBeforeLeaving
   }
 
@@ -163,7 +166,7 @@ package final class BrowserController: ScreenController {
 
   package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
-    for page in navigation.controllers { page.tableView.appearance.theme = theme }
+    for page in navigation.tables { page.tableView.appearance.theme = theme }
     return .redraw
   }
 

@@ -50,7 +50,7 @@ extension BrowserController {
     let rowHeight = if case .uniform(let height) = list.dataSource.rowHeights { height } else { 2 }
     let shown = list.layout.numberOfRows
     density.measure(list.layout, rowHeight: rowHeight, hiddenRows: (source?.count ?? shown) - shown)
-    let lines = navigation.controllers[0].linesWithoutPlace(height: maximumHeight)
+    let lines = listController.linesWithoutPlace(height: maximumHeight)
     guard lines > 0 else { return }
     show(density.separators(inLines: lines, rowHeight: rowHeight))
   }
