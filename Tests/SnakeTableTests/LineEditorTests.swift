@@ -60,6 +60,40 @@ import Testing
     #expect(isInserted && editor.text.first == "y")
   }
 
+  @Test func theCaretMovesByCharacters() {
+    #expect(edited("ae\u{301}\u{302}b", [.left, .left]) == ("ae\u{301}\u{302}b", 1))
+    #expect(edited("ae\u{301}\u{302}b", [.home, .right, .right]) == ("ae\u{301}\u{302}b", 4))
+    #expect(edited("e\u{301}", [.backspace]) == ("", 0))
+    #expect(edited("👩‍👩‍👧x", [.home, .delete]) == ("x", 0))
+    #expect(edited("日本", [.left, .backspace]) == ("本", 0))
+  }
+
+  private func selected(_ keys: [KeyPress], in text: String = "one two") -> (LineEditor, Range<Int>) {
+    var editor = LineEditor(text)
+    for key in keys { _ = editor.take(key) }
+    return (editor, editor.selection)
+  }
+
+  @Test func shiftSelects() {
+    let left = KeyPress(.left, modifiers: .shift)
+    #expect(selected([left, left]).1 == 5..<7)
+    #expect(selected([KeyPress(.home, modifiers: .shift)]).1 == 0..<7)
+    #expect(selected([left, KeyPress(.right, modifiers: .shift)]).1.isEmpty)
+    #expect(selected([KeyPress(.home), KeyPress(.end, modifiers: .shift)]).1 == 0..<7)
+    #expect(selected([left, left, KeyPress(.left)]).0.caret == 5, "the start of the selection")
+    #expect(selected([left, left, KeyPress(.right)]).0.caret == 7, "its end")
+  }
+
+  @Test func theSelectionIsReplaced() {
+    let (left, end) = (KeyPress(.left, modifiers: .shift), [KeyPress(.backspace)])
+    #expect(selected([left, left, left] + end).0.bytes == Array("one ".utf8))
+    #expect(selected([left, left, left, KeyPress(.character("x"))]).0.bytes == Array("one x".utf8))
+    var full = LineEditor(String(repeating: "x", count: LineEditor.byteLimit))
+    full.selectAll()
+    let isInserted = full.insert("y")
+    #expect(isInserted && full.bytes == Array("y".utf8) && full.selection.isEmpty)
+  }
+
   @Test func otherKeysAreNotTaken() {
     var editor = LineEditor("a")
     for key in [Key.up, .enter, .tab, .escape, .control(UInt8(ascii: "t"))] {

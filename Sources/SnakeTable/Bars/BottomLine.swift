@@ -3,7 +3,7 @@ package enum BottomLine: Equatable {
   /// Keys with their actions, of which as many are shown as fit.
   case hints(BarHints)
   case message(String)
-  case field(TextField)
+  case field(TextFieldLine)
 }
 
 /// Keys with their actions, for a line that may have too few columns for all of them.

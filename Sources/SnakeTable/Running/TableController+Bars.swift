@@ -101,7 +101,7 @@ extension TableController {
   }
 
   /// Returns the position of a field's caret in the bottom line, or nil if there is no bottom line.
-  package func caret(of field: TextField) -> Point? {
+  package func caret(of field: TextFieldLine) -> Point? {
     lines.bottom.map { Point(column: BarPainter(tableView).caretColumn(of: field), line: $0) }
   }
 

@@ -93,13 +93,7 @@ extension TableView {
   /// Adapts the appearance to a terminal. Values that the program has set are kept: only the default theme and the
   /// default glyphs are replaced by ones that the terminal can show.
   public func apply(_ traits: TerminalTraits) {
-    var adapted = appearance
-    if adapted.theme == .neutral {
-      adapted.theme = Theme(colors: traits.colors, background: traits.background)
-    }
-    if adapted.glyphs == .unicode { adapted.glyphs = TableGlyphs(traits.repertoire) }
-    if traits.repertoire == .ascii { adapted.displayWidth = .ascii }
-    appearance = adapted
+    appearance = appearance.adapted(to: traits)
     if traits.reducesMotion { motion.isEnabled = false }
   }
 

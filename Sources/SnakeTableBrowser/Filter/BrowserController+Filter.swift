@@ -43,7 +43,7 @@ extension BrowserController {
   }
 
   /// The filter as the bottom line shows it; nil for none.
-  var filterField: TextField? {
+  var filterField: TextFieldLine? {
     // Looking up keys takes long, and most frames have no filter.
     guard let shownFilter else { return nil }
     let keys = hints(of: filterKeyMap)

@@ -25,15 +25,15 @@ struct FilterLine {
     return modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
   }
 
-  /// Returns the text field of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
+  /// Returns the content of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
   /// - Parameters:
   ///   - matches: The number of matches in words; nil if it is shown elsewhere.
   ///   - undecided: The number of rows that were too costly to match.
   ///   - modeKey: The name of the key that changes the mode.
   ///   - hints: The hints for other keys.
-  func field(matches: String? = nil, undecided: Int, modeKey: String, hints: [String]) -> TextField {
-    TextField(
-      prompt: "/", text: editor.bytes, caret: editor.bytesBeforeCaret.count,
+  func field(matches: String? = nil, undecided: Int, modeKey: String, hints: [String]) -> TextFieldLine {
+    TextFieldLine(
+      prompt: "/", text: editor.edited,
       notes: warning.map { .warning($0) }
         ?? .hints(
           [matches, modeNote(undecided: undecided), "\(modeKey) \(Self.name(of: next(after: mode)))"]

@@ -1,0 +1,50 @@
+import SnakeTableDrawing
+
+/// Draws lines in which text is typed: `/text` with its caret, and the notes at the right.
+extension BarPainter {
+  /// The notes that have room beside the text, and the maximum number of their columns.
+  private struct Note {
+    let text: String
+    let limit: Int
+  }
+
+  /// The number of columns between the text and the notes.
+  private static let noteSpacing = 2
+  /// The columns that a warning leaves for the text.
+  private static let shortestText = 8
+
+  /// Returns the columns of the text beside the notes.
+  private func textColumns(beside note: Note) -> Range<Int> {
+    let noteWidth = typesetter.columns(of: Array(note.text.utf8), atMost: note.limit)
+    let start = columns.lowerBound + 1
+    return start..<(start + max(0, columns.count - 1 - (noteWidth > 0 ? noteWidth + Self.noteSpacing : 0)))
+  }
+
+  private func note(of field: TextFieldLine) -> Note {
+    let all = max(0, columns.count - 1 - Self.noteSpacing)
+    // With the caret behind it.
+    let text = typesetter.columns(of: field.text.bytes, atMost: all) + 1
+    return switch field.notes {
+    case .hints(let hints): Note(text: joined(hints, columns: all - text), limit: all)
+    case .warning(let warning): Note(text: warning, limit: max(0, all - min(text, Self.shortestText)))
+    }
+  }
+
+  private var fieldPainter: TextFieldPainter { TextFieldPainter(appearance: appearance) }
+
+  /// Returns the column of a field's caret.
+  func caretColumn(of field: TextFieldLine) -> Int {
+    let columns = textColumns(beside: note(of: field))
+    return columns.lowerBound + fieldPainter.offsets(of: field.text, columns: columns.count).caret
+  }
+
+  /// Draws a line in which text is typed.
+  func draw(_ field: TextFieldLine, into buffer: inout CellBuffer, line: Int) {
+    let (theme, note) = (appearance.theme, note(of: field))
+    let isWarning = if case .warning = field.notes { true } else { false }
+    drawStatus(
+      note.text, atMost: note.limit, style: isWarning ? theme.warning : nil, into: &buffer, line: line)
+    buffer.put(field.prompt, at: Point(column: columns.lowerBound, line: line), style: theme.accent)
+    fieldPainter.draw(field.text, columns: textColumns(beside: note), line: line, into: &buffer)
+  }
+}
