@@ -94,12 +94,21 @@ import Testing
     navigation.push(middle)
     _ = screen.text(at: .milliseconds(60))
     navigation.push(note)
-    #expect(screen.text(at: .milliseconds(90))[0] == "a note" && navigation.nextChange(after: .zero) == .never)
+    #expect(
+      screen.text(at: .milliseconds(90))[0] == "a note" && navigation.nextChange(after: .zero) == .never)
     #expect(navigation.pop() === note && navigation.pop() === middle)
     _ = screen.text(at: .milliseconds(60))
     navigation.push(note)
     navigation.popToRoot()
     #expect(screen.text == before)
+  }
+
+  @Test func aPresentedScreenOfAProgramIsLeftByEsc() throws {
+    let before = screen.text
+    navigation.present(note)
+    #expect(screen.text[0] == "a note")
+    try screen.press("Left Esc")
+    #expect(screen.text == before && note.keys.count == 2)
   }
 
   @Test func theFocusIsThatOfAll() {

@@ -134,6 +134,9 @@ public final class NavigationController: ResponderController {
 
   public var isFinished: Bool { topController.isFinished }
   public var glyphs: BoxGlyphs? { topController.glyphs }
+  public var presentationAppearance: TableAppearance? {
+    (topController as? any ResponderController)?.presentationAppearance
+  }
   public var cursor: TerminalCursor? { topController.cursor }
 
   public func screenDidOpen(_ traits: TerminalTraits) {

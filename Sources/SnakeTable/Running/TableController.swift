@@ -83,6 +83,7 @@ public final class TableController: ResponderController {
   public var isFinished: Bool { outcome != nil }
 
   public var glyphs: BoxGlyphs? { tableView.appearance.glyphs.box }
+  public var presentationAppearance: TableAppearance? { tableView.appearance }
 
   public func screenDidOpen(_ traits: TerminalTraits) {
     hasTerminalTheme = tableView.appearance.theme == .neutral

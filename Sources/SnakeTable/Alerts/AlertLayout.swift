@@ -1,0 +1,158 @@
+import SnakeTableDrawing
+
+/// The rows of an alert's box, and where the box is: in the middle of the screen.
+///
+///     ╭──────────────────────────────╮
+///     │                              │  blank
+///     │      Delete 3 packages?      │  title
+///     │   They cannot be restored.   │  message
+///     │                              │  blank
+///     ├──────────────┬───────────────┤  separator
+///     │    Cancel    │    Delete     │  actions
+///     ╰──────────────┴───────────────╯
+///
+/// Actions that do not fit beside one another have a row each. On a low screen the blank rows are left out first, then the
+/// separators, the message and the title; then the rows beside the one with the focus.
+struct AlertLayout: Equatable {
+  /// A row between the top and the bottom border.
+  enum Row: Equatable {
+    case blank, separator
+    /// A line of the title or the message.
+    case title(Int), message(Int)
+    case field(Int)
+    /// The actions that are beside one another.
+    case actions(Range<Int>)
+  }
+
+  /// What is arranged.
+  struct Content {
+    var title: [UInt8]
+    var message: [UInt8]
+    var fields: Int
+    /// The columns of the actions' titles.
+    var actions: [Int]
+    /// The row that is always visible.
+    var focus: Row
+  }
+
+  /// The rectangle of the box with its borders.
+  let box: Rect
+  /// The rows between the borders.
+  let rows: [Row]
+  /// The lines of the title and of the message.
+  let titleLines: [[UInt8]]
+  let messageLines: [[UInt8]]
+  /// The columns between the borders.
+  let columns: Range<Int>
+  /// Whether the screen has room for borders.
+  let hasBorders: Bool
+
+  /// The columns beside a text, beside the title of an action, and the most and least columns of a text.
+  private static let (margin, actionMargin, longestText, shortestText) = (2, 3, 44, 26)
+
+  init(_ content: Content, in size: Size, typesetter: Typesetter) {
+    hasBorders = size.lines >= 3 && size.columns >= 6
+    let border = hasBorders ? 1 : 0
+    let room = max(0, size.columns - 2 * border)
+    let action = (content.actions.max() ?? 0) + 2 * Self.actionMargin
+    let actions = content.actions.count * (action + 1) - 1
+    let paragraphs = Self.paragraphs(of: content.title) + Self.paragraphs(of: content.message)
+    let longest = paragraphs.map { typesetter.columns(of: $0, atMost: Self.longestText) }.max() ?? 0
+    let text = max(Self.shortestText, longest)
+    let isBeside = actions <= min(room, Self.longestText + 2 * Self.margin)
+    let width = min(room, max(text + 2 * Self.margin, isBeside ? actions : action))
+    let lines = { (text: [UInt8]) in
+      text.isEmpty ? [] : Self.lines(of: text, columns: max(1, width - 2 * Self.margin), typesetter)
+    }
+    (titleLines, messageLines) = (lines(content.title), lines(content.message))
+    let all = Self.rows(
+      titles: titleLines.count, messages: messageLines.count, fields: content.fields,
+      actions: content.actions.count, isBeside: isBeside)
+    rows = Self.rows(all, fitting: max(0, size.lines - 2 * border), focus: content.focus)
+    let height = min(size.lines, rows.count + 2 * border)
+    box = Rect(
+      column: (size.columns - width - 2 * border) / 2, line: (size.lines - height) / 2,
+      columns: width + 2 * border, lines: height)
+    columns = (box.column + border)..<(box.column + border + width)
+  }
+
+  /// Breaks a text into lines, at its line feeds and between words.
+  private static func lines(of text: [UInt8], columns: Int, _ typesetter: Typesetter) -> [[UInt8]] {
+    paragraphs(of: text).flatMap { paragraph in
+      typesetter.lines(of: paragraph, columns: columns).map { Array(paragraph[$0]) }
+    }
+  }
+
+  private static func paragraphs(of text: [UInt8]) -> [[UInt8]] {
+    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
+  }
+
+  private static func rows(titles: Int, messages: Int, fields: Int, actions: Int, isBeside: Bool) -> [Row] {
+    var rows: [Row] = []
+    if titles + messages > 0 {
+      rows = [.blank] + (0..<titles).map { .title($0) } + (0..<messages).map { .message($0) } + [.blank]
+    }
+    for field in 0..<fields { rows += [.separator, .field(field)] }
+    let groups = isBeside ? [0..<actions] : (0..<actions).map { $0..<($0 + 1) }
+    for group in groups { rows += [.separator, .actions(group)] }
+    return rows.first == .separator ? Array(rows.dropFirst()) : rows
+  }
+
+  /// Leaves rows out until the others fit.
+  static func rows(_ rows: [Row], fitting height: Int, focus: Row) -> [Row] {
+    var rows = rows
+    for kind in [Row.Kind.blank, .separator, .message, .title] {
+      while rows.count > height, let index = rows.lastIndex(where: { $0.kind == kind }) {
+        rows.remove(at: index)
+      }
+    }
+    let focused = rows.firstIndex { $0.contains(focus) } ?? 0
+    let first = max(0, min(focused - height / 2, rows.count - height))
+    return Array(rows[first..<min(rows.count, first + height)])
+  }
+
+  // MARK: Positions
+
+  /// Returns the line of a row on the screen.
+  func line(ofRow index: Int) -> Int { box.line + (hasBorders ? 1 : 0) + index }
+
+  /// Returns the row at a line of the screen; nil for a border, or outside the box.
+  func row(atLine line: Int) -> Row? {
+    let index = line - self.line(ofRow: 0)
+    return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// Returns the columns of one of the actions beside one another. There is one column for a stroke between two of them.
+  func columns(ofAction action: Int, in actions: Range<Int>) -> Range<Int> {
+    let (count, index) = (actions.count, action - actions.lowerBound)
+    let room = max(0, columns.count - (count - 1))
+    let start = { (index: Int) in columns.lowerBound + room * index / count + index }
+    return start(index)..<max(start(index), start(index + 1) - 1)
+  }
+
+  /// The columns of texts and fields.
+  var textColumns: Range<Int> {
+    let start = columns.lowerBound + min(Self.margin, columns.count)
+    return start..<max(start, columns.upperBound - Self.margin)
+  }
+}
+
+extension AlertLayout.Row {
+  fileprivate enum Kind { case blank, separator, title, message, other }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .blank: .blank
+    case .separator: .separator
+    case .title: .title
+    case .message: .message
+    case .field, .actions: .other
+    }
+  }
+
+  /// Whether the row has a field, or any of some actions.
+  fileprivate func contains(_ row: AlertLayout.Row) -> Bool {
+    if case .actions(let own) = self, case .actions(let others) = row { return own.overlaps(others) }
+    return self == row
+  }
+}

@@ -1,0 +1,199 @@
+import SnakeTable
+import SnakeTableTesting
+import TestSupport
+import Testing
+
+/// Questions in a box over the content of a screen.
+@Suite struct AlertTests {
+  private final class Log { var calls: [String] = [] }
+
+  private let log = Log()
+  private let controller = TableController(arrayTable([["Durham", "Raleigh", "Cary"]]), title: "Places")
+  private let screen: HeadlessScreen
+
+  init() { screen = HeadlessScreen(controller, size: Size(columns: 40, lines: 12)) }
+
+  private func action(_ title: CellText, _ style: AlertAction.Style = .default) -> AlertAction {
+    let log = log
+    return AlertAction(title, style: style) {
+      log.calls.append("\(String(decoding: title.bytes, as: UTF8.self))")
+    }
+  }
+
+  @discardableResult private func present(
+    title: CellText? = "Delete?", message: CellText? = nil, fields: [TextField] = [],
+    _ actions: AlertAction...
+  ) -> AlertController {
+    let alert = AlertController(title: title, message: message)
+    for field in fields { alert.addTextField(field) }
+    for action in actions { alert.addAction(action) }
+    controller.present(alert)
+    return alert
+  }
+
+  @Test func itIsABoxInTheMiddle() throws {
+    present(
+      message: "It cannot be restored.", action("Cancel", .cancel), action("Delete", .destructive))
+    expectScreen(
+      screen.text,
+      """
+        Places                        1 of 3
+
+      ▌ D ╭──────────────────────────────╮
+        R │                              │
+        C │           Delete?            │
+          │    It cannot be restored.    │
+          │                              │
+          ├──────────────┬───────────────┤
+          │▌   Cancel    │    Delete     │
+          ╰──────────────┴───────────────╯
+
+        ⏎ choose   q leave   ? help
+      """)
+  }
+
+  @Test func itIsDrawnAsAStroke() {
+    present(action("OK"))
+    let first = screen.text(at: .zero)
+    #expect(!first.contains { $0.contains("╭") } && first.contains { $0.contains("Delete?") })
+    #expect(
+      screen.text(at: .milliseconds(90)) != screen.text && screen.text(at: .milliseconds(180)) == screen.text)
+  }
+
+  @Test func whatIsBehindIsDimmed() {
+    let before = screen.picture()
+    present(action("OK"))
+    let picture = screen.picture()
+    #expect(picture[2, 2].style.attributes.contains(.dim) && !before[2, 2].style.attributes.contains(.dim))
+    #expect(!picture[19, 6].style.attributes.contains(.dim))
+  }
+
+  @Test(arguments: [
+    ("Enter", "Save"), ("Left Enter", "Cancel"), ("Right Enter", "Delete"),
+    ("Right Right Right Enter", "Delete"),
+    ("Tab Tab Enter", "Cancel"), ("Shift-Tab Enter", "Cancel"), ("s", "Save"), ("S", "Save"),
+    ("d Enter", "Delete"),
+    ("Esc", "Cancel"),
+  ]) func keysPerformActions(keys: String, called: String) throws {
+    let alert = present(action("Cancel", .cancel), action("Save"), action("Delete", .destructive))
+    try screen.press(keys)
+    #expect(log.calls == [called] && alert.isFinished && controller.outcome == nil)
+    #expect(!screen.text.contains { $0.contains("╭") }, "it is closed")
+  }
+
+  @Test func aDestructiveActionIsNotPerformedByItsLetter() throws {
+    present(action("Cancel", .cancel), action("Delete", .destructive))
+    try screen.press("d x Down j")
+    #expect(log.calls.isEmpty)
+    try screen.press("Enter")
+    #expect(log.calls == ["Delete"])
+  }
+
+  @Test func aClickPerformsAnAction() {
+    present(
+      message: "It cannot be restored.", action("Cancel", .cancel), action("Delete", .destructive))
+    screen.click(at: Point(column: 2, line: 2))
+    screen.click(at: Point(column: 14, line: 6))
+    #expect(log.calls.isEmpty)
+    screen.click(at: Point(column: 30, line: 8))
+    #expect(log.calls == ["Delete"])
+  }
+
+  @Test func manyActionsAreBelowOneAnother() throws {
+    present(
+      action("Keep the old one"), action("Keep the new one"), action("Keep both of them"),
+      action("Cancel", .cancel))
+    let text = screen.text
+    #expect(text.filter { $0.contains("├─") }.count >= 1 && text.contains { $0.contains("│▌") })
+    try screen.press("Down Down Enter")
+    #expect(log.calls == ["Keep both of them"])
+  }
+
+  @Test func fieldsGetTheText() throws {
+    let (name, secret) = (
+      TextField(placeholder: "Name"), TextField(placeholder: "Password", isSecureTextEntry: true)
+    )
+    let alert = present(title: "Log in", fields: [name, secret], action("Cancel", .cancel), action("Log in"))
+    #expect(
+      screen.text.contains { $0.contains("│▌ Name") } && screen.text.contains { $0.contains("│  Password") })
+    try screen.press("A d a Enter q")
+    _ = alert.paste("x")
+    #expect(screen.text.contains { $0.contains("│▌ ••") })
+    try screen.press("Left z Enter")
+    #expect(name.text == "Ada" && secret.text == "qzx" && log.calls == ["Log in"])
+  }
+
+  @Test func anActionWithoutATitleHasAUsualOne() throws {
+    present(AlertAction(), AlertAction(style: .cancel))
+    #expect(screen.text.contains { $0.contains("OK") && $0.contains("Cancel") })
+    try screen.press("Esc")
+    present()
+    #expect(screen.text.contains { $0.contains("OK") })
+    try screen.press("Enter")
+    #expect(!screen.text.contains { $0.contains("OK") })
+  }
+
+  @Test func aDisabledActionIsLeftOut() throws {
+    var save = action("Save")
+    save.isEnabled = false
+    present(action("Cancel", .cancel), save)
+    try screen.press("s Right Enter")
+    #expect(log.calls == ["Cancel"])
+  }
+
+  @Test func anActionCanPresentAnotherAlert() throws {
+    let (log, controller) = (log, controller)
+    let first = AlertController(title: "First")
+    first.addAction(
+      AlertAction("Next") {
+        let second = AlertController(title: "Second")
+        second.addAction(AlertAction("Done") { log.calls.append("done") })
+        controller.present(second)
+      })
+    controller.present(first)
+    try screen.press("Enter")
+    #expect(screen.text.contains { $0.contains("Second") } && !screen.text.contains { $0.contains("First") })
+    try screen.press("Enter")
+    #expect(log.calls == ["done"] && !screen.text.contains { $0.contains("╭") })
+  }
+
+  @Test func aLongMessageLeavesTheActions() throws {
+    let message = CellText((1...200).map { "line \($0)" }.joined(separator: "\n"))
+    present(message: message, action("Cancel", .cancel), action("Delete", .destructive))
+    for lines in 1...12 {
+      screen.resize(to: Size(columns: 40, lines: lines))
+      #expect(screen.text.contains { $0.contains("▌   Cancel") }, "\(lines) lines")
+    }
+  }
+
+  @Test func anySizeIsEnough() throws {
+    let field = TextField(text: "Ada")
+    present(message: "It cannot be restored.", fields: [field], action("Cancel", .cancel), action("Delete"))
+    for columns in 0...20 {
+      for lines in 0...9 {
+        screen.resize(to: Size(columns: columns, lines: lines))
+        #expect(screen.text.count == lines && screen.text.allSatisfy { $0.count <= columns })
+        _ = controller.cursor
+      }
+    }
+    try screen.press("Tab Enter")
+    #expect(log.calls.count == 1)
+  }
+
+  @Test func theTableBelowHasNoFocus() throws {
+    present(action("OK"))
+    #expect(!controller.hasFocus)
+    try screen.press("Enter")
+    #expect(controller.hasFocus)
+    controller.hasFocus = false
+    present(action("OK"))
+    try screen.press("Enter")
+    #expect(!controller.hasFocus)
+  }
+
+  @Test func itHasTheLookOfTheTable() {
+    controller.tableView.appearance.glyphs = .ascii
+    let alert = present(action("OK"))
+    #expect(alert.appearance?.glyphs == .ascii && screen.text.contains { $0.contains("+---") })
+  }
+}
