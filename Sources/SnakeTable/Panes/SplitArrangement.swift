@@ -29,21 +29,49 @@ public struct SplitArrangement: Equatable, Sendable {
 
   /// Returns the rectangles of both controllers. Both are inside the screen; one is empty if there is no room.
   func areas(of size: Size) -> (primary: Rect, secondary: Rect) {
-    let total = side == .right ? size.columns : size.lines
-    let length =
-      switch length {
-      case .cells(let cells): min(max(0, cells), total)
-      case .percent(let share): total * min(max(0, share), 100) / 100
-      }
-    let first = total - length
-    return side == .right
-      ? (
-        Rect(column: 0, line: 0, columns: first, lines: size.lines),
-        Rect(column: first, line: 0, columns: length, lines: size.lines)
-      )
-      : (
-        Rect(column: 0, line: 0, columns: size.columns, lines: first),
-        Rect(column: 0, line: first, columns: size.columns, lines: length)
-      )
+    let parts = Length.divide(side == .right ? size.columns : size.lines, among: [nil, length])
+    let area = { (part: Range<Int>) in
+      side == .right
+        ? Rect(columns: part, lines: 0..<size.lines) : Rect(columns: 0..<size.columns, lines: part)
+    }
+    return (area(parts[0]), area(parts[1]))
+  }
+}
+
+extension SplitArrangement.Length {
+  /// Divides a number of columns or lines among parts beside or below one another.
+  ///
+  ///     divide(10, among: [.cells(3), nil, nil]) == [0..<3, 3..<7, 7..<10]
+  ///
+  /// - Parameters:
+  ///   - total: the number of columns or lines. The first parts with a length get theirs, as far as there is room.
+  ///   - lengths: the lengths of the parts; nil for a flexible part. All flexible parts get the same share of what is left,
+  ///     and the first of them one more each if it is not divisible.
+  ///   - spacing: the number of columns or lines between two parts that are not empty.
+  static func divide(_ total: Int, among lengths: [Self?], spacing: Int = 0) -> [Range<Int>] {
+    let room = max(0, total - max(0, spacing) * (lengths.count - 1))
+    var rest = room
+    var counts = lengths.map { length in
+      let count = min(rest, length?.cells(of: room) ?? 0)
+      rest -= count
+      return count
+    }
+    let flexible = lengths.indices.filter { lengths[$0] == nil }
+    for (number, index) in flexible.enumerated() {
+      counts[index] = rest / flexible.count + (number < rest % flexible.count ? 1 : 0)
+    }
+    var end = 0
+    return counts.map { count in
+      defer { end = min(total, end + count + (count > 0 ? max(0, spacing) : 0)) }
+      return end..<min(total, end + count)
+    }
+  }
+
+  /// Returns the number of columns or lines, of `total`.
+  private func cells(of total: Int) -> Int {
+    switch self {
+    case .cells(let cells): min(max(0, cells), total)
+    case .percent(let share): total * min(max(0, share), 100) / 100
+    }
   }
 }

@@ -17,9 +17,9 @@ public final class SplitController: ResponderController {
   }
 
   /// The controller at the left or above.
-  public var primary: any FocusableController { primaryPane.controller }
+  public var primary: any FocusableController { group.panes[0].controller }
   /// The controller at the right or below.
-  public var secondary: any FocusableController { secondaryPane.controller }
+  public var secondary: any FocusableController { group.panes[1].controller }
   /// Returns how the controllers divide a screen of a size, in columns and lines; nil for a screen that only the primary
   /// controller has. Call `setNeedsLayout()` after what it depends on has changed.
   public var arrangement: (Size) -> SplitArrangement? { didSet { setNeedsLayout() } }
@@ -29,13 +29,11 @@ public final class SplitController: ResponderController {
   public var keysToPrimary = [KeyPress(.left)]
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
-  private var primaryPane: Pane
-  private var secondaryPane: Pane
+  /// The primary and the secondary controller.
+  private let group: PaneGroup
   private var size = Size(columns: 0, lines: 0)
   /// The controller that has the focus while the secondary one is shown.
   private var preferredFocus = Column.primary
-  /// The controller in which a button of the mouse is down; nil for none.
-  private var pressed: Column?
 
   /// Creates a screen with the focus on the primary controller.
   /// - Parameters:
@@ -46,8 +44,7 @@ public final class SplitController: ResponderController {
     primary: any FocusableController, secondary: any FocusableController,
     arrangement: @escaping (Size) -> SplitArrangement? = { _ in SplitArrangement() }
   ) {
-    primaryPane = Pane(primary, area: .zero, hasFocus: true)
-    secondaryPane = Pane(secondary, area: .zero, hasFocus: false)
+    group = PaneGroup([primary, secondary])
     self.arrangement = arrangement
     adopt(primary)
     adopt(secondary)
@@ -58,20 +55,16 @@ public final class SplitController: ResponderController {
 
   /// The controller that has the focus. The secondary one can have it only while it is shown.
   public var focus: Column {
-    get { showsSecondary ? preferredFocus : .primary }
+    get { group.focus == 0 ? .primary : .secondary }
     set {
       preferredFocus = newValue
       updateFocus()
     }
   }
 
-  private func updateFocus() {
-    let isPrimary = focus == .primary
-    if primaryPane.hasFocus != isPrimary { primaryPane.hasFocus = isPrimary }
-    if secondaryPane.hasFocus == isPrimary { secondaryPane.hasFocus = !isPrimary }
-  }
+  private func updateFocus() { group.setFocus(showsSecondary && preferredFocus == .secondary ? 1 : 0) }
 
-  private var focusedPane: Pane { focus == .primary ? primaryPane : secondaryPane }
+  private var focusedController: any FocusableController { focus == .primary ? primary : secondary }
 
   // MARK: Layout
 
@@ -85,8 +78,8 @@ public final class SplitController: ResponderController {
     let arrangement = arrangement(size)
     showsSecondary = arrangement != nil
     let areas = arrangement?.areas(of: size) ?? (Rect(size), .zero)
-    primaryPane.area = areas.primary
-    if showsSecondary { secondaryPane.area = areas.secondary } else { preferredFocus = .primary }
+    group.setArea(areas.primary, ofPane: 0)
+    if showsSecondary { group.setArea(areas.secondary, ofPane: 1) } else { preferredFocus = .primary }
     updateFocus()
   }
 
@@ -103,20 +96,21 @@ public final class SplitController: ResponderController {
   // MARK: Drawing
 
   public var glyphs: BoxGlyphs? { primary.glyphs }
-  public var cursor: TerminalCursor? { focusedPane.cursor }
+  public var presentationAppearance: TableAppearance? {
+    (primary as? any ResponderController)?.presentationAppearance
+  }
+  public var cursor: TerminalCursor? { group.focused?.cursor }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     guard showsSecondary else { return primary.draw(into: &buffer, at: time) }
     if buffer.holdsFrame { buffer.reset(size: buffer.size) }
-    primaryPane.draw(into: &buffer, at: time)
-    secondaryPane.draw(into: &buffer, at: time)
+    group.draw(into: &buffer, at: time)
     // The next frame must not be drawn on top of this one.
     buffer.picture = nil
   }
 
   public func nextChange(after time: Duration) -> NextChange {
-    let first = primary.nextChange(after: time)
-    return showsSecondary ? first.earlier(secondary.nextChange(after: time)) : first
+    showsSecondary ? group.nextChange(after: time) : primary.nextChange(after: time)
   }
 
   // MARK: Events
@@ -130,53 +124,34 @@ public final class SplitController: ResponderController {
     return true
   }
 
-  public var isFinished: Bool { primary.isFinished || secondary.isFinished }
+  public var isFinished: Bool { group.isFinished }
 
-  public func screenDidOpen(_ traits: TerminalTraits) { both { $0.screenDidOpen(traits) } }
-  public func screenDidAppear() { both { $0.screenDidAppear() } }
-  public func dataDidChange() { both { $0.dataDidChange() } }
-
-  private func both(_ body: (any FocusableController) -> Void) {
-    body(primary)
-    body(secondary)
-  }
+  public func screenDidOpen(_ traits: TerminalTraits) { group.forEach { $0.screenDidOpen(traits) } }
+  public func screenDidAppear() { group.forEach { $0.screenDidAppear() } }
+  public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
-    let responses = [primary, secondary].map { $0.backgroundDidChange(to: background, colors: colors) }
-    return responses.contains(.redraw) ? .redraw : responses[0]
+    group.backgroundDidChange(to: background, colors: colors)
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { focusedPane.controller.paste(scalar) }
+  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { focusedController.paste(scalar) }
 
   /// Passes a key press to the controller with the focus, unless it moves the focus.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let keys = focus == .primary ? keysToSecondary : keysToPrimary
-    guard showsSecondary, keys.contains(key), !hasKeyCommand(for: key) else {
-      return pass(key, to: focusedPane.controller, at: time)
+    guard showsSecondary, keys.contains(key), !hasKeyCommand(for: key, in: focusedController) else {
+      return pass(key, to: focusedController, at: time)
     }
     focus = focus == .primary ? .secondary : .primary
     return .redraw
   }
 
-  /// Whether the program has added a command for a key to the controller with the focus or to one around it.
-  private func hasKeyCommand(for key: KeyPress) -> Bool {
-    ((focusedPane.controller as? any ResponderController) ?? self).keyCommand(for: key) != nil
-  }
-
   /// Passes a mouse event to the controller that it points at, and gives that the focus if a button was pressed. While a
   /// button is down, all events go to the controller in which it was pressed.
   public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    let pointsAtSecondary = showsSecondary && secondaryPane.area.contains(mouse.position)
-    let target = pressed ?? (pointsAtSecondary ? .secondary : .primary)
-    let hadFocus = focus == target
-    switch mouse.kind {
-    case .press:
-      (pressed, focus) = (target, target)
-    case .release: pressed = nil
-    default: break
-    }
-    let response = (target == .primary ? primaryPane : secondaryPane).handle(mouse, at: time)
-    return response == .none && focus == target && !hadFocus ? .redraw : response
+    let response = group.handle(mouse, at: time)
+    preferredFocus = focus
+    return response
   }
 }
 

@@ -1,0 +1,33 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+
+/// Content that draws itself from its values and the time, and gets no keys: a part of a `StackController`, or, as a
+/// `DrawnView`, of a cell or a background.
+public protocol PaintedView: Sendable {
+  /// Draws into a rectangle of a buffer. Content outside the rectangle is clipped. The rectangle may be empty.
+  /// - Parameters:
+  ///   - buffer: the buffer to draw into.
+  ///   - area: the rectangle in columns and lines of the buffer.
+  ///   - appearance: the colours, glyphs and text widths.
+  ///   - time: the time of `MonotonicClock`.
+  func draw(into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration)
+  /// Returns when the picture changes without an event after the frame at `time`. The default is never.
+  func nextChange(after time: Duration) -> NextChange
+}
+
+extension PaintedView {
+  public func nextChange(after time: Duration) -> NextChange { .never }
+
+  /// Returns the picture at a time as a view for a cell, such as `CellView(columns: 20, progress.drawnView())`.
+  /// - Parameters:
+  ///   - appearance: the colours, glyphs and text widths.
+  ///   - time: the time of `MonotonicClock`.
+  public func drawnView(appearance: TableAppearance = TableAppearance(), at time: Duration = .zero)
+    -> DrawnView
+  {
+    DrawnView { buffer, region in
+      draw(into: &buffer, in: region.area, appearance: appearance, at: time)
+    }
+  }
+}

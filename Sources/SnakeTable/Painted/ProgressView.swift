@@ -1,0 +1,42 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+
+/// A stroke that shows how much of some work is done (UIProgressView): heavy in the accent colour up to there, light behind
+/// it. One line high, in the middle of its rectangle.
+///
+///     ━━━━━━━━━━━━━━━━━╸──────────────
+public struct ProgressView: PaintedView, Equatable {
+  /// The share of the work that is done, from 0 to 1. Numbers outside are clamped; NaN counts as 0.
+  public var progress: Double
+  /// The columns that stay blank at both sides, at most a quarter of the rectangle.
+  public var inset: Int
+
+  /// Creates a view of a share of work.
+  /// - Parameters:
+  ///   - progress: the share, from 0 to 1.
+  ///   - inset: the columns that stay blank at both sides; 4 is below the text of a table's cells.
+  public init(progress: Double, inset: Int = 0) {
+    self.progress = progress
+    self.inset = inset
+  }
+
+  public func draw(
+    into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration
+  ) {
+    guard !area.isEmpty else { return }
+    let inset = min(max(0, inset), area.columns / 4)
+    let area = Rect(
+      column: area.column + inset, line: area.line, columns: area.columns - 2 * inset, lines: area.lines)
+    let path = StrokePath(line: area.line + (area.lines - 1) / 2, of: area)
+    let done = Int(min(1, max(0, progress.isNaN ? 0 : progress)) * Double(path.length))
+    buffer.stroke(path, strokeStart: done, style: appearance.theme.stroke)
+    buffer.stroke(path, strokeEnd: done, weight: .heavy, style: appearance.theme.accent)
+  }
+}
+
+extension StrokePath {
+  /// Creates the path along a line of a rectangle.
+  init(line: Int, of area: Rect) {
+    self.init([.leftEdge(column: area.column, line: line), .leftEdge(column: area.endColumn, line: line)])
+  }
+}
