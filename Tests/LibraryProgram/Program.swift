@@ -13,6 +13,8 @@ struct Program {
       case "marks": try runBlocking(makeTable(allowsMarks: true))
       case "edit": try edit()
       case "open": try open()
+      case "ask": try ask()
+      case "form": try form()
       case "post": try post()
       case "paged": try SlowNumbers.browse()
       case "async": try await runBesideATask()
@@ -64,6 +66,27 @@ struct Program {
     try TableController(table, title: "Places", finishesOnChoice: false).run()
     print("opened \(opener.opened.joined(separator: "; "))")
     say(table.indexPathsForSelectedRows)
+  }
+
+  /// Keys that ask before they delete or rename a place; what is left is printed at the end.
+  static func ask() throws {
+    let list = PlaceList(places)
+    try list.controller.run()
+    print(list.places.joined(separator: "; "))
+  }
+
+  /// A text field above a table, with progress and a status line; what was typed is printed at the end.
+  static func form() throws {
+    let name = TextField(placeholder: "Name of a place")
+    let table = makeTable()
+    let stack = StackController()
+    stack.addArrangedController(name, length: .cells(3))
+    stack.addArrangedController(TableController(table, showsHints: false))
+    stack.addArrangedView { ProgressView(progress: 0.4, inset: 4) }
+    stack.addArrangedView { StatusLine("\(places.count) places", detail: "40 % read") }
+    stack.addKeyCommand(KeyCommand([.function(2)], title: "clear") { name.text = "" })
+    try stack.run()
+    print("typed \(name.text)")
   }
 
   /// Rows from another thread, while the main thread is held up.

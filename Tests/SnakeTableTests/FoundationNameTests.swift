@@ -44,7 +44,9 @@ import Testing
     (any FocusableController).self, Page<Int, Never>.self, (any PageProvider).self, PageRequest<Int>.self,
     PagedDataSource<FakeProvider>.self, RefreshControl.self, RowCount.self,
     (any TableViewDataSourcePrefetching).self,
-    KeyHandler.self, Responder.self, (any ResponderController).self,
+    KeyHandler.self, Responder.self, (any ResponderController).self, AlertController.self, AlertAction.self,
+    TextField.self, StackController.self, (any PaintedView).self, ProgressView.self, ActivityIndicator.self,
+    StatusLine.self,
   ]
 
   @Test func bothCanBeImported() {
