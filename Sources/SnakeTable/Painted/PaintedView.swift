@@ -31,3 +31,11 @@ extension PaintedView {
     }
   }
 }
+
+extension Rect {
+  /// Returns the rectangle without some columns at both sides, at most a quarter of its own at each.
+  func inset(byColumns inset: Int) -> Rect {
+    let inset = min(max(0, inset), columns / 4)
+    return Rect(columns: (column + inset)..<(endColumn - inset), lines: line..<endLine)
+  }
+}

@@ -24,9 +24,7 @@ public struct ProgressView: PaintedView, Equatable {
     into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration
   ) {
     guard !area.isEmpty else { return }
-    let inset = min(max(0, inset), area.columns / 4)
-    let area = Rect(
-      column: area.column + inset, line: area.line, columns: area.columns - 2 * inset, lines: area.lines)
+    let area = area.inset(byColumns: inset)
     let path = StrokePath(line: area.line + (area.lines - 1) / 2, of: area)
     let done = Int(min(1, max(0, progress.isNaN ? 0 : progress)) * Double(path.length))
     buffer.stroke(path, strokeStart: done, style: appearance.theme.stroke)

@@ -29,17 +29,16 @@ public struct StatusLine: PaintedView, Equatable {
     into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration
   ) {
     guard !area.isEmpty else { return }
-    let inset = min(max(0, inset), area.columns / 4)
-    let (start, end) = (area.column + inset, area.endColumn - inset)
+    let area = area.inset(byColumns: inset)
     let (theme, typesetter) = (appearance.theme, appearance.typesetter)
     let style = TextStyle(style: theme.secondary, markStyle: theme.mark)
-    let width = typesetter.columns(of: detail.bytes, atMost: end - start)
+    let width = typesetter.columns(of: detail.bytes, atMost: area.columns)
     buffer.draw(
-      detail.bytes, at: Point(column: end - width, line: area.line), columns: width, style: style,
+      detail.bytes, at: Point(column: area.endColumn - width, line: area.line), columns: width, style: style,
       typesetter: typesetter)
     buffer.draw(
-      text.bytes, at: Point(column: start, line: area.line),
-      columns: max(0, end - start - (width > 0 ? width + Self.spacing : 0)), style: style,
+      text.bytes, at: Point(column: area.column, line: area.line),
+      columns: max(0, area.columns - (width > 0 ? width + Self.spacing : 0)), style: style,
       typesetter: typesetter)
   }
 }
