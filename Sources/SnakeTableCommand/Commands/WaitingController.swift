@@ -32,7 +32,7 @@ final class WaitingController: ScreenController {
       dataSource: Self.source(text), configuration: look.configuration,
       appearance: look.appearance(on: screen), motion: look.motion)
     table = TableController(view, title: title ?? "")
-    table.keyMap = KeyMap([KeyCommand([.character("q"), .escape], .leave)])
+    table.keyMap = KeyMap([KeyCommand([.character("q"), .escape], .leave, hint: "leave")])
     // A screen reader would read out each change.
     isSpoken = look.options.isAccessible
     table.showsProgress = !isSpoken
