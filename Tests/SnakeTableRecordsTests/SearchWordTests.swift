@@ -87,11 +87,19 @@ import Testing
       let search = SearchWord(word, Bool.random(using: &random) ? .exact : .foldsASCII)
       let pattern = try #require(search.byteLetters)
       let subsequences = try #require(SubsequenceSearch(pattern, lineEnd: lineEnd))
+      let scorer = MatchScorer(search)
       text.withUnsafeBufferPointer { text in
         var found: [Int] = []
-        subsequences.search(text) { number, line in
-          found.append(number)
-          #expect(Array(text[line]) == lines[number].filter { $0 != lineEnd })
+        subsequences.search(text) { match in
+          found.append(match.number)
+          let line = UnsafeBufferPointer(rebasing: text[match.bytes])
+          #expect(Array(line) == lines[match.number].filter { $0 != lineEnd })
+          #expect((match.places == nil) == (line.count > 64))
+          guard let places = match.places else { return }
+          let letters = pattern.bytes + pattern.alternatives
+          #expect(
+            line.indices.allSatisfy { places >> UInt64($0) & 1 == (letters.contains(line[$0]) ? 1 : 0) })
+          #expect(scorer.score(in: line, places: places) == scorer.score(in: line))
         }
         let expected = lines.indices.filter { number in
           lines[number].filter { $0 != lineEnd }.withUnsafeBufferPointer { search.isSubsequence(of: $0) }

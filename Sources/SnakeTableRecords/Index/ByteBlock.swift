@@ -9,7 +9,9 @@ struct ByteBlock {
 
   /// The bytes from `offset` on. They are not copied. The caller has checked that `bytes` contains the whole block.
   @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) { start = bytes.baseAddress?.advanced(by: offset) }
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    start = bytes.baseAddress?.advanced(by: offset)
+  }
 
   /// The positions of the bytes that are equal to `value`, one bit each.
   @inline(__always)
@@ -20,10 +22,57 @@ struct ByteBlock {
   @inline(__always)
   func places(of value: UInt8, ignoring bits: UInt8) -> UInt64 { snake_places(start, value, bits) }
 
+  /// A byte to find. The bits of `ignored` are ignored in the comparison and have to be set in `value`.
+  typealias Value = snake_value
+
+  /// The number of blocks in which values are found at once.
+  private static let stripeCount = 8
+
+  /// Finds the places of several values in each block, until `body` returns false. Returns the offset of the block for
+  /// which it does, or else of the bytes behind the last whole block.
+  /// - Parameters:
+  ///   - start: The offset of the first block.
+  ///   - body: Called with the offset of each block and with the places of each value in it.
+  @inline(__always)
+  static func scan(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, for values: UnsafeBufferPointer<Value>,
+    _ body: (_ offset: Int, _ places: UnsafePointer<UInt64>) -> Bool
+  ) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: values.count * stripeCount) { memory in
+      var offset = start
+      guard let places = memory.baseAddress else { return offset }
+      while offset + size <= bytes.count {
+        let count = min(stripeCount, (bytes.count - offset) / size)
+        let blocks = bytes.baseAddress.map { $0 + offset }
+        snake_places_of(blocks, count, values.baseAddress, values.count, places)
+        for block in 0..<count {
+          guard body(offset, places + block &* values.count) else { return offset }
+          offset += size
+        }
+      }
+      return offset
+    }
+  }
+
   /// The number of bytes that `stopsOfJSON` compares.
   static let textSize = 16
 
   /// The positions of quotes, backslashes and control characters among the first `textSize` bytes, one bit each.
   @inline(__always)
   var stopsOfJSON: UInt32 { snake_json_stops(start) }
+}
+
+/// Eight numbers that are compared at once.
+extension SIMD8<Int16> {
+  /// The greater number of each pair.
+  @inline(__always)
+  func greater(_ other: Self) -> Self { snake_greater(self, other) }
+
+  /// The smaller number of each pair.
+  @inline(__always)
+  func less(_ other: Self) -> Self { snake_less(self, other) }
+
+  /// The numbers, each in the place of the next one, behind `first`. The last one is left out.
+  @inline(__always)
+  func moved(behind first: Int16) -> Self { snake_moved(self, first) }
 }

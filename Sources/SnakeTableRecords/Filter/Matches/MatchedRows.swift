@@ -51,9 +51,10 @@ struct MatchedRows: Sendable {
   ///   order.
   mutating func insert(_ record: Int, score: UInt16? = nil) {
     guard records.contains(record) else { return }
-    if let score, !contains(record) { scores.append(score) }
     if words.isEmpty { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
     let row = record - records.lowerBound
-    words[row / 64] |= 1 << UInt64(row % 64)
+    let bit: UInt64 = 1 << UInt64(row % 64)
+    if let score, words[row / 64] & bit == 0 { scores.append(score) }
+    words[row / 64] |= bit
   }
 }

@@ -1,60 +1,39 @@
-/// The letters of a word, and their places in a text of at most one block, one bit for each byte.
-///
-///     text    sample text
-///     t       .......x..x    the last one is left out: no e follows
-///     e       .....x..x..    the first one is left out: no t is before
+/// Finds the places of a word's letters in a text, 64 bytes at a time. Each letter has one byte. Used by one thread.
 struct LetterPlaces {
-  private struct Letter {
-    let byte, alternative: UInt8
-  }
-
-  private let letters: UnsafeMutableBufferPointer<Letter>
-  private let bits: UnsafeMutableBufferPointer<UInt64>
+  private let values: UnsafeMutableBufferPointer<ByteBlock.Value>
+  /// The bytes of a text behind its last whole block.
+  private let rest = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: ByteBlock.size, alignment: ByteBlock.size)
 
   init(_ pattern: BytePattern) {
-    letters = .allocate(capacity: pattern.count)
-    bits = .allocate(capacity: pattern.count)
-    _ = letters.initialize(
-      from: pattern.bytes.indices.map {
-        Letter(byte: pattern.bytes[$0], alternative: pattern.alternatives[$0])
-      })
-    bits.initialize(repeating: 0)
+    let bytes = Set(pattern.bytes + pattern.alternatives)
+    values = .allocate(capacity: bytes.count)
+    _ = values.initialize(from: bytes.map { ByteBlock.Value(value: $0, ignored: 0) })
+    rest.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   func deallocate() {
-    letters.deallocate()
-    bits.deallocate()
+    values.deallocate()
+    rest.deallocate()
   }
 
-  /// The places of a letter that `find` has found.
+  /// Calls `body` with the offset of each block and with the places of all letters in it, one bit for each byte.
   @inline(__always)
-  subscript(number: Int) -> UInt64 { bits[number] }
-
-  /// The places of a letter in a block of which `count` bytes are valid.
-  @inline(__always)
-  func places(of number: Int, in block: ByteBlock, count: Int) -> UInt64 {
-    let letter = letters[number]
-    let places = block.places(of: letter.byte) | block.places(of: letter.alternative)
-    return count < ByteBlock.size ? places & (1 << UInt64(truncatingIfNeeded: count) - 1) : places
+  func forEachBlock(of text: UnsafeBufferPointer<UInt8>, _ body: (_ offset: Int, _ places: UInt64) -> Void) {
+    let (raw, values) = (UnsafeRawBufferPointer(text), UnsafeBufferPointer(values))
+    let whole = ByteBlock.scan(raw, from: 0, for: values) { offset, places in
+      body(offset, union(places))
+      return true
+    }
+    rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[whole...]))
+    _ = ByteBlock.scan(UnsafeRawBufferPointer(rest), from: 0, for: values) { _, places in
+      body(whole, union(places) & (1 << UInt64(raw.count - whole) - 1))
+      return true
+    }
   }
 
-  /// Finds the places of all letters in a block, without those that no match can use: they are behind the first possible
-  /// place of the letter before, and before the last possible place of the next letter. Returns false if there is no
-  /// match.
-  func find(in block: ByteBlock, count: Int) -> Bool {
-    var allowed = UInt64.max
-    for number in bits.indices {
-      let places = places(of: number, in: block, count: count) & allowed
-      guard places != 0 else { return false }
-      bits[number] = places
-      allowed = ~(places ^ (places - 1))
-    }
-    allowed = .max
-    for number in bits.indices.reversed() {
-      // The first place of each letter is before the first of the next one, so at least that one stays.
-      bits[number] &= allowed
-      allowed = 1 << UInt64(63 - bits[number].leadingZeroBitCount) - 1
-    }
-    return true
+  @inline(__always)
+  private func union(_ places: UnsafePointer<UInt64>) -> UInt64 {
+    values.indices.reduce(0) { $0 | places[$1] }
   }
 }

@@ -4,6 +4,23 @@ struct MatchRanking: Sendable {
   private struct Piece: Sendable {
     let firstRow: Int
     let matches: MatchedRows
+
+    @inline(__always)
+    func forEachMatch(below count: Int, _ body: (_ row: Int, _ score: UInt16) -> Void) {
+      matches.scores.withUnsafeBufferPointer { scores in
+        var match = 0
+        for (number, word) in matches.words.enumerated() {
+          var bits = word
+          while bits != 0 {
+            let row = firstRow + number * 64 + bits.trailingZeroBitCount
+            guard row < count else { return }
+            body(row, scores[match])
+            match += 1
+            bits &= bits - 1
+          }
+        }
+      }
+    }
   }
 
   private var pieces: [Piece] = []
@@ -21,33 +38,20 @@ struct MatchRanking: Sendable {
   /// - Parameter count: The number of rows that the table has. Further ones are left out.
   func rows(below count: Int, isCancelled: () -> Bool) -> [UInt32]? {
     var places = [Int](repeating: 0, count: Int(UInt16.max) + 1)
-    for piece in pieces { forEachMatch(of: piece, below: count) { places[Int($1)] += 1 } }
+    for piece in pieces { piece.forEachMatch(below: count) { places[Int($1)] += 1 } }
     var total = 0
     for score in places.indices.reversed() { (places[score], total) = (total, total + places[score]) }
-    var rows = [UInt32](repeating: 0, count: total)
-    for piece in pieces {
-      guard !isCancelled() else { return nil }
-      forEachMatch(of: piece, below: count) { row, score in
-        rows[places[Int(score)]] = UInt32(row)
-        places[Int(score)] += 1
+    var isComplete = true
+    let rows = [UInt32](unsafeUninitializedCapacity: total) { rows, rowCount in
+      for piece in pieces where isComplete {
+        isComplete = !isCancelled()
+        piece.forEachMatch(below: count) { row, score in
+          rows.initializeElement(at: places[Int(score)], to: UInt32(row))
+          places[Int(score)] += 1
+        }
       }
+      rowCount = isComplete ? total : 0
     }
-    return rows
-  }
-
-  @inline(__always)
-  private func forEachMatch(of piece: Piece, below count: Int, _ body: (_ row: Int, _ score: UInt16) -> Void)
-  {
-    var match = 0
-    for (number, word) in piece.matches.words.enumerated() {
-      var bits = word
-      while bits != 0 {
-        let row = piece.firstRow + number * 64 + bits.trailingZeroBitCount
-        guard row < count else { return }
-        body(row, piece.matches.scores[match])
-        match += 1
-        bits &= bits - 1
-      }
-    }
+    return isComplete ? rows : nil
   }
 }

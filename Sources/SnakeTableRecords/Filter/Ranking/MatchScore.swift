@@ -3,27 +3,37 @@
 ///     snake_table    st: s begins the text (16 + 20), t follows a separator (16 + 9), five bytes between (-7): 54
 enum MatchScore {
   /// The points of each letter.
-  static let letter = 16
+  static let letter: Int16 = 16
   /// The points of a letter that directly follows the one before.
-  static let adjacent = 8
+  static let adjacent: Int16 = 8
   /// The factor for the place of the first letter.
-  static let firstFactor = 2
+  static let firstFactor: Int16 = 2
   /// The points that the first byte between two letters costs.
-  static let gapStart = 3
+  static let gapStart: Int16 = 3
   /// The points that each further byte between two letters costs.
-  static let gapExtension = 1
+  static let gapExtension: Int16 = 1
   /// The points that all bytes between two letters cost at most.
-  static let gapMaximum = 24
+  static let gapMaximum: Int16 = 24
+
+  /// The greatest number of points for the place of a letter.
+  static let bonusLimit = 10
 
   /// The points for the place of a letter: where a word begins, after a separator, at a capital or at a digit.
   struct Bonuses {
-    private let kinds = MatchScore.kinds
-    private let points = MatchScore.points
+    /// The kind of each byte, and behind that the points for each kind behind each other one.
+    private let table: UnsafeMutableBufferPointer<UInt8>
+
+    init() {
+      table = .allocate(capacity: MatchScore.kinds.count + MatchScore.points.count)
+      _ = table.initialize(from: MatchScore.kinds + MatchScore.points)
+    }
+
+    func deallocate() { table.deallocate() }
 
     @inline(__always)
     func bonus(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-      let before = place == 0 ? Kind.blank.rawValue : kinds[Int(text[place - 1])]
-      return Int(points[Int(before) * 8 + Int(kinds[Int(text[place])])])
+      let before = place == 0 ? Kind.blank.rawValue : table[Int(text[place &- 1])]
+      return Int(table[256 &+ Int(before) &* 8 &+ Int(table[Int(text[place])])])
     }
   }
 

@@ -1,43 +1,34 @@
 /// Finds the best match of a word's letters in a text. Used by one thread, because it uses the same memory again.
 ///
-/// For each letter, it keeps the places where the letter is, with the points of the best match of the letters so far that
-/// ends there. The next letter's places follow from them in one pass. In a text of less than a block, places that no
-/// match can use are left out first. O(letters × bytes / 64 + places).
+/// Only places with a letter of the word are examined, one after another. At each, the points of all letters follow from
+/// those at the place before. O(bytes / 64 + places).
 final class MatchScorer {
   /// The number of bytes of a text that are examined. In a longer text, only the first match counts.
   static let textLimit = 4096
-
-  /// A place of a letter, and the points of the best match that ends with it.
-  private struct Place {
-    var start, end, points: Int32
-  }
-
-  private typealias Places = UnsafeMutablePointer<Place>
+  /// The number of letters that count. Further ones have no influence.
+  static let letterLimit = 256
 
   private let word: SearchWord
-  private let letterCount: Int
+  private let forms: LetterForms
+  /// Finds the letters; nil if a letter has several bytes.
+  private let places: LetterPlaces?
   private let bonuses = MatchScore.Bonuses()
-  private var (places, former): (Places, Places)
-  private var (count, formerCount) = (0, 0)
-  /// The letters, and their places in a text of less than a block; nil if a letter has several bytes.
-  private let letters: LetterPlaces?
-  /// The bytes of a text behind its last whole block.
-  private let rest = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: ByteBlock.size, alignment: ByteBlock.size)
+  private let points = PlacePoints()
+  /// The points of the letters behind the first eight.
+  private let rest: UnsafeMutableBufferPointer<MatchPoints>
 
   init(_ word: SearchWord) {
     self.word = word
-    letterCount = word.letters.count
-    letters = word.byteLetters.map(LetterPlaces.init)
-    places = .allocate(capacity: Self.textLimit)
-    former = .allocate(capacity: Self.textLimit)
-    rest.initializeMemory(as: UInt8.self, repeating: 0)
+    forms = LetterForms(word.letters.prefix(Self.letterLimit))
+    places = word.byteLetters.map(LetterPlaces.init)
+    rest = .allocate(capacity: forms.groupCount - 1)
   }
 
   deinit {
-    letters?.deallocate()
-    places.deallocate()
-    former.deallocate()
+    forms.deallocate()
+    places?.deallocate()
+    bonuses.deallocate()
+    points.deallocate()
     rest.deallocate()
   }
 
@@ -56,29 +47,35 @@ final class MatchScorer {
     return start..<min(last.upperBound, start + Self.textLimit)
   }
 
-  private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard findPlaces(in: text, didFind: {}) else { return nil }
-    return (0..<count).reduce(0) { max($0, Int(places[$1].points)) }
+  /// The same for a text of at most one block whose letters are found already.
+  /// - Parameter places: The places of all letters of the word, one bit for each byte. Each letter has one byte.
+  func score(in text: UnsafeBufferPointer<UInt8>, places: UInt64) -> Int? {
+    var match = begin()
+    take(places, from: 0, of: text, &match) { _, _ in }
+    return best(match)
   }
 
-  /// Finds the places of each letter, at last those of the last one. Returns false if there is no match.
-  /// - Parameter didFind: Called when `places` has those of the next letter.
+  private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    best(examine(text) { _, _ in })
+  }
+
+  /// Takes all letters of a text.
+  /// - Parameter didTake: Called with each place of a letter and the match that it continues.
   @inline(__always)
-  private func findPlaces(in text: UnsafeBufferPointer<UInt8>, didFind: () -> Void) -> Bool {
-    let blocks = text.count / ByteBlock.size * ByteBlock.size
-    rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[blocks...]))
-    if let letters, blocks == 0 {
-      let block = ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
-      guard letters.find(in: block, count: text.count) else { return false }
+  private func examine(
+    _ text: UnsafeBufferPointer<UInt8>, didTake: (Range<Int>, Match) -> Void
+  ) -> Match {
+    var match = begin()
+    if let places {
+      places.forEachBlock(of: text) { take($1, from: $0, of: text, &match, didTake: didTake) }
+    } else {
+      for place in text.indices {
+        guard let form = forms.form(at: place, in: text) else { continue }
+        take(form.number, at: place..<(place + form.count), of: text, &match)
+        didTake(place..<(place + form.count), match)
+      }
     }
-    for number in 0..<letterCount {
-      swap(&places, &former)
-      (count, formerCount) = (0, count)
-      if number == 0 { takeFirst(in: text) } else { takeFollowing(number, in: text) }
-      if count == 0 { return false }
-      didFind()
-    }
-    return true
+    return match
   }
 
   // MARK: The letters of the best match
@@ -86,117 +83,121 @@ final class MatchScorer {
   /// The number of places that are kept at most to find the letters of a match.
   private static let keptPlaces = 1 << 18
 
+  /// A place of letters, and the points of the best match that ends there with each letter; nil if there is none.
+  private struct Place {
+    let range: Range<Int>
+    let points: [Int?]
+  }
+
   /// Returns the ranges of the letters of the best match in a text, in ascending order; empty if there is no match. Of
   /// several, it is the one that ends first. If a match in a very long text is not examined as a whole, these are the
   /// letters of its shortest part.
   func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     guard let part = text.count > Self.textLimit ? examinedPart(of: text) : 0..<text.count,
-      part.count * letterCount <= Self.keptPlaces
+      word.letters.count <= Self.letterLimit, part.count * forms.letterCount <= Self.keptPlaces
     else { return word.subsequenceRanges(in: text) }
     let examined = UnsafeBufferPointer(rebasing: text[part])
-    var found: [[Place]] = []
-    let isFound = findPlaces(in: examined) {
-      found.append(Array(UnsafeBufferPointer(start: places, count: count)))
-    }
-    guard isFound else { return word.subsequenceRanges(in: text) }
-    return bestPlaces(among: found, in: examined).map {
-      (part.lowerBound + Int($0.start))..<(part.lowerBound + Int($0.end))
+    var places: [Place] = []
+    let match = examine(examined) { places.append(Place(range: $0, points: lastPoints(of: $1))) }
+    guard forms.letterCount > 0, best(match) != nil else { return word.subsequenceRanges(in: text) }
+    return bestRanges(among: places, in: examined).map {
+      (part.lowerBound + $0.lowerBound)..<(part.lowerBound + $0.upperBound)
     }
   }
 
-  /// Returns the places of the best match: from the last letter back, the place that gave the next one its points.
-  private func bestPlaces(among found: [[Place]], in text: UnsafeBufferPointer<UInt8>) -> [Place] {
-    var best: [Place] = []
-    for places in found.reversed() {
+  private func lastPoints(of match: Match) -> [Int?] {
+    (0..<forms.letterCount).map { letter in
+      let (group, letter) = letter.quotientAndRemainder(dividingBy: MatchPoints.letterCount)
+      return (group == 0 ? match.points : rest[group - 1]).pointsOfLast(letter)
+    }
+  }
+
+  /// Returns the ranges of the best match: from the last letter back, the place that gave the next one its points.
+  private func bestRanges(among places: [Place], in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var wanted: Int?
+    for letter in (0..<forms.letterCount).reversed() {
       let place =
-        if let next = best.last {
-          places.last { points(of: next, behind: $0, in: text) == Int(next.points) }
+        if let next = ranges.last {
+          places.last { place in
+            place.points[letter].flatMap { points(behind: $0, place.range, next, in: text) } == wanted
+          }
         } else {
-          places.max { $0.points < $1.points }
+          places.max { ($0.points[letter] ?? .min) < ($1.points[letter] ?? .min) }
         }
       // Each place has its points from one before it.
-      if let place { best.append(place) }
+      guard let place else { break }
+      wanted = place.points[letter]
+      ranges.append(place.range)
     }
-    return best.reversed()
+    return ranges.reversed()
   }
 
-  /// The points of the best match that ends with two places; nil if they are not in this order.
+  /// The points of a match with its next letter; nil if the two places are not in this order.
   private func points(
-    of place: Place, behind former: Place, in text: UnsafeBufferPointer<UInt8>
+    behind points: Int, _ former: Range<Int>, _ place: Range<Int>, in text: UnsafeBufferPointer<UInt8>
   ) -> Int? {
-    let bonus = bonuses.bonus(at: Int(place.start), in: text)
-    let points = Int(former.points) + MatchScore.letter
-    guard former.end < place.start else {
-      return former.end == place.start ? points + max(bonus, MatchScore.adjacent) : nil
+    let bonus = bonuses.bonus(at: place.lowerBound, in: text)
+    let points = points + Int(MatchScore.letter)
+    guard former.upperBound < place.lowerBound else {
+      return former.upperBound == place.lowerBound ? points + max(bonus, Int(MatchScore.adjacent)) : nil
     }
-    let gap = MatchScore.gapStart + Int(place.start - former.end - 1) * MatchScore.gapExtension
-    return points + bonus - min(gap, MatchScore.gapMaximum)
+    let gap =
+      Int(MatchScore.gapStart) + (place.lowerBound - former.upperBound - 1) * Int(MatchScore.gapExtension)
+    return points + bonus - min(gap, Int(MatchScore.gapMaximum))
   }
 
-  // MARK: Finding places
+  // MARK: Points
 
-  /// Calls `body` with each range of a letter in a text, in ascending order.
-  @inline(__always)
-  private func forEachPlace(
-    ofLetter number: Int, in text: UnsafeBufferPointer<UInt8>, _ body: (_ start: Int, _ end: Int) -> Void
-  ) {
-    guard let letters else {
-      return word.forEachPlace(ofLetter: number, in: text) { body($0.lowerBound, $0.upperBound) }
-    }
-    guard text.count >= ByteBlock.size else { return Self.forEachBit(of: letters[number], from: 0, body) }
-    for offset in stride(from: 0, to: text.count, by: ByteBlock.size) {
-      let count = min(text.count - offset, ByteBlock.size)
-      let block =
-        count == ByteBlock.size
-        ? ByteBlock(UnsafeRawBufferPointer(text), at: offset) : ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
-      Self.forEachBit(of: letters.places(of: number, in: block, count: count), from: offset, body)
-    }
+  /// A match of the letters before a place.
+  private struct Match {
+    /// The points of the first eight letters.
+    var points = MatchPoints()
+    /// The end of the last letter, in bytes.
+    var end = 0
   }
 
-  /// Calls `body` with the range of each byte whose bit is set.
   @inline(__always)
-  private static func forEachBit(
-    of bits: UInt64, from offset: Int, _ body: (_ start: Int, _ end: Int) -> Void
+  private func begin() -> Match {
+    if !rest.isEmpty { rest.initialize(repeating: MatchPoints()) }
+    return Match()
+  }
+
+  /// Takes the letters at the places whose bits are set.
+  @inline(__always)
+  private func take(
+    _ places: UInt64, from offset: Int, of text: UnsafeBufferPointer<UInt8>, _ match: inout Match,
+    didTake: (Range<Int>, Match) -> Void
   ) {
-    var bits = bits
+    var bits = places
     while bits != 0 {
-      let place = offset + bits.trailingZeroBitCount
-      body(place, place + 1)
-      bits &= bits - 1
+      let place = offset &+ bits.trailingZeroBitCount
+      let range = Range(uncheckedBounds: (place, place &+ 1))
+      take(Int(text[place]), at: range, of: text, &match)
+      didTake(range, match)
+      bits &= bits &- 1
     }
   }
 
   @inline(__always)
-  private func append(_ start: Int, _ end: Int, points: Int) {
-    places[count] = Place(start: Int32(start), end: Int32(end), points: Int32(points))
-    count += 1
+  private func take(
+    _ form: Int, at range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ match: inout Match
+  ) {
+    let bonus = bonuses.bonus(at: range.lowerBound, in: text)
+    let place = MatchPoints.Place(
+      start: Int16(truncatingIfNeeded: range.lowerBound), former: Int16(truncatingIfNeeded: match.end),
+      points: points[bonus], pointsBehindFormer: points[bonus, behind: range.lowerBound &- match.end])
+    var points = MatchScore.letter &+ Int16(truncatingIfNeeded: bonus) &* MatchScore.firstFactor
+    match.points.take(forms.limits(of: form, group: 0), at: place, behind: &points)
+    for group in 0..<rest.count {
+      rest[group].take(forms.limits(of: form, group: group + 1), at: place, behind: &points)
+    }
+    match.end = range.upperBound
   }
 
-  private func takeFirst(in text: UnsafeBufferPointer<UInt8>) {
-    forEachPlace(ofLetter: 0, in: text) { start, end in
-      append(
-        start, end, points: MatchScore.letter + bonuses.bonus(at: start, in: text) * MatchScore.firstFactor)
-    }
-  }
-
-  /// Takes the places of a letter behind those of the letter before.
-  private func takeFollowing(_ number: Int, in text: UnsafeBufferPointer<UInt8>) {
-    // The best of the former places before the current one: with the points that each byte since costs, and without.
-    var (near, far) = (Int.min / 2, Int.min / 2)
-    var next = 0
-    forEachPlace(ofLetter: number, in: text) { start, end in
-      while next < formerCount, former[next].end < start {
-        near = max(near, Int(former[next].points) + Int(former[next].end) * MatchScore.gapExtension)
-        far = max(far, Int(former[next].points))
-        next += 1
-      }
-      let isAdjacent = next < formerCount && former[next].end == start
-      guard isAdjacent || far > Int.min / 2 else { return }
-      let bonus = bonuses.bonus(at: start, in: text)
-      let gap = MatchScore.gapStart - MatchScore.gapExtension + start * MatchScore.gapExtension
-      var points = max(near - gap, far - MatchScore.gapMaximum) + bonus
-      if isAdjacent { points = max(points, Int(former[next].points) + max(bonus, MatchScore.adjacent)) }
-      append(start, end, points: points + MatchScore.letter)
-    }
+  @inline(__always)
+  private func best(_ match: Match) -> Int? {
+    guard forms.letterCount > 0 else { return 0 }
+    return (rest.last ?? match.points).best(endingWith: (forms.letterCount - 1) % MatchPoints.letterCount)
   }
 }

@@ -11,6 +11,8 @@ struct LineSearch {
   private let subsequence: SubsequenceSearch?
   /// Whether every line with the pattern or the letters matches, unless it has escape sequences.
   private let patternDecides: Bool
+  /// Scores the lines that the letters decide about; nil if they are not ranked.
+  private let scorer: MatchScorer?
   private let interpretsEscapes: Bool
 
   init(_ matcher: FilterMatcher, recordEnd: UInt8) {
@@ -18,6 +20,7 @@ struct LineSearch {
     self.recordEnd = recordEnd
     interpretsEscapes = matcher.splitter.interpretsEscapes
     patterns = SearchPatterns(of: matcher.rule, \.pattern)
+    scorer = matcher.scorers?.single
     guard case .choices(let choices, let isFuzzy) = matcher.rule else {
       (subsequence, patternDecides) = (nil, false)
       return
@@ -44,9 +47,11 @@ struct LineSearch {
     if let choice = patterns.rarest(in: lines) {
       search(lines, for: choice, from: first, of: run, into: &matched)
     } else if let subsequence {
-      subsequence.search(lines) { number, line in
-        if patternDecides(lines, line) || !run.isCancelled && matches(lines, line) {
-          matched.insert(first + number, score: score(lines, line))
+      subsequence.search(lines) { match in
+        if patternDecides(lines, match.bytes) {
+          matched.insert(first + match.number, score: score(of: match, lines))
+        } else if !run.isCancelled, matches(lines, match.bytes) {
+          matched.insert(first + match.number, score: score(lines, match.bytes))
         }
       }
     } else {
@@ -114,6 +119,14 @@ struct LineSearch {
 
   private func hasEscape(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     ByteScan.last(EscapeSequence.escape, in: lines, from: line.lowerBound, before: line.upperBound) != nil
+  }
+
+  /// The score of a line that the letters decide about.
+  @inline(__always)
+  private func score(of match: SubsequenceSearch.Match, _ lines: UnsafeBufferPointer<UInt8>) -> UInt16? {
+    guard let places = match.places else { return score(lines, match.bytes) }
+    let line = UnsafeBufferPointer(rebasing: lines[match.bytes])
+    return scorer.map { UInt16(clamping: $0.score(in: line, places: places) ?? 0) }
   }
 
   @inline(__always)

@@ -4,42 +4,47 @@ struct SubsequenceSearch: Sendable {
   /// The greatest number of bytes of a pattern. For more, comparing line by line is faster.
   private static let maximumCount = 16
 
-  /// A byte of the pattern, with the bits set in which it may differ.
-  private struct Letter: Sendable {
-    var (value, ignoredBits): (UInt8, UInt8)
-  }
-
-  private let letters: [Letter]
-  private let lineEnd: UInt8
+  /// The bytes of the pattern, and behind them the line end.
+  private let values: [ByteBlock.Value]
 
   /// nil if the pattern is too long, if two values of a byte differ in several bits, or if it contains CR, which does not
   /// belong to a line that it ends.
   init?(_ pattern: BytePattern, lineEnd: UInt8) {
     let letters = zip(pattern.bytes, pattern.alternatives).map { byte, alternative in
-      Letter(value: byte | alternative, ignoredBits: byte ^ alternative)
+      ByteBlock.Value(value: byte | alternative, ignored: byte ^ alternative)
     }
     guard pattern.count <= Self.maximumCount, !pattern.bytes.contains(UInt8(ascii: "\r")),
-      letters.allSatisfy({ $0.ignoredBits.nonzeroBitCount <= 1 })
+      letters.allSatisfy({ $0.ignored.nonzeroBitCount <= 1 })
     else { return nil }
-    (self.letters, self.lineEnd) = (letters, lineEnd)
+    values = letters + [ByteBlock.Value(value: lineEnd, ignored: 0)]
   }
 
-  /// Calls `body` with the number of each matching line and its bytes without the end. O(bytes).
+  /// A matching line.
+  struct Match {
+    let number: Int
+    /// The bytes of the line without the end.
+    let bytes: Range<Int>
+    /// The places of all letters in the line, one bit for each byte; nil if the line has more bytes.
+    let places: UInt64?
+  }
+
+  /// Calls `body` with each matching line. O(bytes).
   /// - Parameter lines: Whole lines, each with its end.
-  func search(_ lines: UnsafeBufferPointer<UInt8>, _ body: (Int, Range<Int>) -> Void) {
+  func search(_ lines: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Void) {
     let raw = UnsafeRawBufferPointer(lines)
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: letters.count) { places in
-      var line = Line()
-      var offset = 0
-      while offset + ByteBlock.size <= raw.count {
-        search(ByteBlock(raw, at: offset), count: ByteBlock.size, at: offset, &line, places, body)
-        offset += ByteBlock.size
+    var line = Line()
+    values.withUnsafeBufferPointer { values in
+      let whole = ByteBlock.scan(raw, from: 0, for: values) { offset, places in
+        search(places, count: ByteBlock.size, at: offset, &line, body)
+        return true
       }
-      withUnsafeTemporaryAllocation(byteCount: ByteBlock.size, alignment: 64) { rest in
+      withUnsafeTemporaryAllocation(byteCount: ByteBlock.size, alignment: ByteBlock.size) { rest in
         rest.initializeMemory(as: UInt8.self, repeating: 0)
-        rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
-        let block = ByteBlock(UnsafeRawBufferPointer(rest), at: 0)
-        search(block, count: raw.count - offset, at: offset, &line, places, body)
+        rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[whole...]))
+        _ = ByteBlock.scan(UnsafeRawBufferPointer(rest), from: 0, for: values) { _, places in
+          search(places, count: raw.count - whole, at: whole, &line, body)
+          return true
+        }
       }
     }
   }
@@ -49,25 +54,44 @@ struct SubsequenceSearch: Sendable {
     var (number, start) = (0, 0)
     /// The number of letters found in it.
     var found = 0
+    /// The places of all letters in the block before.
+    var formerPlaces: UInt64 = 0
+
+    /// The places of all letters up to the end of the line; nil if the line has more bytes than a block.
+    /// - Parameters:
+    ///   - places: The places in the block in which the line ends.
+    ///   - offset: The start of the block.
+    @inline(__always)
+    func places(upTo end: Int, _ places: UInt64, from offset: Int) -> UInt64? {
+      let count = end - start
+      guard count <= ByteBlock.size else { return nil }
+      // Shifting by 64 gives 0.
+      let all =
+        start < offset
+        ? formerPlaces >> UInt64(start + ByteBlock.size - offset) | places << UInt64(offset - start)
+        : places >> UInt64(start - offset)
+      return count < ByteBlock.size ? all & (1 << UInt64(count) - 1) : all
+    }
   }
 
   /// Searches the first `count` bytes of a block.
-  /// - Parameter places: Memory for the places of each letter in the block.
+  /// - Parameter places: The places of each value in the block.
   @inline(__always)
   private func search(
-    _ block: ByteBlock, count: Int, at offset: Int, _ line: inout Line,
-    _ places: UnsafeMutableBufferPointer<UInt64>, _ body: (Int, Range<Int>) -> Void
+    _ places: UnsafePointer<UInt64>, count: Int, at offset: Int, _ line: inout Line,
+    _ body: (Match) -> Void
   ) {
-    for (number, letter) in letters.enumerated() {
-      places[number] = block.places(of: letter.value, ignoring: letter.ignoredBits)
-    }
+    let letterCount = values.count - 1
+    var allPlaces: UInt64 = 0
+    for number in 0..<letterCount { allPlaces |= places[number] }
+    defer { line.formerPlaces = allPlaces }
     // The bytes that are not searched yet, and the line ends among them.
     var rest = count < ByteBlock.size ? (1 << UInt64(count)) - 1 : UInt64.max
-    var ends = block.places(of: lineEnd) & rest
+    var ends = places[letterCount] & rest
     while true {
       let end = ends & (~ends &+ 1)
       var bytes = rest & (end &- 1)
-      while line.found < letters.count {
+      while line.found < letterCount {
         let place = places[line.found] & bytes
         if place == 0 { break }
         // Only the bytes after this letter can be the next one.
@@ -76,8 +100,11 @@ struct SubsequenceSearch: Sendable {
       }
       if end == 0 { return }
       let lineEnd = offset + end.trailingZeroBitCount
-      if line.found == letters.count { body(line.number, line.start..<lineEnd) }
-      line = Line(number: line.number + 1, start: lineEnd + 1)
+      if line.found == letterCount {
+        let places = line.places(upTo: lineEnd, allPlaces, from: offset)
+        body(Match(number: line.number, bytes: line.start..<lineEnd, places: places))
+      }
+      line = Line(number: line.number + 1, start: lineEnd + 1, formerPlaces: line.formerPlaces)
       rest &= ~(end ^ (end &- 1))
       ends &= rest
     }

@@ -1,7 +1,8 @@
 @testable import SnakeTableRecords
 
 /// The records that a search of their bytes finds are those whose text, decoded one by one, matches. A search finds the
-/// same ones if its words were noted while the records were indexed.
+/// same ones if its words were noted while the records were indexed. Fuzzy matches among lines are ranked by the points of
+/// their texts.
 enum FilterTarget {
   /// Parts of records: words, quotes, escapes and structure, in which a search has to find the queries.
   private static let parts: [String] = [
@@ -57,6 +58,25 @@ enum FilterTarget {
       matches(of: query, names, bytes, layout, isEarly: true),
       matches(of: query, names, bytes, layout, isEarly: false),
       "matches of \(text), noted while records were indexed")
+    // Only lines are scored without being decoded one by one.
+    guard query.mode == .fuzzy, layout.scanner.lineEnd != nil else { return }
+    try checkRanking(query, names, bytes, layout, ends, of: found)
+  }
+
+  private static func checkRanking(
+    _ query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, _ ends: [Int],
+    of matches: [Int]
+  ) throws(Finding) {
+    let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: names, ranks: true)
+    let expected = bytes.withUnsafeBufferPointer { bytes in
+      let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
+      let scores = matches.map { (record: $0, score: matcher?.score(of: batch[$0]) ?? 0) }
+      return scores.sorted { ($1.score, $0.record) < ($0.score, $1.record) }.map { UInt32($0.record) }
+    }
+    let ranking = run(query, names, bytes, layout, isEarly: false).work.adopt { $0.ranking }
+    try Finding.unlessEqual(
+      ranking?.rows(below: ends.count) { false }, expected,
+      "ranked matches of \(String(decoding: query.text, as: UTF8.self))")
   }
 
   /// Returns the queries of which one has to match: those between the bars.
@@ -71,10 +91,17 @@ enum FilterTarget {
     return alternatives + [FilterQuery(Array(query.text[start...]))]
   }
 
-  /// Returns the matches of a search that begins before or after the bytes are indexed. Records span several blocks.
   private static func matches(
     of query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, isEarly: Bool
   ) -> [Int] {
+    let run = run(query, names, bytes, layout, isEarly: isEarly)
+    return run.positions(ofMatchesAmong: Array(0..<run.input.index.extent(ofInput: 0).ends))
+  }
+
+  /// Returns a search that began before or after the bytes were indexed. Records span several blocks.
+  private static func run(
+    _ query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, isEarly: Bool
+  ) -> FilterRun {
     let sources = InputSources([MemorySource(bytes)])
     let index = RecordIndex(inputs: 1, blockSize: 5, scanner: layout.scanner, headerRecords: 0)
     let input = FilterInput(sources: sources, layout: layout, index: index)
@@ -85,8 +112,8 @@ enum FilterTarget {
       sources: sources, scanner: layout.scanner, index: index, opening: nil, streamLimit: nil,
       memoryLimit: .max
     ).run(bell: nil)
-    let run = FilterRun(query, names: names, input: input, bell: ProgressBell {}, places: places)
+    let run = FilterRun(query, names: names, input: input, bell: ProgressBell {}, places: places, ranks: true)
     (try? FilterSearcher(run))?.work()
-    return run.positions(ofMatchesAmong: Array(0..<index.extent(ofInput: 0).ends))
+    return run
   }
 }
