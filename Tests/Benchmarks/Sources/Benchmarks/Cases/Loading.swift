@@ -35,7 +35,8 @@ struct Loading: Benchmark {
 
   private func rate(of format: RecordFormat, in context: BenchmarkContext) -> BenchmarkResult {
     let file = SampleFile(format, rowCount: context.largeFile.lineCount / 5)
-    let rates = context.figures(of: file.map { context.command($0.path) }, nil) { program in
+    let rates = context.figures(of: file.map { context.command("--preview", "none", $0.path) }, nil) {
+      program in
       file.flatMap { file in
         time(of: program, showing: " of \(file.lineCount.grouped)\n").map { Double(file.size) / 1e9 / $0 }
       }
