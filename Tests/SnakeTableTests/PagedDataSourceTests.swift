@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of rows that arrive in pages. The test delivers every answer itself.
-@Suite(.timeLimit(.minutes(2))) struct PagedDataSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct PagedDataSourceTests {
   @Test func rowsAreStrokesUntilTheyArrive() async throws {
     let paged = PagedTable(rows: Array(0..<100), lines: 4)
     #expect(paged.lines.allSatisfy { $0.hasPrefix("╌╌╌") })
