@@ -45,8 +45,12 @@ public final class NavigationController: ResponderController {
   /// The screens that are tables, from the first one on.
   package var tables: [TableController] { controllers.compactMap { $0 as? TableController } }
 
-  /// The result of the top screen, if it is a table; nil while it is shown.
-  public var outcome: TableOutcome? { topTable?.outcome }
+  /// The result of the top screen, if it is a table; nil while it is shown. Set it to end the stack. It has no effect while
+  /// another screen than a table is on top.
+  public var outcome: TableOutcome? {
+    get { topTable?.outcome }
+    set { topTable?.outcome = newValue }
+  }
 
   // MARK: Stack
 
