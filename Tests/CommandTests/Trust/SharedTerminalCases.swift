@@ -37,7 +37,12 @@ import Testing
         case .openGate: try gate.letGo()
         case .waitForReport: try shell.session.wait { _ in try report.takeLine() }
         case .waitForSignals: try shell.session.wait { _ in try shell.session.settings.sendsSignals }
-        case .kill(let name, let signal): try shell.session.end(name, signal: signal)
+        case .kill(let name, let signal):
+          try shell.session.end(name, signal: signal)
+          // On a busy machine, even SIGKILL takes time, and whatever still runs may need the terminal.
+          if signal == "KILL" {
+            try shell.session.wait { _ in try shell.session.count(ofPrograms: name) == 0 }
+          }
         }
       }
       try shell.waitForPrompt()
