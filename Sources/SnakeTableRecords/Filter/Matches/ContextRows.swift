@@ -38,12 +38,9 @@ extension [UInt64] {
   /// - Parameter first: The row of the first bit.
   fileprivate mutating func insert(_ rows: Range<Int>, from first: Int) {
     guard !rows.isEmpty else { return }
-    let (start, last) = (rows.lowerBound - first, rows.upperBound - 1 - first)
-    for number in (start / 64)...(last / 64) {
-      var bits = UInt64.max
-      if number == start / 64 { bits &= ~0 << UInt64(start % 64) }
-      if number == last / 64 { bits &= ~0 >> UInt64(63 - last % 64) }
-      self[number] |= bits
+    let bits = (rows.lowerBound - first)..<(rows.upperBound - first)
+    for number in (bits.lowerBound / 64)...((bits.upperBound - 1) / 64) {
+      self[number] |= .bits(of: bits, inWord: number)
     }
   }
 }

@@ -30,11 +30,8 @@ extension MatchBitmap {
   /// 64 + ranges).
   func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Void) {
     guard !rows.isEmpty else { return }
-    let last = rows.upperBound - 1
-    for number in (rows.lowerBound / 64)...(last / 64) {
-      var bits = word(number)
-      if number == rows.lowerBound / 64 { bits &= ~0 << UInt64(rows.lowerBound % 64) }
-      if number == last / 64 { bits &= ~0 >> UInt64(63 - last % 64) }
+    for number in (rows.lowerBound / 64)...((rows.upperBound - 1) / 64) {
+      var bits = word(number) & .bits(of: rows, inWord: number)
       while bits != 0 {
         let start = bits.trailingZeroBitCount
         let length = (~(bits >> UInt64(start))).trailingZeroBitCount

@@ -35,14 +35,11 @@ struct MatchedRows: Sendable {
 
   /// Whether any record in a range matches. O(records / 64).
   func intersects(_ range: Range<Int>) -> Bool {
-    let rows = range.clamped(to: records)
-    guard !words.isEmpty, !rows.isEmpty else { return false }
-    let (first, last) = (rows.lowerBound - records.lowerBound, rows.upperBound - 1 - records.lowerBound)
-    return (first / 64...last / 64).contains { number in
-      var bits = words[number]
-      if number == first / 64 { bits &= ~0 << UInt64(first % 64) }
-      if number == last / 64 { bits &= ~0 >> UInt64(63 - last % 64) }
-      return bits != 0
+    let common = range.clamped(to: records)
+    guard !words.isEmpty, !common.isEmpty else { return false }
+    let rows = (common.lowerBound - records.lowerBound)..<(common.upperBound - records.lowerBound)
+    return (rows.lowerBound / 64...(rows.upperBound - 1) / 64).contains { number in
+      words[number] & .bits(of: rows, inWord: number) != 0
     }
   }
 
