@@ -21,7 +21,10 @@ package struct KeyHelp {
     }
   }
 
-  /// Adds a row for keys that no command has, such as those of the terminal.
+  /// Adds the key that suspends the program.
+  package mutating func addSuspension() { add("Suspend", keys: "Ctrl-Z", topic: .viewing) }
+
+  /// Adds a row for keys that no command has.
   package mutating func add(_ title: String, keys: String, topic: KeyTopic) {
     rows.append((topic, TableCell(title: CellText(title), detail: CellText(keys))))
   }

@@ -29,7 +29,7 @@ extension TableController {
     let taken = commands.flatMap(\.keys)
     var help = KeyHelp()
     help.add(keyMap.commands.map { $0.removing(taken) }) { $0.topic }
-    help.add("Suspend", keys: "Ctrl-Z", topic: .viewing)
+    help.addSuspension()
     help.add(commands.reversed()) { _ in .commands }
     return help
   }

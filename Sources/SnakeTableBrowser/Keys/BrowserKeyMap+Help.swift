@@ -10,7 +10,7 @@ extension BrowserKeyMap {
       help.add("While typing: rows near matches too", keys: "Alt-c", topic: .filtering)
       help.add("While typing: all rows again", keys: "Esc", topic: .filtering)
     }
-    help.add("Suspend", keys: "Ctrl-Z", topic: .viewing)
+    help.addSuspension()
     return help
   }
 }
