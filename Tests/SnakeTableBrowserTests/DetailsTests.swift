@@ -134,6 +134,12 @@ import Testing
     #expect(browser.screen()[0].hasSuffix("  1 of 8") && !browser.screen()[0].contains("place"))
   }
 
+  @Test func theScreenIsRedrawnBelowTheMenu() {
+    browser.press(.character("s"))
+    #expect(browser.controller.handle(KeyPress(.control(0x6C)), at: .zero) == .redrawAll)
+    #expect(browser.screen().contains { $0.contains("Sort by") })
+  }
+
   @Test func anyOtherKeyClosesTheMenu() {
     for key in ["s", "/", "?", "q"] {
       browser.press(.character("s"))

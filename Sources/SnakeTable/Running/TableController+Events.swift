@@ -38,13 +38,13 @@ extension TableController {
 
   /// Performs an action as if its key had been pressed.
   public func perform(_ action: TableAction) -> ScreenResponse {
-    if action == .redraw { return .redrawAll }
     if tableView.performInMenu(action) || tableView.performWithHeldRow(action) { return .redraw }
     switch action {
     case .choose: choose()
     case .back:
       if !responder.goBack() { outcome = outcome ?? .cancelled }
     case .leave: outcome = outcome ?? .cancelled
+    case .redraw: return .redrawAll
     case .help: presentHelp()
     case .row(.disclose): return perform(.choose)
     case .sectionLetter: awaitsLetter = true

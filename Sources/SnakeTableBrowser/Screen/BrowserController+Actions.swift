@@ -6,7 +6,7 @@ extension BrowserController {
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     if typedAhead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
-    if action != .table(.redraw), performInMenu(action) { return .redraw }
+    if let response = performInMenu(action) { return response }
     if holdsForRows(.action(action, number: number)) { return .redraw }
     switch action {
     case .table(.choose): return choose()

@@ -56,16 +56,17 @@ extension BrowserController {
     takeOverData()
   }
 
-  /// Performs an action in the menu if it is open. Any action that has no meaning there closes the menu. Returns false if
+  /// Performs an action in the menu if it is open. Any action that has no meaning there closes the menu. Returns nil if
   /// no menu is open.
-  func performInMenu(_ action: BrowserAction) -> Bool {
-    guard showsList, list.isMenuPresented else { return false }
+  func performInMenu(_ action: BrowserAction) -> ScreenResponse? {
+    guard showsList, list.isMenuPresented else { return nil }
     switch action {
-    case .table(let action): _ = page.perform(action)
-    case .open: _ = page.perform(.choose)
-    case .close: _ = page.perform(.back)
-    default: list.dismissMenu()
+    case .table(let action): return page.perform(action)
+    case .open: return page.perform(.choose)
+    case .close: return page.perform(.back)
+    default:
+      list.dismissMenu()
+      return .redraw
     }
-    return true
   }
 }
