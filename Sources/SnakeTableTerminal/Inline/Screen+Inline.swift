@@ -38,23 +38,17 @@ extension Screen {
     }
     output.send(inline.enter(columns: region.terminalSize.columns))
     writer.enterRegion()
-    regionIsMoved()
+    notePlace(isStored: false)
   }
 
   /// The sequence that empties the region; nil for a screen on the whole terminal.
   var leaveRegion: [UInt8]? { region.flatMap { writer.inline?.leave(isStored: $0.isStored) } }
 
-  /// Notes that the region begins at the cursor, wherever it was before.
-  private func regionIsMoved() {
-    guard region?.isStored == true else { return }
-    region?.isStored = false
-    updateSequences()
-  }
-
-  /// Notes that the terminal has drawn the region, and stored the position of its first line.
-  func regionIsDrawn() {
-    guard region?.isStored == false else { return }
-    region?.isStored = true
+  /// Notes whether the terminal has stored the position of the region's first line, as it does in each frame. How the
+  /// region is left depends on it.
+  func notePlace(isStored: Bool) {
+    guard let region, region.isStored != isStored else { return }
+    self.region?.isStored = isStored
     updateSequences()
   }
 

@@ -56,7 +56,7 @@ extension Screen {
     if !isInline { writer.move(to: cursor.position) }
     let bytes = isInline ? writer.takeRegionBytes() : writer.takeBytes()
     output.send((isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes) + takeQuestion())
-    regionIsDrawn()
+    notePlace(isStored: true)
   }
 }
 
