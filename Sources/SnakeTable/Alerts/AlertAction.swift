@@ -17,7 +17,7 @@ public struct AlertAction {
   public var style: Style
   /// Whether the action can be performed (UIAlertAction.isEnabled).
   public var isEnabled = true
-  /// What the action does, after the alert was closed. It is called on the thread or actor that runs the screen, and may
+  /// Performs the action after the alert was closed. It is called on the thread or actor that runs the screen, and may
   /// present another alert.
   public var handler: () -> Void
 

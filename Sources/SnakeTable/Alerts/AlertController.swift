@@ -17,7 +17,7 @@ import SnakeTableTerminal
 /// The alert closes when an action is performed; present a new one each time. It belongs to the thread or actor that runs
 /// its screen.
 public final class AlertController: ResponderController {
-  /// What gets the keys.
+  /// The text field or the action that has the focus, by its number.
   enum Focus: Equatable { case field(Int), action(Int) }
 
   /// The program's keys. Keys that edit text and move the focus come first.
@@ -40,7 +40,7 @@ public final class AlertController: ResponderController {
   /// Whether an action was performed, or the alert was cancelled.
   public private(set) var isFinished = false
   private var added: [AlertAction] = []
-  /// What gets the keys; nil for what has the focus first.
+  /// The focus that the user has chosen; nil for the first one.
   var movedFocus: Focus?
   /// The time since the box has begun to be drawn; nil if it is complete.
   var arrival: Flash?
@@ -89,7 +89,7 @@ public final class AlertController: ResponderController {
 
   // MARK: Focus
 
-  /// What gets the keys.
+  /// The text field or the action that gets the keys.
   var focus: Focus {
     if let movedFocus, all.contains(movedFocus) { return movedFocus }
     return textFields.isEmpty ? .action(firstAction) : .field(0)

@@ -24,7 +24,7 @@ struct AlertLayout: Equatable {
     case actions(Range<Int>)
   }
 
-  /// What is arranged.
+  /// The texts, fields and actions of an alert.
   struct Content {
     var title: [UInt8]
     var message: [UInt8]

@@ -46,7 +46,7 @@ public struct KeyCommand<Action> {
 
 extension KeyCommand: Sendable where Action: Sendable {}
 
-/// What a program does when a key is pressed. It is called on the thread or actor that runs the controller.
+/// A closure that a program runs when a key is pressed. It is called on the thread or actor that runs the controller.
 public typealias KeyHandler = () -> Void
 
 extension KeyCommand where Action == KeyHandler {

@@ -13,7 +13,7 @@
 public protocol PageProvider: Sendable {
   /// A row of the list.
   associatedtype Row: Sendable
-  /// What identifies the position of a row in the list, such as the values of the columns that it is sorted by. `Never`
+  /// The identification of a row's position in the list, such as the values of the columns that it is sorted by. `Never`
   /// for a list that is read by position only.
   associatedtype Key: Sendable = Never
   /// Returns the number of rows. Return an estimate if counting takes long. An error leaves the number unknown.

@@ -1,6 +1,6 @@
 /// A request for consecutive rows of a list.
 public struct PageRequest<Key: Sendable>: Sendable {
-  /// Where the rows are.
+  /// The place of the rows in the list.
   public enum Anchor: Sendable {
     /// The first rows of the list.
     case first
@@ -14,7 +14,7 @@ public struct PageRequest<Key: Sendable>: Sendable {
     case position
   }
 
-  /// Where the rows are. Always `position` if keys are `Never`.
+  /// The place of the rows in the list. Always `position` if keys are `Never`.
   public let anchor: Anchor
   /// The positions of the rows, counted from 0. They are right only as far as the number of rows is.
   public let rows: Range<Int>

@@ -1,6 +1,6 @@
 import SnakeTableModel
 
-/// What the keys and the bars of a table ask of a data source whose rows arrive in pages.
+/// A data source whose rows arrive in pages, for the keys and the bars of a table.
 package protocol PagingDataSource: TableDataSource {
   /// Whether a page shows an error.
   var hasFailures: Bool { get }

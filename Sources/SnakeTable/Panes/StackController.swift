@@ -15,7 +15,7 @@ import SnakeTableTerminal
 /// one. A click moves it too. The stack is finished when one of the controllers is, or when the user leaves it with Esc. It
 /// belongs to the thread or actor that runs its screen.
 public final class StackController: ResponderController, FocusableController {
-  /// What a part shows.
+  /// The content of a part.
   private enum Content {
     /// The pane with this number.
     case pane(Int)

@@ -1,7 +1,7 @@
 import SnakeTableTerminal
 
-/// What a controller knows about the controllers around it: the keys that the program has added to it, and the
-/// controller that contains it (UIResponder).
+/// The place of a controller among others: the keys that the program has added to it, and the controller that contains it
+/// (UIResponder).
 ///
 /// A controller of a program that is a `ResponderController` has one and changes nothing in it, except that a controller
 /// with others in it sets their `next`.

@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// What the last key has changed, in the words that a screen reader speaks before those of the cursor's row.
+/// The changes made by the last key. A screen reader speaks them before the words of the cursor's row.
 struct Announcement {
   /// The order of the rows; nil if it is as before.
   var order: CellText?

@@ -15,7 +15,7 @@ final class SpokenTable: TableDataSource {
   private let match: (TableIndexPath) -> (number: Int, count: Int)?
   /// Returns the number of matches in a section; nil if all rows are numbered.
   private let matchCount: (Int) -> Int?
-  /// What is spoken before the words of the cursor's row; nil for nothing.
+  /// The changes to speak before the words of the cursor's row; nil for none.
   var announcement: Announcement?
 
   init(

@@ -26,7 +26,7 @@ extension GroupMatches {
     var shown, matches: UInt32
   }
 
-  /// What is shown of consecutive rows of a group.
+  /// Consecutive rows of a group, and those of them that are shown.
   struct Examined {
     let rows: Range<Int>
     /// The matches and the rows near them, in ascending order.
