@@ -19,6 +19,8 @@ package struct BrowserSettings: Sendable {
   package var filterMode: FilterMode
   /// The number of rows that `c` shows before and after each match.
   package var contextRows: Int
+  /// That number unless the user has chosen another one.
+  package static let usualContextRows = 3
   /// The pane beside the list.
   package var preview: PreviewSettings
   /// Whether the maximum width of the list's configuration also applies beside an open pane.
@@ -29,7 +31,8 @@ package struct BrowserSettings: Sendable {
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
-    filterMode: FilterMode = .words, contextRows: Int = 3, preview: PreviewSettings = PreviewSettings(),
+    filterMode: FilterMode = .words, contextRows: Int = usualContextRows,
+    preview: PreviewSettings = PreviewSettings(),
     keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
   ) {
     self.keyAssignments = keyAssignments

@@ -143,14 +143,12 @@ extension Options {
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }
 
-  /// The number of rows that `c` shows before and after each match without the option.
-  private static let usualContextRows = 3
-
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
       keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
-      filterMode: mode.filterMode, contextRows: contextRows > 0 ? contextRows : Self.usualContextRows,
+      filterMode: mode.filterMode,
+      contextRows: contextRows > 0 ? contextRows : BrowserSettings.usualContextRows,
       preview: preview, keepsMaximumWidth: maximumWidth != nil, rowEnd: endsRowsWithNUL ? 0 : 0x0A)
   }
 
