@@ -10,7 +10,9 @@ struct NaiveANSI {
     var style = Style.plain
     var rest = text[...]
     while let first = rest.first {
-      if let end = (rest.startIndex...rest.endIndex).first(where: { Self.isSequence(rest[..<$0]) }) {
+      if first == 0x1B,
+        let end = (rest.startIndex...rest.endIndex).first(where: { Self.isSequence(rest[..<$0]) })
+      {
         if rest[end - 1] == UInt8(ascii: "m") { Self.apply(rest[..<end].dropFirst(2).dropLast(), to: &style) }
         rest = rest[end...]
       } else {
