@@ -35,7 +35,9 @@ let package = Package(
         "SnakeTableDrawing", "SnakeTableModel", "SnakeTableLayout", "SnakeTableTerminal", "SnakeTableSystem",
       ]),
     // What a Swift program's tests import: screens without a terminal, compared as text.
-    .target(name: "SnakeTableTesting", dependencies: ["SnakeTable"]),
+    .target(
+      name: "SnakeTableTesting",
+      dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableSystem"]),
     // Bytes to records to rows. The only user of pcre2 and of vector instructions.
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CSnakeVector"),

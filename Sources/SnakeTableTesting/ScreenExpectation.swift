@@ -11,42 +11,52 @@ import Testing
 ///     }
 ///
 /// Colours, trailing blanks and trailing empty lines are ignored.
+///
+/// While recording is on, a picture that differs replaces the multi-line string literal in the source of the test. The
+/// test still fails, so that nobody takes a recording for a success: look at the recorded picture, then run the test
+/// again. The environment variable `SNAKETABLE_RECORD` turns recording on for a whole test run.
 /// - Parameters:
 ///   - table: the table, without a terminal. The keys change it permanently.
 ///   - size: the size of the screen in columns and lines.
 ///   - keys: key names separated by blanks, as in the command's `--keys`.
-///   - time: the time since the start of the animations; nil for after their end.
+///   - delay: the time since the start of the animations; nil for after their end.
+///   - record: whether recording is on for this call.
 ///   - expected: the lines of the picture.
 ///   - sourceLocation: the location at which differences are reported.
 public func expectScreen(
-  _ table: TableView, size: Size, keys: String = "", at time: Duration? = nil, _ expected: String,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ table: TableView, size: Size, keys: String = "", at delay: Duration? = nil, record: Bool = false,
+  _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectScreen(
-    HeadlessScreen(table, size: size), keys: keys, at: time, expected, sourceLocation: sourceLocation)
+    HeadlessScreen(table, size: size), keys: keys, at: delay, record: record, expected,
+    sourceLocation: sourceLocation)
 }
 
 /// Expects a screen with any controller to show a picture after the given keys. The screen keeps its state between
 /// calls.
 public func expectScreen(
-  _ screen: HeadlessScreen, keys: String = "", at time: Duration? = nil, _ expected: String,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ screen: HeadlessScreen, keys: String = "", at delay: Duration? = nil, record: Bool = false,
+  _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  do throws(UnknownKey) {
-    try screen.press(keys)
-  } catch {
+  do throws(UnknownKey) { try screen.press(keys) } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)
     return
   }
-  expectScreen(screen.text(at: time), expected, sourceLocation: sourceLocation)
+  let (picture, roles) = (screen.picture(at: delay), screen.screenRoles)
+  let actual = picture.text(glyphs: screen.glyphs)
+  guard
+    let difference = screenDifference(
+      actual, lines(of: expected), roles: roles.lines(of: picture), legend: roles.legend(of:))
+  else { return }
+  let recording = record || ScreenRecording.isEnabled ? outcome(ofRecording: actual, at: sourceLocation) : ""
+  Issue.record(Comment(rawValue: recording + difference), sourceLocation: sourceLocation)
 }
 
 /// Expects lines of text to match a picture.
 public func expectScreen(
   _ actual: [String], _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let lines = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  expectScreen(actual, lines, sourceLocation: sourceLocation)
+  expectScreen(actual, lines(of: expected), sourceLocation: sourceLocation)
 }
 
 /// Expects lines of text to match a picture.
@@ -55,4 +65,18 @@ public func expectScreen(
 ) {
   guard let difference = screenDifference(actual, expected) else { return }
   Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+}
+
+private func lines(of picture: String) -> [String] {
+  picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+}
+
+/// Records a picture. Returns what to do next.
+private func outcome(ofRecording picture: [String], at location: SourceLocation) -> String {
+  do throws(RecordingError) {
+    try ScreenRecording.record(withoutTrailingBlanks(picture), at: location)
+    return "recorded; check the picture in the source and run the test again without recording\n"
+  } catch {
+    return "not recorded: \(error)\n"
+  }
 }

@@ -3,23 +3,31 @@ import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// A screen without a terminal, for tests: it shows a controller after given keys, at a given size and time.
+/// A screen without a terminal, for tests: it shows a controller after keys, mouse events and pasted text, at any size
+/// and time.
 ///
 ///     let screen = HeadlessScreen(table, size: Size(columns: 40, lines: 12))
 ///     try screen.press("j j Space")
 ///     print(screen.text.joined(separator: "\n"))
+///
+/// Work that was posted to a `TableMailbox` is done before the next event and before the next picture. The screen has a
+/// clock of its own, which stands still until `advance(by:)`.
 public final class HeadlessScreen {
   /// The controller shown on the screen.
   public let controller: any ScreenController
   /// The size of the screen in columns and lines.
   public private(set) var size: Size
-  /// The controller and those presented over it.
-  private let window: ScreenWindow
-  /// A closure called after every key, which waits for the work that the key started in the background.
+  /// The time of the screen's clock: zero until `advance(by:)`.
+  public private(set) var time = Duration.zero
+  /// A closure called after every event, which waits for the work that the event started in the background.
   public var settle: () -> Void = {}
+  /// The controller and those presented over it.
+  let window: ScreenWindow
 
-  /// A time after the end of every animation, counted from the first frame.
+  /// A time after the end of every animation.
   private static let end = Duration.nanoseconds(Int.max / 4)
+  /// The time between two frames while something moves.
+  private static let frameDuration = Duration.seconds(1) / 60
 
   /// Creates a screen for a controller, by default 80 columns by 24 lines.
   public init(_ controller: any ScreenController, size: Size = Size(columns: 80, lines: 24)) {
@@ -35,42 +43,54 @@ public final class HeadlessScreen {
     self.init(TableController(tableView, showsHints: false), size: size)
   }
 
-  /// Changes the size of the screen.
+  /// Changes the size of the screen, as the user changes the size of a terminal's window.
   public func resize(to newSize: Size) {
     size = newSize
     window.resize(to: newSize)
   }
 
-  /// Presses keys one after the other. Keys after the one that finishes the controller are ignored.
-  public func press(_ keys: [KeyPress]) {
-    for key in keys where !controller.isFinished {
-      _ = window.handle(key, at: .zero)
-      settle()
-      window.dataDidChange()
+  // MARK: Time
+
+  /// Advances the screen's clock. Draws the frames that a terminal would show meanwhile, 60 a second while something
+  /// moves, so that animations run and their completion handlers are called. O(frames).
+  /// - Parameter duration: the time that passes; a negative one counts as zero.
+  public func advance(by duration: Duration) {
+    let end = time + max(.zero, duration)
+    _ = frame(at: time)
+    while let next = nextFrame(before: end) {
+      time = next
+      _ = frame(at: time)
     }
+    time = end
+    _ = frame(at: time)
   }
 
-  /// Presses the keys with the given names, separated by blanks, in the notation of `KeyPress(name:)` and of the
-  /// command's `--keys`.
-  /// - Throws: The first unknown name; then no key is pressed.
-  public func press(_ names: String) throws(UnknownKey) { press(try KeyPress.sequence(named: names)) }
-
-  /// Clicks a cell with the left button; pass `times: 2` for a double click.
-  public func click(at position: Point, times: Int = 1) {
-    for _ in 0..<times {
-      _ = window.handle(MouseEvent(.press(.left), at: position), at: .zero)
-      _ = window.handle(MouseEvent(.release, at: position), at: .zero)
-    }
+  /// Returns the time of the next frame that something other than an event requires; nil if it is not before `end`.
+  private func nextFrame(before end: Duration) -> Duration? {
+    let next: Duration? =
+      switch window.nextChange(after: time) {
+      case .never: nil
+      case .nextFrame: time + Self.frameDuration
+      case .at(let change): max(change, time + .nanoseconds(1))
+      }
+    return next.flatMap { $0 < end ? $0 : nil }
   }
+
+  // MARK: Pictures
 
   /// Returns the picture at a time. O(columns × lines).
-  /// - Parameter time: the time since the start of the animations; nil for after their end.
-  public func picture(at time: Duration? = nil) -> CellBuffer {
+  /// - Parameter delay: the time since the clock's, such as since the start of animations that the last key began; nil
+  ///   for after the end of all animations.
+  public func picture(at delay: Duration? = nil) -> CellBuffer {
+    let buffer = frame(at: time)
+    return delay == .zero ? buffer : frame(at: delay.map { time + $0 } ?? Self.end)
+  }
+
+  /// Does posted work, then draws a frame.
+  private func frame(at time: Duration) -> CellBuffer {
+    window.dataDidChange()
     var buffer = CellBuffer(size: size)
-    window.draw(into: &buffer, at: .zero)
-    guard time != .zero else { return buffer }
-    buffer.reset(size: size)
-    window.draw(into: &buffer, at: time ?? Self.end)
+    window.draw(into: &buffer, at: time)
     return buffer
   }
 
@@ -78,7 +98,7 @@ public final class HeadlessScreen {
   public var glyphs: BoxGlyphs { controller.glyphs ?? BoxGlyphs() }
 
   /// Returns the picture's lines as text, without colours and without trailing blanks.
-  public func text(at time: Duration? = nil) -> [String] { picture(at: time).text(glyphs: glyphs) }
+  public func text(at delay: Duration? = nil) -> [String] { picture(at: delay).text(glyphs: glyphs) }
 
   /// The picture's lines as text after the end of all animations.
   public var text: [String] { text(at: nil) }

@@ -1,0 +1,74 @@
+import SnakeTableDrawing
+import SnakeTableTerminal
+
+/// The user's input. Events after the one that finishes the controller are ignored.
+extension HeadlessScreen {
+  // MARK: Keys
+
+  /// Presses keys one after the other.
+  public func press(_ keys: [KeyPress]) {
+    for key in keys { deliver { window.handle(key, at: time) } }
+  }
+
+  /// Presses the keys with the given names, separated by blanks, in the notation of `KeyPress(name:)` and of the
+  /// command's `--keys`.
+  /// - Throws: The first unknown name; then no key is pressed.
+  public func press(_ names: String) throws(UnknownKey) { press(try KeyPress.sequence(named: names)) }
+
+  /// Pastes text, as a terminal passes on text of the clipboard: line ends and tabs become blanks, and other control
+  /// characters are left out.
+  public func paste(_ text: String) {
+    for scalar in text.unicodeScalars {
+      let isBlank = scalar == "\n" || scalar == "\t"
+      guard isBlank || scalar.properties.generalCategory != .control else { continue }
+      deliver { window.paste(isBlank ? " " : scalar) }
+    }
+  }
+
+  // MARK: Mouse
+
+  /// Sends a mouse event, for those that the other methods do not send.
+  public func send(_ mouse: MouseEvent) { deliver { window.handle(mouse, at: time) } }
+
+  /// Clicks a cell with the left button; pass `times: 2` for a double click. Two clicks on a row at the same time of the
+  /// clock are a double click too.
+  public func click(at position: Point, times: Int = 1) {
+    for _ in 0..<times {
+      send(MouseEvent(.press(.left), at: position))
+      send(MouseEvent(.release, at: position))
+    }
+  }
+
+  /// Drags with the left button from a cell to another one, in a straight line over the cells between them.
+  public func drag(from start: Point, to end: Point) {
+    let (columns, lines) = (end.column - start.column, end.line - start.line)
+    let steps = max(abs(columns), abs(lines))
+    send(MouseEvent(.press(.left), at: start))
+    for step in stride(from: 1, through: steps, by: 1) {
+      let position = Point(
+        column: start.column + columns * step / steps, line: start.line + lines * step / steps)
+      send(MouseEvent(.drag, at: position))
+    }
+    send(MouseEvent(.release, at: end))
+  }
+
+  /// Turns the mouse wheel (NSResponder.scrollWheel(with:)).
+  /// - Parameters:
+  ///   - notches: the number of notches; negative to turn it up.
+  ///   - position: the cell of the pointer; nil for the middle of the screen.
+  public func scrollWheel(by notches: Int, at position: Point? = nil) {
+    let position = position ?? Point(column: size.columns / 2, line: size.lines / 2)
+    for _ in 0..<abs(notches) {
+      send(MouseEvent(notches < 0 ? .wheelUp : .wheelDown, at: position))
+    }
+  }
+
+  /// Does posted work, passes an event to the controller, and adopts what follows from it.
+  private func deliver(_ event: () -> ScreenResponse) {
+    guard !controller.isFinished else { return }
+    window.dataDidChange()
+    _ = event()
+    settle()
+    window.dataDidChange()
+  }
+}
