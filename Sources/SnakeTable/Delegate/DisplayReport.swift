@@ -7,7 +7,8 @@ struct DisplayReport {
   let new: DisplayedContent
 
   /// The notices of the changes, in the order in which the delegate is notified: rows, then headers, then footers, each
-  /// from top to bottom, with those that enter the viewport before those that leave it; then the scroll.
+  /// from top to bottom, with those that enter the viewport before those that leave it; then the scroll, and the states of
+  /// rows.
   var notices: [Notice] {
     let headers = Self.changes(from: old.headers, to: new.headers)
     let footers = Self.changes(from: old.footers, to: new.footers)
@@ -17,6 +18,21 @@ struct DisplayReport {
       + footers.entering.map { .willDisplayFooter($0.value, section: $0.key) }
       + footers.leaving.map { .didEndDisplayingFooter($0.value, section: $0.key) }
       + (new.offset == old.offset ? [] : [.didScroll(offset: new.offset)])
+      + stateNotices
+  }
+
+  /// The notices of the rows that are highlighted, focused, and marked as a range.
+  private var stateNotices: [Notice] {
+    var notices: [Notice] = []
+    if new.highlighted?.identifier != old.highlighted?.identifier {
+      if let row = old.highlighted { notices.append(.didUnhighlight(row)) }
+      if let row = new.highlighted { notices.append(.didHighlight(row)) }
+    }
+    if new.focused?.identifier != old.focused?.identifier {
+      notices.append(.didUpdateFocus(from: old.focused, to: new.focused))
+    }
+    if old.isMarkingRange && !new.isMarkingRange { notices.append(.didEndMarkingRange) }
+    return notices
   }
 
   private var rowNotices: [Notice] {

@@ -13,4 +13,8 @@ enum Notice: Equatable {
   case willDisplayFooter(SectionLabel, section: Int)
   case didEndDisplayingFooter(SectionLabel, section: Int)
   case didScroll(offset: Int)
+  case didUnhighlight(DisplayedContent.Place)
+  case didHighlight(DisplayedContent.Place)
+  case didUpdateFocus(from: DisplayedContent.Place?, to: DisplayedContent.Place?)
+  case didEndMarkingRange
 }

@@ -2,7 +2,7 @@ import SnakeTableModel
 
 /// Methods for deciding about the user's actions on rows and for following what a table view shows
 /// (UITableViewDelegate). UIKit's selected rows are the marked rows here, and UIKit's focus is the cursor. Changes that
-/// the program makes itself neither ask nor notify the delegate.
+/// the program makes itself neither ask nor notify the delegate, unless a method says otherwise.
 ///
 /// Marking a row asks `shouldHighlight` and `willSelect`, then calls `willDeselect` and `didDeselect` for each row that
 /// loses its mark in exchange, and finally calls `didSelect`. Every method is optional; the default allows every
@@ -11,9 +11,19 @@ public protocol TableViewDelegate: AnyObject {
   /// Returns whether a row can be marked and chosen (UIKit's first question when a row is touched). A row that cannot
   /// be marked can still have the cursor, so that the user can scroll to it and read it: see `canFocusRowAt`.
   func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool
+  /// Notifies the delegate that the next frame shows a row highlighted, because its primary action was performed. Not called
+  /// without animations.
+  func tableView(_ tableView: TableView, didHighlightRowAt path: TableIndexPath)
+  /// Notifies the delegate that the next frame does not show a row highlighted any more.
+  func tableView(_ tableView: TableView, didUnhighlightRowAt path: TableIndexPath)
   /// Returns whether an enabled row can have the cursor. The cursor skips rows that cannot; each skipped row costs one
   /// call.
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool
+
+  /// Notifies the delegate that the next frame has the cursor on another row than the last frame, whoever moved it: the
+  /// user, the program, or a change of the rows (UIKit's didUpdateFocusIn). The method may change anything; what is drawn
+  /// after the table, such as a pane with details, changes in the same frame.
+  func tableView(_ tableView: TableView, didUpdateFocusIn context: FocusUpdateContext)
 
   /// Returns the row to mark, by default the row that the user chose; nil to leave all marks as they are.
   func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath?
@@ -28,6 +38,11 @@ public protocol TableViewDelegate: AnyObject {
   /// gesture).
   func tableView(_ tableView: TableView, shouldBeginMultipleSelectionInteractionAt path: TableIndexPath)
     -> Bool
+  /// Notifies the delegate that the user starts marking a range of rows at a row.
+  func tableView(_ tableView: TableView, didBeginMultipleSelectionInteractionAt path: TableIndexPath)
+  /// Notifies the delegate that the user has marked a range of rows: the cursor or the marks have changed in any other way
+  /// than by Shift and arrows.
+  func tableViewDidEndMultipleSelectionInteraction(_ tableView: TableView)
 
   /// Returns whether Enter on a row performs its primary action. By default, not while the table is being edited.
   func tableView(_ tableView: TableView, canPerformPrimaryActionForRowAt path: TableIndexPath) -> Bool
@@ -97,7 +112,10 @@ public protocol TableViewDelegate: AnyObject {
 
 extension TableViewDelegate {
   public func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool { true }
+  public func tableView(_ tableView: TableView, didHighlightRowAt path: TableIndexPath) {}
+  public func tableView(_ tableView: TableView, didUnhighlightRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool { true }
+  public func tableView(_ tableView: TableView, didUpdateFocusIn context: FocusUpdateContext) {}
   public func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath? {
     path
   }
@@ -109,6 +127,10 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, shouldBeginMultipleSelectionInteractionAt path: TableIndexPath
   ) -> Bool { true }
+  public func tableView(
+    _ tableView: TableView, didBeginMultipleSelectionInteractionAt path: TableIndexPath
+  ) {}
+  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: TableView) {}
   public func tableView(
     _ tableView: TableView, canPerformPrimaryActionForRowAt path: TableIndexPath
   ) -> Bool { !tableView.isEditing }

@@ -75,10 +75,9 @@ struct MotionState {
     scroll = scroll?.started(at: time)
   }
 
-  /// Strokes the box of the cursor's section again if the cursor was in another section in the last frame, and ends
-  /// flashes and growing marks whose time is over.
-  mutating func follow(_ cursor: Cursor, at time: Int) {
-    followSection(cursor.path?.section, at: time)
+  /// Begins flashes and growing marks that wait for a frame, and ends those whose time is over and the flash of a row that
+  /// has lost the cursor.
+  mutating func flash(_ cursor: Cursor, at time: Int) {
     indicatorFlash = indicatorFlash?.shown(at: time)
     markGrowth = markGrowth?.shown(at: time)
     guard let flash = rowFlash?.flash.shown(at: time), rowFlash?.identifier == cursor.identifier else {
@@ -88,7 +87,8 @@ struct MotionState {
     rowFlash?.flash = flash
   }
 
-  private mutating func followSection(_ section: Int?, at time: Int) {
+  /// Strokes the box of the cursor's section again if the cursor was in another section in the last frame.
+  mutating func followSection(_ section: Int?, at time: Int) {
     defer { focusedSection = section }
     guard motion.isEnabled, motion.meaning == .focus, let section, let last = focusedSection, section != last
     else { return }

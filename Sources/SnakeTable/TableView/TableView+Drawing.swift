@@ -20,12 +20,13 @@ extension TableView {
     motionState.begin(at: time)
     measureRows()
     prefetch()
+    motionState.flash(cursor, at: time)
     reportDisplay()
     motionState.begin(at: time)
     measureRows()
     measureColumns()
     beginStrokes(at: time)
-    motionState.follow(cursor, at: time)
+    motionState.followSection(cursor.path?.section, at: time)
     layOutMenu()
   }
 
@@ -52,7 +53,7 @@ extension TableView {
   private static let reports = 4
 
   /// Notifies the delegate of the differences between the last frame and this one. If the delegate reloads or scrolls
-  /// the table, the remaining differences are computed again. O(rows in view), plus one cell for each row that comes
+  /// the table or moves the cursor, the remaining differences are computed again. O(rows in view), plus one cell for each row that comes
   /// into view.
   private func reportDisplay() {
     for _ in 0..<Self.reports {
@@ -60,9 +61,9 @@ extension TableView {
         displayed = DisplayedContent()
         return
       }
-      let (generation, offset) = (content.generation, presentedOffset)
+      let (generation, offset, cursor) = (content.generation, presentedOffset, cursor)
       report(to: delegate)
-      if generation == content.generation && offset == presentedOffset { return }
+      if generation == content.generation, offset == presentedOffset, cursor == self.cursor { return }
     }
   }
 
@@ -93,7 +94,14 @@ extension TableView {
     for section in sections.footers {
       result.footers[section] = displayed.footers[section] ?? dataSource.footer(inSection: section)
     }
+    result.highlighted = motionState.rowFlash.flatMap { place(ofIdentifier: $0.identifier) }
+    result.focused = cursor.identifier.flatMap(place(ofIdentifier:))
+    result.isMarkingRange = marks.range != nil && marks.range?.selection == selection
     return result
+  }
+
+  private func place(ofIdentifier identifier: Int) -> DisplayedContent.Place? {
+    shownPath(ofIdentifier: identifier).map { DisplayedContent.Place(identifier: identifier, path: $0) }
   }
 
   private func displayedRow(at path: TableIndexPath) -> DisplayedContent.Row {
@@ -118,6 +126,11 @@ extension TableView {
     case .didEndDisplayingFooter(let label, let section):
       delegate?.tableView(self, didEndDisplayingFooterView: label, forSection: section)
     case .didScroll: delegate?.tableViewDidScroll(self)
+    case .didUnhighlight(let row): delegate?.tableView(self, didUnhighlightRowAt: row.path)
+    case .didHighlight(let row): delegate?.tableView(self, didHighlightRowAt: row.path)
+    case .didUpdateFocus(let old, let new):
+      delegate?.tableView(self, didUpdateFocusIn: FocusUpdateContext(from: old?.path, to: new?.path))
+    case .didEndMarkingRange: endMarkingRange()
     }
   }
 

@@ -201,10 +201,18 @@ extension TableView {
   /// Returns the range that is being extended, or a new one; nil if the delegate does not allow one.
   private func rangeToExtend(at path: TableIndexPath) -> MarkedRange? {
     if let range = marks.range, range.selection == selection { return range }
+    if marks.range != nil { endMarkingRange() }
     guard delegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? true else {
       return nil
     }
+    delegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
     return MarkedRange(anchor: dataSource.identifier(forRowAt: path), kept: selection)
+  }
+
+  /// Forgets the range that was being extended, and notifies the delegate.
+  func endMarkingRange() {
+    marks.range = nil
+    delegate?.tableViewDidEndMultipleSelectionInteraction(self)
   }
 
   private func mark(_ positions: Range<Int>) {

@@ -54,10 +54,10 @@ import Testing
 
   @Test func theCursorsSectionIsStrokedWhenItChanges() {
     var state = MotionState(motion: Motion(meaning: .focus, duration: .nanoseconds(100)))
-    state.follow(Cursor(path: path(0, 0), identifier: 0), at: 0)
-    state.follow(Cursor(path: path(3, 0), identifier: 3), at: 10)
+    state.followSection(0, at: 0)
+    state.followSection(0, at: 10)
     #expect(state.focus == nil)
-    state.follow(Cursor(path: path(0, 1), identifier: 9), at: 20)
+    state.followSection(1, at: 20)
     #expect(state.focus?.section == 1 && state.focus?.end == 120)
     #expect(state.isAnimating(at: 119, showsRow: true, in: layout))
     #expect(!state.isAnimating(at: 120, showsRow: true, in: layout))
@@ -99,20 +99,20 @@ import Testing
     let cursor = Cursor(path: path(4), identifier: 4)
     state.flashRow(4)
     state.flashIndicator()
-    state.follow(cursor, at: milliseconds(1_000))
+    state.flash(cursor, at: milliseconds(1_000))
     #expect(state.rowFlash != nil && state.indicatorFlash != nil)
-    state.follow(cursor, at: milliseconds(1_149))
+    state.flash(cursor, at: milliseconds(1_149))
     #expect(state.rowFlash != nil)
-    state.follow(cursor, at: milliseconds(1_150))
+    state.flash(cursor, at: milliseconds(1_150))
     #expect(state.rowFlash == nil && state.indicatorFlash != nil)
-    state.follow(cursor, at: milliseconds(1_500))
+    state.flash(cursor, at: milliseconds(1_500))
     #expect(state.indicatorFlash == nil)
   }
 
   @Test func aRowFlashesOnlyWithTheCursor() {
     var state = MotionState(motion: Motion())
     state.flashRow(4)
-    state.follow(Cursor(path: path(5), identifier: 5), at: 0)
+    state.flash(Cursor(path: path(5), identifier: 5), at: 0)
     #expect(state.rowFlash == nil)
   }
 
