@@ -2,7 +2,7 @@ extension TableSection {
   /// Groups values into sections, one for each key, in ascending order of the keys. The rows of a section keep the
   /// order of their values.
   ///
-  ///     TableSection.grouped(names, by: { FirstLetter(of: CellText($0)) }) { TableCell(title: CellText($0)) }
+  ///     TableSection.grouped(names, by: { FirstLetter(of: $0) }) { TableCell(title: $0) }
   ///
   /// O(values + sections log sections).
   /// - Parameters:

@@ -30,6 +30,22 @@ import Testing
     #expect(FirstLetter(of: CellText([])) == FirstLetter(of: "9"))
   }
 
+  @Test(arguments: [
+    ("sv", ["Zoë", "Åsa", "Ärla", "Östen"], "Z Å Ä Ö"), ("da", ["Østen", "Ærø", "Zoë", "Åse"], "Z Æ Ø Å"),
+    ("en", ["Zoë", "Åsa", "Östen"], "A O Z"), ("de", ["Zoë", "Ähre"], "A Z"),
+    ("es", ["ñu", "Nube", "oso", "Ángel"], "A N Ñ O"), ("tr", ["ızgara", "iyi", "jant", "hava"], "H I İ J"),
+    ("et", ["Zoë", "Šahh", "Taim", "Sai", "Õun", "X"], "S Š Z T Õ X"), ("", ["Éa"], "E"),
+  ]) func lettersOfALanguageHaveTheirOwnPlace(language: String, names: [String], letters: String) {
+    let alphabet = Alphabet(language: language)
+    let found = Set(names.map { FirstLetter(of: $0, in: alphabet) }).sorted()
+    #expect(found.map(\.description).joined(separator: " ") == letters)
+  }
+
+  @Test func aLetterInTwoPartsIsTheSameLetter() {
+    let swedish = Alphabet(language: "sv")
+    #expect(FirstLetter(of: "A\u{30A}sa", in: swedish) == FirstLetter(of: "åsa", in: swedish))
+  }
+
   @Test func anyKeyInItsOrder() {
     let sections = TableSection.grouped([31, 4, 15, 9, 26, 5], by: { $0 / 10 }) { TableCell(title: "\($0)") }
     #expect(titles(sections) == ["0: 4 9 5", "1: 15", "2: 26", "3: 31"])

@@ -1,0 +1,11 @@
+import SnakeTableModel
+import SnakeTableSystem
+
+extension Alphabet {
+  /// The alphabet of the user's language, according to the environment variables LC_ALL, LC_COLLATE and LANG
+  /// (UILocalizedIndexedCollation.current()).
+  public static let current: Alphabet = {
+    let locale = Environment["LC_ALL"] ?? Environment["LC_COLLATE"] ?? Environment["LANG"] ?? ""
+    return Alphabet(language: String(locale.prefix { $0.isLetter }))
+  }()
+}
