@@ -78,7 +78,8 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "SnakeTableSystemTests", dependencies: ["SnakeTableSystem"]),
     .testTarget(name: "SnakeTableDrawingTests", dependencies: ["SnakeTableDrawing", "TestSupport"]),
-    .testTarget(name: "SnakeTableModelTests", dependencies: ["SnakeTableModel", "TestSupport"]),
+    .testTarget(
+      name: "SnakeTableModelTests", dependencies: ["SnakeTableModel", "SnakeTableDrawing", "TestSupport"]),
     .testTarget(
       name: "SnakeTableLayoutTests",
       dependencies: ["SnakeTableLayout", "SnakeTableDrawing", "SnakeTableModel", "TestSupport"],

@@ -51,7 +51,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// The animation of inserted and deleted rows when a snapshot is applied animated
   /// (UITableViewDiffableDataSource.defaultRowAnimation).
   public var defaultRowAnimation = RowAnimation.automatic
-  private weak var tableView: TableView?
+  private(set) weak var tableView: TableView?
   private let cellProvider: CellProvider
   private let commonHeights: RowHeights
   private var content = IdentifiedContent<SectionIdentifier, ItemIdentifier>()

@@ -1,6 +1,7 @@
 /// Expands and collapses rows.
 extension TableView {
-  private var outline: (any TableOutlineDataSource)? { dataSource as? any TableOutlineDataSource }
+  /// The data source, if its rows can have children.
+  var outline: (any TableOutlineDataSource)? { dataSource as? any TableOutlineDataSource }
 
   /// Whether the children of the cursor's row are shown; nil if it has none.
   private var isCursorRowExpanded: Bool? { cursorPath.flatMap { outline?.isExpanded(rowAt: $0) } }

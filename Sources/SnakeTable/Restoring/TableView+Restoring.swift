@@ -1,0 +1,59 @@
+import SnakeTableModel
+
+extension TableView {
+  /// The state of the table by row identifiers, for a data source whose identifiers are the same in every run of the program.
+  /// O(marked rows), in an outline O(rows).
+  public var restorationState: TableRestorationState<Int> { restorationState { $0 } }
+
+  /// Restores a state. Rows that the table does not have are ignored. The viewport returns to its content offset, or to the
+  /// cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the state), in an
+  /// outline O(rows).
+  public func restore(_ state: TableRestorationState<Int>) { restore(state) { $0 } }
+
+  /// Returns the state of the table.
+  /// - Parameter item: returns the item of a row identifier; nil to leave out the row.
+  func restorationState<Item>(item: (Int) -> Item?) -> TableRestorationState<Item> {
+    TableRestorationState(
+      focusedItem: cursor.identifier.flatMap(item),
+      selectedItems: marks.rows.markedInOrder.joined().compactMap(item),
+      expandedItems: expandedRows.map(dataSource.identifier(forRowAt:)).compactMap(item),
+      contentOffset: contentOffset)
+  }
+
+  /// Restores a state.
+  /// - Parameter identifier: returns the row identifier of an item; nil if the table has no row for it.
+  func restore<Item>(_ state: TableRestorationState<Item>, identifier: (Item) -> Int?) {
+    collapse(rowsExcept: Set(state.expandedItems.compactMap(identifier)))
+    for item in state.expandedItems { setExpanded(true, rowOf: identifier(item)) }
+    replaceMarks(state.selectedItems.compactMap(identifier))
+    if let path = state.focusedItem.flatMap(identifier).flatMap(shownPath(ofIdentifier:)) {
+      setCursor(nearest: layout.position(of: path))
+    }
+    contentOffset = state.contentOffset
+    clampOffset()
+    if !isCursorVisible { scrollToCursor() }
+  }
+
+  // MARK: Outlines
+
+  /// The rows whose children are shown, from top to bottom. O(rows) in an outline.
+  private var expandedRows: [TableIndexPath] {
+    guard let outline else { return [] }
+    return (0..<layout.numberOfRows).compactMap(layout.path(atPosition:)).filter {
+      outline.isExpanded(rowAt: $0) == true
+    }
+  }
+
+  /// Collapses all rows but those with some identifiers, the lowest ones first.
+  private func collapse(rowsExcept expanded: Set<Int>) {
+    let rows = expandedRows.map(dataSource.identifier(forRowAt:)).filter { !expanded.contains($0) }
+    for row in rows.reversed() { setExpanded(false, rowOf: row) }
+  }
+
+  private func setExpanded(_ isExpanded: Bool, rowOf identifier: Int?) {
+    guard let outline, let path = identifier.flatMap(shownPath(ofIdentifier:)),
+      outline.isExpanded(rowAt: path) == !isExpanded
+    else { return }
+    outline.setExpanded(isExpanded, rowAt: path)
+  }
+}

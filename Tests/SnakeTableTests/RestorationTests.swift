@@ -1,0 +1,94 @@
+import Foundation
+import SnakeTable
+import TestSupport
+import Testing
+
+/// Tests that a table returns to where it was in an earlier run of the program.
+@Suite struct RestorationTests {
+  private typealias Source = TableDiffableDataSource<Int, String>
+
+  private func makeTable(_ items: [String]) throws -> (table: TableView, source: Source) {
+    let table = TableView(
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true),
+      motion: Motion(isEnabled: false))
+    let source = Source(tableView: table) { TableCell(title: $1) }
+    try source.apply(TableSnapshot(sections: [.init(0, items: items)]))
+    return (table, source)
+  }
+
+  private func screen(_ table: TableView) -> HeadlessScreen {
+    HeadlessScreen(table, size: Size(columns: 20, lines: 4))
+  }
+
+  private let letters = "abcdefghij".map(String.init)
+
+  @Test func cursorMarksAndOffsetReturnAfterAnotherStart() throws {
+    let (first, source) = try makeTable(letters)
+    let before = screen(first)
+    try before.press("End Space k k Space k")
+    let data = try JSONEncoder().encode(source.restorationState)
+    let picture = before.text
+
+    let (second, newSource) = try makeTable(["x"] + letters)
+    newSource.restore(try JSONDecoder().decode(TableRestorationState<String>.self, from: data))
+    #expect(newSource.restorationState.selectedItems == ["j", "h"], "in the order of marking")
+    #expect(newSource.restorationState.focusedItem == "g")
+    let after = screen(second)
+    #expect(after.text.contains { $0.contains("▌ g") } && after.text.count { $0.contains("✓") } == 1)
+    let (third, sameSource) = try makeTable(letters)
+    sameSource.restore(source.restorationState)
+    #expect(screen(third).text == picture)
+  }
+
+  @Test func itemsThatAreGoneAreIgnored() throws {
+    let (table, source) = try makeTable(["a", "b"])
+    source.restore(
+      TableRestorationState(focusedItem: "z", selectedItems: ["y", "b"], contentOffset: 1_000))
+    #expect(table.cursorPath == path(0) && table.indexPathsForSelectedRows == [path(1)])
+    #expect(screen(table).text[0].contains("a"))
+    source.restore(TableRestorationState(contentOffset: -5))
+    #expect(table.indexPathsForSelectedRows == [] && screen(table).text[0].contains("a"))
+  }
+
+  @Test func nestedItemsAreExpandedAgain() throws {
+    func outline() throws -> (table: TableView, source: Source) {
+      let (table, source) = try makeTable([])
+      var outline = TableSectionSnapshot<String>()
+      try outline.append(["fruit", "trees"])
+      try outline.append(["citrus"], to: "fruit")
+      try outline.append(["lemon"], to: "citrus")
+      try outline.append(["oak"], to: "trees")
+      outline.expand(["trees"])
+      try source.apply(outline, to: 0)
+      return (table, source)
+    }
+    let (firstTable, first) = try outline()
+    first.setExpanded(false, rowAt: path(1))
+    first.setExpanded(true, rowAt: path(0))
+    first.setExpanded(true, rowAt: path(1))
+    #expect(first.restorationState.expandedItems == ["fruit", "citrus"])
+    let (table, second) = try outline()
+    var state = first.restorationState
+    #expect(firstTable.cursorPath == path(0))
+    state.focusedItem = "lemon"
+    second.restore(state)
+    #expect(second.snapshot(for: 0).visibleItems == ["fruit", "citrus", "lemon", "trees"])
+    #expect(table.cursorPath == path(2) && second.restorationState == state)
+  }
+
+  @Test func aSourceWithLastingIdentifiersIsRestoredByThem() throws {
+    let table = arrayTable([letters])
+    table.allowsMultipleSelection = true
+    table.restore(TableRestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 5))
+    #expect(table.cursorPath == path(7) && table.indexPathsForSelectedRows == [path(3)])
+    #expect(
+      table.restorationState == TableRestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 0),
+      "all ten rows fit")
+  }
+
+  @Test func theStateOfNoTableIsEmpty() throws {
+    var source: Source?
+    do { source = try makeTable(["a"]).source }
+    #expect(source?.restorationState == TableRestorationState())
+  }
+}
