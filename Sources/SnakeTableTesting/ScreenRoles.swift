@@ -30,7 +30,7 @@ package struct ScreenRoles {
       ("0", "cell", cell), ("1", "header on cells", theme.header.over(cell)),
       ("2", "secondary text on cells", theme.secondary.over(cell)),
       ("3", "stroke on cells", theme.stroke.over(cell)), ("4", "accent on cells", theme.accent.over(cell)),
-      ("e", "warning", theme.warning),
+      ("e", "warning", theme.warning), ("i", "visible section's index title", theme.currentIndexTitle),
     ]
     self.roles = roles.map { Role(letter: $0, name: $1, style: $2) }
   }
