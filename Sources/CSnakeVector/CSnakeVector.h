@@ -12,6 +12,9 @@
 // them.
 // snake_places_of(bytes, blocks, values, count, places): what snake_places returns for each value in the first 64 bytes,
 // then in the next ones. Processors with AVX2 compare 32 bytes with one instruction.
+// snake_places_behind(bytes, blocks, value, set, places): in each block of 64 bytes, the bytes equal to `value` that follow a
+// byte of a set. Bit h of set[l] is set if the byte with the upper four bits h or h + 8 and the lower four bits l is in it.
+// The byte before `bytes` has to exist.
 // snake_json_stops(bytes): the bytes among 16 that are quotes, backslashes or control characters.
 //
 // snake_greater(one, two), snake_less(one, two): the greater and the smaller number of each pair.
@@ -89,6 +92,17 @@ static inline uint32_t snake_json_stops(const void *bytes) {
 
 #endif
 
+static inline uint64_t snake_places_behind_one(const uint8_t *bytes, uint8_t value, const uint8_t *set) {
+  uint64_t places = 0;
+  // Without branches, because which bytes follow one of the set cannot be predicted.
+  for (uint64_t rest = snake_places(bytes, value, 0); rest != 0; rest &= rest - 1) {
+    int place = __builtin_ctzll(rest);
+    uint8_t before = bytes[place - 1];
+    places |= (uint64_t)(set[before & 15] >> (before >> 4 & 7) & 1) << place;
+  }
+  return places;
+}
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 
@@ -106,7 +120,38 @@ __attribute__((target("avx2"))) static void snake_places_of_avx2(
     }
   }
 }
+
+__attribute__((target("avx2"))) static inline uint32_t snake_places_behind_avx2_32(
+    const uint8_t *bytes, __m256i value, __m256i set, __m256i bits) {
+  __m256i before = _mm256_loadu_si256((const __m256i *)(bytes - 1)), fours = _mm256_set1_epi8(15);
+  __m256i upper = _mm256_and_si256(_mm256_srli_epi16(before, 4), fours);
+  __m256i row = _mm256_shuffle_epi8(set, _mm256_and_si256(before, fours));
+  __m256i absent = _mm256_cmpeq_epi8(_mm256_and_si256(row, _mm256_shuffle_epi8(bits, upper)), _mm256_setzero_si256());
+  __m256i equal = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)bytes), value);
+  return (uint32_t)_mm256_movemask_epi8(_mm256_andnot_si256(absent, equal));
+}
+
+__attribute__((target("avx2"))) static void snake_places_behind_avx2(
+    const uint8_t *bytes, size_t blocks, uint8_t value, const uint8_t *set, uint64_t *places) {
+  __m256i values = _mm256_set1_epi8((char)value);
+  __m256i rows = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)set));
+  __m256i bits = _mm256_set1_epi64x((long long)0x8040201008040201);
+  for (size_t block = 0; block < blocks; block++, bytes += 64) {
+    *places++ = snake_places_behind_avx2_32(bytes, values, rows, bits)
+        | (uint64_t)snake_places_behind_avx2_32(bytes + 32, values, rows, bits) << 32;
+  }
+}
 #endif
+
+static inline void snake_places_behind(
+    const uint8_t *bytes, size_t blocks, uint8_t value, const uint8_t *set, uint64_t *places) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return snake_places_behind_avx2(bytes, blocks, value, set, places);
+#endif
+  for (size_t block = 0; block < blocks; block++) {
+    *places++ = snake_places_behind_one(bytes + block * 64, value, set);
+  }
+}
 
 static inline void snake_places_of(
     const uint8_t *bytes, size_t blocks, const snake_value *values, size_t count, uint64_t *places) {

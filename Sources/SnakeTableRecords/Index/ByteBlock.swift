@@ -54,6 +54,33 @@ struct ByteBlock {
     }
   }
 
+  /// Finds the places of a value behind a byte of a set in each block, until `body` returns false. Returns the offset of
+  /// the block for which it does, or else of the bytes behind the last whole block.
+  /// - Parameters:
+  ///   - start: The offset of the first block, at least 1.
+  ///   - body: Called with the offset of each block and with the places in it, one bit each.
+  @inline(__always)
+  static func scan(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, for value: UInt8, behind set: ByteSet,
+    _ body: (_ offset: Int, _ places: UInt64) -> Bool
+  ) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: stripeCount) { memory in
+      var offset = start
+      guard let places = memory.baseAddress else { return offset }
+      while offset + size <= bytes.count {
+        let count = min(stripeCount, (bytes.count - offset) / size)
+        set.withRows { rows in
+          snake_places_behind(bytes.baseAddress.map { $0 + offset }, count, value, rows, places)
+        }
+        for block in 0..<count {
+          guard body(offset, places[block]) else { return offset }
+          offset += size
+        }
+      }
+      return offset
+    }
+  }
+
   /// The number of bytes that `stopsOfJSON` compares.
   static let textSize = 16
 

@@ -7,18 +7,22 @@ struct DividedPattern {
   private let patterns: [BytePattern]
   /// For each value of a byte, the bytes that follow it in a pattern, as a set of their lowest six bits.
   private let followers: [UInt64]
+  /// The bytes that another one follows in a pattern.
+  private let leaders: ByteSet
 
   init(_ patterns: [BytePattern]) {
     self.patterns = patterns.filter { $0.count > 1 }
-    var followers = [UInt64](repeating: 0, count: 256)
+    var (followers, leaders) = ([UInt64](repeating: 0, count: 256), ByteSet())
     for pattern in self.patterns {
       for place in 1..<pattern.count {
         let next = Self.bit(pattern.bytes[place]) | Self.bit(pattern.alternatives[place])
-        followers[Int(pattern.bytes[place - 1])] |= next
-        followers[Int(pattern.alternatives[place - 1])] |= next
+        for byte in [pattern.bytes[place - 1], pattern.alternatives[place - 1]] {
+          followers[Int(byte)] |= next
+          leaders.insert(byte)
+        }
       }
     }
-    self.followers = followers
+    (self.followers, self.leaders) = (followers, leaders)
   }
 
   @inline(__always)
@@ -36,27 +40,23 @@ struct DividedPattern {
   private func first(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ followers: UnsafeBufferPointer<UInt64>
   ) -> Int? {
-    let (raw, escape) = (UnsafeRawBufferPointer(bytes), EscapeSequence.escape)
-    var position = start
-    while position + ByteBlock.size <= raw.count {
-      var escapes = ByteBlock(raw, at: position).places(of: escape)
-      // Without branches, because which sequences follow a letter of a pattern cannot be predicted.
-      var candidates: UInt64 = 0
-      while escapes != 0 {
-        let place = UInt64(truncatingIfNeeded: escapes.trailingZeroBitCount)
-        candidates |= (followers[Int(bytes[position &+ Int(place) &- 1])] == 0 ? 0 : 1) &<< place
-        escapes &= escapes &- 1
+    let escape = EscapeSequence.escape
+    var found: Int?
+    let end = ByteBlock.scan(UnsafeRawBufferPointer(bytes), from: start, for: escape, behind: leaders) {
+      offset, places in
+      var places = places
+      while places != 0 {
+        let place = offset + places.trailingZeroBitCount
+        if divides(at: place, in: bytes, followers) {
+          found = place
+          return false
+        }
+        places &= places &- 1
       }
-      while candidates != 0 {
-        let place = position + candidates.trailingZeroBitCount
-        if divides(at: place, in: bytes, followers) { return place }
-        candidates &= candidates &- 1
-      }
-      position += ByteBlock.size
+      return true
     }
-    return (position..<max(position, bytes.count)).first { place in
-      bytes[place] == escape && divides(at: place, in: bytes, followers)
-    }
+    return found
+      ?? (end..<max(end, bytes.count)).first { bytes[$0] == escape && divides(at: $0, in: bytes, followers) }
   }
 
   @inline(__always)
