@@ -35,6 +35,8 @@ static struct sigaction previous[NSIG];
 static atomic_bool is_installed;
 static atomic_int emergency_descriptor = -1;
 static atomic_int wake_descriptor = -1;
+/// The process group that has the terminal instead of this process; 0 for none.
+static atomic_int foreground_group;
 // Set by handlers on any thread.
 static atomic_int pending[NSIG];
 static atomic_int ending_signal;
@@ -138,10 +140,21 @@ static void wake(int number) {
   errno = saved;
 }
 
+void signals_set_foreground_group(int group) { foreground_group = group; }
+
+/// Ends the programs that have the terminal: no shell knows them, so its keys would not reach them.
+static void end_foreground_group(int number) {
+  int group = foreground_group;
+  if (group <= 0) return;
+  kill(-group, number);
+  kill(-group, SIGCONT);
+}
+
 static void handle_ending(int number) {
   // The terminal is not in use: this process is stopped, or about to be, because it is in the background. There is
   // nothing to restore, and continuing would stop the thread again.
   if (emergency_descriptor < 0) {
+    end_foreground_group(number);
     standard_error_release();
     die_by(number);
   }

@@ -67,6 +67,8 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 /// So a process that continues handles them on the thread that uses the terminal, before that thread can stop the process
 /// again.
 void signals_block_handled(sigset_t *before);
+/// Notes which process group has the terminal instead of this process, 0 for none. A terminating signal is passed on to it.
+void signals_set_foreground_group(int group);
 /// Notes that the terminal is restored: there is nothing to write, and a terminating signal ends the process
 /// immediately.
 void signals_clear_emergency(void);

@@ -5,13 +5,16 @@ extension Program {
   /// Runs the program in the foreground of the terminal and waits for its end. Blocks the calling thread.
   ///
   /// The program has a process group of its own, so that its signal keys end no other program. When the user stops it,
-  /// this process stops too, if a shell can continue it; both continue together.
+  /// this process stops too, if a shell can continue it; both continue together. A signal that ends this process is passed
+  /// on to the group.
   /// - Parameter terminal: the descriptor of the terminal, which the program gets as its three standard streams.
   package func run(on terminal: FileDescriptor) throws(SystemError) -> Ending {
     let group = getpgrp()
     // Also if the program cannot be started: its process may have been in the foreground already.
     defer { Self.putInForeground(group, of: terminal) }
     let process = try startGroup(on: terminal)
+    Signals.setForegroundGroup(process)
+    defer { Signals.setForegroundGroup(nil) }
     // If the system has put it there, it may have been stopped by the user already.
     if tcgetpgrp(terminal.number) == group { Self.proceed(process, on: terminal) }
     while true {

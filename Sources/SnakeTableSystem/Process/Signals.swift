@@ -86,4 +86,8 @@ package enum Signals {
   /// Stops the process group as Ctrl-Z does. Returns when the process continues, or immediately if it cannot be
   /// stopped or a SIGCONT that has arrived is not taken yet.
   package static func stopProcessGroup() { signals_stop_group() }
+
+  /// Notes which process group has the terminal instead of this process; nil for none. A terminating signal is passed on
+  /// to it.
+  static func setForegroundGroup(_ group: pid_t?) { signals_set_foreground_group(group ?? 0) }
 }
