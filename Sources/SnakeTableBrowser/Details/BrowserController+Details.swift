@@ -6,6 +6,15 @@ extension BrowserController {
   /// The fields of the top screen; nil if it does not show details.
   var shownDetails: DetailsTable? { dataSource(of: page) as? DetailsTable }
 
+  /// The row whose details are shown, also below the help; nil for none.
+  private var openedRow: Int? {
+    navigation.tables.lazy.compactMap { self.dataSource(of: $0) as? DetailsTable }.last?.row
+  }
+
+  /// The row that keys act on: the one whose details are shown, or else the one under the list's cursor. Nil for a collapsed
+  /// section and an empty list.
+  var currentRow: Int? { openedRow ?? (isOnCollapsedSection ? nil : list.selection.cursor) }
+
   /// Whether the cursor's row, or nested field, can be opened.
   var opensRow: Bool {
     guard let path = page.tableView.cursorPath else { return false }
@@ -13,17 +22,19 @@ extension BrowserController {
     return shownDetails?.field(at: path).isNested == true
   }
 
-  /// Opens the fields of the cursor's row. Does nothing for a field that is not nested.
+  /// Opens the fields of the cursor's row, which the list's cursor then stays on. Does nothing for a field that is not
+  /// nested.
   func openDetails() {
     guard let path = page.tableView.cursorPath else { return }
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
       guard let source, !source.isReadingFirstRecord, let record = list.selection.cursor else { return }
       let details = source.details(of: record)
-      open(DetailsTable(details, fields: details.fields), named: title.title)
+      (anchor, followsEnd) = (record, false)
+      open(DetailsTable(details, fields: details.fields, of: record), named: title.title)
     } else if let table = shownDetails, table.field(at: path).isNested {
       let fields = table.details.children(of: table.field(at: path))
-      open(DetailsTable(table.details, fields: fields), named: title.icon ?? title.title)
+      open(DetailsTable(table.details, fields: fields, of: table.row), named: title.icon ?? title.title)
     }
   }
 

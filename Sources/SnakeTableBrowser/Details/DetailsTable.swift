@@ -5,6 +5,8 @@ import SnakeTableRecords
 /// icons, then the value, wrapped, and `›` if the field is nested.
 final class DetailsTable: TableDataSource {
   let details: RecordDetails
+  /// The identifier of the row of the list.
+  let row: Int
   let fields: [RecordDetails.Field]
   let samples: CellSamples
   /// The filter in the bottom line; nil for none.
@@ -21,8 +23,9 @@ final class DetailsTable: TableDataSource {
   /// The number of lines of the longest value, so that scrolling past one takes no time.
   private static let mostLines = 1000
 
-  init(_ details: RecordDetails, fields: [RecordDetails.Field]) {
+  init(_ details: RecordDetails, fields: [RecordDetails.Field], of row: Int) {
     self.details = details
+    self.row = row
     self.fields = fields
     shown = Array(fields.indices)
     let names = Self.measured(fields).map {

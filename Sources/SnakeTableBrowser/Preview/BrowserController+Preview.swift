@@ -66,7 +66,7 @@ extension BrowserController {
   /// The fields of a row.
   func detailsTable(of row: Int) -> any TableDataSource {
     guard let details = source?.details(of: row) else { return ArrayDataSource([]) }
-    return DetailsTable(details, fields: details.fields)
+    return DetailsTable(details, fields: details.fields, of: row)
   }
 }
 

@@ -130,7 +130,8 @@ package final class PreviewController: FocusableController {
   /// Opens the field under the cursor. Returns false if it is not nested.
   func openField() -> Bool {
     guard let details, let field, field.isNested else { return false }
-    let nested = DetailsTable(details.details, fields: details.details.children(of: field))
+    let nested = DetailsTable(
+      details.details, fields: details.details.children(of: field), of: details.row)
     navigation?.push(makeController(nested, title: CellText(field.name)), unrolls: false)
     return true
   }

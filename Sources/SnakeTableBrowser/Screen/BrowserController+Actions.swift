@@ -99,22 +99,18 @@ extension BrowserController {
     updateFollowing()
   }
 
-  /// Finishes with the marked rows, or with the cursor's row if none is marked, also while the details of a row are
-  /// open. Expands a collapsed section if no row is marked. Closes the help.
+  /// Finishes with the marked rows, or with the current row if none is marked. Expands a collapsed section if no row is marked. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
-    guard list.layout.numberOfRows > 0, source?.isReadingFirstRecord != true else { return .redraw }
-    if list.selection.markedCount > 0 {
+    guard source?.isReadingFirstRecord != true else { return .redraw }
+    if list.layout.numberOfRows > 0, list.selection.markedCount > 0 {
       let selection = list.selection
       return finish(
         .chosen(settings.keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
     }
-    if isOnCollapsedSection {
-      toggleSection()
-      return .redraw
-    }
-    guard let cursor = list.selection.cursor else { return .none }
-    return finish(.chosen([cursor..<(cursor + 1)]))
+    if let row = currentRow { return finish(.chosen([row..<(row + 1)])) }
+    if isOnCollapsedSection { toggleSection() }
+    return .redraw
   }
 
   /// Opens the help, or closes it if it is open.

@@ -35,6 +35,28 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test("N97: the row whose details are shown is the one that Enter chooses, whatever arrives meanwhile")
+  func detailsOfAGrowingFile() throws {
+    let log = try TemporaryFile("one\ntwo\n")
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌two") }
+    session.send(.right)
+    try session.wait { $0.contains("› two") }
+    var read = session.readBytes
+    Self.append("three\nfour\n", to: log.path)
+    try session.wait { _ in session.readBytes > read }
+    session.send(.left)
+    try session.wait { $0.contains("▌two") && $0.contains("four") && $0.contains("2 of 4") }
+    session.send(.right)
+    try session.wait { $0.contains("› two") }
+    read = session.readBytes
+    Self.append("five\n", to: log.path)
+    try session.wait { _ in session.readBytes > read }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "two\n")
+  }
+
   @Test("N65: Enter after a filter without matches never waits for a followed file")
   func enterAfterNoMatches() throws {
     let log = try TemporaryFile((0..<3000).map { "line \($0)\n" }.joined())
