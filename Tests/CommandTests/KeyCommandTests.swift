@@ -111,14 +111,24 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  @Test func aCommandThatCannotBeStartedIsAnErrorAtTheEnd() throws {
-    let session = try session("x:become(/no/such/program {})")
+  @Test(arguments: [
+    ("/no/such/program {}", "/no/such/program: No such file or directory"),
+    ("no-such-program {}", "no-such-program: No such file or directory"),
+    ("/tmp {}", "/tmp: Permission denied"), ("/etc/passwd {}", "/etc/passwd: Permission denied"),
+    ("echo {}", "the arguments are too long"),
+  ])
+  func aProgramThatCannotBeStartedLeavesTheList(command: String, text: String) throws {
+    // One argument may have 128 KB.
+    let long = String(repeating: "x", count: 1 << 17)
+    let session = try session(
+      "x:become(\(command))", rows: "one\n\(long)\nthree\n")
     try session.wait(until: isShown)
-    session.type("x")
-    #expect(try session.exitStatus() == .exited(2))
-    #expect(
-      session.errors == "snaketable: /no/such/program: No such file or directory\n"
-        && session.unrestored == [])
+    session.type("jx")
+    try session.wait { $0.contains(text) && $0.contains("2 of 3") }
+    session.type("j")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "three\n" && session.unrestored == [])
   }
 
   // MARK: Reload
@@ -173,6 +183,42 @@ import Testing
     #expect(session.output == "two\n")
   }
 
+  @Test(arguments: [
+    (["--format", "json"], #"printf '[{"a":1},{bad'"#, "printf: record 2, byte 10: "),
+    (["--format", "csv"], #"printf 'a\n1\n"x\n'"#, "printf: record 2: a quote is never closed"),
+    (["--format", "csv", "--sort", "a"], #"printf 'q,z\n1,2\n'"#, "printf: has no field 'a'"),
+    (["--format", "csv", "--columns", "a"], #"printf 'q,z\n1,2\n'"#, "printf: has no field 'a'"),
+    (["--format", "csv", "--group-by", "a"], #"printf 'q,z\n1,2\n'"#, "printf: has no field 'a'"),
+  ])
+  func anOutputThatCannotBeReadLeavesTheListAsItIs(
+    options: [String], command: String, text: String
+  ) throws {
+    let rows = options.contains("json") ? #"[{"a":8},{"a":9}]"# : "a\n8\n9\n"
+    let session = try session("x:reload(\(command))", options, rows: rows)
+    try session.wait(until: isShown)
+    session.type("jx")
+    try session.wait { $0.contains(text) && $0.contains("2 of 2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == (options.contains("json") ? "{\"a\":9}\n" : "9\n"))
+  }
+
+  @Test("N98: the details of a row stay those of the row that Enter chooses, although a reload has ended")
+  func aReloadWaitsForTheEndOfDetails() throws {
+    let session = try session(
+      "x:reload(printf 'a,b\\n8,m\\n9,n\\n')", ["--format", "csv"],
+      rows: "a,b\n1,k\n2,l\n")
+    try session.wait(until: isShown)
+    session.type("j")
+    session.send(.right)
+    session.type("x")
+    try session.wait { $0.contains("printf …") && $0.contains("› 2") }
+    session.send(.left)
+    try session.wait { $0.contains("▌9") && $0.contains("2 of 2") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func anEmptyListCanBeReloadedAgain() throws {
     let session = try session("x:reload(true),y:reload(echo back {n}),z:reload(echo back)")
     try session.wait(until: isShown)
@@ -220,6 +266,21 @@ import Testing
   }
 
   // MARK: In a shell
+
+  @Test(
+    "N99: a signal that ends the list ends the command that has the terminal", arguments: [SIGTERM, SIGHUP])
+  func aSignalEndsTheCommand(number: Int32) throws {
+    let file = try TemporaryFile("")
+    let session = try session("x:run(sh -c 'echo $$ >\(file.path); echo ready; exec sleep 1000')")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("ready") }
+    session.signal(number)
+    #expect(try session.exitStatus() == .signalled(number))
+    let text = try run([file.path], executable: "cat").output
+    let command = try #require(pid_t(text.filter(\.isNumber)))
+    try session.wait { _ in kill(command, 0) != 0 }
+  }
 
   @Test func aStoppedCommandStopsTheListToo() throws {
     let session = try session(

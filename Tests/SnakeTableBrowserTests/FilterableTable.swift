@@ -63,7 +63,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func reload() {}
   var recordsMember: [UInt8]? { nil }
   var laterRecordsMember: [UInt8]? { nil }
-  func reload(from path: String) {}
+  func reload(from path: String) throws(InputError) {}
   func identity(of identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
   func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { Array(titles[identifier].utf8) }
   func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {

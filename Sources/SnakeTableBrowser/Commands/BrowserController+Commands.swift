@@ -1,14 +1,15 @@
 import SnakeTable
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// The commands of the user.
 extension BrowserController {
-  /// Returns the program of a command for the row under the cursor and the marked rows.
+  /// Returns the program of a command for the current row and the marked rows.
   func program(_ template: CommandTemplate) throws(CommandFailure) -> Program {
     guard let source else { throw .noRow }
     let selection = list.selection
     let values = RowValues(
-      source, cursor: isOnCollapsedSection ? nil : selection.cursor, marked: Array(selection.marked.ranges),
+      source, cursor: currentRow, marked: Array(selection.marked.ranges),
       rowEnd: settings.rowEnd)
     var program = Program(try template.arguments(values, limit: Program.argumentLimit))
     program.descriptors = [values.markedFile].compactMap { $0 }
@@ -20,7 +21,7 @@ extension BrowserController {
     do throws(CommandFailure) {
       switch command {
       case .run(let template): notice = try run(try program(template))
-      case .become(let template): return finish(.become(try program(template)))
+      case .become(let template): return finish(.become(try executable(template)))
       case .reload(let template): try startList(try program(template))
       }
     } catch { notice = error.message }
@@ -38,6 +39,15 @@ extension BrowserController {
     } catch { throw .start(program: program.name, error) }
   }
 
+  /// Returns the program that is to replace this one. Later, there is no list to return to.
+  private func executable(_ template: CommandTemplate) throws(CommandFailure) -> Program {
+    let program = try program(template)
+    do throws(SystemError) { try program.checkExecutable() } catch {
+      throw .start(program: program.name, error)
+    }
+    return program
+  }
+
   // MARK: Reloading
 
   /// Starts a command whose output becomes the list.
@@ -45,7 +55,7 @@ extension BrowserController {
     listCommand?.terminate()
     do throws(SystemError) {
       listCommand = try ListCommand(program) { [waker] in waker.wake() }
-    } catch { throw .start(program: program.name, error) }
+    } catch { throw .file(of: "list", error) }
     notice = "\(program.name) …"
   }
 
@@ -54,9 +64,12 @@ extension BrowserController {
     do throws(CommandFailure) { try startList(list.program) } catch { notice = error.message }
   }
 
-  /// Shows the output of a command that has ended as the list.
+  /// Shows the output of a command that has ended as the list. Waits until the list itself is shown: the row of a screen
+  /// on top of it could be gone.
   func adoptList() {
-    guard let source, let command = listCommand, let ending = command.progress.ending else { return }
+    guard let source, showsList, let command = listCommand, let ending = command.progress.ending else {
+      return
+    }
     listCommand = nil
     notice = nil
     switch ending {
@@ -66,8 +79,17 @@ extension BrowserController {
       if ending != .exited(status: 0) { notice = "\(command.name): \(ending.text)\(command.firstError)" }
       guard ending == .exited(status: 0) || command.hasOutput else { return }
     }
-    shownList = command
-    keepRows(of: source) { source.reload(from: command.path) }
+    show(command, in: source)
+  }
+
+  private func show(_ command: ListCommand, in source: any BrowserSource) {
+    do throws(InputError) {
+      try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
+      shownList = command
+    } catch {
+      // The file has no name that the user knows.
+      notice = command.name + (describe?(error) ?? command.path).dropFirst(command.path.count)
+    }
   }
 }
 

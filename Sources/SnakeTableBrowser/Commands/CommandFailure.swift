@@ -17,8 +17,8 @@ package enum CommandFailure: Error, Equatable, Sendable {
   case row(RecordOutputError)
   /// The program could not be started.
   case start(program: String, SystemError)
-  /// The file with the marked rows could not be written.
-  case markedFile(SystemError)
+  /// A file for the command, such as that of the marked rows, could not be written.
+  case file(of: String, SystemError)
 }
 
 extension CommandFailure {
@@ -35,7 +35,7 @@ extension CommandFailure {
     case .row(.unreadable): "the row cannot be read any more"
     case .start(_, .argumentsTooLong): "the arguments are too long"
     case .start(let program, let error): "\(program): \(error)"
-    case .markedFile(let error): "file of the marked rows: \(error)"
+    case .file(let name, let error): "file of the \(name): \(error)"
     }
   }
 }

@@ -10,6 +10,8 @@ final class ListCommand {
 
   /// The file with the output.
   let file: FileDescriptor
+  /// The path of the file, which is valid as long as this object.
+  let path: String
   /// The program, which can be run again.
   let program: Program
   private let running: BackgroundProgram
@@ -18,6 +20,7 @@ final class ListCommand {
   /// - Parameter wake: called on another thread when the command has ended.
   init(_ program: Program, wake: @escaping @Sendable () -> Void) throws(SystemError) {
     file = try FileDescriptor.temporaryFile(named: "list")
+    path = try file.path()
     self.program = program
     var program = program
     program.outputFile = file
@@ -27,9 +30,6 @@ final class ListCommand {
 
   /// The first word of the command.
   var name: String { program.name }
-
-  /// The path of the file, which is valid as long as this object.
-  var path: String { "/dev/fd/\(file.number)" }
 
   /// What is known of the command.
   var progress: BackgroundProgram.Progress { running.progress }

@@ -39,7 +39,9 @@ final class RowValues: PlaceholderValues {
     let file: FileDescriptor
     if let markedFile { file = markedFile } else { file = try makeMarkedFile() }
     markedFile = file
-    return Array("/dev/fd/\(file.number)".utf8)
+    do throws(SystemError) { return Array(try file.path().utf8) } catch {
+      throw .file(of: "marked rows", error)
+    }
   }
 
   func forEachMarkedRecord(_ body: ([UInt8]) throws(CommandFailure) -> Void) throws(CommandFailure) {
@@ -58,6 +60,6 @@ final class RowValues: PlaceholderValues {
       let file = try FileDescriptor.temporaryFile(named: "marked rows")
       try file.writeAll(bytes)
       return file
-    } catch { throw .markedFile(error) }
+    } catch { throw .file(of: "marked rows", error) }
   }
 }

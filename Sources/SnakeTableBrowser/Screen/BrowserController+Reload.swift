@@ -33,13 +33,15 @@ extension BrowserController {
     keepRows(of: source) { source.reload() }
   }
 
-  /// Reloads the list. The cursor and the marks move to the rows with the same texts. The filter and the order stay.
-  func keepRows(of source: any BrowserSource, during reload: () -> Void) {
+  /// Reloads the list, or leaves it as it is if `reload` throws an error. The cursor and the marks move to the rows with the same texts. The filter and the order stay.
+  func keepRows<Failure: Error>(
+    of source: any BrowserSource, during reload: () throws(Failure) -> Void
+  ) throws(Failure) {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
-    reload()
+    try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks
     let rows = source.rows(withIdentities: known.map(\.text), near: known.map(\.row))

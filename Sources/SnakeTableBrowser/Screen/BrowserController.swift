@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
@@ -58,6 +59,8 @@ package final class BrowserController: ScreenController {
   var notice: String?
   /// Hands the terminal to a program and waits for its end; nil without a terminal.
   package var runInForeground: ((Program) throws(SystemError) -> Program.Ending)?
+  /// Returns the message about an input that cannot be read: its path, a colon and the reason.
+  package var describe: ((InputError) -> String)?
   /// The command whose output replaces the list; nil for none.
   var listCommand: ListCommand?
   /// The command whose output is the list; nil for the inputs.
@@ -135,6 +138,7 @@ package final class BrowserController: ScreenController {
     searchAsTyped()
     handleHeldInput()
     typedAhead.frameIsShown()
+    adoptList()
     noticeChanges(at: time.nanoseconds)
     keepTexts()
     updateProgress(at: time.nanoseconds)

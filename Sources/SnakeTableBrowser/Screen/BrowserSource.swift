@@ -88,8 +88,8 @@ package protocol BrowserSource: AnyObject {
   var canReload: Bool { get }
   /// Opens and reads all files again. The filter and the order stay; rows have new identifiers.
   func reload()
-  /// Reads a file in place of all inputs.
-  func reload(from path: String)
+  /// Reads a file in place of all inputs. If that is not possible, the rows stay as they are.
+  func reload(from path: String) throws(InputError)
   /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
   func identity(of identifier: Int) -> [UInt8]?
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row in `places`,

@@ -33,6 +33,7 @@ struct ScreenSession {
     controller.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
+    controller.describe = { Diagnostics.message(for: .input($0)) }
     let loop = ScreenLoop(
       screen: screen, controller: controller.makeScreen(waker: waker), waker: waker,
       framesPerSecond: options.framesPerSecond,

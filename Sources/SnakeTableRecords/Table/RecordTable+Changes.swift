@@ -61,10 +61,21 @@ extension RecordTable {
   }
 
   /// Reads a file in place of all inputs, in the format of these, like `reload()`. The file must stay readable under that
-  /// name.
-  public func reload(from path: String) {
+  /// name, and must not change. O(bytes), twice: the rows stay as they are unless the whole file can be read.
+  /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
+  public func reload(from path: String) throws(InputError) {
+    try checkReload(from: path)
     setPaths([path])
     reload()
+  }
+
+  /// Reads a file as `reload(from:)` does, without showing it.
+  private func checkReload(from path: String) throws(InputError) {
+    let table = RecordTable(
+      sources: try Inputs.open([path]), options: options, blockSize: Self.blockSize)
+    try table.compareHeaderRows()
+    try table.restart(sortOrder)
+    if let failure = table.failure { throw failure }
   }
 
   private func restart(_ order: SortOrder?) throws(InputError) {

@@ -16,6 +16,14 @@ extension FileDescriptor {
     FileDescriptor(try SystemError.check { memory_file(name) })
   }
 
+  /// The path by which this process and the programs it starts can open the file again as long as the descriptor is open.
+  /// - Throws: An error if the system has no such paths, as Linux without `/proc`.
+  package func path() throws(SystemError) -> String {
+    let path = "/dev/fd/\(number)"
+    _ = try FileStatus(path: path)
+    return path
+  }
+
   /// Makes system calls on the descriptor return `wouldBlock` instead of blocking.
   package func setNonBlocking() {
     let number = number
