@@ -44,7 +44,7 @@ import Testing
     #expect(headers(table) == ["Section 0                2", "Section 1           1 ✓  3"])
   }
 
-  @Test(arguments: [(18, "Secti…  1 ✓  2"), (14, "Sectio…  2"), (12, "Sect…  2")])
+  @Test(arguments: [(18, "Secti…  1 ✓  2"), (14, "Sectio…  2"), (12, "Sectio…  2")])
   func theTextOfANarrowHeaderKeepsSomeColumns(columns: Int, header: String) {
     let table = table([2], columns: columns)
     table.selectRow(at: path(0, 0))

@@ -178,8 +178,8 @@ import Testing
   @Test func insetsMoveTheWalls() {
     #expect(text(rows, configuration: TableConfiguration(inset: 1))[0] == " ╭────────────────╮")
     #expect(text(rows, configuration: TableConfiguration(inset: 5))[0] == "  ╭──────────────╮")
-    #expect(text(rows, configuration: TableConfiguration(inset: 6))[0] == "────────────────────")
-    #expect(text(rows, configuration: TableConfiguration(inset: .max))[0] == "────────────────────")
+    #expect(text(rows, configuration: TableConfiguration(inset: 6))[0] == "  ╭──────────────╮")
+    #expect(text(rows, configuration: TableConfiguration(inset: .max))[0] == "  ╭──────────────╮")
     #expect(text(rows, configuration: TableConfiguration(inset: -1))[0] == "────────────────────")
   }
 

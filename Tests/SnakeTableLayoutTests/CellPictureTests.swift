@@ -18,7 +18,8 @@ import Testing
     #expect(lines(24) == ["  Colours           12", "  Ultramarine   450 nm"])
     #expect(lines(18) == ["  Colours     12", "  Ultramarine"])
     #expect(lines(14) == ["  Colou…  12", "  Ultramari…"])
-    #expect(lines(12) == ["  Colours", "  Ultrama…"])
+    #expect(lines(12) == ["  Colou…  12", "  Ultramari…"])
+    #expect(lines(8) == ["Colours", "Ultrama…"])
   }
 
   @Test func detailsEndTwoColumnsBeforeTheAccessory() {
@@ -98,7 +99,7 @@ import Testing
       ])
     ])
     #expect(
-      paint(table, separator: .none, width: 12, marked: [1]) == ["  a      ›", " ┃b      ✓"])
+      paint(table, separator: .none, width: 12, marked: [1]) == ["  a        ›", " ┃b        ✓"])
   }
 
   // MARK: The cursor

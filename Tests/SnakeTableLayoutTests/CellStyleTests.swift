@@ -69,7 +69,7 @@ import Testing
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: "T", accessory: .detail)])])
     let appearance = TableAppearance(displayWidth: .unicode.marking([0x24D8...0x24D8]))
     let buffer = paintFrame(table, TableConfiguration(style: .plain), appearance, width: 12)
-    #expect(buffer.text() == ["  T      i"])
+    #expect(buffer.text() == ["  T        i"])
   }
 
   @Test func textColours() {
@@ -111,8 +111,9 @@ import Testing
     #expect(narrow(16) == "  @ A title  8")
     #expect(narrow(15) == "  @ A title")
     #expect(narrow(13) == "  @ A title")
-    #expect(narrow(12) == "  A title")
-    #expect(narrow(10) == "  A tit…")
+    #expect(narrow(12) == "  @ A title")
+    #expect(narrow(10) == "@ A title")
+    #expect(narrow(8) == "A title")
     #expect(narrow(7) == "A title")
     #expect(narrow(6) == "A tit…")
     let wide = [TableCell(title: "A very long title", accessory: .text("a wide one"))]
@@ -136,7 +137,7 @@ import Testing
         "  │ Title          D  ›    │", "  ╰────────────────────────╯",
       ])
     #expect(lines(30, -2) == lines(30, 0))
-    #expect(lines(14, 3)[2] == "│ Title  D   │", "as much as leaves eight columns")
+    #expect(lines(14, 3)[2] == "│ Title    D │", "nothing of the first twelve columns")
   }
 
   // MARK: Helpers

@@ -75,7 +75,8 @@ import Testing
     #expect(lines(22) == "  ■■□ Row 0  0  ■■□□")
     #expect(lines(19) == "  ■■□ Row 0     0", "the accessory goes first")
     #expect(lines(15) == "  ■■□ Row 0", "then the detail")
-    #expect(lines(12) == "  Row 0  0", "then the image")
+    #expect(lines(12) == "  ■■□ Row 0")
+    #expect(lines(7) == "Row 0", "then the image")
     table.sections[0].rows[0].configuration?.imageView = Self.meter(12)
     #expect(lines(20) == "  ■■■■□□□□ Row 0", "never more than half")
   }

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func narrowTables() {
-    #expect(picture(style: .plain, width: 12).text() == ["  COMMAND", "  systemd", "  sshd", "  cron"])
+    #expect(picture(style: .plain, width: 12).text() == ["  COMMAND  …", "  systemd", "  sshd", "  cron"])
     #expect(picture(style: .plain, width: 5).text() == ["COMM…", "syst…", "sshd", "cron"])
     #expect(picture(style: .plain, width: 1).text() == ["…", "…", "…", "…"])
     #expect(picture(width: 0).text().allSatisfy { $0.isEmpty })
@@ -201,7 +201,7 @@ import Testing
       let blank = picture(rows.map { _ in [] }, columns, style: .plain, width: width, scrolled: scrolled)
       #expect(blank.text().dropFirst().allSatisfy { $0.isEmpty })
       #expect(buffer.lines == 6)
-      guard width >= 10 else { continue }
+      guard width >= 14 else { continue }
       for line in 0..<buffer.lines {
         #expect(buffer[0, line].isBlank && (buffer[width - 1, line].isBlank || line == 0))
       }

@@ -45,11 +45,11 @@ import Testing
   @Test func aTableOfLabelsOnly() {
     let table = GrowingTable([])
     table.tableHeader = SectionLabel(text: "Top", height: 2)
-    #expect(paint(table, style: .grouped, width: 10) == ["  Top", ""])
+    #expect(paint(table, style: .grouped, width: 10) == ["Top", ""])
     table.tableFooter = SectionLabel(text: "End")
-    #expect(paint(table, style: .grouped, width: 10) == ["  Top", "", "", "  End"])
+    #expect(paint(table, style: .grouped, width: 10) == ["Top", "", "", "End"])
     table.tableHeader?.height = 0
-    #expect(paint(table, style: .grouped, width: 10) == ["  End"])
+    #expect(paint(table, style: .grouped, width: 10) == ["End"])
   }
 
   @Test func heightsOutOfBoundsAreBrought() {
@@ -59,7 +59,7 @@ import Testing
     let layout = TableLayout(table, configuration: TableConfiguration(style: .plain))
     #expect(layout.height == 65_536)
     #expect(
-      paintFrame(table, layout.configuration, width: 10, lines: 2, offset: 65_534).text() == ["", "  a"])
+      paintFrame(table, layout.configuration, width: 10, lines: 2, offset: 65_534).text() == ["", "a"])
   }
 
   // MARK: The line above a header
@@ -137,11 +137,11 @@ import Testing
     let top = { (offset: Int) in
       paintFrame(table, TableConfiguration(style: .plain), width: 12, lines: 5, offset: offset).text()
     }
-    #expect(top(0) == ["  NFC", "", "  East   1", "", "  Cowboys"])
-    #expect(top(1) == ["", "  East   1", "", "  Cowboys", "  ──────────"])
-    #expect(top(2) == ["", "  East   1", "", "", "  Giants"])
-    #expect(top(4) == ["", "  East   1", "", "  West", ""])
-    #expect(top(5) == ["  East   1", "", "  West", "", "  Eagles"])
+    #expect(top(0) == ["  NFC", "", "  East     1", "", "  Cowboys"])
+    #expect(top(1) == ["", "  East     1", "", "  Cowboys", "  ──────────"])
+    #expect(top(2) == ["", "  East     1", "", "", "  Giants"])
+    #expect(top(4) == ["", "  East     1", "", "  West", ""])
+    #expect(top(5) == ["  East     1", "", "  West", "", "  Eagles"])
     #expect(top(6) == ["", "  West", "", "  Eagles", "  ──────────"])
     #expect(top(7) == ["  West", "", "  Eagles", "  ──────────", "  Giants"])
     #expect(top(8) == ["  West", "", "", "  Giants", "  end"])

@@ -33,13 +33,13 @@ import Testing
     expectScreen(
       lines,
       """
-       ┃a      ✓
+       ┃a        ✓
        ┃──────────
-      ▌┃b      ✓
+      ▌┃b        ✓
         ──────────
         c
         ──────────
-       ┃d      ✓
+       ┃d        ✓
       """)
   }
 
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func asciiHasItOnlyOnWalls() {
-    #expect(paint(rows, separator: .none, width: 12, marked: [0], glyphs: .ascii)[0] == "  a      *")
+    #expect(paint(rows, separator: .none, width: 12, marked: [0], glyphs: .ascii)[0] == "  a        *")
     let boxed = paint(rows, style: .rounded, separator: .none, width: 16, marked: [0], glyphs: .ascii)
     #expect(boxed[1] == "| a          * |")
   }

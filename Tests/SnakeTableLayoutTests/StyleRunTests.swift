@@ -87,10 +87,10 @@ import Testing
   // MARK: With everything else
 
   @Test func truncatedTextHasTheStyleOfItsEnd() {
-    let buffer = row("ab\u{1B}[31mcdefghijkl", width: 12)
-    #expect(buffer.text() == ["  abcdefg…"])
-    let isRed = (2..<10).map { buffer[$0, 0].style.foreground == .palette(1) }
-    #expect(isRed == [false, false, true, true, true, true, true, true])
+    let buffer = row("ab\u{1B}[31mcdefghijkl", width: 14)
+    #expect(buffer.text() == ["  abcdefghi…"])
+    let isRed = (2..<12).map { buffer[$0, 0].style.foreground == .palette(1) }
+    #expect(isRed == [false, false] + Array(repeating: true, count: 8))
   }
 
   @Test func highlightsAreDrawnOverRuns() {
@@ -112,11 +112,11 @@ import Testing
   }
 
   @Test func wrappedLinesKeepTheirRuns() {
-    var cell = TableCell(title: CellText(ansi: "one \u{1B}[31mtwo three\u{1B}[0m four"))
+    var cell = TableCell(title: CellText(ansi: "one \u{1B}[31mtwo threes\u{1B}[0m four"))
     cell.configuration = CellConfiguration(titleLines: 0)
     let table = ArrayDataSource([TableSection(rows: [cell])], heights: [[3]])
-    let buffer = paintBuffer(table, separator: .none, width: 11)
-    #expect(buffer.text() == ["  one two", "  three", "  four"])
+    let buffer = paintBuffer(table, separator: .none, width: 12)
+    #expect(buffer.text() == ["  one two", "  threes", "  four"])
     let isRed = { (column: Int, line: Int) in buffer[column, line].style.foreground == .palette(1) }
     #expect(
       [isRed(2, 0), isRed(6, 0), isRed(2, 1), isRed(6, 1), isRed(2, 2)] == [false, true, true, true, false])

@@ -107,7 +107,7 @@ import Testing
       dataSource: ArrayDataSource([], emptyState: "Nothing"), motion: Motion(isEnabled: false))
     table.contentInset = EdgeInsets(top: 3)
     table.resize(to: Size(columns: 11, lines: 6))
-    #expect(screen(table) == ["", "", "", "", "  Nothing", ""])
+    #expect(screen(table) == ["", "", "", "", " Nothing", ""])
   }
 
   /// Transitions begin and end at the position of the content.

@@ -33,11 +33,6 @@ final class PopUpMenu: TableViewDelegate {
       theme: appearance.theme, glyphs: appearance.glyphs, displayWidth: appearance.displayWidth)
     plain.weight = appearance.weight
     let rows = Self.rows(of: menu, quiet: appearance.theme.secondary)
-    tableView = TableView(
-      dataSource: ArrayDataSource([TableSection(rows: rows)]),
-      configuration: TableConfiguration(
-        separator: .none, maximumWidth: nil, inset: Self.margin, shadow: .drop),
-      appearance: plain, motion: Motion(isEnabled: isAnimated, duration: Self.duration))
     let typesetter = plain.typesetter
     let width = rows.map { row in
       typesetter.columns(of: row.title.bytes)
@@ -46,6 +41,11 @@ final class PopUpMenu: TableViewDelegate {
     let accessory = rows.allSatisfy { $0.accessory == .none } ? 0 : 1 + Self.margin
     boxSize = Size(
       columns: max(10 + accessory, (width.max() ?? 0) + accessory + Self.frame), lines: rows.count + 2)
+    tableView = TableView(
+      dataSource: ArrayDataSource([TableSection(rows: rows)]),
+      configuration: TableConfiguration(
+        separator: .none, maximumWidth: boxSize.columns, inset: Self.margin, shadow: .drop),
+      appearance: plain, motion: Motion(isEnabled: isAnimated, duration: Self.duration))
     tableView.delegate = self
   }
 

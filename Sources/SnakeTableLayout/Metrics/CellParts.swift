@@ -17,7 +17,7 @@ struct CellParts {
   /// The number of columns for each level of indentation.
   private static let indentation = 2
   /// The columns that a title has before the parts beside it have any. A shorter title needs its own width.
-  private static let narrowestTitle = 12
+  static let narrowestTitle = 12
 
   /// Creates the parts of a cell. If a title in one line, or in as many as it needs, has too few columns, the accessory is dropped, then the detail,
   /// then the icon.

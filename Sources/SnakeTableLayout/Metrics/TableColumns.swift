@@ -7,8 +7,10 @@ import SnakeTableDrawing
 ///     rounded          ╭─ at 2, ─╮ at 37    2..<38   3..<37   4..<36    3
 ///     plain snake      turns 2 and 37       0..<40   3..<37   4..<36    3
 ///
-/// In a narrow table the title has priority: the inset of the box shrinks (W < 20), the box is replaced by full-width
-/// lines (W < 14, TORoundedTableView's compact rule), and the margins and the snake's turns are dropped (W < 10).
+/// In a narrow table the title has priority: the shadow is dropped and the insets of the box shrink (W < 20, `BoxColumns`),
+/// the box is replaced by full-width lines (W < 14, TORoundedTableView's compact rule), and the margins are dropped
+/// (W < 14 at the right, W < 12 at the left) like the snake's turns (W < 10). Apart from these turns, nothing appears that
+/// takes columns from a title of up to 12 columns.
 ///
 /// A scroll indicator and a section index at the right form a *safe area*. If the margin beside a box is at least
 /// as wide, they are drawn in the margin; otherwise the content moves aside (TORoundedTableView's rule, as for
@@ -45,17 +47,16 @@ package struct TableColumns: Equatable, Sendable {
   /// The columns in which the snake turns; nil if it does not turn.
   package let turns: SnakeTurns?
 
-  /// The minimum width of a box in columns, including its walls.
-  private static let narrowestBox = 10
-  /// The width of a box in columns, including its walls, in which a title of 12 columns fits. Narrower boxes have neither
-  /// insets beside them, except for a shadow, nor steps in their corners.
-  private static let titledBox = 16
-  /// The minimum width in columns of a table with margins, or with a snake that turns.
-  private static let narrowestMargins = 10
-  /// The minimum width of the content in columns, to which the accessories' inset is limited.
-  private static let narrowestContent = 8
+  /// The minimum width in columns of a snake that turns.
+  private static let narrowestTurns = 10
+  /// The columns of a title that has room for it, before there are margins beside it.
+  private static let unmarginedContent = 10
+  /// The minimum width of the content between editing controls in columns.
+  private static let narrowestEditing = 8
   /// The number of columns for a control and the space beside it.
   private static let controlColumns = 2
+  /// The number of columns beside the content, without the turns of a snake.
+  private static let margin = 2
 
   /// Creates the layout for a width.
   /// - Parameters:
@@ -65,38 +66,34 @@ package struct TableColumns: Equatable, Sendable {
     let whole = max(0, width)
     let safeArea = min(max(0, safeArea), whole)
     self.width = whole - safeArea
-    hasShadow = Self.hasShadow(width: whole, configuration: configuration, safeArea: safeArea)
-    let isShadowed = hasShadow
-    let boxWidth = { (inset: Int) in
-      Self.boxWidth(whole, configuration, inset: inset, hasShadow: isShadowed, safeArea: safeArea)
-    }
-    let mostInset = Self.boxInset(width: whole, configuration: configuration, hasShadow: hasShadow)
-    isBoxed =
-      configuration.style == .rounded && configuration.inset > 0 && boxWidth(mostInset) >= Self.narrowestBox
-    let inset = hasShadow ? mostInset : min(mostInset, max(0, (whole - Self.titledBox) / 2))
-    let rightInset = Self.rightInset(inset, hasShadow: hasShadow, safeArea: safeArea)
-    cornerSteps = isBoxed ? max(0, min(configuration.cornerSteps, (boxWidth(inset) - Self.titledBox) / 2)) : 0
-    let left = isBoxed ? min((whole - boxWidth(inset)) / 2, whole - boxWidth(inset) - rightInset) : 0
-    box = isBoxed ? left..<(left + boxWidth(inset)) : 0..<self.width
-    guard box.count >= Self.narrowestMargins else {
-      (fill, content, label, bar, turns) = (box, box, box, nil, nil)
+    let boxColumns = BoxColumns(width: whole, configuration: configuration, safeArea: safeArea)
+    isBoxed = boxColumns != nil
+    hasShadow = boxColumns?.hasShadow ?? false
+    cornerSteps = boxColumns?.cornerSteps ?? 0
+    box = boxColumns?.columns ?? 0..<self.width
+    let inner = Self.inset(box, by: cornerSteps)
+    let hasTurns = configuration.separator == .snake && box.count >= Self.narrowestTurns
+    let margins = Self.margins(of: box, isBoxed: isBoxed)
+    guard hasTurns || margins.left > 0 else {
+      let content = box.prefix(Self.unmarginedContent)
+      (fill, self.content, label, bar, turns) = (box, content, content, nil, nil)
       (editingControl, reorderControl) = (nil, nil)
       (separator, separatorRoom, separatorOrigin) = (SeparatorColumns(), box, box.lowerBound)
       return
     }
-    let inner = Self.inset(box, by: cornerSteps)
     let room: Range<Int>
-    if configuration.separator == .snake {
+    if hasTurns {
       turns = SnakeTurns(left: inner.lowerBound + 2, right: inner.upperBound - 3)
       fill = Self.inset(inner, by: 3)
-      room = Self.content(Self.inset(inner, by: 4), configuration)
+      room = Self.content(Self.inset(inner, by: 2 * Self.margin), configuration)
     } else {
       turns = nil
       fill = isBoxed ? Self.inset(inner, by: 1) : box
-      room = Self.content(Self.inset(inner, by: 2), configuration)
+      room = Self.content(
+        (inner.lowerBound + margins.left)..<(inner.upperBound - margins.right), configuration)
     }
     label = room
-    let isEditing = configuration.isEditing && room.count >= Self.narrowestContent + 2 * Self.controlColumns
+    let isEditing = configuration.isEditing && room.count >= Self.narrowestEditing + 2 * Self.controlColumns
     content = isEditing ? Self.inset(room, by: Self.controlColumns) : room
     editingControl = isEditing ? room.lowerBound : nil
     reorderControl = isEditing ? room.upperBound - 1 : nil
@@ -107,37 +104,17 @@ package struct TableColumns: Equatable, Sendable {
     bar = fill.lowerBound
   }
 
-  /// Returns whether a box fits together with its shadow.
-  private static func hasShadow(width: Int, configuration: TableConfiguration, safeArea: Int) -> Bool {
-    let inset = max(ShadowStyle.columns, min(configuration.inset, width))
-    return configuration.shadow != nil && configuration.style == .rounded && configuration.inset > 0
-      && boxWidth(width, configuration, inset: inset, hasShadow: true, safeArea: safeArea) >= narrowestBox
-  }
-
-  /// Returns the width of a box between its insets.
-  private static func boxWidth(
-    _ width: Int, _ configuration: TableConfiguration, inset: Int, hasShadow: Bool, safeArea: Int
-  ) -> Int {
-    let right = rightInset(inset, hasShadow: hasShadow, safeArea: safeArea)
-    return min(configuration.maximumWidth ?? .max, width - inset - right)
-  }
-
-  /// Returns the right inset. The safe area fits in the part of the margin beside the shadow, or is added to the
-  /// margin.
-  private static func rightInset(_ inset: Int, hasShadow: Bool, safeArea: Int) -> Int {
-    inset - (hasShadow ? ShadowStyle.columns : 0) >= safeArea ? inset : inset + safeArea
-  }
-
-  /// Returns the left inset. Without room for its shadow, a box uses the shadow's columns too.
-  private static func boxInset(width: Int, configuration: TableConfiguration, hasShadow: Bool) -> Int {
-    let inset = min(max(0, configuration.inset), width)
-    if hasShadow { return max(inset, ShadowStyle.columns) }
-    return configuration.shadow == nil ? inset : 0
+  /// Returns the columns between the edges of a box, or of a table without boxes, and the content. Without boxes, the left
+  /// margin appears before the right one, because the cursor's bar and the marks are in it.
+  private static func margins(of box: Range<Int>, isBoxed: Bool) -> (left: Int, right: Int) {
+    let room = box.count - unmarginedContent
+    if isBoxed { return (margin, margin) }
+    return room < margin ? (0, 0) : (margin, min(margin, room - margin))
   }
 
   /// Returns the columns between the margins without the accessories' inset, which is the first to be reduced.
   private static func content(_ room: Range<Int>, _ configuration: TableConfiguration) -> Range<Int> {
-    let inset = min(max(0, configuration.accessoryInset), max(0, room.count - narrowestContent))
+    let inset = min(max(0, configuration.accessoryInset), max(0, room.count - CellParts.narrowestTitle))
     return room.lowerBound..<(room.upperBound - inset)
   }
 
