@@ -166,6 +166,19 @@ import Testing
     }
   }
 
+  @Test func aTextThatIsCutEndsInAnEllipsis() {
+    let message = CellText("They cannot be restored. Their settings are deleted with them,\nand all data.")
+    present(title: "Delete 3 packages and everything that belongs to them?", message: message, action("OK"))
+    for lines in 3...14 {
+      screen.resize(to: Size(columns: 40, lines: lines))
+      let text = screen.text.joined()
+      #expect(!text.contains("Delete 3") || text.contains("them?") || text.contains("…"), "\(lines) lines")
+      #expect(!text.contains("They") || text.contains("data.") || text.contains("…"), "\(lines) lines")
+    }
+    screen.resize(to: Size(columns: 60, lines: 6))
+    #expect(screen.text.contains { $0.contains("│  They cannot be restored. Their settings are…  │") })
+  }
+
   @Test func anySizeIsEnough() throws {
     let field = TextField(text: "Ada")
     present(message: "It cannot be restored.", fields: [field], action("Cancel", .cancel), action("Delete"))

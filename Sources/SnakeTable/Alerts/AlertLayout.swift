@@ -39,7 +39,7 @@ struct AlertLayout: Equatable {
   let box: Rect
   /// The rows between the borders.
   let rows: [Row]
-  /// The lines of the title and of the message.
+  /// The lines of the title and of the message. If there is not room for all of them, the last one has the rest of the text.
   let titleLines: [[UInt8]]
   let messageLines: [[UInt8]]
   /// The columns between the borders.
@@ -64,11 +64,14 @@ struct AlertLayout: Equatable {
     let lines = { (text: [UInt8]) in
       text.isEmpty ? [] : Self.lines(of: text, columns: max(1, width - 2 * Self.margin), typesetter)
     }
-    (titleLines, messageLines) = (lines(content.title), lines(content.message))
+    let (titles, messages) = (lines(content.title), lines(content.message))
     let all = Self.rows(
-      titles: titleLines.count, messages: messageLines.count, fields: content.fields,
+      titles: titles.count, messages: messages.count, fields: content.fields,
       actions: content.actions.count, isBeside: isBeside)
-    rows = Self.rows(all, fitting: max(0, size.lines - 2 * border), focus: content.focus)
+    let rows = Self.rows(all, fitting: max(0, size.lines - 2 * border), focus: content.focus)
+    self.rows = rows
+    titleLines = Self.lines(titles, atMost: rows.count { $0.kind == .title })
+    messageLines = Self.lines(messages, atMost: rows.count { $0.kind == .message })
     let height = min(size.lines, rows.count + 2 * border)
     box = Rect(
       column: (size.columns - width - 2 * border) / 2, line: (size.lines - height) / 2,
@@ -81,6 +84,12 @@ struct AlertLayout: Equatable {
     paragraphs(of: text).flatMap { paragraph in
       typesetter.lines(of: paragraph, columns: columns).map { Array(paragraph[$0]) }
     }
+  }
+
+  /// Returns the first lines of a text. The last one has the rest of the text, which is cut with an ellipsis when it is drawn.
+  private static func lines(_ lines: [[UInt8]], atMost count: Int) -> [[UInt8]] {
+    guard count > 0, count < lines.count else { return lines }
+    return lines.prefix(count - 1) + [Array(lines[(count - 1)...].joined(separator: " ".utf8))]
   }
 
   private static func paragraphs(of text: [UInt8]) -> [[UInt8]] {
