@@ -31,6 +31,8 @@ package struct ScreenRoles {
       ("2", "secondary text on cells", theme.secondary.over(cell)),
       ("3", "stroke on cells", theme.stroke.over(cell)), ("4", "accent on cells", theme.accent.over(cell)),
       ("e", "warning", theme.warning), ("i", "visible section's index title", theme.currentIndexTitle),
+      ("m", "text in the accent colour", theme.accentText),
+      ("5", "text in the accent colour on cells", theme.accentText.over(cell)),
     ]
     self.roles = roles.map { Role(letter: $0, name: $1, style: $2) }
   }

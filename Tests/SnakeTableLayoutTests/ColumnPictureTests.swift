@@ -86,7 +86,7 @@ import Testing
     columns[2].sortIndicator = .descending
     let buffer = picture(Self.processes, columns, width: 44, cursor: 1)
     #expect(buffer.text()[0] == "    COMMAND       PID     %CPU↓ USER")
-    let accent = Theme.dark.accent.foreground
+    let accent = Theme.dark.accentText.foreground
     #expect(buffer[26, 0].style.foreground == accent)
     #expect(buffer[30, 0].style.foreground == accent)
     #expect(buffer[4, 0].style == Theme.dark.header)

@@ -95,9 +95,9 @@ import Testing
 
   @Test func highlightsAreDrawnOverRuns() {
     let theme = Theme.exactDark
-    #expect(style("\u{1B}[31mabc", highlights: [0..<1]).foreground == theme.accent.foreground)
-    let own = style("\u{1B}[48;2;10;132;255mabc", highlights: [0..<1])
-    #expect(own.background == theme.accent.foreground)
+    #expect(style("\u{1B}[31mabc", highlights: [0..<1]).foreground == theme.accentText.foreground)
+    let own = style("\u{1B}[48;2;64;156;255mabc", highlights: [0..<1])
+    #expect(own.background == theme.accentText.foreground)
     #expect(own.foreground == .terminalDefault)
     #expect(own.attributes == .underline)
   }

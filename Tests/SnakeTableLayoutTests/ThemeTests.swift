@@ -35,6 +35,12 @@ import Testing
       name: "accent", style: \.accent, color: \.foreground, dark: (33, 0x0A84FF), light: (27, 0x007AFF),
       unknown: 33),
     Role(
+      name: "accent text", style: \.accentText, color: \.foreground, dark: (75, 0x409CFF),
+      light: (26, 0x0066D6), unknown: 63),
+    Role(
+      name: "cursor accessory", style: \.cursorAccessory, color: \.foreground, dark: (250, 0xB8B8BD),
+      light: (240, 0x5A5A5F), unknown: nil),
+    Role(
       name: "cursor", style: \.cursorFill, color: \.background, dark: (17, 0x0B3A6B), light: (189, 0xCFE3FB),
       unknown: nil),
     Role(
@@ -132,7 +138,9 @@ import Testing
     let title = try #require(theme.assumedText.components)
     for background in [page, fill] {
       #expect(contrast(title, background) >= Self.text)
-      for style in [theme.secondary, theme.header, theme.warning] {
+      for style in [
+        theme.secondary, theme.header, theme.warning, theme.highlight, theme.currentIndexTitle,
+      ] {
         #expect(try contrast(#require(style.foreground.components), background) >= Self.text)
       }
       #expect(try contrast(#require(theme.accent.foreground.components), background) >= Self.glyph)
@@ -141,15 +149,14 @@ import Testing
     // Titles and details have the terminal's own colour there.
     #expect(theme.cursorDetail.foreground == .terminalDefault)
     #expect(contrast(title, cursor) >= Self.text)
-    for style in [theme.cursorAccessory, theme.accent] {
-      #expect(try contrast(#require(style.foreground.components), cursor) >= Self.glyph)
-    }
+    #expect(try contrast(#require(theme.cursorAccessory.foreground.components), cursor) >= Self.text)
+    #expect(try contrast(#require(theme.accent.foreground.components), cursor) >= Self.glyph)
   }
 
   @Test(arguments: [0x000000, 0xFFFFFF] as [UInt32])
   func whereTheBackgroundIsUnknownEverythingIsReadableOnBlackAndWhite(page: UInt32) throws {
     let (theme, page) = (Theme.neutral, RGBColor(page))
-    for style in [theme.secondary, theme.header, theme.stroke, theme.warning] {
+    for style in [theme.secondary, theme.header, theme.stroke, theme.warning, theme.highlight] {
       #expect(try contrast(#require(style.foreground.components), page) >= Self.text)
     }
     #expect(try contrast(#require(theme.accent.foreground.components), page) >= Self.glyph)

@@ -140,8 +140,7 @@ extension AlertController: OverlayController {
       ? theme.secondary
       : hasFocus
         ? theme.cursorText
-        : action.style == .destructive && theme.colorDepth != .none
-          ? Style(foreground: .palette(1)) : theme.text
+        : action.style == .destructive ? theme.warning : theme.text
     draw(action.shownTitle.bytes, style: style, in: columns, line: line, into: &buffer)
     guard hasFocus else { return }
     drawBar(atColumn: columns.lowerBound, line: line, into: &buffer)

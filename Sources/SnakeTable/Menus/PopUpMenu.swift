@@ -32,7 +32,7 @@ final class PopUpMenu: TableViewDelegate {
     var plain = TableAppearance(
       theme: appearance.theme, glyphs: appearance.glyphs, displayWidth: appearance.displayWidth)
     plain.weight = appearance.weight
-    let rows = Self.rows(of: menu, quiet: appearance.theme.secondary)
+    let rows = Self.rows(of: menu, theme: appearance.theme)
     let typesetter = plain.typesetter
     let width = rows.map { row in
       typesetter.columns(of: row.title.bytes)
@@ -49,15 +49,16 @@ final class PopUpMenu: TableViewDelegate {
     tableView.delegate = self
   }
 
-  private static func rows(of menu: TableMenu, quiet: Style) -> [TableCell] {
-    let quiet = CellConfiguration(titleStyle: StateStyle(normal: quiet))
-    let red = CellConfiguration(titleStyle: StateStyle(normal: Style(foreground: .palette(1))))
+  private static func rows(of menu: TableMenu, theme: Theme) -> [TableCell] {
+    let quiet = CellConfiguration(titleStyle: StateStyle(normal: theme.secondary))
+    let warning = CellConfiguration(titleStyle: StateStyle(normal: theme.warning))
     return (menu.title.map { [TableCell(title: $0, configuration: quiet)] } ?? [])
       + menu.actions.map { action in
         TableCell(
           title: action.title, detail: action.detail,
           accessory: action.menu != nil ? .disclosure : action.isOn ? .checkmark : .none,
-          configuration: !action.isPossible ? quiet : action.attributes.contains(.destructive) ? red : nil)
+          configuration: !action.isPossible ? quiet : action.attributes.contains(.destructive) ? warning : nil
+        )
       }
   }
 

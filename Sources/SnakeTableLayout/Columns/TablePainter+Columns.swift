@@ -68,7 +68,7 @@ extension TablePainter {
     var name = nameColumns(of: column)
     var style = appearance.headerText ?? theme.header
     if let indicator = definition.sortIndicator {
-      style = Style(foreground: theme.accent.foreground, attributes: [.bold])
+      style = Style(foreground: theme.accentText.foreground, attributes: [.bold])
       if end <= name.upperBound { name = name.dropLast() }
       if let arrow = arrowColumn(behind: name, upTo: end) {
         buffer.put(

@@ -16,7 +16,7 @@ extension Theme {
     case .secondary: secondary = Style(foreground: color)
     case .header: header.foreground = color
     case .stroke: stroke = Style(foreground: color)
-    case .accent: accent = Style(foreground: color)
+    case .accent: (accent, accentText) = (Style(foreground: color), Style(foreground: color))
     case .cursor: cursorFill = Style(background: color)
     case .cursorDetail: cursorDetail = Style(foreground: color)
     case .cursorAccessory: cursorAccessory = Style(foreground: color)

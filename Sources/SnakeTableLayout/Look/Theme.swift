@@ -13,6 +13,9 @@ public struct Theme: Hashable, Sendable {
   public var stroke: Style
   /// Moving strokes, the cursor's bar and checkmarks.
   public var accent: Style
+  /// Text in the accent colour: a filter's matches, the numbers of marked rows, the name of the column that is sorted by.
+  /// It has more contrast with the background than the accent colour.
+  public var accentText: Style
   /// The background of the cursor's row.
   public var cursorFill: Style
   /// Details in the cursor's row.
@@ -27,13 +30,13 @@ public struct Theme: Hashable, Sendable {
   /// The background of the headers of a plain table.
   public var headerFill: Style
   /// The style of a filter's matches. Its colour and attributes are added to those of the text.
-  public var highlight: Style { Style(foreground: accent.foreground, attributes: [.underline]) }
+  public var highlight: Style { Style(foreground: accentText.foreground, attributes: [.underline]) }
   /// The style of a filter's matches in the cursor's row. It has no accent colour, which would be hard to read on the
   /// row's background.
   public var cursorHighlight: Style { Style(attributes: [.underline]) }
   /// The style of the visible section's title in the section index: bold, so that it is recognizable without colour.
   public var currentIndexTitle: Style {
-    Style(foreground: accent.foreground, background: accent.background, attributes: [.bold])
+    Style(foreground: accentText.foreground, background: accentText.background, attributes: [.bold])
   }
   /// Placeholders for bytes that must not be sent to the terminal.
   public var mark: Style
@@ -60,7 +63,8 @@ extension Theme {
   /// For an unknown background: a grey and an accent that are legible on both light and dark, and a reversed cursor's
   /// row.
   public static let neutral = Theme(
-    grey: .palette(243), accent: .palette(ThemePalette.dark.accent.index), warning: .palette(131))
+    grey: .palette(243), accent: .palette(ThemePalette.dark.accent.index), accentText: .palette(63),
+    warning: .palette(131))
 
   /// For a dark background, in true colour.
   public static let exactDark = Theme(.dark, depth: .exact)
@@ -84,9 +88,10 @@ extension Theme {
     stroke = Style(foreground: palette.stroke.color(in: depth))
     shadow = Style(foreground: palette.shadow.color(in: depth))
     accent = Style(foreground: palette.accent.color(in: depth))
+    accentText = Style(foreground: palette.accentText.color(in: depth))
     cursorFill = Style(background: palette.cursor.color(in: depth))
     cursorDetail = .plain
-    cursorAccessory = secondary
+    cursorAccessory = Style(foreground: palette.cursorAccessory.color(in: depth))
     cellFill = Style(background: palette.fill.color(in: depth))
     headerFill = cellFill
     mark = Style(foreground: secondary.foreground, attributes: [.dim])
@@ -96,9 +101,10 @@ extension Theme {
     colorDepth = depth
   }
 
-  private init(grey: Color, accent: Color, warning: Color) {
+  private init(grey: Color, accent: Color, accentText: Color, warning: Color) {
     self.init(
       accent: Style(foreground: accent), warning: Style(foreground: warning), colorDepth: .palette)
+    self.accentText = Style(foreground: accentText)
     secondary = Style(foreground: grey)
     header = Style(foreground: grey, attributes: [.bold])
     stroke = secondary
@@ -117,7 +123,7 @@ extension Theme {
     secondary = Style(attributes: [.dim])
     header = Style(attributes: [.bold])
     stroke = Style(attributes: [.dim])
-    self.accent = accent
+    (self.accent, accentText) = (accent, accent)
     self.warning = warning
     cursorFill = Style(attributes: [.reverse])
     cursorDetail = .plain

@@ -23,7 +23,11 @@ package struct ThemePalette: Sendable {
   package let header: Entry
   package let stroke: Entry
   package let accent: Entry
+  /// The accent colour of text, which needs more contrast than a glyph.
+  package let accentText: Entry
   package let cursor: Entry
+  /// The accessory on the cursor's background.
+  package let cursorAccessory: Entry
   package let fill: Entry
   package let shadow: Entry
   package let warning: Entry
@@ -32,12 +36,16 @@ package struct ThemePalette: Sendable {
   package static let dark = ThemePalette(
     text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(247, 0x98989D),
     header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(33, 0x0A84FF),
-    cursor: Entry(17, 0x0B3A6B), fill: Entry(236, 0x2C2C2E), shadow: Entry(16, 0x000000),
+    accentText: Entry(75, 0x409CFF),
+    cursor: Entry(17, 0x0B3A6B), cursorAccessory: Entry(250, 0xB8B8BD), fill: Entry(236, 0x2C2C2E),
+    shadow: Entry(16, 0x000000),
     warning: Entry(214, 0xFF9F0A))
 
   package static let light = ThemePalette(
     text: RGBColor(0x1C1C1E), background: RGBColor(0xF2F2F7), secondary: Entry(242, 0x6A6A6F),
     header: Entry(242, 0x6A6A6F), stroke: Entry(246, 0x9C9CA2), accent: Entry(27, 0x007AFF),
-    cursor: Entry(189, 0xCFE3FB), fill: Entry(231, 0xFFFFFF), shadow: Entry(252, 0xD1D1D6),
+    accentText: Entry(26, 0x0066D6),
+    cursor: Entry(189, 0xCFE3FB), cursorAccessory: Entry(240, 0x5A5A5F), fill: Entry(231, 0xFFFFFF),
+    shadow: Entry(252, 0xD1D1D6),
     warning: Entry(160, 0xC93400))
 }

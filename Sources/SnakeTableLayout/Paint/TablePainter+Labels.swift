@@ -142,7 +142,9 @@ extension TablePainter {
     if label.isCollapsed {
       range = paintCollapsed(in: range, line: line, style: textStyle.style, into: &buffer)
     }
-    for (text, style) in [(label.detail, detailStyle), (markedRows, labelStyle(theme.accent, over: fill))] {
+    for (text, style) in [
+      (label.detail, detailStyle), (markedRows, labelStyle(theme.accentText, over: fill)),
+    ] {
       guard let text, let width = width(of: text, beside: label.text, in: range) else { continue }
       let place = Point(column: range.upperBound - width, line: line)
       buffer.draw(text.bytes, at: place, columns: width, style: style, typesetter: typesetter)
