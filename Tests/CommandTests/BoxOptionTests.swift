@@ -20,6 +20,18 @@ import Testing
     #expect(text.split(separator: "\n").contains { $0 == line })
   }
 
+  /// Lines have the whole width; fields have 84 columns in the middle, unless another maximum is given.
+  @Test(arguments: [
+    (["lines"], 2, 116), (["csv"], 18, 84), (["csv", "--max-width", "40"], 40, 40),
+    (["lines", "--max-width", "30"], 45, 30), (["csv", "--max-width", "0"], 2, 116),
+    (["csv", "--columns", "*"], 2, 116),
+  ])
+  func hasItsWidth(arguments: [String], start: Int, columns: Int) throws {
+    let result = try run(["-p", "--width", "120", "--format"] + arguments, input: .text("a,b\n1,2\n"))
+    let box = String(repeating: " ", count: start) + "╭" + String(repeating: "─", count: columns - 2) + "╮"
+    #expect(result.output.split(separator: "\n").contains { $0 == box })
+  }
+
   /// Options for a known background. Otherwise there is no shadow.
   private static let onDark = ["--color", "always", "--theme", "dark"]
 

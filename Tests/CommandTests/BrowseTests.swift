@@ -249,6 +249,18 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// The line moves, unless motion is reduced.
+  @Test(arguments: [(nil, true), ("1", false)])
+  func theLineOfTheWaitPulses(reducesMotion: String?, moves: Bool) throws {
+    let session = try TerminalSession(
+      [], input: .pipe, environment: ["SNAKETABLE_REDUCE_MOTION": reducesMotion])
+    try session.wait { $0.contains("from stdin   2 s") && $0.line(22).contains("──────") }
+    let accent = String(decoding: session.rawBytes, as: UTF8.self).contains("\u{1B}[38;5;33m")
+    #expect(accent == moves)
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func theFirstRowTakesTheScreenOver() throws {
     let session = try TerminalSession(["--header", "Late"], input: .pipe)
     try session.wait { $0.contains("Waiting for input") && $0.line(0).contains("Late") }

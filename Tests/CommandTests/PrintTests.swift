@@ -88,6 +88,12 @@ import Testing
     expectScreen(terminal.lines, plain.output)
   }
 
+  @Test func withoutALocaleUnicodeIsPrinted() throws {
+    let environment: [String: String?] = ["LANG": nil, "LC_ALL": nil, "LC_CTYPE": nil]
+    let lines = try print(["--width", "14"], input: .text("café\n"), environment: environment)
+    #expect(lines == ["╭────────────╮", "│ café       │", "╰────────────╯"])
+  }
+
   @Test func asciiAndTheCLocale() throws {
     let expected = ["  +--------------+", "  | caf<U+00E9>  |", "  +--------------+"]
     #expect(

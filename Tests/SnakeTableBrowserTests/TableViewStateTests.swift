@@ -199,6 +199,20 @@ import Testing
     #expect(resized.strokesEnd == narrow.strokesEnd)
   }
 
+  @Test func aReloadInTheMiddleOfAStrokeKeepsTheClock() {
+    let source = GrowingTable([section(rows(4))])
+    let table = { (source: GrowingTable) in
+      tableView(source, style: .plain, separator: .snake, motion: Motion(limit: nil))
+    }
+    let (reloaded, other) = (table(source), table(GrowingTable([section(["a", "b", "c", "d"])])))
+    for table in [reloaded, other] { _ = lines(of: table, at: 0) }
+    let before = lines(of: reloaded, at: 600_000_000)
+    source.sections = [section(["a", "b", "c", "d"])]
+    reloaded.reloadData()
+    #expect(lines(of: reloaded, at: 600_000_000) == lines(of: other, at: 600_000_000))
+    #expect(lines(of: reloaded, at: 600_000_000) != before && reloaded.strokesEnd == other.strokesEnd)
+  }
+
   @Test func case15_rowsScrolledInAreComplete() {
     let table = animatedTable(30)
     _ = lines(of: table, at: 0)
