@@ -126,6 +126,12 @@ import Testing
     #expect(browser.controller.outcome == .cancelled)
   }
 
+  @Test func theQuestionBeforeLeavingGroupsTheDigitsOfItsNumber() {
+    let browser = TestBrowser([section((1...12_000).map(String.init))], allowsMarks: true)
+    browser.press(.control(UInt8(ascii: "a")), .escape)
+    #expect(browser.screen().last?.hasPrefix("  12,000 marked: Esc again leaves") == true)
+  }
+
   @Test(arguments: [Key.character("q"), .enter])
   func otherKeysLeaveMarksAtOnce(key: Key) {
     let browser = TestBrowser(allowsMarks: true)

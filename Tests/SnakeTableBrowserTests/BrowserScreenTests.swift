@@ -31,6 +31,20 @@ import Testing
     #expect(browser.screen()[2].hasSuffix("✓"))
   }
 
+  /// `2 of 12,0…` would be another number.
+  @Test func aNumberIsWholeOrNotThere() {
+    var browser = TestBrowser(source: FilterableTable((1...12_000).map { "row \($0)" }), query: "9")
+    let status = { (columns: Int) in
+      browser.size.columns = columns
+      browser.controller.resize(to: browser.size)
+      return browser.screen()[0].split(separator: " ").filter { $0 != "Places" && !$0.hasPrefix("Pl") }
+        .joined(separator: " ")
+    }
+    #expect(status(40) == "1 of 3981 · 12,000" && status(22) == "1 of 3981 · 12,000")
+    #expect(status(20) == "1 of 3981" && status(13) == "1 of 3981")
+    #expect(status(8) == "1" && status(1) == "1")
+  }
+
   @Test func theTitleGivesWayToTheCount() {
     let browser = TestBrowser(title: "A title that is far too long for a line")
     #expect(browser.screen()[0] == "  A title that is far too lon…  1 of 8")

@@ -121,21 +121,26 @@ extension TableController {
   // MARK: Status
 
   /// Returns the text of the status, such as `3 marked  2 of 8`. In a narrow table, first the order and then the number of
-  /// marks is left out.
+  /// marks is left out, and then all of the position but its first number: a number that is cut would be another number.
   /// - Parameters:
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
-  ///   - rows: the last part of the text; nil for the position of the cursor.
-  package func status(order: String? = nil, rows: String? = nil) -> String {
+  ///   - rows: the last part of the text, and shorter forms of it; empty for the position of the cursor.
+  package func status(order: String? = nil, rows: [String] = []) -> String {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
-    var status = rows ?? position()
+    let forms = rows.isEmpty ? [position()] : rows
+    let number = forms.last.map { String($0.prefix { $0 != " " }) } ?? ""
+    var status = forms.first(where: fitsTopLine) ?? number
     for part in [marked > 0 ? marked.grouped + " marked" : nil, order] {
       guard let part else { continue }
       let longer = part + "  " + status
-      let columns = tableView.appearance.typesetter.columns(of: Array(longer.utf8))
-      guard columns <= tableView.columns.label.count else { break }
+      guard fitsTopLine(longer) else { break }
       status = longer
     }
     return status
+  }
+
+  private func fitsTopLine(_ text: String) -> Bool {
+    tableView.appearance.typesetter.columns(of: Array(text.utf8)) <= tableView.columns.label.count
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.

@@ -88,7 +88,8 @@ extension BrowserController {
     let choices = [
       keys.hint("again leaves", .table(.back), .escape), keys.hint("chooses", .table(.choose), .enter),
     ]
-    return "\(list.selection.markedCount) marked: " + choices.compactMap { $0 }.joined(separator: ", ")
+    let marked = list.selection.markedCount.grouped
+    return "\(marked) marked: " + choices.compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.

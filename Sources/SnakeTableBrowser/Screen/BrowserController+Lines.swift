@@ -18,7 +18,7 @@ extension BrowserController {
   /// number while more rows may arrive. Empty for screens other than the list.
   var status: String {
     guard showsList else { return "" }
-    return page.status(order: sortMark, rows: settings.isAccessible ? spokenCount : position)
+    return page.status(order: sortMark, rows: settings.isAccessible ? [spokenCount] : positions)
   }
 
   private var numberOfAllRows: Int { source?.count ?? list.layout.numberOfRows }
@@ -30,13 +30,15 @@ extension BrowserController {
   /// Whether rows are hidden in collapsed sections.
   private var hidesRows: Bool { source.map { $0.shownCount != list.layout.numberOfRows } ?? false }
 
-  private var position: String {
+  /// The position of the cursor's row, and a shorter form of it without the number of all rows.
+  private var positions: [String] {
     let suffix = source?.isComplete == false ? "+" : ""
-    guard isFiltered || hidesRows else { return positionOfMatch ?? page.position(suffix: suffix) }
+    guard isFiltered || hidesRows else { return [positionOfMatch ?? page.position(suffix: suffix)] }
     let all = numberOfAllRows.grouped + suffix
-    guard list.layout.numberOfRows > 0 else { return "none of \(all)" }
+    guard list.layout.numberOfRows > 0 else { return ["none of \(all)"] }
     let divider = appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
-    return "\(positionOfMatch ?? page.position()) \(divider) \(all)"
+    let position = positionOfMatch ?? page.position()
+    return ["\(position) \(divider) \(all)", position]
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.
