@@ -15,6 +15,8 @@ package struct LineEditor: Equatable {
 
   /// The maximum number of bytes of a line.
   package static let byteLimit = 10_000
+  /// The warning that is shown while input is dropped.
+  package static var fullText: String { "cut at \(byteLimit) bytes" }
   /// The maximum number of scalars beside the caret among which the end of a character is searched.
   private static let longestCharacter = 64
 

@@ -11,7 +11,7 @@ final class DetailsTable: TableDataSource {
   let samples: CellSamples
   /// The filter in the bottom line; nil for none.
   var filterLine: FilterLine?
-  private var filter: FieldFilter?
+  private var filter: TextMatcher?
   /// The numbers of the fields that match the filter, in ascending order.
   private var shown: [Int]
 
@@ -56,10 +56,10 @@ final class DetailsTable: TableDataSource {
   /// Shows only the fields that match a query; all fields for nil. O(bytes).
   /// - Throws: `FilterError` for an invalid pattern. The fields shown stay as they are.
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
-    let filter = try query.map { (query) throws(FilterError) in try FieldFilter(query) }
+    let filter = try query.map { (query) throws(FilterError) in try TextMatcher(query) }
     self.filter = filter
     shown = fields.indices.filter { number in
-      filter?.matches(name: fields[number].name, value: details.text(of: fields[number])) ?? true
+      filter?.matches([CellText(fields[number].name), details.text(of: fields[number])]) ?? true
     }
   }
 

@@ -36,26 +36,17 @@ struct FilterLine {
       prompt: "/", text: editor.edited,
       notes: warning.map { .warning($0) }
         ?? .hints(
-          [matches, modeNote(undecided: undecided), "\(modeKey) \(Self.name(of: next(after: mode)))"]
+          [matches, modeNote(undecided: undecided), "\(modeKey) \(next(after: mode).title)"]
             .compactMap { $0 } + hints))
   }
 
   /// An error in the pattern, or that the text is cut; nil for none.
   private var warning: String? {
-    if editor.isFull { return "cut at \(LineEditor.byteLimit) bytes" }
-    if case .invalidPattern(let offset, let message)? = error { return "\(message) at \(offset)" }
-    return nil
+    if editor.isFull { return LineEditor.fullText }
+    return error?.description
   }
 
   private func modeNote(undecided: Int) -> String {
-    Self.name(of: mode) + (undecided == 0 ? "" : ", \(undecided) skipped")
-  }
-
-  private static func name(of mode: FilterMode) -> String {
-    switch mode {
-    case .words: "words"
-    case .fuzzy: "fuzzy"
-    case .regularExpression: "regex"
-    }
+    mode.title + (undecided == 0 ? "" : ", \(undecided) skipped")
   }
 }

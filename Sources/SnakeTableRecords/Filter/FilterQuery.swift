@@ -24,10 +24,28 @@ public enum FilterMode: CaseIterable, Sendable {
   case fuzzy
   /// A Perl-compatible regular expression.
   case regularExpression
+
+  /// The name that is shown to the user.
+  public var title: String {
+    switch self {
+    case .words: "words"
+    case .fuzzy: "fuzzy"
+    case .regularExpression: "regex"
+    }
+  }
 }
 
 /// The reason why a query cannot be used.
 public enum FilterError: Error, Equatable, Sendable {
   /// A regular expression is invalid at `offset` bytes from its start; `message` is the English text of PCRE2.
   case invalidPattern(offset: Int, message: String)
+}
+
+extension FilterError: CustomStringConvertible {
+  /// The reason and its place: `missing closing parenthesis at 4`.
+  public var description: String {
+    switch self {
+    case .invalidPattern(let offset, let message): "\(message) at \(offset)"
+    }
+  }
 }
