@@ -50,7 +50,7 @@ import Testing
     (any TableViewDataSourcePrefetching).self,
     KeyHandler.self, Responder.self, (any ResponderController).self, AlertController.self, AlertAction.self,
     TextField.self, StackController.self, (any PaintedView).self, ProgressView.self, ActivityIndicator.self,
-    StatusLine.self,
+    StatusLine.self, (any DerivedDataSource).self,
   ]
 
   @Test func bothCanBeImported() {

@@ -3,7 +3,7 @@ import SnakeTableModel
 
 /// A data source that shows another data source with one row at another index path. A table view uses it while the user
 /// drags that row and the program's data source is still unchanged.
-final class RearrangedRows: TableDataSource {
+final class RearrangedRows: DerivedDataSource {
   let base: any TableDataSource
   /// The row's index path in the base.
   let source: TableIndexPath
@@ -18,13 +18,13 @@ final class RearrangedRows: TableDataSource {
   // MARK: Index paths
 
   /// Returns the index path in the base of the row at an index path in the table.
-  private func basePath(of path: TableIndexPath) -> TableIndexPath {
+  func basePath(of path: TableIndexPath) -> TableIndexPath {
     if path == target { return source }
     return Self.inserting(source, before: Self.removing(target, before: path))
   }
 
   /// Returns the index path in the table of the row at an index path in the base.
-  private func shownPath(of path: TableIndexPath) -> TableIndexPath {
+  func path(ofBaseRowAt path: TableIndexPath) -> TableIndexPath? {
     if path == source { return target }
     return Self.inserting(target, before: Self.removing(source, before: path))
   }
@@ -79,43 +79,7 @@ final class RearrangedRows: TableDataSource {
     return TableIndexPath(row: step > 0 ? 0 : numberOfOthers(inSection: section), section: section)
   }
 
-  // MARK: Rows
+  // MARK: Identifiers
 
-  func cell(forRowAt path: TableIndexPath) -> TableCell { base.cell(forRowAt: basePath(of: path)) }
-  func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
-  ) { base.updateConfiguration(of: &cell, forRowAt: basePath(of: path), using: state) }
-  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
-    base.editingStyle(forRowAt: basePath(of: path))
-  }
-  func canMoveRow(at path: TableIndexPath) -> Bool { base.canMoveRow(at: basePath(of: path)) }
-  func isRowEnabled(at path: TableIndexPath) -> Bool { base.isRowEnabled(at: basePath(of: path)) }
-  func height(forRowAt path: TableIndexPath) -> Int { base.height(forRowAt: basePath(of: path)) }
-  func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
-    base.separator(belowRowAt: basePath(of: path))
-  }
-  func identifier(forRowAt path: TableIndexPath) -> Int { base.identifier(forRowAt: basePath(of: path)) }
-  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    base.indexPath(forIdentifier: identifier).map(shownPath(of:))
-  }
-
-  // MARK: Forwarded to the base
-
-  var numberOfSections: Int { base.numberOfSections }
-  func isCollapsed(section: Int) -> Bool { base.isCollapsed(section: section) }
-  func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }
-  func height(forFooterInSection section: Int) -> Int { base.height(forFooterInSection: section) }
-  func header(inSection section: Int) -> SectionLabel? { base.header(inSection: section) }
-  func footer(inSection section: Int) -> SectionLabel? { base.footer(inSection: section) }
-  var sectionIndexTitles: [CellText]? { base.sectionIndexTitles }
-  func section(forSectionIndexTitle title: CellText, at index: Int) -> Int {
-    base.section(forSectionIndexTitle: title, at: index)
-  }
-  var tableHeader: SectionLabel? { base.tableHeader }
-  var tableFooter: SectionLabel? { base.tableFooter }
-  var emptyState: SectionLabel? { base.emptyState }
-  var rowHeights: RowHeights { base.rowHeights }
-  var samples: CellSamples { base.samples }
-  var pinnedCells: [TableCell] { base.pinnedCells }
   var identifiers: [Range<Int>] { base.identifiers }
 }

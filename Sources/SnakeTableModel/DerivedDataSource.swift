@@ -1,0 +1,104 @@
+/// A data source with rows of another one, its base: some of its rows, in another order, or with other cells.
+///
+/// Implement what differs. Everything else is that of the base, at the index paths that `basePath(of:)` and
+/// `baseSection(of:)` return; by default the index paths are the same.
+///
+///     final class Stars: DerivedDataSource {
+///       let base: any TableDataSource
+///       init(_ base: any TableDataSource) { self.base = base }
+///       func cell(forRowAt path: TableIndexPath) -> TableCell {
+///         var cell = base.cell(forRowAt: path)
+///         cell.icon = "★"
+///         return cell
+///       }
+///     }
+public protocol DerivedDataSource: TableDataSource {
+  /// The data source that has the rows.
+  var base: any TableDataSource { get }
+  /// Returns the index path of a row in the base.
+  func basePath(of path: TableIndexPath) -> TableIndexPath
+  /// Returns the index path of a row of the base; nil if this data source leaves the row out.
+  func path(ofBaseRowAt basePath: TableIndexPath) -> TableIndexPath?
+  /// Returns the section of the base that has the header and the footer of a section.
+  func baseSection(of section: Int) -> Int
+}
+
+extension DerivedDataSource {
+  public func basePath(of path: TableIndexPath) -> TableIndexPath { path }
+  public func path(ofBaseRowAt basePath: TableIndexPath) -> TableIndexPath? { basePath }
+  public func baseSection(of section: Int) -> Int { section }
+
+  // MARK: Sections
+
+  /// As many as the base has, by default.
+  public var numberOfSections: Int { base.numberOfSections }
+  public func numberOfRows(inSection section: Int) -> Int {
+    base.numberOfRows(inSection: baseSection(of: section))
+  }
+  public func isCollapsed(section: Int) -> Bool { base.isCollapsed(section: baseSection(of: section)) }
+  public func height(forHeaderInSection section: Int) -> Int {
+    base.height(forHeaderInSection: baseSection(of: section))
+  }
+  public func outerHeight(forHeaderInSection section: Int) -> Int {
+    base.outerHeight(forHeaderInSection: baseSection(of: section))
+  }
+  /// That of the base's section by default.
+  public func height(forFooterInSection section: Int) -> Int {
+    base.height(forFooterInSection: baseSection(of: section))
+  }
+  /// That of the base's section by default.
+  public func header(inSection section: Int) -> SectionLabel? {
+    base.header(inSection: baseSection(of: section))
+  }
+  /// That of the base's section by default.
+  public func footer(inSection section: Int) -> SectionLabel? {
+    base.footer(inSection: baseSection(of: section))
+  }
+  public var sectionIndexTitles: [CellText]? { base.sectionIndexTitles }
+  public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int {
+    base.section(forSectionIndexTitle: title, at: index)
+  }
+
+  // MARK: Rows
+
+  public func cell(forRowAt path: TableIndexPath) -> TableCell { base.cell(forRowAt: basePath(of: path)) }
+  public func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+    base.cell(forRowAt: basePath(of: path), columns: columns)
+  }
+  public func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) { base.updateConfiguration(of: &cell, forRowAt: basePath(of: path), using: state) }
+  public func isRowEnabled(at path: TableIndexPath) -> Bool { base.isRowEnabled(at: basePath(of: path)) }
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    base.editingStyle(forRowAt: basePath(of: path))
+  }
+  public func canMoveRow(at path: TableIndexPath) -> Bool { base.canMoveRow(at: basePath(of: path)) }
+  public var rowHeights: RowHeights { base.rowHeights }
+  public func height(forRowAt path: TableIndexPath) -> Int { base.height(forRowAt: basePath(of: path)) }
+  /// That of the base's row by default.
+  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+    base.separator(belowRowAt: basePath(of: path))
+  }
+  /// Those of the base by default, so that columns stay where they are.
+  public var samples: CellSamples { base.samples }
+
+  // MARK: The table
+
+  public var tableHeader: SectionLabel? { base.tableHeader }
+  public var tableFooter: SectionLabel? { base.tableFooter }
+  /// Those of the base by default.
+  public var pinnedCells: [TableCell] { base.pinnedCells }
+  public var emptyState: SectionLabel? { base.emptyState }
+
+  // MARK: Identifiers
+
+  public func identifier(forRowAt path: TableIndexPath) -> Int {
+    base.identifier(forRowAt: basePath(of: path))
+  }
+  public func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
+    base.identifiers(ofRowAt: basePath(of: path))
+  }
+  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    base.indexPath(forIdentifier: identifier).flatMap(path(ofBaseRowAt:))
+  }
+}
