@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "snaketable", targets: ["SnakeTableCommand"]),
     .library(name: "SnakeTable", targets: ["SnakeTable"]),
+    .library(name: "SnakeTableSearch", targets: ["SnakeTableSearch"]),
     .library(name: "SnakeTableTesting", targets: ["SnakeTableTesting"]),
   ],
   targets: [
@@ -46,6 +47,8 @@ let package = Package(
       dependencies: [
         "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
       ]),
+    // What a Swift program imports to search its tables, with the filter of the command.
+    .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableRecords"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "SnakeTableBrowser",
@@ -99,6 +102,9 @@ let package = Package(
         "SnakeTableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
+    .testTarget(
+      name: "SnakeTableSearchTests",
+      dependencies: ["SnakeTableSearch", "SnakeTable", "SnakeTableTesting", "TestSupport"]),
     // What is fuzzed, run over the inputs that are checked in: see Tests/Fuzz.
     .testTarget(
       name: "FuzzTests",
@@ -115,7 +121,10 @@ let package = Package(
       name: "HostingProgram", dependencies: ["SnakeTable", "CHostCurses"], path: "Tests/HostingProgram"),
     .testTarget(
       name: "SnakeTableTests",
-      dependencies: ["SnakeTable", "SnakeTableTesting", "LibraryProgram", "HostingProgram", "TestSupport"]),
+      dependencies: [
+        "SnakeTable", "SnakeTableSearch", "SnakeTableTesting", "LibraryProgram", "HostingProgram",
+        "TestSupport",
+      ]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
       name: "CrashingProgram",

@@ -1,5 +1,6 @@
 import Foundation
 import SnakeTable
+import SnakeTableSearch
 import Testing
 
 /// Tests that no name of the library is also a name of Foundation: all are used unqualified beside an import of
@@ -51,6 +52,7 @@ import Testing
     KeyHandler.self, Responder.self, (any ResponderController).self, AlertController.self, AlertAction.self,
     TextField.self, StackController.self, (any PaintedView).self, ProgressView.self, ActivityIndicator.self,
     StatusLine.self, (any DerivedDataSource).self,
+    SearchQuery.self, SearchMode.self, SearchError.self, SearchMatcher.self,
   ]
 
   @Test func bothCanBeImported() {

@@ -9,8 +9,9 @@ public enum Documents {
   public static let directory = String(ProgramEnvironment.snaketable.dropLast("/snaketable".count))
 
   /// The compiler options that find the C modules of the library.
-  public static let cModules = ["CSnakeSystem", "CSnakeNcurses"]
-    .map { "-I '\(root)/Sources/\($0)/include'" }.joined(separator: " ")
+  public static let cModules = [
+    "CSnakeSystem/include", "CSnakeNcurses/include", "CSnakePCRE2", "CSnakeVector",
+  ].map { "-I '\(root)/Sources/\($0)'" }.joined(separator: " ")
 
   /// Returns the text of a file of the package.
   public static func text(of path: String) throws -> String { try shell("cat '\(root)/\(path)'").output }

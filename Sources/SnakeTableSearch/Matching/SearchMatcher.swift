@@ -1,0 +1,67 @@
+import SnakeTable
+internal import SnakeTableRecords
+
+/// A query compiled for searching texts, such as those of a cell. It belongs to one thread.
+///
+///     let matcher = try SearchMatcher(SearchQuery("dur", mode: .fuzzy))
+///     matcher.matches("Durham", "North Carolina")    // true
+///     matcher.ranges(in: "Durham")                   // [0..<3]
+public struct SearchMatcher {
+  private let matcher: TextMatcher
+
+  /// Compiles a query. O(bytes of the query).
+  /// - Throws: `SearchError` for an invalid regular expression.
+  public init(_ query: SearchQuery) throws(SearchError) {
+    do throws(FilterError) { matcher = try TextMatcher(query.filter) } catch { throw SearchError(error) }
+  }
+
+  /// Returns whether texts match together, such as the title and the detail of a cell: each word may be in any of them,
+  /// and `^` and `$` are the start of the first and the end of the last text. O(bytes).
+  public func matches(_ texts: CellText...) -> Bool { matcher.matches(texts) }
+
+  /// Returns whether texts match together. O(bytes).
+  public func matches(_ texts: [CellText]) -> Bool { matcher.matches(texts) }
+
+  /// Returns the points of texts that match together: more for a fuzzy match whose letters begin words or follow each
+  /// other, and 0 in the other modes. O(bytes).
+  public func score(of texts: CellText...) -> Int { matcher.score(of: texts) }
+
+  /// Returns the points of texts that match together. O(bytes).
+  public func score(of texts: [CellText]) -> Int { matcher.score(of: texts) }
+
+  /// Returns the ranges of bytes in a text that match, in ascending order and without overlaps, for
+  /// `CellText.highlights`. O(bytes).
+  public func ranges(in text: CellText) -> [Range<Int>] { matcher.ranges(in: text) }
+
+  /// Returns whether everything that matches this query is known to match another one too, so that a search for it can be
+  /// limited to the results of the other. Always false for regular expressions.
+  public func implies(_ other: SearchMatcher) -> Bool { matcher.implies(other.matcher) }
+}
+
+extension SearchMatcher {
+  /// Returns whether a row with a cell matches: its title, subtitle, detail and icon together, or its columns.
+  public func matches(_ cell: TableCell) -> Bool { matches(cell.searchedTexts) }
+
+  /// Returns a cell whose matches are highlighted, in place of other highlights.
+  public func highlighting(_ cell: TableCell) -> TableCell {
+    var cell = cell
+    cell.title = matcher.highlighting(cell.title)
+    cell.subtitle = cell.subtitle.map(matcher.highlighting)
+    cell.detail = cell.detail.map(matcher.highlighting)
+    cell.icon = cell.icon.map(matcher.highlighting)
+    if let columns = cell.columnTexts { cell.configuration?.columns = columns.map(matcher.highlighting) }
+    return cell
+  }
+}
+
+extension TableCell {
+  /// The texts that a search looks at.
+  var searchedTexts: [CellText] {
+    if let columnTexts { return columnTexts }
+    var texts = [title]
+    if let subtitle { texts.append(subtitle) }
+    if let detail { texts.append(detail) }
+    if let icon { texts.append(icon) }
+    return texts
+  }
+}
