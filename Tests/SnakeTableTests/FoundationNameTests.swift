@@ -51,8 +51,8 @@ import Testing
     (any TableViewDataSourcePrefetching).self,
     KeyHandler.self, Responder.self, (any ResponderController).self, AlertController.self, AlertAction.self,
     TextField.self, StackController.self, (any PaintedView).self, ProgressView.self, ActivityIndicator.self,
-    StatusLine.self, (any DerivedDataSource).self,
-    SearchQuery.self, SearchMode.self, SearchError.self, SearchMatcher.self,
+    StatusLine.self, (any DerivedDataSource).self, SearchController.self, (any SearchResultsUpdating).self,
+    SearchQuery.self, SearchMode.self, SearchError.self, SearchMatcher.self, SearchResults.self,
   ]
 
   @Test func bothCanBeImported() {

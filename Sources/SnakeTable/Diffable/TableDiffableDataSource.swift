@@ -81,6 +81,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// was last seen: no provider is called for an item or a section that the new snapshot does not contain. `completion`
   /// is called once, like the one of `TableView.performBatchUpdates`, unless this method throws.
   ///
+  /// While the results of a search in these rows are shown, they are searched again, and nothing is animated.
+  ///
   /// A section keeps its outline if the snapshot has exactly the outline's visible items in it.
   ///
   /// Calls the cell provider for the first 256 items, to measure the columns that all rows share.
@@ -102,6 +104,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     tableView?.cancelInteractiveMovement()
     guard let tableView, tableView.dataSource === self else {
       show(difference, outlines)
+      if tableView?.results(of: self) != nil { tableView?.removeMarks(ofRowsNotIn: self) }
       tableView?.reloadData()
       completion?(true)
       return
@@ -139,6 +142,9 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// Returns the item of a row (UIKit's itemIdentifier(for:)); nil if there is no such row.
   public func itemIdentifier(for path: TableIndexPath) -> ItemIdentifier? {
+    if let tableView, let results = tableView.results(of: self) {
+      return tableView.layout.contains(path) ? item(at: results.basePath(of: path)) : nil
+    }
     guard snapshot.sections.indices.contains(path.section),
       snapshot.sections[path.section].items.indices.contains(path.row)
     else { return nil }
@@ -147,7 +153,11 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   /// Returns the index path of an item (UIKit's indexPath(for:)); nil if the item is not shown. The first call after a
   /// snapshot is applied is O(items), further ones are O(log sections).
-  public func indexPath(for item: ItemIdentifier) -> TableIndexPath? { content.path(of: item) }
+  public func indexPath(for item: ItemIdentifier) -> TableIndexPath? {
+    let path = content.path(of: item)
+    guard let results = tableView?.results(of: self) else { return path }
+    return path.flatMap(results.path(ofBaseRowAt:))
+  }
 
   // MARK: TableDataSource
 

@@ -13,6 +13,7 @@ extension TableAction {
     switch self {
     case .moveBy, .page, .halfPage, .first, .last, .section, .sectionLetter: .moving
     case .toggleMark, .toggleMarkAndMove, .extendMarks, .toggleAllMarks, .choose, .back, .leave: .choosing
+    case .search: .filtering
     case .shift, .row, .replay, .refresh, .retry, .redraw, .help: .viewing
     }
   }

@@ -44,6 +44,7 @@ extension KeyMap where Action == TableAction {
       Command([.character("m")], .row(.contextMenu), title: "The row's menu"),
       Command([.character("i")], .row(.accessory), title: "More about the row"),
       Command([.control(0x72)], .refresh, title: "Load new rows"),
+      Command([.character("/")], .search, title: "Search", hint: "search"),
       Command([.character("R")], .retry, title: "Load what failed again"),
     ]
   }

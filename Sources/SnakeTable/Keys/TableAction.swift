@@ -42,6 +42,8 @@ public enum TableAction: Hashable, Sendable {
   case back
   /// Leaves immediately.
   case leave
+  /// Opens the text of the search (`TableController.searchController`).
+  case search
   /// Shows all keys, or closes that screen.
   case help
 

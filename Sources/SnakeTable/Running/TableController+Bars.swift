@@ -151,6 +151,20 @@ extension TableController {
       countText: tableView.pagingDataSource?.countText, suffix: suffix)
   }
 
+  /// Returns the position of the cursor's row among the rows that a filter shows, with the number of all rows, such as
+  /// `2 of 3 · 8`, and a shorter form without this number; `none of 8` if it shows none.
+  /// - Parameters:
+  ///   - position: the position; nil for that of the cursor's row among the rows shown.
+  ///   - count: the number of all rows.
+  ///   - suffix: the text behind the number of all rows.
+  package func filteredPositions(_ position: String? = nil, of count: Int, suffix: String = "") -> [String] {
+    let all = count.grouped + suffix
+    guard tableView.layout.numberOfRows > 0 else { return ["none of \(all)"] }
+    let divider = tableView.appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
+    let position = position ?? self.position()
+    return ["\(position) \(divider) \(all)", position]
+  }
+
   /// Returns the position of a row, counted from 0, in words, such as `2 of 8`; the number of rows if there is no row.
   /// - Parameter countText: the number of rows in words; nil for its digits.
   package static func position(
@@ -178,7 +192,7 @@ extension TableController {
         leading: keys.move { $0 },
         [keys.hint("drop", .choose, .enter), keys.hint("put back", .back, .escape)])
       : BarHints(
-        leading: keys.move { $0 }, rowHints(keys) + commandHints,
+        leading: keys.move { $0 }, searchHints(keys) + rowHints(keys) + commandHints,
         pinned: [
           isPushed && hasFocus ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
           canPresentHelp ? keys.hint(.help, .character("?")) : nil,

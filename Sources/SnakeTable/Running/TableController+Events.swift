@@ -10,6 +10,7 @@ extension TableController {
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
     if takeLetter(key) { return .redraw }
+    if let response = handleInSearch(key) { return response }
     if !tableView.needsKeys, performKeyCommand(for: key) { return .redraw }
     guard let action = keyMap.action(for: key, where: canPerform) else {
       return key == KeyPress(.left) && !keyMap.isAssigned(key) && responder.goBack() ? .redraw : completed
@@ -32,6 +33,7 @@ extension TableController {
     switch action {
     case .row(.disclose): !finishesOnChoice && tableView.canPerform(action)
     case .help: canPresentHelp
+    case .search: searchController != nil
     default: tableView.canPerform(action)
     }
   }
@@ -42,10 +44,11 @@ extension TableController {
     switch action {
     case .choose: choose()
     case .back:
-      if !responder.goBack() { outcome = outcome ?? .cancelled }
+      if searchController?.goBack() != true, !responder.goBack() { outcome = outcome ?? .cancelled }
     case .leave: outcome = outcome ?? .cancelled
     case .redraw: return .redrawAll
     case .help: presentHelp()
+    case .search: searchController?.isActive = true
     case .row(.disclose): return perform(.choose)
     case .sectionLetter: awaitsLetter = true
     default: tableView.perform(action)
@@ -57,6 +60,8 @@ extension TableController {
   /// primary action of the cursor's row.
   private func choose() {
     guard finishesOnChoice else { return _ = tableView.performPrimaryAction() }
+    // The chosen rows are those of the program's data source, with marked ones that are not among the results.
+    if tableView.canChoose { searchController?.isActive = false }
     let rows = tableView.choose()
     if !rows.isEmpty { outcome = outcome ?? .chosen(rows) }
   }

@@ -28,7 +28,8 @@ extension TableController {
     let commands = responder.commandsInReach
     let taken = commands.flatMap(\.keys)
     var help = KeyHelp()
-    help.add(keyMap.commands.map { $0.removing(taken) }) { $0.topic }
+    let usable = keyMap.commands.filter { $0.action != .search || searchController != nil }
+    help.add(usable.map { $0.removing(taken) }) { $0.topic }
     help.addSuspension()
     help.add(commands.reversed()) { _ in .commands }
     return help

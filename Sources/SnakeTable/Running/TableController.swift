@@ -1,6 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
+import SnakeTableSystem
 import SnakeTableTerminal
 
 /// Shows one table on a whole screen and maps keys to actions (UITableViewController).
@@ -24,6 +25,13 @@ public final class TableController: ResponderController {
   /// Whether the selection is cleared when the user returns from a screen that was opened on top of this one
   /// (clearsSelectionOnViewWillAppear). In a table with multiple selection, marks stay.
   public var clearsSelectionOnReturn = true
+  /// Lets the user search the table (UINavigationItem.searchController); nil for none, so that `/` does nothing.
+  public var searchController: SearchController? {
+    didSet {
+      oldValue?.detach()
+      searchController?.attach(to: tableView)
+    }
+  }
   /// The result; nil while the screen is shown. Set it to end the screen.
   public var outcome: TableOutcome?
   /// The program's keys, and the controller that contains this one.
@@ -129,19 +137,24 @@ public final class TableController: ResponderController {
 
   private func screenLines(showsPlace: Bool, height: Int? = nil) -> ScreenLines {
     ScreenLines(
-      height: height ?? size.lines, hasTop: keepsTopLine || title != nil, hasBottom: showsHints,
-      needsBottom: needsBottomLine, showsPlace: showsPlace,
+      height: height ?? size.lines, hasTop: keepsTopLine || title != nil,
+      hasBottom: showsHints || needsBottomLine, needsBottom: needsBottomLine, showsPlace: showsPlace,
       pinnedCells: tableView.dataSource.pinnedCells.count)
   }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     let refreshControl = tableView.refreshControl
-    showsProgress = refreshControl != nil
+    advanceSearch(at: time)
+    showsProgress = refreshControl != nil || showsSearchProgress(at: time)
     drawTable(into: &buffer, at: time)
-    drawTopLine(breadcrumb, status: status(), into: &buffer)
+    drawTopLine(breadcrumb, status: status(rows: searchPositions), into: &buffer)
     refreshControl?.advance(to: time.nanoseconds)
-    drawPlace(progress: { refreshControl?.drawn(of: $0, at: time.nanoseconds) ?? 0..<0 }, into: &buffer)
-    drawBottomLine(.hints(hints), into: &buffer)
+    drawPlace(
+      progress: {
+        searchProgress(of: $0, at: time) ?? refreshControl?.drawn(of: $0, at: time.nanoseconds)
+          ?? 0..<0
+      }, into: &buffer)
+    drawBottomLine(bottomLine, into: &buffer)
   }
 
   /// Draws the table between its bars. The buffer may hold the last frame; draw the table first.
@@ -154,16 +167,20 @@ public final class TableController: ResponderController {
   }
 
   public var cursor: TerminalCursor? {
-    tableView.cursorPoint.map { point in
+    if let caret = searchField.flatMap(caret(of:)) { return TerminalCursor(at: caret, isVisible: false) }
+    return tableView.cursorPoint.map { point in
       TerminalCursor(
         at: Point(column: point.column, line: point.line + lines.viewport.lowerBound), isVisible: false)
     }
   }
 
-  public func dataDidChange() { tableView.performPostedWork() }
+  public func dataDidChange() {
+    tableView.performPostedWork()
+    searchController?.update(until: MonotonicClock.now() + SearchController.frameTime)
+  }
 
   public func nextChange(after time: Duration) -> NextChange {
-    if tableView.isAnimating(at: time) { return .nextFrame }
+    if tableView.isAnimating(at: time) || searchController?.isSearching == true { return .nextFrame }
     return tableView.refreshControl?.nextChange(after: time.nanoseconds).map { .at(.nanoseconds($0)) }
       ?? .never
   }

@@ -27,7 +27,7 @@ extension TableView {
     case .replay: replayStrokes()
     case .refresh: refreshControl?.refresh()
     case .retry: pagingDataSource?.retry()
-    case .sectionLetter, .redraw, .choose, .back, .leave, .help: break
+    case .sectionLetter, .redraw, .choose, .back, .leave, .search, .help: break
     }
   }
 

@@ -6,7 +6,8 @@ import SnakeTableTerminal
 /// The data source, the layout, and adapting the appearance to the terminal.
 extension TableView {
   /// The data source of the rows (UITableView.dataSource). Setting it reloads the table, like `reloadData`. While the
-  /// user holds a row, this is a data source that shows the row at its proposed index path.
+  /// user holds a row, this is a data source that shows the row at its proposed index path; while the results of a search
+  /// are shown, it is `SearchController.shownResults`.
   public var dataSource: any TableDataSource {
     get { content.dataSource }
     set {
@@ -27,6 +28,7 @@ extension TableView {
   /// the end of the batch. O(sections).
   public func reloadData() {
     guard phase.batch == nil else { return }
+    searchController?.contentDidChange()
     phase.dropDidShow()
     if let heldRow = phase.heldRow { return dataSource = heldRow.base }
     let isPinned = isCursorVisible

@@ -114,7 +114,7 @@ extension TableView {
     case .redraw, .refresh, .retry: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
     case .extendMarks(let movement): return performInMenu(movement)
-    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .row: break
+    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .search, .row: break
     }
     return true
   }

@@ -28,6 +28,8 @@ extension TableView {
   ///       try table.insertRows(at: [path], with: .left) { places.insert("Boone", at: path.row) }
   ///     }
   ///
+  /// While the results of a search are shown, the rows are searched again and nothing is animated or checked.
+  ///
   /// If the updates do not match the contents before and after, the outermost batch throws. The table then has its
   /// former data source again and shows the current rows of it. O(sections + updates + marked rows).
   /// - Parameters:
@@ -45,6 +47,9 @@ extension TableView {
       try edits(&updates)
       phase.changeBatch { $0.add(updates, completion) }
       return
+    }
+    guard searchController?.shownResults == nil else {
+      return try performUpdatesInSearch(edits, completion)
     }
     cancelInteractiveMovement()
     try performChange(animated: animated, completion: completion) {

@@ -16,6 +16,8 @@ public final class TableView {
   public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? { didSet { setNeedsDisplay() } }
   /// Lets the user request new content (UIScrollView.refreshControl); nil for none.
   public var refreshControl: RefreshControl? { didSet { refreshControl?.tableView = self } }
+  /// The search that shows its results in the table; nil for none.
+  weak var searchController: SearchController?
   /// The style, columns and spacing of the table. Setting it lays the table out again with the current rows of the data
   /// source, inside a batch of updates at its end. O(sections), with measured rows O(rows).
   public var configuration: TableConfiguration { didSet { configurationDidChange(from: oldValue) } }

@@ -34,11 +34,7 @@ extension BrowserController {
   private var positions: [String] {
     let suffix = source?.isComplete == false ? "+" : ""
     guard isFiltered || hidesRows else { return [positionOfMatch ?? page.position(suffix: suffix)] }
-    let all = numberOfAllRows.grouped + suffix
-    guard list.layout.numberOfRows > 0 else { return ["none of \(all)"] }
-    let divider = appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
-    let position = positionOfMatch ?? page.position()
-    return ["\(position) \(divider) \(all)", position]
+    return page.filteredPositions(positionOfMatch, of: numberOfAllRows, suffix: suffix)
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.

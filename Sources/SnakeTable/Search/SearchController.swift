@@ -1,0 +1,185 @@
+import SnakeTableModel
+import SnakeTableSystem
+import SnakeTableTerminal
+
+/// Lets the user search a table (UISearchController): `/` opens a line of text below the table, whose results take the
+/// place of the rows.
+///
+///     import SnakeTableSearch
+///     controller.searchController = SearchController()
+///
+/// Enter keeps the results and returns the keys to the table. Esc empties the text, and then closes the line. The arrow
+/// keys move in the results while the user types, and Ctrl-T changes the scope. Marks and cursor belong to their rows,
+/// whether the results contain them or not.
+///
+/// A controller belongs to one `TableController` and to its thread or actor.
+public final class SearchController {
+  /// The text that is searched for (UISearchBar.searchTextField).
+  public let searchField = TextField()
+  /// The names of the scopes (UISearchBar.scopeButtonTitles). With two or more, Ctrl-T changes the scope.
+  public var scopeTitles: [String]
+  /// The index of the scope (UISearchBar.selectedScopeButtonIndex).
+  public var selectedScope = 0
+  /// Finds the rows. The controller retains it.
+  public var searchResultsUpdater: (any SearchResultsUpdating)?
+  /// What is wrong with the text, such as an invalid expression; nil for nothing. Set by the updater, and reset before it is
+  /// called for another text.
+  public var warning: String?
+  /// The share of the rows that have been searched, from 0 to 1; nil if it is unknown. Set by the updater.
+  public var progress: Double?
+  /// A number that changes when the table was reloaded, so that the results of earlier searches are no longer valid.
+  public private(set) var contentGeneration = 0
+  /// Whether the updater has not found all rows yet.
+  public private(set) var isSearching = false
+  /// The table that is searched.
+  weak var tableView: TableView?
+  /// The results that the updater has given; nil for none.
+  private var results: (any DerivedDataSource)?
+  /// The number of rows that are searched, for the results shown.
+  private(set) var sourceCount = 0
+  /// The line that shows the progress of a search that takes long.
+  var progressLine = ProgressLine()
+  /// The text and the scope that the updater was called for.
+  private var searched = Request()
+  /// Whether the updater is changing the table.
+  private var isUpdating = false
+  private var cursor = SearchCursor()
+
+  /// Creates a search controller.
+  /// - Parameters:
+  ///   - updater: finds the rows; it is retained.
+  ///   - scopeTitles: the names of the scopes, of which the first one is selected.
+  public init(searchResultsUpdater updater: (any SearchResultsUpdating)?, scopeTitles: [String] = []) {
+    searchResultsUpdater = updater
+    self.scopeTitles = scopeTitles
+  }
+
+  /// Whether the user is searching (UISearchController.isActive). Setting it to true opens the line; setting it to false
+  /// closes it and shows all rows.
+  public var isActive = false {
+    didSet {
+      searchField.hasFocus = isActive
+      guard !isActive else { return }
+      removeText()
+      update(until: .zero)
+    }
+  }
+
+  /// Whether keys edit the text.
+  public var isEditing: Bool { isActive && searchField.hasFocus }
+
+  /// Returns the keys to the table and keeps the results (UIView.endEditing). Without a text, the search ends.
+  public func endEditing() {
+    searchField.hasFocus = false
+    if searchField.text.isEmpty { isActive = false }
+  }
+
+  // MARK: Results
+
+  /// The data source of the rows that are searched: the one of the table, or the one that the results are derived from.
+  public var source: (any TableDataSource)? { shownResults?.base ?? tableView?.dataSource }
+
+  /// The results that the table shows in place of its data source; nil for none.
+  public var shownResults: (any DerivedDataSource)? {
+    results.flatMap { $0 === tableView?.dataSource ? $0 : nil }
+  }
+
+  /// Shows results in place of the table's data source, or shows results that have changed. Called by the updater.
+  /// - Parameters:
+  ///   - newResults: the results, whose base is `source`; nil for all rows.
+  ///   - bestFirst: whether the rows are ordered by how well they match. The cursor then stays on the best one until the
+  ///     user moves it.
+  public func show(_ newResults: (any DerivedDataSource)?, bestFirst: Bool = false) {
+    guard let tableView, let source else { return }
+    results = newResults
+    cursor.prefersFirstRow = bestFirst
+    sourceCount = (0..<source.numberOfSections).reduce(0) { $0 + source.numberOfRows(inSection: $1) }
+    let shown = newResults ?? source
+    if tableView.dataSource === shown { tableView.reloadData() } else { tableView.dataSource = shown }
+  }
+
+  // MARK: The table
+
+  /// Begins to serve a table.
+  func attach(to tableView: TableView) {
+    self.tableView = tableView
+    tableView.searchController = self
+  }
+
+  /// Ends the search and leaves the table.
+  func detach() {
+    isActive = false
+    tableView?.searchController = nil
+    tableView = nil
+  }
+
+  // MARK: Updating
+
+  private struct Request: Equatable {
+    var text = ""
+    var scope = 0
+    var generation = 0
+  }
+
+  /// Searches for the current text if that has not been done, and continues the search.
+  func update(until deadline: Duration) {
+    guard !isUpdating, let tableView else { return }
+    let request = Request(
+      text: isActive ? searchField.text : "", scope: selectedScope, generation: contentGeneration)
+    guard isSearching || request != searched else { return }
+    isUpdating = true
+    cursor.follow(tableView)
+    if request != searched { begin(request) }
+    isSearching = searchResultsUpdater.map { !$0.continueSearch(for: self, until: deadline) } ?? false
+    cursor.place(in: tableView)
+    isUpdating = false
+  }
+
+  private func begin(_ request: Request) {
+    if (request.text, request.scope) != (searched.text, searched.scope) { cursor.beginSearch() }
+    searched = request
+    (warning, progress) = (nil, nil)
+    tableView?.cancelInteractiveMovement()
+    searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
+  /// Searches again after the program has changed the rows or the data source.
+  func contentDidChange() {
+    guard !isUpdating, !searched.text.isEmpty else { return }
+    contentGeneration += 1
+    update(until: MonotonicClock.now() + Self.frameTime)
+  }
+
+  /// The time for a search before each frame.
+  static let frameTime = Duration.milliseconds(8)
+
+  // MARK: Text
+
+  /// Removes the text for the user. The cursor stays on the row that was found.
+  func removeText() {
+    guard !searchField.text.isEmpty else { return }
+    searchField.text = ""
+    cursor.keepFoundRow(in: tableView)
+  }
+
+  /// Edits the text or changes the scope with a key. Returns false if the key does neither.
+  func edit(_ key: KeyPress) -> Bool {
+    guard key == Self.scopeKey, scopeTitles.count > 1 else { return searchField.edit(key) }
+    selectedScope = nextScope
+    return true
+  }
+
+  /// The key that changes the scope.
+  static let scopeKey = KeyPress(.control(UInt8(ascii: "t")))
+
+  /// The scope behind the selected one.
+  var nextScope: Int { (selectedScope + 1) % max(1, scopeTitles.count) }
+
+  /// Ends the search one level: first removes a text that is being typed, then closes the line. Returns false, without
+  /// effect, if there is no search.
+  func goBack() -> Bool {
+    guard isActive else { return false }
+    if isEditing, !searchField.text.isEmpty { removeText() } else { isActive = false }
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableSystem
+import SnakeTableTerminal
+
+/// Searching the table.
+extension TableController {
+  /// The time for which a key that acts on the results waits for them. No other key has to wait longer.
+  private static let keyTime = Duration.milliseconds(50)
+
+  // MARK: Keys
+
+  /// Handles a key while the search is active. Returns nil for a key that has its usual action.
+  func handleInSearch(_ key: KeyPress) -> ScreenResponse? {
+    guard let searchController, searchController.isActive, !tableView.needsKeys else { return nil }
+    if searchController.isEditing, searchController.edit(key) { return .redraw }
+    // Keys that arrive together act on the results of the text before them.
+    searchController.update(until: MonotonicClock.now() + Self.keyTime)
+    guard searchController.isEditing, keyMap.action(for: key) == .choose else { return nil }
+    searchController.endEditing()
+    return .redraw
+  }
+
+  /// Inserts a pasted character into the text of the search. Ignored if no text is edited.
+  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+    guard let searchController, searchController.isEditing else { return .none }
+    return searchController.searchField.paste(scalar)
+  }
+
+  // MARK: Frames
+
+  /// Continues the search before a frame.
+  func advanceSearch(at time: Duration) {
+    guard let searchController else { return }
+    searchController.update(until: time + SearchController.frameTime)
+    needsBottomLine = searchController.isEditing
+    searchController.progressLine.update(isWorking: searchController.isSearching, at: time.nanoseconds)
+  }
+
+  /// Whether the search has taken so long that its progress is shown.
+  func showsSearchProgress(at time: Duration) -> Bool {
+    searchController?.progressLine.isShown(at: time.nanoseconds) ?? false
+  }
+
+  /// The half columns that show the progress of the search, of a number of half columns; nil if it is not shown.
+  func searchProgress(of length: Int, at time: Duration) -> Range<Int>? {
+    guard let searchController, showsSearchProgress(at: time) else { return nil }
+    return searchController.progressLine.drawn(
+      of: length, share: searchController.progress, at: time.nanoseconds)
+  }
+
+  /// The position of the cursor among the results, with the number of all rows, and a shorter form of it; empty if no
+  /// results are shown.
+  var searchPositions: [String] {
+    guard let searchController, searchController.shownResults != nil else { return [] }
+    return filteredPositions(of: searchController.sourceCount)
+  }
+
+  // MARK: The bottom line
+
+  /// The text that is being typed, or else the hints for the keys.
+  var bottomLine: BottomLine { searchField.map { .field($0) } ?? .hints(hints) }
+
+  /// The text of the search while it is edited; nil otherwise.
+  var searchField: TextFieldLine? {
+    guard let searchController, searchController.isEditing else { return nil }
+    let field = searchController.searchField
+    let warning = field.isFull ? LineEditor.fullText : searchController.warning
+    return TextFieldLine(
+      prompt: "/", text: field.editor.edited, notes: warning.map { .warning($0) } ?? .hints(searchNotes))
+  }
+
+  /// The scopes, and the keys that are not text.
+  private var searchNotes: [String] {
+    guard let searchController else { return [] }
+    let keys = KeyHints(keyMap, glyphs: tableView.appearance.glyphs)
+    let titles = searchController.scopeTitles
+    var notes: [String?] = []
+    if titles.count > 1, titles.indices.contains(searchController.selectedScope) {
+      notes = [titles[searchController.selectedScope], "^T \(titles[searchController.nextScope])"]
+    }
+    notes += [
+      keys.hint("keep", .choose, .enter),
+      keys.hint(searchController.searchField.text.isEmpty ? "close" : "clear", .back, .escape),
+      tableView.marksSeveral ? keys.hint("mark", .toggleMarkAndMove(rows: 1), .tab) : nil,
+    ]
+    return notes.compactMap { $0 }
+  }
+
+  /// The hints for the search while its text is not edited: the text that the results are for, or the key that begins one.
+  func searchHints(_ keys: KeyHints<TableAction>) -> [String?] {
+    guard let searchController else { return [] }
+    guard searchController.isActive else { return [keys.hint(.search, .character("/"))] }
+    return ["/" + searchController.searchField.text, keys.hint("all rows", .back, .escape)]
+  }
+}

@@ -1,0 +1,110 @@
+import SnakeTable
+
+/// The rows of a table that match the text of its search controller, with their matches highlighted. Sections without
+/// matches are left out. In the mode `fuzzy`, the best rows of each section come first.
+///
+/// Rows are searched by the texts of their cells: title, subtitle, detail and icon, or the columns. They keep their identifiers,
+/// so that cursor and marks stay with them. They cannot be edited or moved; `TableView.sourcePath(of:)` returns their index
+/// paths in the data source.
+///
+/// A search takes as much of each frame as leaves the keys free, so that any number of rows can be searched. It makes the
+/// cell of each row once, O(rows); a text that narrows the one before searches only the rows found by that.
+public final class SearchResults: DerivedDataSource {
+  public private(set) var base: any TableDataSource = ArrayDataSource([])
+  private let modes: [SearchMode]
+  /// The search that has found the rows shown.
+  private var shown: RowSearch?
+  /// The search for the current text; nil once its rows are shown and all have been found.
+  private var running: RowSearch?
+  /// The rows shown, by section.
+  private var sections: [FoundRows] = []
+  /// The number of the content that was searched.
+  private var generation: Int?
+
+  /// Creates results without rows.
+  /// - Parameter modes: the mode of each scope of the search controller; without any, `words`.
+  public init(modes: [SearchMode] = SearchMode.allCases) { self.modes = modes.isEmpty ? [.words] : modes }
+
+  // MARK: Sections and rows
+
+  public var numberOfSections: Int { sections.count }
+  public func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
+  public func baseSection(of section: Int) -> Int { sections[section].section }
+  public func basePath(of path: TableIndexPath) -> TableIndexPath {
+    let section = sections[path.section]
+    return TableIndexPath(row: section.baseRow(at: path.row), section: section.section)
+  }
+
+  /// Returns the index path of a row of the base; nil if it does not match. O(log rows).
+  public func path(ofBaseRowAt basePath: TableIndexPath) -> TableIndexPath? {
+    let section = sections.partitioningIndex { $0.section >= basePath.section }
+    guard section < sections.count, sections[section].section == basePath.section else { return nil }
+    return sections[section].place(ofBaseRow: basePath.row).map { TableIndexPath(row: $0, section: section) }
+  }
+
+  public func cell(forRowAt path: TableIndexPath) -> TableCell {
+    highlighting(base.cell(forRowAt: basePath(of: path)))
+  }
+  public func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+    highlighting(base.cell(forRowAt: basePath(of: path), columns: columns))
+  }
+  private func highlighting(_ cell: TableCell) -> TableCell { shown?.matcher.highlighting(cell) ?? cell }
+
+  // MARK: What results do not have
+
+  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  public func canMoveRow(at path: TableIndexPath) -> Bool { false }
+  public var sectionIndexTitles: [CellText]? { nil }
+  public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
+  /// Says that nothing matches.
+  public var emptyState: SectionLabel? { "No matches" }
+}
+
+// MARK: - SearchResultsUpdating
+
+extension SearchResults: SearchResultsUpdating {
+  /// Begins to search for the text of a controller. An invalid expression becomes its warning, and the rows shown stay.
+  public func updateSearchResults(for controller: SearchController) {
+    let isCurrent = generation == controller.contentGeneration && controller.source === base
+    if !isCurrent { sections = [] }
+    guard let source = controller.source, !controller.searchField.text.isEmpty, controller.isActive else {
+      (running, shown, sections) = (nil, nil, [])
+      return controller.show(nil)
+    }
+    (base, generation) = (source, controller.contentGeneration)
+    let mode = modes[min(max(0, controller.selectedScope), modes.count - 1)]
+    do throws(SearchError) {
+      let matcher = try SearchMatcher(SearchQuery(controller.searchField.text, mode: mode))
+      begin(matcher, isRanked: mode == .fuzzy, isCurrent: isCurrent)
+    } catch {
+      controller.warning = error.description
+      if !isCurrent, let last = running ?? shown {
+        begin(last.matcher, isRanked: last.isRanked, isCurrent: false)
+      }
+    }
+  }
+
+  private func begin(_ matcher: SearchMatcher, isRanked: Bool, isCurrent: Bool) {
+    var former: [FoundRows]?
+    if isCurrent, let shown, shown.isComplete, matcher.implies(shown.matcher) { former = shown.found }
+    running = RowSearch(matcher, isRanked: isRanked, in: base, former: former)
+  }
+
+  /// Searches rows and shows those found. Until there are any, the former results stay.
+  public func continueSearch(for controller: SearchController, until deadline: Duration) -> Bool {
+    guard var search = running else { return true }
+    running = nil
+    search.advance(in: base, until: deadline)
+    if search.isComplete || !search.found.isEmpty { show(search, in: controller) }
+    controller.progress = search.progress
+    if !search.isComplete { running = search }
+    return search.isComplete
+  }
+
+  private func show(_ search: RowSearch, in controller: SearchController) {
+    shown = search
+    sections = search.found
+    if search.isRanked { for index in sections.indices { sections[index].rank() } }
+    controller.show(self, bestFirst: search.isRanked)
+  }
+}

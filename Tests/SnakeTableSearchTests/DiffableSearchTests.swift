@@ -1,0 +1,76 @@
+import SnakeTable
+import SnakeTableSearch
+import TestSupport
+import Testing
+
+/// Tests of a search in the items of a diffable data source, whose cursor and marks survive it.
+@Suite struct DiffableSearchTests {
+  private let table = TableView(
+    configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true))
+  private let source: TableDiffableDataSource<String, String>
+  private let controller: TableController
+  private let screen: HeadlessScreen
+
+  init() throws {
+    source = TableDiffableDataSource(tableView: table) { _, item in TableCell(title: CellText(item)) }
+    controller = TableController(table, title: "Places")
+    controller.searchController = SearchController()
+    screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 12))
+    try apply(["Fairfax", "Durham", "Raleigh", "Cary"])
+  }
+
+  private func apply(_ items: [String]) throws {
+    var snapshot = TableSnapshot<String, String>()
+    snapshot.appendSections(["all"])
+    try snapshot.appendItems(items)
+    try source.apply(snapshot)
+  }
+
+  private var marked: [String] {
+    table.indexPathsForSelectedRows.compactMap(source.itemIdentifier(for:))
+  }
+
+  @Test func marksSurvive() throws {
+    try screen.press("Space j Space / r a l Tab")
+    #expect(titles(of: table) == ["Raleigh"] && marked == ["Raleigh"])
+    #expect(screen.text[0].hasSuffix("3 marked  1 of 1 · 4"))
+    try screen.press("Esc Esc")
+    #expect(marked == ["Fairfax", "Durham", "Raleigh"] && table.cursorPath == path(2))
+  }
+
+  @Test func itemsAreThoseOfTheRowsShown() throws {
+    try screen.press("/ r a l")
+    #expect(source.itemIdentifier(for: path(0)) == "Raleigh" && source.itemIdentifier(for: path(1)) == nil)
+    #expect(source.indexPath(for: "Raleigh") == path(0) && source.indexPath(for: "Durham") == nil)
+  }
+
+  @Test func aSnapshotIsSearched() throws {
+    try screen.press("Space j Space / r a")
+    try apply(["Graham", "Cary", "Raleigh", "Durham"])
+    #expect(titles(of: table) == ["Graham", "Raleigh"])
+    try screen.press("Esc")
+    #expect(titles(of: table) == ["Graham", "Cary", "Raleigh", "Durham"])
+    #expect(marked == ["Durham"], "Fairfax is gone")
+    #expect(screen.text[0].contains("1 marked"))
+  }
+
+  @Test func theCursorStaysOnItsItem() throws {
+    try screen.press("/ r Down Down")
+    #expect(source.itemIdentifier(for: path(2)) == "Raleigh" && table.cursorPath == path(2))
+    try apply(["Cary", "Raleigh", "Graham", "Fairfax"])
+    #expect(table.cursorPath.flatMap(source.itemIdentifier(for:)) == "Raleigh")
+  }
+
+  @Test(arguments: ["j", "Down"]) func aFuzzyCursorStaysWhereItWasMoved(_ key: String) throws {
+    try screen.press("/ Ctrl-T r Enter \(key)")
+    let item = table.cursorPath.flatMap(source.itemIdentifier(for:))
+    try apply(["Raleigh", "Durham", "Cary", "Fairfax", "Graham"])
+    #expect(table.cursorPath.flatMap(source.itemIdentifier(for:)) == item && table.cursorPath != path(0))
+  }
+
+  @Test func chosenItemsAreFound() throws {
+    try screen.press("/ r a l Enter Enter")
+    guard case .chosen(let rows) = controller.outcome else { return #expect(Bool(false)) }
+    #expect(rows.map(source.itemIdentifier(for:)) == ["Raleigh"])
+  }
+}

@@ -1,0 +1,95 @@
+import SnakeTable
+import SnakeTableTesting
+import Testing
+
+/// Tests of an updater of a program, which changes its own data source.
+@Suite struct SearchUpdaterTests {
+  private final class Updater: SearchResultsUpdating {
+    var calls: [String] = []
+    var remaining = 0
+
+    func updateSearchResults(for controller: SearchController) {
+      calls.append("\(controller.searchField.text) \(controller.selectedScope)")
+      controller.warning = controller.searchField.text == "?" ? "no question" : nil
+    }
+
+    func continueSearch(for controller: SearchController, until deadline: Duration) -> Bool {
+      remaining -= 1
+      return remaining < 0
+    }
+  }
+
+  private let table = placesTable()
+  private let updater = Updater()
+  private let controller: TableController
+  private let search: SearchController
+  private let screen: HeadlessScreen
+
+  init() {
+    controller = TableController(table, title: "Places")
+    search = SearchController(searchResultsUpdater: updater, scopeTitles: ["all", "near"])
+    controller.searchController = search
+    screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 10))
+  }
+
+  @Test func itIsCalledForEachTextAndScope() throws {
+    try screen.press("/ d u Left Ctrl-T")
+    #expect(updater.calls == ["d 0", "du 0", "du 1"] && screen.text[9].contains("near   ^T all"))
+    #expect(screen.text[0].hasSuffix("1 of 5"), "without results, the status is the usual one")
+    search.isActive = false
+    #expect(updater.calls.last == " 1" && !search.isEditing)
+  }
+
+  @Test func itIsCalledWhenTheTableIsReloaded() throws {
+    try screen.press("/ d")
+    table.reloadData()
+    #expect(updater.calls == ["d 0", "d 0"] && search.contentGeneration == 1)
+    search.isActive = false
+    table.reloadData()
+    #expect(updater.calls.count == 3 && search.contentGeneration == 1)
+  }
+
+  @Test func itContinuesBeforeEachFrame() throws {
+    updater.remaining = 3
+    try screen.press("/ d")
+    #expect(search.isSearching && controller.nextChange(after: .zero) == .nextFrame)
+    _ = screen.text
+    _ = screen.text
+    #expect(!search.isSearching && updater.calls == ["d 0"])
+  }
+
+  @Test func itsWarningIsShown() throws {
+    try screen.press("/ ?")
+    #expect(screen.text[9].hasSuffix("no question"))
+    try screen.press("Backspace x")
+    #expect(!screen.text[9].contains("question"))
+  }
+
+  @Test func theProgramSetsTheText() {
+    search.searchField.text = "d"
+    _ = screen.text
+    #expect(updater.calls == [], "the search is not active")
+    search.isActive = true
+    _ = screen.text
+    #expect(updater.calls == ["d 0"] && screen.text[9].hasPrefix("  /d"))
+  }
+
+  @Test func aRemovedControllerEndsItsSearch() throws {
+    try screen.press("/ d")
+    controller.searchController = nil
+    #expect(updater.calls.last == " 0" && screen.text[9].hasPrefix("  ↑↓ move   ⏎ choose"))
+    search.isActive = true
+    #expect(!screen.text[9].hasPrefix("  /"))
+  }
+
+  @Test func theHelpNamesTheKeyOnlyWithASearch() throws {
+    try screen.press("?")
+    let searchable = HeadlessScreen(controller, size: Size(columns: 60, lines: 60))
+    try searchable.press("?")
+    #expect(searchable.text.contains { $0.contains("Search") })
+    controller.searchController = nil
+    let other = HeadlessScreen(controller, size: Size(columns: 60, lines: 60))
+    try other.press("?")
+    #expect(!other.text.contains { $0.contains("Search") })
+  }
+}
