@@ -11,7 +11,13 @@ let package = Package(
     // Rounded groups, switches and values.
     .executableTarget(name: "Settings", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A list that changes while it is looked at: snapshots, by what identifies a process.
-    .executableTarget(name: "Processes", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // `/` searches it.
+    .executableTarget(
+      name: "Processes",
+      dependencies: [
+        .product(name: "SnakeTable", package: "SnakeTable"),
+        .product(name: "SnakeTableSearch", package: "SnakeTable"),
+      ]),
     // A stack of screens.
     .executableTarget(name: "Files", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A list that the user edits: rows are moved, marked, swiped, and have menus.

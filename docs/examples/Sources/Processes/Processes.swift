@@ -1,7 +1,9 @@
 import Foundation
 import SnakeTable
+import SnakeTableSearch
 
-/// The processes of this machine, those with most memory first, anew every second. Marked ones are printed.
+/// The processes of this machine, those with most memory first, anew every second. `/` searches them by name or number.
+/// Marked ones are printed.
 @main @MainActor final class Processes {
   private let table = TableView(
     configuration: TableConfiguration(style: .rounded, separator: .none, maximumWidth: 60, allowsMarks: true))
@@ -23,8 +25,11 @@ import SnakeTable
 
   /// The table waits for keys elsewhere, so that this actor goes on with its other work.
   private func run() async {
+    let controller = TableController(table, title: "Processes")
+    controller.searchController = SearchController()
     do {
-      let rows = try await table.run(title: "Processes") ?? []
+      try await controller.run()
+      guard case .chosen(let rows) = controller.outcome else { return }
       for number in rows.compactMap(dataSource.itemIdentifier(for:)) { print(number) }
     } catch {
       error.exit()
