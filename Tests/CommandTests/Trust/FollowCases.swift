@@ -42,16 +42,16 @@ import Testing
     try session.wait { $0.contains("▌two") }
     session.send(.right)
     try session.wait { $0.contains("› two") }
-    var read = session.readBytes
+    var read = try session.readBytes
     Self.append("three\nfour\n", to: log.path)
-    try session.wait { _ in session.readBytes > read }
+    try session.wait { _ in (try? session.readBytes) ?? 0 > read }
     session.send(.left)
     try session.wait { $0.contains("▌two") && $0.contains("four") && $0.contains("2 of 4") }
     session.send(.right)
     try session.wait { $0.contains("› two") }
-    read = session.readBytes
+    read = try session.readBytes
     Self.append("five\n", to: log.path)
-    try session.wait { _ in session.readBytes > read }
+    try session.wait { _ in (try? session.readBytes) ?? 0 > read }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "two\n")
