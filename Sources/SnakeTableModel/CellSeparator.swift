@@ -5,6 +5,9 @@ public enum CellSeparator: Equatable, Sendable {
   case automatic
   /// No separator: its line is blank.
   case hidden
+  /// The separator of the table's configuration; a hairline in a table without separators. It divides rows that do not
+  /// follow one another.
+  case divider
   /// The number of columns between each end of the line and the box's wall or the table's edge, or the reference
   /// point of the table's separator insets. At 0 the line joins the wall or edge. Negative numbers count as 0.
   case insets(left: Int, right: Int)

@@ -159,6 +159,23 @@ import Testing
     #expect(hairline[19, 0].style.foreground == .palette(1))
   }
 
+  /// In a table without separators, a line that divides rows is a hairline.
+  @Test func aDividerIsSeenInEveryTable() {
+    let table = ArrayDataSource([
+      TableSection(
+        rows: [CellSeparator.automatic, .divider, .automatic].map {
+          TableCell(title: "Row", configuration: CellConfiguration(separator: $0))
+        })
+    ])
+    let underlines = { (separator: SeparatorStyle) in
+      let buffer = paintBuffer(table, separator: separator, width: 20)
+      return (0..<3).map { buffer[10, $0].style.attributes.contains(.underline) }
+    }
+    #expect(underlines(.none) == [false, true, false])
+    #expect(underlines(.hairline) == [true, true, false])
+    #expect(paint(table, width: 12)[3] == "  ──────────")
+  }
+
   /// A data source that returns the separators itself is not asked for the cells.
   @Test func theSourceMaySayWhatStandsBelowARow() {
     final class Quiet: TableDataSource {

@@ -10,12 +10,17 @@ import Testing
   private struct Section {
     var rows: [Int]
     var matches: Set<Int>
+    /// The separators between the rows. With context, rows that follow one another in the section have none.
+    var separators: [CellSeparator]
 
     init(_ members: [Int], context: Int, isMatch: (Int) -> Bool) {
       let matching = members.indices.filter { isMatch(members[$0]) }
       let near = members.indices.filter { row in matching.contains { abs($0 - row) <= context } }
       rows = near.map { members[$0] }
       matches = Set(matching.map { members[$0] })
+      separators = zip(near, near.dropFirst()).map {
+        context == 0 ? .automatic : $1 == $0 + 1 ? .hidden : .divider
+      }
     }
   }
 
@@ -26,6 +31,7 @@ import Testing
     for (index, section) in sections.enumerated() {
       let paths = (0..<table.numberOfRows(inSection: index)).map { TableIndexPath(row: $0, section: index) }
       #expect(paths.map(table.identifier(forRowAt:)) == section.rows, comment)
+      #expect(paths.dropLast().map(table.separator(belowRowAt:)) == section.separators, comment)
       #expect(table.matchCount(inSection: index) == section.matches.count, comment)
       for (path, row) in zip(paths, section.rows) {
         #expect(table.indexPath(forIdentifier: row) == path, comment)

@@ -38,7 +38,7 @@ extension TableColumns {
   func separator(_ separator: CellSeparator) -> SeparatorColumns? {
     switch separator {
     case .hidden: nil
-    case .automatic: self.separator
+    case .automatic, .divider: self.separator
     case .insets(let left, let right):
       bar == nil
         ? SeparatorColumns()

@@ -1,16 +1,23 @@
 import SnakeTableDrawing
+import SnakeTableModel
 
 extension TablePainter {
-  /// Draws the separators of a section as underlines of the last lines of its rows.
+  /// Draws the separators of a section as underlines of the last lines of its rows; in a table without separators, those
+  /// that divide rows.
   func paintHairlines(of section: SectionContext, into buffer: inout CellBuffer) {
-    guard layout.configuration.separator == .hairline else { return }
+    guard [.hairline, .none].contains(layout.configuration.separator) else { return }
     let isMoving = progress.isMoving(section: section.frame.section)
     let style = isMoving ? theme.accent : separatorStyle
-    for row in separatedRows(of: section)
-    where layout.hasSeparator(below: row, of: section.frame.rowCount) {
+    for row in separatedRows(of: section) where hasHairline(below: row, in: section.frame) {
       paintHairline(
         below: layout.frame(ofRow: row, in: section.frame), in: section, style: style, into: &buffer)
     }
+  }
+
+  private func hasHairline(below row: Int, in section: SectionFrame) -> Bool {
+    if layout.hasSeparator(below: row, of: section.rowCount) { return true }
+    let path = TableIndexPath(row: row, section: section.section)
+    return row < section.rowCount - 1 && dataSource.separator(belowRowAt: path) == .divider
   }
 
   /// Draws the part of a hairline that its animation has reached. Under text, the line has the text's colour;

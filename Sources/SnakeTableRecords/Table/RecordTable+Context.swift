@@ -22,6 +22,13 @@ extension RecordTable {
     !showsContext || isCollapsed(section: path.section) || !rowMap.isContext(record: rowMap.record(at: path))
   }
 
+  /// Returns the line below a row. Near matches, rows that follow one another have none, so that each match stands with the
+  /// rows near it.
+  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+    guard showsContext, path.row + 1 < numberOfRows(inSection: path.section) else { return .automatic }
+    return rowMap.isFollowed(at: path) ? .hidden : .divider
+  }
+
   /// The number of rows shown that match the filter.
   public var matchCount: Int { rowMap.numberOfMatches }
 

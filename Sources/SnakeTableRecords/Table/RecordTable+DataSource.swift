@@ -5,7 +5,6 @@ extension RecordTable: TableDataSource {
   public func numberOfRows(inSection section: Int) -> Int {
     isCollapsed(section: section) ? 1 : rowMap.numberOfRows(inSection: section)
   }
-  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   public var cellGeneration: Int? { recentCells.generation }
   public var rowHeights: RowHeights {
     .uniform(options.rowHeight ?? (options.subtitle == nil || options.columns != nil ? 1 : 2))

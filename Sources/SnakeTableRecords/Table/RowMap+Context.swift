@@ -10,6 +10,18 @@ extension RowMap {
     if case .filtered(let rows, _) = self { rows.isContext(record: record) } else { false }
   }
 
+  /// Whether no row is left out between a row and the next one of its section. O(log rows).
+  func isFollowed(at path: TableIndexPath) -> Bool {
+    guard case .filtered(let rows, let groups) = self else { return true }
+    let (record, next) = (
+      record(at: path), record(at: TableIndexPath(row: path.row + 1, section: path.section))
+    )
+    guard let groups else { return next == record + 1 }
+    let group = rows.group(ofSection: path.section)
+    return groups.row(ofRecord: record, inGroup: group).map { $0 + 1 }
+      == groups.row(ofRecord: next, inGroup: group)
+  }
+
   /// The number of matches before a match. O(log rows), O(sections) with groups.
   func matches(before path: TableIndexPath) -> Int {
     guard case .filtered(let rows, let groups) = self else { return path.row }
