@@ -7,7 +7,7 @@ public struct AlertAction {
     case `default`
     /// Leaves everything as it is. Esc performs it.
     case cancel
-    /// Destroys data; its title is red if the terminal has colours. Its first letter only moves to it.
+    /// Destroys data; its title has the colour of warnings (`Theme.warning`). Its first letter only moves to it.
     case destructive
   }
 

@@ -10,7 +10,7 @@ public struct MenuAction {
 
     /// The action is shown but cannot be chosen now.
     public static let disabled = Attributes(rawValue: 1)
-    /// The action destroys data; its title is red if the terminal has colours.
+    /// The action destroys data; its title has the colour of warnings (`Theme.warning`).
     public static let destructive = Attributes(rawValue: 2)
   }
 
