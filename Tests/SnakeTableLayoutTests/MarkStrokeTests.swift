@@ -109,12 +109,28 @@ import Testing
     #expect(paint(table, separator: .snake, width: 18, cursor: 0, marked: [0]) == ["   ▌Ashevi…  ✓"])
   }
 
-  @Test func aFilledBoxHasNoWall() {
-    var appearance = TableAppearance(theme: .dark)
-    appearance.box = .filled
-    let configuration = TableConfiguration(style: .rounded, separator: .none, allowsMarks: true)
-    let buffer = paintFrame(rows, configuration, appearance, width: 16, selection: marked([0]))
-    #expect(buffer.text().allSatisfy { !$0.contains("┃") } && buffer.text()[1].contains("✓"))
+  /// A filled box has no walls, and no column between the cursor's bar and the text.
+  @Test func inAFilledBoxItIsInTheColumnOfTheBar() {
+    let appearance = TableAppearance(theme: .dark, box: .filled)
+    let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
+    var selection = marked([0, 1, 2])
+    selection.cursor = 2
+    let buffer = paintFrame(rows, configuration, appearance, width: 16, selection: selection)
+    expectScreen(
+      buffer.text(),
+      """
+       ▄▄▄▄▄▄▄▄▄▄▄▄▄▄
+      ▐┃a          ✓ ▌
+      ▐┃─────────────▌
+      ▐┃b          ✓ ▌
+      ▐┃─────────────▌
+      ▐▌c          ✓ ▌
+      ▐ ─────────────▌
+      ▐ d            ▌
+       ▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+      """)
+    let theme = appearance.theme
+    #expect(buffer[1, 1].style == theme.accent.over(theme.cellFill))
   }
 
   /// The stroke is in the accent colour, and on the cursor's fill where there is no wall.

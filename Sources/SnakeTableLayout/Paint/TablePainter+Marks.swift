@@ -4,7 +4,7 @@ import SnakeTableModel
 /// Draws the strokes beside marked rows.
 ///
 ///     │ Durham                8   │      the left wall of a box; without walls, the column
-///     ┃ Raleigh               3 ✓ │      behind the cursor's bar
+///     ┃ Raleigh               3 ✓ │      behind the cursor's bar, or that of the bar
 ///     ┃ ╶─────────────────────────┤
 ///     ┃ Asheville             1 ✓ │
 extension TablePainter {
@@ -45,10 +45,10 @@ extension TablePainter {
 
   private func paint(_ stroke: MarkStroke, beside row: RowContext, into buffer: inout CellBuffer) {
     guard row.look.isSelected, let column = markColumn(of: row) else { return }
-    // A snake without a box uses the column on the lines of its separators.
-    let connects = (row.box != nil || columns.turns == nil) && layout.configuration.separator.height > 0
-    let above = connects && stroke.joinsRowAbove && hasWall(row.box, atLine: row.lines.lowerBound - 1)
-    let below = connects && stroke.joinsRowBelow && hasWall(row.box, atLine: row.lines.upperBound)
+    // A snake uses the column on the lines of its separators, unless the stroke is on a wall.
+    let connects = (hasWalls(row) || columns.turns == nil) && layout.configuration.separator.height > 0
+    let above = connects && stroke.joinsRowAbove && hasRoom(for: row, atLine: row.lines.lowerBound - 1)
+    let below = connects && stroke.joinsRowBelow && hasRoom(for: row, atLine: row.lines.upperBound)
     let first = row.lines.lowerBound - (above ? 1 : 0)
     let last = row.lines.upperBound + (below ? 1 : 0)
     let growsUpwards = stroke.joinsRowBelow && !stroke.joinsRowAbove
@@ -64,22 +64,25 @@ extension TablePainter {
     row.look.isSelected && (!showsMarkStrokes || markColumn(of: row) == nil)
   }
 
-  /// The column of the stroke: that of the wall, or the one behind the cursor's bar; nil if there is no such column.
+  /// The column of the stroke: that of the wall; without walls, the one behind the cursor's bar, or that of the bar in rows
+  /// without the cursor if there is no other before the text; nil if there is no such column.
   private func markColumn(of row: RowContext) -> Int? {
-    if let box = row.box {
-      guard !isFilled else { return nil }
+    if hasWalls(row), let box = row.box {
       let ends = [row.lines.lowerBound, row.lines.upperBound - 1]
-      return ends.allSatisfy { hasWall(box, atLine: $0) } ? box.columns.lowerBound : nil
+      return ends.allSatisfy { hasRoom(for: row, atLine: $0) } ? box.columns.lowerBound : nil
     }
     // In ASCII, the stroke would look like the cursor's bar.
     guard let bar = columns.bar, appearance.glyphs.box.repertoire != .ascii else { return nil }
-    if columns.turns != nil { return row.isCursor ? nil : bar }
+    if columns.turns != nil || row.box != nil { return row.isCursor ? nil : bar }
     return bar + 1 < columns.content.lowerBound ? bar + 1 : nil
   }
 
-  /// Returns whether no corner of a box has a step on a line.
-  private func hasWall(_ box: BoxShape?, atLine line: Int) -> Bool {
-    box.map { $0.inset(atLine: line) == 0 } ?? true
+  /// Returns whether a row is between the walls of a box. A box that is a fill has none.
+  private func hasWalls(_ row: RowContext) -> Bool { row.box != nil && !isFilled }
+
+  /// Returns whether the stroke can be on a line. The steps of a corner take the place of the wall.
+  private func hasRoom(for row: RowContext, atLine line: Int) -> Bool {
+    !hasWalls(row) || row.box?.inset(atLine: line) == 0
   }
 
   /// The style of the stroke. Without a wall, it is on the fill of the cursor's row.
