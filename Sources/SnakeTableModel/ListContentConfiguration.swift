@@ -10,8 +10,7 @@ public struct ListContentConfiguration: Equatable, Sendable {
   public struct TextProperties: Equatable, Sendable {
     /// The style of the text in each state of the row.
     public var style: StateStyle = .automatic
-    /// The maximum number of lines; 0 means no limit. Only the text of a cell wraps, and the secondary text of one with
-    /// side-by-side texts does not.
+    /// The maximum number of lines; 0 means no limit. The secondary text always has one line.
     public var numberOfLines = 1
 
     /// Creates properties with the styles of the theme and one line.
@@ -28,7 +27,7 @@ public struct ListContentConfiguration: Equatable, Sendable {
   public var secondaryText: CellText?
   /// The look of the text.
   public var textProperties = TextProperties()
-  /// The look of the secondary text and of the image. Its number of lines is always 1.
+  /// The look of the secondary text and of the image.
   public var secondaryTextProperties = TextProperties()
   /// Whether the secondary text is at the right of the text, and not below it.
   public var prefersSideBySideTextAndSecondaryText: Bool

@@ -20,6 +20,11 @@ import Testing
     table((0..<count).map { ["Row \($0)", "\($0)"] }, ["Name", "Number"], lines: lines)
   }
 
+  @Test func aTitleMayBeAString() {
+    let name = "Place"
+    #expect(TableColumn(title: name, width: .fixed(8)) == TableColumn(title: "Place", width: .fixed(8)))
+  }
+
   @Test func theNamesStayAtTheTop() {
     let table = numbered(20)
     #expect(table.contentOffset == -1)
