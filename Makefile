@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples lint format clean
+.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples test-examples lint format clean
 
 PRODUCT := .build/release/snaketable
 
@@ -60,7 +60,7 @@ test: deps ## Build and run the tests
 	@Tests/Tools/run-tests
 
 # With all that the long tests can do: ten million rows, hundreds of signals, the examples; and what is fuzzed still builds.
-test-all: deps examples ## Run the tests with long ones: ten million rows, hundreds of signals, the examples
+test-all: deps test-examples ## Run the tests with long ones: ten million rows, hundreds of signals, the examples
 	@$(BUILD_FUZZ) 2>&1 | Tests/Tools/show-failure
 	@SNAKETABLE_TEST_ALL=1 Tests/Tools/run-tests
 
@@ -69,6 +69,9 @@ EXAMPLES := .build/examples
 examples: PACKAGES = $(BUILD_PACKAGES)
 examples: deps ## Build the programs of docs/examples
 	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
+
+test-examples: deps examples ## Run the tests of the programs of docs/examples
+	@swift test --quiet --package-path docs/examples --scratch-path $(EXAMPLES)
 
 # Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
 FUZZER = $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)

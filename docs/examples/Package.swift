@@ -22,6 +22,11 @@ let package = Package(
     .executableTarget(name: "Files", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A list that the user edits: rows are moved, marked, swiped, and have menus.
     .executableTarget(name: "Tasks", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // A real program: sections, an index, details, marks, a batch, refreshing and restored state. Its tests are below.
+    .executableTarget(name: "Packages", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    .testTarget(
+      name: "PackagesTests",
+      dependencies: ["Packages", .product(name: "SnakeTableTesting", package: "SnakeTable")]),
     // A table in a window of a program that runs ncurses itself.
     .systemLibrary(name: "CHostCurses", providers: [.apt(["libncurses-dev"])]),
     .executableTarget(
