@@ -4,12 +4,13 @@ import Testing
 
 /// Tests of the programs in docs/examples on a terminal, used as their users would. `make test-all` builds them first.
 @Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(20))) struct ExampleTests {
-  private func session(_ name: String, _ arguments: String..., output: ProgramOutput = .pipe) throws
-    -> TerminalSession
-  {
+  private func session(
+    _ name: String, _ arguments: String..., columns: Int = 60, output: ProgramOutput = .pipe,
+    environment: [String: String] = [:]
+  ) throws -> TerminalSession {
     try TerminalSession(
-      arguments, executable: ProgramEnvironment.path(ofExample: name), rows: 24, columns: 60, output: output,
-      environment: ["COLORFGBG": "15;0"])
+      arguments, executable: ProgramEnvironment.path(ofExample: name), rows: 24, columns: columns,
+      output: output, environment: ["COLORFGBG": "15;0"].merging(environment) { $1 })
   }
 
   private func expectEnd(_ session: TerminalSession, output: String) throws {
@@ -29,8 +30,15 @@ import Testing
   @Test func settings() throws {
     let session = try session("Settings")
     try session.wait { $0.contains("Reduce motion") && $0.contains("○─") }
-    session.send(.enter, .down, .enter, .down, .enter)
-    try session.wait { $0.contains("Cellar") && $0.lines[4].contains("━●") && $0.lines[6].contains("○─") }
+    try session.wait { $0.contains("⏎ change") && $0.lines[6].contains("━●") }
+    session.send(.down, .down, .enter)
+    try session.wait { $0.contains("Cellar") }
+    // Airplane mode switches the others off and keeps their values.
+    session.send(.home, .enter)
+    try session.wait { $0.lines[4].contains("━●") && $0.lines[6].contains("○─") && !$0.contains("Cellar") }
+    session.send(.enter)
+    try session.wait { $0.lines[4].contains("○─") && $0.lines[6].contains("━●") && $0.contains("Cellar") }
+    session.send(.enter)
     session.send(.end, .up, .enter)
     try session.wait { $0.contains("Large") }
     session.type("q")
@@ -39,7 +47,7 @@ import Testing
       output: """
         Airplane mode: On
         Wi-Fi: Off
-        Network: Cellar
+        Network: Off
         Appearance: Automatic
         Text size: Large
         Reduce motion: Off
@@ -124,6 +132,28 @@ import Testing
         Done: Answer Ada
 
         """)
+  }
+
+  /// The cursor and the marks are where they were when the program is started again.
+  @Test func packages() throws {
+    let environment = ["XDG_STATE_HOME": "\(RunFolder.path)/packages"]
+    let session = try session("Packages", columns: 110, environment: environment)
+    try session.wait { $0.contains("x dry run") && $0.contains("bash") && $0.contains("Summary") }
+    session.type("'b ")
+    try session.wait { $0.contains("1 marked") && $0.contains("✓") }
+    let chosen = try #require(session.screen.lines.first { $0.contains("▌") }?.prefix(30))
+    session.type("x")
+    try session.wait { $0.contains("Simulate the removal of 1 package?") }
+    session.send(.escape)
+    try session.wait { !$0.contains("Simulate the") }
+    session.type("q")
+    try expectEnd(session, output: "")
+    let next = try self.session("Packages", columns: 110, environment: environment)
+    try next.wait { screen in
+      screen.contains("1 marked") && screen.lines.contains { $0.hasPrefix(chosen) }
+    }
+    next.type("q")
+    try expectEnd(next, output: "")
   }
 
   @Test func hosted() throws {

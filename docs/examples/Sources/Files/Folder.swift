@@ -26,7 +26,9 @@ final class Folder: TableViewDelegate {
     let table = TableView(
       dataSource: ArrayDataSource(cells.isEmpty ? [] : [TableSection(rows: cells)], emptyState: empty))
     table.delegate = self
-    return TableController(table, title: CellText(url.lastPathComponent), finishesOnChoice: false)
+    let controller = TableController(table, title: url.lastPathComponent, finishesOnChoice: false)
+    controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "open")
+    return controller
   }
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt path: TableIndexPath) {

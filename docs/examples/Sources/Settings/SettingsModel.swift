@@ -6,7 +6,7 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
     (
       "Connections", "Airplane mode switches all of them off.",
       [
-        .toggle("Airplane mode", "✈"), .toggle("Wi-Fi", "⌁", isOn: true),
+        .toggle(airplaneMode, "✈"), .toggle("Wi-Fi", "⌁", isOn: true),
         Setting(name: "Network", icon: "⌂", values: ["Attic", "Cellar", "Garden"]),
       ]
     ),
@@ -19,6 +19,26 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
       ]
     ),
   ]
+
+  private static let airplaneMode = "Airplane mode"
+
+  /// Whether a setting is switched off by airplane mode.
+  private func isSwitchedOff(_ path: TableIndexPath) -> Bool {
+    let connections = groups[0].settings
+    return path.section == 0 && path.row > 0 && connections[0].value == "On"
+  }
+
+  /// What a setting is at present. While airplane mode is on, the connections keep their values and are off.
+  func value(at path: TableIndexPath) -> String {
+    isSwitchedOff(path) ? "Off" : groups[path.section].settings[path.row].value
+  }
+
+  /// The index paths of all settings.
+  var paths: [TableIndexPath] {
+    groups.indices.flatMap { section in
+      groups[section].settings.indices.map { TableIndexPath(row: $0, section: section) }
+    }
+  }
 
   // MARK: TableDataSource
 
@@ -37,13 +57,13 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
     let setting = groups[path.section].settings[path.row]
     guard setting.isSwitch else {
       return TableCell(
-        title: CellText(setting.name), detail: CellText(setting.value), icon: CellText(setting.icon),
-        accessory: .disclosure)
+        title: setting.name, detail: value(at: path), icon: setting.icon, accessory: .disclosure)
     }
     return TableCell(
-      title: CellText(setting.name), icon: CellText(setting.icon),
-      accessory: .text(setting.index == 1 ? "━●" : "○─"))
+      title: setting.name, icon: setting.icon, accessory: .text(value(at: path) == "On" ? "━●" : "○─"))
   }
+
+  func isRowEnabled(at path: TableIndexPath) -> Bool { !isSwitchedOff(path) }
 
   func identifier(forRowAt path: TableIndexPath) -> Int { path.section * 100 + path.row }
 
@@ -53,12 +73,7 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
 
   /// What the columns of all rows are measured by.
   var samples: CellSamples {
-    CellSamples(
-      of: groups.indices.lazy.flatMap { section in
-        self.groups[section].settings.indices.map {
-          self.cell(forRowAt: TableIndexPath(row: $0, section: section))
-        }
-      })
+    CellSamples(of: paths.lazy.map(cell(forRowAt:)))
   }
 
   // MARK: TableViewDelegate

@@ -6,6 +6,9 @@ table.delegate = model
 
 // Enter changes a setting and the screen stays: the delegate does it.
 let controller = TableController(table, title: "Settings", finishesOnChoice: false)
+controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "change")
 do { try controller.run() } catch { error.exit() }
 
-for setting in model.groups.flatMap(\.settings) { print("\(setting.name): \(setting.value)") }
+for path in model.paths {
+  print("\(model.groups[path.section].settings[path.row].name): \(model.value(at: path))")
+}

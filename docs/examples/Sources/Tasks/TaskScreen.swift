@@ -19,7 +19,10 @@ final class TaskScreen: TableViewDelegate {
 
   /// Enter does a task and the screen stays; `e` edits the lists.
   func run() throws(TerminalError) {
-    try TableController(table, title: "Tasks", finishesOnChoice: false, allowsEditing: true).run()
+    let controller = TableController(
+      table, title: "Tasks", finishesOnChoice: false, allowsEditing: true)
+    controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "do or undo")
+    try controller.run()
   }
 
   private func cell(for identifier: Int) -> TableCell {
