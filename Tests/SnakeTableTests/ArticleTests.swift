@@ -16,10 +16,13 @@ import Testing
     ) async throws {
     """
 
-  /// Returns every block of every article but GettingStarted, whose blocks are programs that `ListingTests` runs.
+  /// The articles whose blocks are programs, which `ListingTests` and `TutorialTests` run.
+  private static let articlesOfPrograms = ["GettingStarted.md", "Tutorial.md"]
+
+  /// Returns every block of every other article.
   private static func listings() throws -> [String] {
     let articles = try Documents.shell("cd '\(Documents.root)/\(folder)' && ls *.md").output
-    return try articles.split(separator: "\n").filter { $0 != "GettingStarted.md" }
+    return try articles.split(separator: "\n").filter { !articlesOfPrograms.contains(String($0)) }
       .flatMap { try Documents.blocks("swift", in: "\(folder)/\($0)") }
   }
 

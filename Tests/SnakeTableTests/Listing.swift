@@ -23,7 +23,7 @@ struct Listing {
   }
 
   /// Compiles a program. Fails with the output of the compiler, warnings included.
-  private init(_ source: String, name: String) throws {
+  init(_ source: String, name: String) throws {
     let folder = "\(Self.products)/Listings/\(name)"
     executable = "\(folder)/program"
     // Top-level code must be in main.swift, a type with @main must not.
@@ -45,7 +45,7 @@ struct Listing {
     try #require(result.status == .exited(0), Comment(rawValue: result.output))
   }
 
-  func session() throws -> TerminalSession {
-    try TerminalSession([], executable: executable, rows: 16, columns: 50)
+  func session(rows: Int = 16, columns: Int = 50) throws -> TerminalSession {
+    try TerminalSession([], executable: executable, rows: rows, columns: columns)
   }
 }
