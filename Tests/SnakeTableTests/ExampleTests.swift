@@ -141,7 +141,9 @@ import Testing
     try session.wait { $0.contains("x dry run") && $0.contains("bash") && $0.contains("Summary") }
     session.type("'b ")
     try session.wait { $0.contains("1 marked") && $0.contains("✓") }
-    let chosen = try #require(session.screen.lines.first { $0.contains("▌") }?.prefix(30))
+    // The name of the package, behind the cursor and the growing stroke of the mark.
+    let line = try #require(session.screen.lines.first { $0.hasPrefix("▌") })
+    let name = line.dropFirst(2).prefix { $0 != " " }
     session.type("x")
     try session.wait { $0.contains("Simulate the removal of 1 package?") }
     session.send(.escape)
@@ -150,7 +152,8 @@ import Testing
     try expectEnd(session, output: "")
     let next = try self.session("Packages", columns: 110, environment: environment)
     try next.wait { screen in
-      screen.contains("1 marked") && screen.lines.contains { $0.hasPrefix(chosen) }
+      screen.contains("1 marked")
+        && screen.lines.contains { $0.hasPrefix("▌") && $0.dropFirst(2).hasPrefix(name) }
     }
     next.type("q")
     try expectEnd(next, output: "")
