@@ -30,6 +30,15 @@ import Testing
     table.indexPathsForSelectedRows.compactMap(source.itemIdentifier(for:))
   }
 
+  @Test func theStateDuringASearchNamesItems() throws {
+    try screen.press("j Space / r a l")
+    let state = source.restorationState
+    #expect(state.selectedItems == ["Durham"] && state.focusedItem == "Raleigh")
+    try screen.press("Esc Esc Home")
+    source.restore(state)
+    #expect(marked == ["Durham"] && table.cursorPath == path(2))
+  }
+
   @Test func marksSurvive() throws {
     try screen.press("Space j Space / r a l Tab")
     #expect(titles(of: table) == ["Raleigh"] && marked == ["Raleigh"])

@@ -238,7 +238,13 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   }
   public func identifier(forRowAt path: TableIndexPath) -> Int { content.identifier(ofRowAt: path) }
 
-  private func item(at path: TableIndexPath) -> ItemIdentifier {
+  /// Returns the row identifier of an item; nil if the item is not in the snapshot shown.
+  func identifier(of item: ItemIdentifier) -> Int? {
+    content.path(of: item).map(content.identifier(ofRowAt:))
+  }
+
+  /// Returns the item of a row of the snapshot shown.
+  func item(at path: TableIndexPath) -> ItemIdentifier {
     snapshot.sections[path.section].items[path.row]
   }
 }

@@ -4,13 +4,13 @@ extension TableDiffableDataSource {
   /// The state of the table by item identifiers. The default if the data source has no table any more. O(marked rows), with an
   /// outline O(items).
   public var restorationState: TableRestorationState<ItemIdentifier> {
-    tableView?.restorationState { self.indexPath(forIdentifier: $0).flatMap(self.itemIdentifier(for:)) }
+    tableView?.restorationState { self.indexPath(forIdentifier: $0).map(self.item(at:)) }
       ?? TableRestorationState()
   }
 
   /// Restores a state, after a snapshot was applied. Items that the snapshot does not contain are ignored. Expanding items
   /// calls `sectionSnapshotHandlers`, which may load their children. See `TableView.restore(_:)`.
   public func restore(_ state: TableRestorationState<ItemIdentifier>) {
-    tableView?.restore(state) { self.indexPath(for: $0).map(self.identifier(forRowAt:)) }
+    tableView?.restore(state, identifier: identifier(of:))
   }
 }
