@@ -22,8 +22,13 @@ let package = Package(
     .executableTarget(name: "Files", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A list that the user edits: rows are moved, marked, swiped, and have menus.
     .executableTarget(name: "Tasks", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
-    // A real program: sections, an index, details, marks, a batch, refreshing and restored state. Its tests are below.
-    .executableTarget(name: "Packages", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // A real program: sections, an index, search, details, marks, a batch, refreshing and restored state. Its tests are below.
+    .executableTarget(
+      name: "Packages",
+      dependencies: [
+        .product(name: "SnakeTable", package: "SnakeTable"),
+        .product(name: "SnakeTableSearch", package: "SnakeTable"),
+      ]),
     .testTarget(
       name: "PackagesTests",
       dependencies: ["Packages", .product(name: "SnakeTableTesting", package: "SnakeTable")]),

@@ -1,5 +1,6 @@
 import Foundation
 import SnakeTable
+import SnakeTableSearch
 
 /// The packages of a database from A to Z, with the details of the one under the cursor beside them.
 @MainActor final class PackageBrowser: @MainActor TableViewDelegate {
@@ -95,6 +96,7 @@ import SnakeTable
   // MARK: The screen
 
   private func addKeys() {
+    list.searchController = SearchController()
     list.keyMap.assign(KeyPress(.enter), to: .choose, title: "details")
     list.addKeyCommand(
       KeyCommand([.character("x")], title: "simulate the removal", hint: "dry run") { [unowned self] in

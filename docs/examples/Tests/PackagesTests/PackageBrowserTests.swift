@@ -31,7 +31,7 @@ import Testing
                                                   │    Size  6 MB              │
                                                   │   Needs  base-files        │
                                                   ╰────────────────────────────╯
-        Space mark   q leave   ? help
+        / search   q leave   ? help
         3 packages
       """)
     expectScreen(
@@ -47,7 +47,7 @@ import Testing
                                                   │    Size  18 MB             │
                                                   ╰────────────────────────────╯
 
-        Space mark   q leave   ? help
+        / search   q leave   ? help
         3 packages
       """)
   }
@@ -64,7 +64,7 @@ import Testing
         C                                    C
         coreutils                 18 MB
         curl                     502 kB
-        Space mark   q leave   ? help
+        / search   q leave   ? help
         3 packages
           bash                      1 of 5
         ╭──────────────────────────────────╮
@@ -74,6 +74,15 @@ import Testing
         │    Size  6 MB                    │
         │   Needs  base-files              │
       """)
+  }
+
+  @Test func theDetailsFollowTheResultsOfASearch() throws {
+    try screen.press("/ u r l")
+    let lines = screen.text
+    #expect(lines.contains { $0.contains("▌ curl") } && lines.joined().contains("libcurl4"))
+    #expect(!lines.contains { $0.contains("bash") })
+    try screen.press("Esc Esc")
+    #expect(screen.text.contains { $0.contains("bash") })
   }
 
   @Test func marksAreCountedAndSurviveARefresh() async throws {
@@ -100,7 +109,7 @@ import Testing
                    ├───────────────────────┬────────────────────────┤          │
                    │        Cancel         │▌       Simulate        │ s        │
                    ╰───────────────────────┴────────────────────────╯ ─────────╯
-        Space mark   q leave   ? help
+        / search   q leave   ? help
         1 marked                          6 MB
       """)
     try screen.press("Esc")
@@ -141,7 +150,7 @@ import Testing
                    ├────────────────────────────────────────────────┤
                    │▌                      OK                       │
                    ╰────────────────────────────────────────────────╯
-        Space mark   q leave   ? help
+        / search   q leave   ? help
         0 packages
       """)
   }
