@@ -249,6 +249,19 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  @Test func aNarrowWaitShowsItsTimeToo() throws {
+    let session = try TerminalSession([], rows: 8, columns: 40, input: .pipe)
+    try session.wait { $0.contains("Waiting for input   1 s") }
+    try session.resize(rows: 8, columns: 80)
+    try session.wait { $0.contains("Waiting for input from stdin   ") }
+    try session.resize(rows: 8, columns: 24)
+    try session.wait { $0.contains("Waiting   ") && !$0.contains("input") }
+    try session.resize(rows: 8, columns: 12)
+    try session.wait { $0.lines.contains { $0.hasSuffix("Waiting") } }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   /// The line moves, unless motion is reduced.
   @Test(arguments: [(nil, true), ("1", false)])
   func theLineOfTheWaitPulses(reducesMotion: String?, moves: Bool) throws {

@@ -10,11 +10,11 @@ final class WaitingController: ScreenController {
   private var typedFilter: String?
   private let screen: Screen
   private let isReady: () -> Bool
-  /// The text in the middle of the screen, without the time.
-  private let text: [UInt8]
+  /// The text in the middle of the screen, without the time, and shorter forms of it for narrow screens.
+  private let texts: [[UInt8]]
   /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private var start: Int?
-  private var shownSeconds = 0
+  private var shownText: [UInt8] = []
   /// Whether a screen reader reads the screen.
   private let isSpoken: Bool
 
@@ -27,9 +27,10 @@ final class WaitingController: ScreenController {
   init(
     look: Look, screen: Screen, title: CellText?, input: CellText?, until isReady: @escaping () -> Bool
   ) {
-    text = Array("Waiting for input".utf8) + (input.map { Array(" from ".utf8) + $0.bytes } ?? [])
+    let text = Array("Waiting for input".utf8)
+    texts = (input.map { [text + Array(" from ".utf8) + $0.bytes] } ?? []) + [text, Array("Waiting".utf8)]
     let view = TableView(
-      dataSource: Self.source(text), configuration: look.configuration,
+      dataSource: ArrayDataSource([]), configuration: look.configuration,
       appearance: look.appearance(on: screen), motion: look.motion)
     table = TableController(view, title: title ?? "")
     table.keyMap = KeyMap([KeyCommand([.character("q"), .escape], .leave, hint: "leave")])
@@ -45,7 +46,7 @@ final class WaitingController: ScreenController {
   /// With a top line, the text, and the keys.
   func preferredHeight(atMost maximum: Int) -> Int? { min(maximum, 6) }
   func draw(into buffer: inout CellBuffer, at time: Duration) {
-    if !isSpoken { showTime(at: time.nanoseconds) }
+    showText(at: time.nanoseconds)
     table.drawTable(into: &buffer, at: time)
     table.drawTopLine(table.breadcrumb, status: table.status(), into: &buffer)
     let isMoving = table.tableView.motion.isEnabled
@@ -55,17 +56,24 @@ final class WaitingController: ScreenController {
       typedFilter.map { .message($0 + "   Esc clear") } ?? .hints(table.hints), into: &buffer)
   }
 
-  /// Shows the seconds since the first frame behind the text.
-  private func showTime(at time: Int) {
+  /// Shows the text and, behind it, the seconds since the first frame.
+  private func showText(at time: Int) {
     let seconds = (time - (start ?? time)) / 1_000_000_000
     start = start ?? time
-    guard seconds != shownSeconds else { return }
-    shownSeconds = seconds
-    table.tableView.dataSource = Self.source(text + Array("   \(seconds.grouped) s".utf8))
+    let text = fittingText(seconds: isSpoken ? 0 : seconds)
+    guard text != shownText else { return }
+    shownText = text
+    table.tableView.dataSource = ArrayDataSource([], emptyState: SectionLabel(text: CellText(text)))
   }
 
-  private static func source(_ text: [UInt8]) -> ArrayDataSource {
-    ArrayDataSource([], emptyState: SectionLabel(text: CellText(text)))
+  /// Returns the longest text with the time for which there is room, or else the shortest one without it.
+  private func fittingText(seconds: Int) -> [UInt8] {
+    let view = table.tableView
+    let time = seconds > 0 ? Array("   \(seconds.grouped) s".utf8) : []
+    let fits = { (text: [UInt8]) in
+      view.appearance.typesetter.columns(of: text) <= view.columns.label.count
+    }
+    return texts.map { $0 + time }.first(where: fits) ?? texts.last ?? []
   }
 
   /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
