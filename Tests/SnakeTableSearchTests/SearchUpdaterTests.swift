@@ -58,6 +58,34 @@ import Testing
     #expect(!search.isSearching && updater.calls == ["d 0"])
   }
 
+  /// As an updater does whose results arrive later.
+  @Test func resultsMayBeShownAtAnyTime() throws {
+    final class Reversed: DerivedDataSource {
+      let base: any TableDataSource
+      init(_ base: any TableDataSource) { self.base = base }
+      func baseSection(of section: Int) -> Int { numberOfSections - 1 - section }
+      func basePath(of path: TableIndexPath) -> TableIndexPath {
+        TableIndexPath(row: path.row, section: baseSection(of: path.section))
+      }
+      func path(ofBaseRowAt path: TableIndexPath) -> TableIndexPath? { basePath(of: path) }
+    }
+    try screen.press("j / d")
+    search.show(search.source.map(Reversed.init))
+    #expect(updater.calls == ["d 0"] && table.cursorPath == path(1, 1))
+    #expect(screen.text[2] == "  North Carolina" && screen.text[3].hasPrefix("  Durham "))
+    #expect(screen.text[0].hasSuffix("5 of 5 · 5"))
+    search.show(nil)
+    #expect(table.cursorPath == path(1) && search.shownResults == nil)
+  }
+
+  @Test func withoutTheFocusThereIsNoCaret() throws {
+    try screen.press("/ d")
+    controller.hasFocus = false
+    #expect(screen.text[9].hasPrefix("  /d   Esc all rows"))
+    controller.hasFocus = true
+    #expect(screen.text[9].hasPrefix("  /d "))
+  }
+
   @Test func itsWarningIsShown() throws {
     try screen.press("/ ?")
     #expect(screen.text[9].hasSuffix("no question"))

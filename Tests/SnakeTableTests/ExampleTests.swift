@@ -72,6 +72,26 @@ import Testing
     try expectEnd(session, output: "\(marked)\n")
   }
 
+  /// A mark survives a search, while the list changes every second, and the row that was found is chosen with it.
+  @Test func searchedProcesses() throws {
+    let other = try TerminalSession(["30"], executable: "sleep")
+    let session = try session("Processes")
+    try session.wait { $0.contains("Processes") && $0.contains("MB") }
+    session.type("/sleep")
+    session.send(.tab)
+    try session.wait { $0.contains("1 marked") && $0.contains("✓") && $0.contains("/sleep") }
+    let line = try #require(session.screen.lines.first { $0.contains("✓") })
+    let marked = line.drop { !$0.isNumber }.prefix { $0.isNumber }
+    session.send(.escape)
+    session.type("Processes")
+    try session.wait { $0.contains("/Processes") && $0.contains("1 marked") && !$0.contains("✓") }
+    session.send(.tab, .enter, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    withExtendedLifetime(other) {}
+    let chosen = session.output.split(separator: "\n")
+    #expect(chosen.count == 2 && chosen.contains(marked) && session.unrestored == [])
+  }
+
   @Test func files() throws {
     let folder = ProgramEnvironment.root + "/docs/samples"
     let session = try session("Files", ProgramEnvironment.root + "/docs")

@@ -95,7 +95,9 @@ public final class SearchController {
     cursor.prefersFirstRow = bestFirst
     sourceCount = (0..<source.numberOfSections).reduce(0) { $0 + source.numberOfRows(inSection: $1) }
     let shown = newResults ?? source
-    if tableView.dataSource === shown { tableView.reloadData() } else { tableView.dataSource = shown }
+    change(tableView) {
+      if tableView.dataSource === shown { tableView.reloadData() } else { tableView.dataSource = shown }
+    }
   }
 
   // MARK: The table
@@ -121,16 +123,29 @@ public final class SearchController {
     var generation = 0
   }
 
+  /// What is to be searched for now.
+  private var request: Request {
+    Request(text: isActive ? searchField.text : "", scope: selectedScope, generation: contentGeneration)
+  }
+
+  /// Whether the updater has not been called for the current text.
+  var isPending: Bool { request != searched }
+
   /// Searches for the current text if that has not been done, and continues the search.
   func update(until deadline: Duration) {
-    guard !isUpdating, let tableView else { return }
-    let request = Request(
-      text: isActive ? searchField.text : "", scope: selectedScope, generation: contentGeneration)
-    guard isSearching || request != searched else { return }
+    guard !isUpdating, isSearching || isPending, let tableView else { return }
+    change(tableView) {
+      if isPending { begin(request) }
+      isSearching = searchResultsUpdater.map { !$0.continueSearch(for: self, until: deadline) } ?? false
+    }
+  }
+
+  /// Changes the rows of the table for the updater. The cursor stays on the user's row.
+  private func change(_ tableView: TableView, _ body: () -> Void) {
+    guard !isUpdating else { return body() }
     isUpdating = true
     cursor.follow(tableView)
-    if request != searched { begin(request) }
-    isSearching = searchResultsUpdater.map { !$0.continueSearch(for: self, until: deadline) } ?? false
+    body()
     cursor.place(in: tableView)
     isUpdating = false
   }

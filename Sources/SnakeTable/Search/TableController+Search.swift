@@ -5,7 +5,8 @@ import SnakeTableTerminal
 
 /// Searching the table.
 extension TableController {
-  /// The time for which a key that acts on the results waits for them. No other key has to wait longer.
+  /// The time for which a key that acts on the results of a text waits for the first of them, if it arrives together with
+  /// the text.
   private static let keyTime = Duration.milliseconds(50)
 
   // MARK: Keys
@@ -14,8 +15,7 @@ extension TableController {
   func handleInSearch(_ key: KeyPress) -> ScreenResponse? {
     guard let searchController, searchController.isActive, !tableView.needsKeys else { return nil }
     if searchController.isEditing, searchController.edit(key) { return .redraw }
-    // Keys that arrive together act on the results of the text before them.
-    searchController.update(until: MonotonicClock.now() + Self.keyTime)
+    if searchController.isPending { searchController.update(until: MonotonicClock.now() + Self.keyTime) }
     guard searchController.isEditing, keyMap.action(for: key) == .choose else { return nil }
     searchController.endEditing()
     return .redraw
@@ -33,7 +33,7 @@ extension TableController {
   func advanceSearch(at time: Duration) {
     guard let searchController else { return }
     searchController.update(until: time + SearchController.frameTime)
-    needsBottomLine = searchController.isEditing
+    needsBottomLine = searchField != nil
     searchController.progressLine.update(isWorking: searchController.isSearching, at: time.nanoseconds)
   }
 
@@ -61,9 +61,9 @@ extension TableController {
   /// The text that is being typed, or else the hints for the keys.
   var bottomLine: BottomLine { searchField.map { .field($0) } ?? .hints(hints) }
 
-  /// The text of the search while it is edited; nil otherwise.
+  /// The text of the search while keys edit it; nil otherwise.
   var searchField: TextFieldLine? {
-    guard let searchController, searchController.isEditing else { return nil }
+    guard let searchController, searchController.isEditing, hasFocus else { return nil }
     let field = searchController.searchField
     let warning = field.isFull ? LineEditor.fullText : searchController.warning
     return TextFieldLine(

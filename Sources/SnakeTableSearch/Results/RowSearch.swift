@@ -15,8 +15,8 @@ struct RowSearch {
   let matcher: SearchMatcher
   /// Whether the best rows of a section come first.
   let isRanked: Bool
-  /// The sections with matches, in ascending order.
-  private(set) var found: [FoundRows] = []
+  /// The sections with matches, in ascending order, and the number of matches.
+  private(set) var (found, count) = ([FoundRows](), 0)
   private let candidates: [Candidates]
   private let total: Int
   /// The number of candidates searched in all sections, the section that is searched, and the number searched in it.
@@ -76,5 +76,6 @@ struct RowSearch {
     guard matcher.matches(texts) else { return }
     if found.last?.section != path.section { found.append(FoundRows(section: path.section)) }
     found[found.count - 1].append(path.row, score: isRanked ? matcher.score(of: texts) : nil)
+    count += 1
   }
 }

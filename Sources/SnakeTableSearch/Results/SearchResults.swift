@@ -18,6 +18,8 @@ public final class SearchResults: DerivedDataSource {
   private var running: RowSearch?
   /// The rows shown, by section.
   private var sections: [FoundRows] = []
+  /// The number of rows shown that the running search has found.
+  private var shownCount = 0
   /// The number of the content that was searched.
   private var generation: Int?
 
@@ -87,6 +89,7 @@ extension SearchResults: SearchResultsUpdating {
   private func begin(_ matcher: SearchMatcher, isRanked: Bool, isCurrent: Bool) {
     var former: [FoundRows]?
     if isCurrent, let shown, shown.isComplete, matcher.implies(shown.matcher) { former = shown.found }
+    shownCount = 0
     running = RowSearch(matcher, isRanked: isRanked, in: base, former: former)
   }
 
@@ -95,7 +98,9 @@ extension SearchResults: SearchResultsUpdating {
     guard var search = running else { return true }
     running = nil
     search.advance(in: base, until: deadline)
-    if search.isComplete || !search.found.isEmpty { show(search, in: controller) }
+    // Ranking all matches for each frame would take longer than finding them.
+    let isWorthShowing = search.isRanked ? search.count > 2 * shownCount : search.count > shownCount
+    if search.isComplete || isWorthShowing { show(search, in: controller) }
     controller.progress = search.progress
     if !search.isComplete { running = search }
     return search.isComplete
@@ -103,7 +108,7 @@ extension SearchResults: SearchResultsUpdating {
 
   private func show(_ search: RowSearch, in controller: SearchController) {
     shown = search
-    sections = search.found
+    (sections, shownCount) = (search.found, search.count)
     if search.isRanked { for index in sections.indices { sections[index].rank() } }
     controller.show(self, bestFirst: search.isRanked)
   }
