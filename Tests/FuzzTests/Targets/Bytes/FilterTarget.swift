@@ -30,7 +30,18 @@ enum FilterTarget {
     let query = input.element(of: queries)
     let mode = input.element(of: [FilterMode.words, .regularExpression, .fuzzy])
     let bytes = isMapped ? input.rest.flatMap { parts[Int($0) % parts.count].utf8 } : input.rest
-    try check(FilterQuery(query, mode: mode), bytes, RecordLayout(options))
+    let records = options.format == .json ? elements(bytes) : bytes
+    try check(FilterQuery(query, mode: mode), records, RecordLayout(options))
+  }
+
+  /// Returns the elements of a JSON array: each line, as a string unless it is a value. The records of what is not JSON are
+  /// not searched.
+  private static func elements(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: 0x0A).map(Array.init)
+    return Array(
+      lines.map { NaiveJSON.document($0).node == nil ? JSONText.quoted($0) : $0 }.joined(separator: [
+        0x2C, 0x0A,
+      ]))
   }
 
   private static func check(_ query: FilterQuery, _ bytes: [UInt8], _ layout: RecordLayout) throws(Finding) {
