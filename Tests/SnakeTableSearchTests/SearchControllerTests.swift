@@ -223,6 +223,22 @@ import Testing
     #expect(titles(of: table) == ["Grace"])
   }
 
+  @Test func rowsInViewStayUntilAChangedTableIsSearched() throws {
+    let search = try #require(controller.searchController)
+    let rows = NamedRows((0..<4000).map { "row \($0)" })
+    table.dataSource = rows
+    try screen.press("/ 3 9 9 9")
+    for _ in 0..<4000 where search.isSearching { _ = screen.text }
+    #expect(titles(of: table) == ["row 3999"] && table.cursorPath == path(0))
+    _ = screen.text
+    table.reloadData()
+    #expect(titles(of: table) == ["row 3999"] && table.cursorPath == path(0))
+    for _ in 0..<4000 where search.isSearching { _ = screen.text }
+    rows.names[3999] = "other"
+    table.reloadData()
+    #expect(titles(of: table) == [])
+  }
+
   @Test func aLongSearchIsCompleteWithTheFrame() throws {
     let rows = NamedRows((0..<20_000).map { "row \($0)" })
     table.dataSource = rows

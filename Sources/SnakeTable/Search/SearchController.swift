@@ -37,6 +37,8 @@ public final class SearchController {
   private var results: (any DerivedDataSource)?
   /// The number of rows that are searched, for the results shown.
   private(set) var sourceCount = 0
+  /// The identifiers of the results in view in the last frame; empty if it showed none.
+  package private(set) var visibleRows: [Int] = []
   /// The line that shows the progress of a search that takes long.
   var progressLine = ProgressLine()
   /// The text and the scope that the updater was called for.
@@ -156,6 +158,13 @@ public final class SearchController {
     (warning, progress) = (nil, nil)
     tableView?.cancelInteractiveMovement()
     searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
+  /// Continues the search before a frame.
+  func prepareFrame(until deadline: Duration) {
+    update(until: deadline)
+    guard let results = shownResults, let tableView else { return visibleRows = [] }
+    visibleRows = tableView.indexPathsForVisibleRows.map(results.identifier(forRowAt:))
   }
 
   /// Searches again after the program has changed the rows or the data source.

@@ -32,7 +32,7 @@ extension TableController {
   /// Continues the search before a frame.
   func advanceSearch(at time: Duration) {
     guard let searchController else { return }
-    searchController.update(until: time + SearchController.frameTime)
+    searchController.prepareFrame(until: time + SearchController.frameTime)
     needsBottomLine = searchField != nil
     searchController.progressLine.update(isWorking: searchController.isSearching, at: time.nanoseconds)
   }

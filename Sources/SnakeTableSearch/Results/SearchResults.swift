@@ -12,8 +12,10 @@ import SnakeTable
 public final class SearchResults: DerivedDataSource {
   public private(set) var base: any TableDataSource = ArrayDataSource([])
   private let modes: [SearchMode]
-  /// The search that has found the rows shown.
+  /// The search that has found the rows shown; nil if there is none of the present content.
   private var shown: RowSearch?
+  /// What is highlighted in the rows shown.
+  private var highlights: SearchMatcher?
   /// The search for the current text; nil once its rows are shown and all have been found.
   private var running: RowSearch?
   /// The rows shown, by section.
@@ -50,7 +52,7 @@ public final class SearchResults: DerivedDataSource {
   public func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
     highlighting(base.cell(forRowAt: basePath(of: path), columns: columns))
   }
-  private func highlighting(_ cell: TableCell) -> TableCell { shown?.matcher.highlighting(cell) ?? cell }
+  private func highlighting(_ cell: TableCell) -> TableCell { highlights?.highlighting(cell) ?? cell }
 
   // MARK: What results do not have
 
@@ -68,9 +70,10 @@ extension SearchResults: SearchResultsUpdating {
   /// Begins to search for the text of a controller. An invalid expression becomes its warning, and the rows shown stay.
   public func updateSearchResults(for controller: SearchController) {
     let isCurrent = generation == controller.contentGeneration && controller.source === base
-    if !isCurrent { sections = [] }
+    let last = running ?? shown
+    if !isCurrent { (running, shown, sections) = (nil, nil, []) }
     guard let source = controller.source, !controller.searchField.text.isEmpty, controller.isActive else {
-      (running, shown, sections) = (nil, nil, [])
+      (running, shown, highlights, sections) = (nil, nil, nil, [])
       return controller.show(nil)
     }
     (base, generation) = (source, controller.contentGeneration)
@@ -80,10 +83,23 @@ extension SearchResults: SearchResultsUpdating {
       begin(matcher, isRanked: mode == .fuzzy, isCurrent: isCurrent)
     } catch {
       controller.warning = error.description
-      if !isCurrent, let last = running ?? shown {
-        begin(last.matcher, isRanked: last.isRanked, isCurrent: false)
-      }
+      if !isCurrent, let last { begin(last.matcher, isRanked: last.isRanked, isCurrent: false) }
     }
+    if !isCurrent, let running { keepRows(controller.visibleRows, of: running) }
+  }
+
+  /// Shows those rows of the last frame that match in the present content, until a search of it has found more.
+  private func keepRows(_ identifiers: [Int], of search: RowSearch) {
+    let paths = identifiers.compactMap(base.indexPath(forIdentifier:)).sorted()
+    var rows: [FoundRows] = []
+    for path in paths {
+      if rows.last?.section != path.section { rows.append(FoundRows(section: path.section)) }
+      rows[rows.count - 1].append(path.row, score: nil)
+    }
+    var kept = RowSearch(search.matcher, isRanked: search.isRanked, in: base, former: rows)
+    while !kept.isComplete { kept.advance(in: base, until: .zero) }
+    (highlights, sections, shownCount) = (search.matcher, kept.found, kept.count)
+    if search.isRanked { for index in sections.indices { sections[index].rank() } }
   }
 
   private func begin(_ matcher: SearchMatcher, isRanked: Bool, isCurrent: Bool) {
@@ -107,7 +123,7 @@ extension SearchResults: SearchResultsUpdating {
   }
 
   private func show(_ search: RowSearch, in controller: SearchController) {
-    shown = search
+    (shown, highlights) = (search, search.matcher)
     (sections, shownCount) = (search.found, search.count)
     if search.isRanked { for index in sections.indices { sections[index].rank() } }
     controller.show(self, bestFirst: search.isRanked)
