@@ -14,8 +14,10 @@ import Testing
     let session = try browse(columns: 100)
     try session.wait { $0.contains("▌Durham") && $0.contains("z fold") }
     session.type("jz")
-    try session.wait { $0.contains("▌  ▸ Carolina") && !$0.contains("Durham") && $0.contains("⏎ expand") }
-    #expect(session.screen.line(0).hasSuffix("1 of 5 · 6"))
+    try session.wait {
+      $0.contains("▌  ▸ Carolina") && !$0.contains("Durham") && $0.contains("⏎ expand")
+        && $0.line(0).hasSuffix("1 of 5 · 6")
+    }
     session.type("j")
     try session.wait { $0.contains("▌Falls Church") }
     session.type("kz")
