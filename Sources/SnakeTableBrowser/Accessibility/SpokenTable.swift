@@ -2,7 +2,7 @@ import SnakeTable
 
 /// Wraps a data source for screen readers: each row is one line of words that ends with the row's number and whether
 /// it is marked, such as `Fruit, 3 of 12, marked`. A row that is only near a match ends with `context`.
-final class SpokenTable: TableDataSource {
+final class SpokenTable: DerivedDataSource {
   /// The wrapped data source.
   let base: any TableDataSource
   /// The view that shows and owns this data source. It knows the numbers of rows, the marks and the columns.
@@ -105,26 +105,18 @@ final class SpokenTable: TableDataSource {
     return spoken
   }
 
-  // MARK: Forwarding
+  // MARK: Rows
 
-  var numberOfSections: Int { base.numberOfSections }
-  func numberOfRows(inSection section: Int) -> Int { base.numberOfRows(inSection: section) }
-  func isRowEnabled(at path: TableIndexPath) -> Bool { base.isRowEnabled(at: path) }
-  func isCollapsed(section: Int) -> Bool { base.isCollapsed(section: section) }
-  func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] { base.identifiers(ofRowAt: path) }
-  func height(forHeaderInSection section: Int) -> Int { base.height(forHeaderInSection: section) }
-  func outerHeight(forHeaderInSection section: Int) -> Int { base.outerHeight(forHeaderInSection: section) }
-  func height(forFooterInSection section: Int) -> Int { base.height(forFooterInSection: section) }
-  var sectionIndexTitles: [CellText]? { base.sectionIndexTitles }
-  func section(forSectionIndexTitle title: CellText, at index: Int) -> Int {
-    base.section(forSectionIndexTitle: title, at: index)
-  }
-  var emptyState: SectionLabel? { base.emptyState }
+  // A row is one line of words, whatever the base draws.
+  func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell { cell(forRowAt: path) }
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {}
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  func canMoveRow(at path: TableIndexPath) -> Bool { false }
+  var rowHeights: RowHeights { .uniform(1) }
+  func height(forRowAt path: TableIndexPath) -> Int { 1 }
   func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
   var samples: CellSamples { CellSamples() }
-  func identifier(forRowAt path: TableIndexPath) -> Int { base.identifier(forRowAt: path) }
   var identifiers: [Range<Int>] { base.identifiers }
-  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    base.indexPath(forIdentifier: identifier)
-  }
 }
