@@ -38,19 +38,10 @@ struct ByteBlock {
     _ bytes: UnsafeRawBufferPointer, from start: Int, for values: UnsafeBufferPointer<Value>,
     _ body: (_ offset: Int, _ places: UnsafePointer<UInt64>) -> Bool
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: values.count * stripeCount) { memory in
-      var offset = start
-      guard let places = memory.baseAddress else { return offset }
-      while offset + size <= bytes.count {
-        let count = min(stripeCount, (bytes.count - offset) / size)
-        let blocks = bytes.baseAddress.map { $0 + offset }
-        snake_places_of(blocks, count, values.baseAddress, values.count, places)
-        for block in 0..<count {
-          guard body(offset, places + block &* values.count) else { return offset }
-          offset += size
-        }
-      }
-      return offset
+    scan(bytes, from: start, width: values.count) { blocks, count, places in
+      snake_places_of(blocks, count, values.baseAddress, values.count, places)
+    } _: {
+      body($0, $1)
     }
   }
 
@@ -64,16 +55,30 @@ struct ByteBlock {
     _ bytes: UnsafeRawBufferPointer, from start: Int, for value: UInt8, behind set: ByteSet,
     _ body: (_ offset: Int, _ places: UInt64) -> Bool
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: stripeCount) { memory in
+    scan(bytes, from: start, width: 1) { blocks, count, places in
+      set.withRows { snake_places_behind(blocks, count, value, $0, places) }
+    } _: {
+      body($0, $1[0])
+    }
+  }
+
+  /// Calls `find` for some blocks at a time, which stores `width` numbers for each of them, and `body` for each block with
+  /// its offset and its numbers, until `body` returns false. Returns the offset of the block for which it does, or else of
+  /// the bytes behind the last whole block.
+  @inline(__always)
+  private static func scan(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, width: Int,
+    _ find: (_ blocks: UnsafeRawPointer?, _ count: Int, _ places: UnsafeMutablePointer<UInt64>) -> Void,
+    _ body: (_ offset: Int, _ places: UnsafePointer<UInt64>) -> Bool
+  ) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width * stripeCount) { memory in
       var offset = start
       guard let places = memory.baseAddress else { return offset }
       while offset + size <= bytes.count {
         let count = min(stripeCount, (bytes.count - offset) / size)
-        set.withRows { rows in
-          snake_places_behind(bytes.baseAddress.map { $0 + offset }, count, value, rows, places)
-        }
+        find(bytes.baseAddress.map { $0 + offset }, count, places)
         for block in 0..<count {
-          guard body(offset, places[block]) else { return offset }
+          guard body(offset, places + block &* width) else { return offset }
           offset += size
         }
       }
