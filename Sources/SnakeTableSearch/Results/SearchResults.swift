@@ -14,13 +14,13 @@ public final class SearchResults: DerivedDataSource {
   private let modes: [SearchMode]
   /// The search that has found the rows shown; nil if there is none of the present content.
   private var shown: RowSearch?
-  /// What is highlighted in the rows shown.
+  /// The matcher that highlights the rows shown; nil for no highlights.
   private var highlights: SearchMatcher?
   /// The search for the current text; nil once its rows are shown and all have been found.
   private var running: RowSearch?
   /// The rows shown, by section.
   private var sections: [FoundRows] = []
-  /// The number of rows shown that the running search has found.
+  /// The number of rows shown.
   private var shownCount = 0
   /// The number of the content that was searched.
   private var generation: Int?
@@ -70,12 +70,12 @@ extension SearchResults: SearchResultsUpdating {
   /// Begins to search for the text of a controller. An invalid expression becomes its warning, and the rows shown stay.
   public func updateSearchResults(for controller: SearchController) {
     let isCurrent = generation == controller.contentGeneration && controller.source === base
-    let last = running ?? shown
-    if !isCurrent { (running, shown, sections) = (nil, nil, []) }
     guard let source = controller.source, !controller.searchField.text.isEmpty, controller.isActive else {
       (running, shown, highlights, sections) = (nil, nil, nil, [])
       return controller.show(nil)
     }
+    let last = running ?? shown
+    if !isCurrent { (running, shown, sections) = (nil, nil, []) }
     (base, generation) = (source, controller.contentGeneration)
     let mode = modes[min(max(0, controller.selectedScope), modes.count - 1)]
     do throws(SearchError) {
@@ -98,7 +98,11 @@ extension SearchResults: SearchResultsUpdating {
     }
     var kept = RowSearch(search.matcher, isRanked: search.isRanked, in: base, former: rows)
     while !kept.isComplete { kept.advance(in: base, until: .zero) }
-    (highlights, sections, shownCount) = (search.matcher, kept.found, kept.count)
+    showRows(of: kept)
+  }
+
+  private func showRows(of search: RowSearch) {
+    (highlights, sections, shownCount) = (search.matcher, search.found, search.count)
     if search.isRanked { for index in sections.indices { sections[index].rank() } }
   }
 
@@ -123,9 +127,8 @@ extension SearchResults: SearchResultsUpdating {
   }
 
   private func show(_ search: RowSearch, in controller: SearchController) {
-    (shown, highlights) = (search, search.matcher)
-    (sections, shownCount) = (search.found, search.count)
-    if search.isRanked { for index in sections.indices { sections[index].rank() } }
+    shown = search
+    showRows(of: search)
     controller.show(self, bestFirst: search.isRanked)
   }
 }
