@@ -47,7 +47,7 @@ let package = Package(
       dependencies: [
         "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
       ]),
-    // What a Swift program imports to search its tables, with the filter of the command.
+    // Search for the tables of a Swift program, with the filter of the command.
     .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableRecords"]),
     // The browsing screen of the command, and its output.
     .target(

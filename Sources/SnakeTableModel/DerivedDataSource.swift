@@ -42,15 +42,15 @@ extension DerivedDataSource {
   public func outerHeight(forHeaderInSection section: Int) -> Int {
     base.outerHeight(forHeaderInSection: baseSection(of: section))
   }
-  /// That of the base's section by default.
+  /// Returns the value of the base's section by default.
   public func height(forFooterInSection section: Int) -> Int {
     base.height(forFooterInSection: baseSection(of: section))
   }
-  /// That of the base's section by default.
+  /// Returns the value of the base's section by default.
   public func header(inSection section: Int) -> SectionLabel? {
     base.header(inSection: baseSection(of: section))
   }
-  /// That of the base's section by default.
+  /// Returns the value of the base's section by default.
   public func footer(inSection section: Int) -> SectionLabel? {
     base.footer(inSection: baseSection(of: section))
   }
@@ -75,18 +75,18 @@ extension DerivedDataSource {
   public func canMoveRow(at path: TableIndexPath) -> Bool { base.canMoveRow(at: basePath(of: path)) }
   public var rowHeights: RowHeights { base.rowHeights }
   public func height(forRowAt path: TableIndexPath) -> Int { base.height(forRowAt: basePath(of: path)) }
-  /// That of the base's row by default.
+  /// Returns the value of the base's row by default.
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     base.separator(belowRowAt: basePath(of: path))
   }
-  /// Those of the base by default, so that columns stay where they are.
+  /// The samples of the base by default, so that columns stay where they are.
   public var samples: CellSamples { base.samples }
 
   // MARK: The table
 
   public var tableHeader: SectionLabel? { base.tableHeader }
   public var tableFooter: SectionLabel? { base.tableFooter }
-  /// Those of the base by default.
+  /// The pinned cells of the base by default.
   public var pinnedCells: [TableCell] { base.pinnedCells }
   public var emptyState: SectionLabel? { base.emptyState }
 

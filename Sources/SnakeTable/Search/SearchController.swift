@@ -22,7 +22,7 @@ public final class SearchController {
   public var selectedScope = 0
   /// Finds the rows. The controller retains it.
   public var searchResultsUpdater: (any SearchResultsUpdating)?
-  /// What is wrong with the text, such as an invalid expression; nil for nothing. Set by the updater, and reset before it is
+  /// The error in the text, such as an invalid expression; nil for none. Set by the updater, and reset before it is
   /// called for another text.
   public var warning: String?
   /// The share of the rows that have been searched, from 0 to 1; nil if it is unknown. Set by the updater.
@@ -125,7 +125,7 @@ public final class SearchController {
     var generation = 0
   }
 
-  /// What is to be searched for now.
+  /// The text, the scope and the content to search now.
   private var request: Request {
     Request(text: isActive ? searchField.text : "", scope: selectedScope, generation: contentGeneration)
   }

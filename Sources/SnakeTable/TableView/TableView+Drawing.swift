@@ -53,8 +53,8 @@ extension TableView {
   private static let reports = 4
 
   /// Notifies the delegate of the differences between the last frame and this one. If the delegate reloads or scrolls
-  /// the table or moves the cursor, the remaining differences are computed again. O(rows in view), plus one cell for each row that comes
-  /// into view.
+  /// the table or moves the cursor, the remaining differences are computed again. O(rows in view), plus one cell for each
+  /// row that comes into view.
   private func reportDisplay() {
     for _ in 0..<Self.reports {
       guard let delegate else {

@@ -99,7 +99,8 @@ extension BrowserController {
     updateFollowing()
   }
 
-  /// Finishes with the marked rows, or with the current row if none is marked. Expands a collapsed section if no row is marked. Closes the help.
+  /// Finishes with the marked rows, or with the current row if none is marked. Expands a collapsed section if no row is
+  /// marked. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     guard source?.isReadingFirstRecord != true else { return .redraw }

@@ -33,7 +33,8 @@ extension BrowserController {
     keepRows(of: source) { source.reload() }
   }
 
-  /// Reloads the list, or leaves it as it is if `reload` throws an error. The cursor and the marks move to the rows with the same texts. The filter and the order stay.
+  /// Reloads the list, or leaves it as it is if `reload` throws an error. The cursor and the marks move to the rows with the
+  /// same texts. The filter and the order stay.
   func keepRows<Failure: Error>(
     of source: any BrowserSource, during reload: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -19,7 +19,7 @@ package struct BrowserSettings: Sendable {
   package var filterMode: FilterMode
   /// The number of rows that `c` shows before and after each match.
   package var contextRows: Int
-  /// That number unless the user has chosen another one.
+  /// The default of `contextRows`.
   package static let usualContextRows = 3
   /// The pane beside the list.
   package var preview: PreviewSettings

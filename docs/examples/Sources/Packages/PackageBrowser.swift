@@ -76,7 +76,7 @@ import SnakeTableSearch
     }
   }
 
-  /// What the program stores when it ends; nil if there are no packages yet, so that the former state is kept.
+  /// The state to store when the program ends; nil if there are no packages yet, so that the former state is kept.
   var restorationState: TableRestorationState<String>? {
     packages.isEmpty ? nil : dataSource.restorationState
   }

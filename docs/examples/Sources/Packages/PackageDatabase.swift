@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where packages come from. The tests have one of their own.
+/// A source of packages. The tests use one of their own.
 protocol PackageDatabase: Sendable {
   /// The time of the last change; nil if it is unknown.
   var lastChange: Date? { get }

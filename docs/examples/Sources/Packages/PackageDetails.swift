@@ -1,6 +1,6 @@
 import SnakeTable
 
-/// What is known about a package, as a table of names and values.
+/// A table of the names and values of a package.
 @MainActor final class PackageDetails {
   let controller: TableController
   private let table: TableView

@@ -28,7 +28,7 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
     return path.section == 0 && path.row > 0 && connections[0].value == "On"
   }
 
-  /// What a setting is at present. While airplane mode is on, the connections keep their values and are off.
+  /// Returns the present value of a setting. While airplane mode is on, the connections keep their values and are off.
   func value(at path: TableIndexPath) -> String {
     isSwitchedOff(path) ? "Off" : groups[path.section].settings[path.row].value
   }
