@@ -103,15 +103,26 @@ static void die_by(int number) {
   _exit(128 + number);
 }
 
+/// Ends the programs that have the terminal: no shell knows them, so its keys would not reach them.
+static void end_foreground_group(int number) {
+  int group = foreground_group;
+  if (group <= 0) return;
+  kill(-group, number);
+  kill(-group, SIGCONT);
+}
+
 static void handle_end_of_grace(int number) {
   restore_terminal();
   // Without a preceding signal, the alarm is not from `signals_start_grace` and kills the process like any other
   // signal.
-  die_by(ending_signal ? ending_signal : number);
+  int cause = ending_signal ? ending_signal : number;
+  end_foreground_group(cause);
+  die_by(cause);
 }
 
 static void handle_fatal(int number) {
   restore_terminal();
+  end_foreground_group(SIGTERM);
   // Writing the error message of the Swift runtime may block on a terminal that is not reading.
   signals_start_grace(number);
   standard_error_release();
@@ -142,14 +153,6 @@ static void wake(int number) {
 
 void signals_set_foreground_group(int group) { foreground_group = group; }
 
-/// Ends the programs that have the terminal: no shell knows them, so its keys would not reach them.
-static void end_foreground_group(int number) {
-  int group = foreground_group;
-  if (group <= 0) return;
-  kill(-group, number);
-  kill(-group, SIGCONT);
-}
-
 static void handle_ending(int number) {
   // The terminal is not in use: this process is stopped, or about to be, because it is in the background. There is
   // nothing to restore, and continuing would stop the thread again.
@@ -165,6 +168,11 @@ static void handle_ending(int number) {
 static void install(int number, handler *call, int flags) {
   struct sigaction action = {.sa_handler = call, .sa_flags = flags};
   sigemptyset(&action.sa_mask);
+  if (call == wake) {
+    // Each clears what the other has noted, in the order of their arrival.
+    sigaddset(&action.sa_mask, SIGTSTP);
+    sigaddset(&action.sa_mask, SIGCONT);
+  }
   sigaction(number, &action, &previous[number]);
 }
 
@@ -277,6 +285,8 @@ void signals_start_grace(int number) {
   alarm(1);
 }
 
+bool signals_is_ending(void) { return is_installed && ending_signal; }
+
 void signals_extend_grace(void) {
   if (is_installed && ending_signal && alarm(0)) alarm(2);
 }
@@ -320,8 +330,8 @@ void signals_stop_group(void) {
   sigaction(SIGTSTP, &action, NULL);
   raise(SIGTSTP);
   if (pending[SIGCONT]) {
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGTSTP, &action, NULL);
+    // What is held back now has come after SIGCONT: it is another stop, which the handler notes.
+    sigaction(SIGTSTP, &handler, NULL);
   } else {
     kill(0, SIGTSTP);
   }

@@ -275,7 +275,8 @@ import Testing
   // MARK: In a shell
 
   @Test(
-    "N99: a signal that ends the list ends the command that has the terminal", arguments: [SIGTERM, SIGHUP])
+    "N99: a signal that ends the list ends the command that has the terminal",
+    arguments: [SIGTERM, SIGHUP, SIGALRM, SIGSEGV])
   func aSignalEndsTheCommand(number: Int32) throws {
     let session = try session("x:run(sh -c 'echo ready; sleep 1000; true')")
     try session.wait(until: isShown)
@@ -284,6 +285,19 @@ import Testing
     try session.signal(number, thread: #require(session.threads.first))
     #expect(try session.exitStatus() == .signalled(number))
     try session.wait { _ in (try? session.count(ofPrograms: "sleep")) == 0 }
+  }
+
+  @Test(
+    "N99: Ctrl-C that is read together with the key of a command starts no command",
+    arguments: ["x\u{3}", "\u{3}x", "x\u{1C}", "\u{1C}x"])
+  func anInterruptPrecedesTheCommand(keys: String) throws {
+    let session = try session("x:run(sh -c 'echo ready; sleep 1000; true')")
+    try session.wait(until: isShown)
+    session.type(keys)
+    let status = try session.exitStatus()
+    #expect(status == (keys.contains("\u{3}") ? .exited(130) : .signalled(SIGQUIT)))
+    #expect(!session.picture.contains("ready") && session.unrestored == [])
+    #expect(try session.count(ofPrograms: "sleep") == 0)
   }
 
   @Test func aStoppedCommandStopsTheListToo() throws {

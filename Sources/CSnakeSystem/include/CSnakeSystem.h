@@ -78,6 +78,8 @@ bool signals_take(int signal);
 int signals_take_ending(void);
 /// Starts one second of grace. If the handlers are not removed by its end, `signal` kills the process.
 void signals_start_grace(int signal);
+/// Whether a grace has started.
+bool signals_is_ending(void);
 /// Gives a grace that has started two seconds from now.
 void signals_extend_grace(void);
 /// If another thread restores the terminal to end the process, waits until it has ended. The terminal then seems to be

@@ -10,6 +10,7 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The error of the last system call on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
+  package static let interrupted = SystemError(code: EINTR)
   package static let notFound = SystemError(code: ENOENT)
   package static let notDirectory = SystemError(code: ENOTDIR)
   package static let accessDenied = SystemError(code: EACCES)

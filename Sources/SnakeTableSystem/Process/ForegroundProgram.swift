@@ -12,8 +12,12 @@ extension Program {
     let group = getpgrp()
     // Also if the program cannot be started: its process may have been in the foreground already.
     defer { Self.putInForeground(group, of: terminal) }
-    let process = try startGroup(on: terminal)
-    Signals.setForegroundGroup(process)
+    // A signal that ends this process finds the group.
+    let process = try Signals.withHandledBlocked { () throws(SystemError) in
+      let process = try startGroup(on: terminal)
+      Signals.setForegroundGroup(process)
+      return process
+    }
     defer { Signals.setForegroundGroup(nil) }
     // If the system has put it there, it may have been stopped by the user already.
     if tcgetpgrp(terminal.number) == group { Self.proceed(process, on: terminal) }

@@ -44,6 +44,9 @@ package enum Signals {
   /// Kills the process by a signal after one second, unless the handlers are removed before.
   package static func startGrace(_ signal: Int32) { signals_start_grace(signal) }
 
+  /// Whether `startGrace` was called, so that this process is about to end.
+  package static var isEnding: Bool { signals_is_ending() }
+
   /// Lets a second that `startGrace` has started last two seconds from now.
   package static func extendGrace() { signals_extend_grace() }
 
@@ -61,6 +64,16 @@ package enum Signals {
   ) throws(Failure) -> Result {
     var (blocked, before) = (set(of: signal), sigset_t())
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+  }
+
+  /// Calls `body` while this thread blocks all signals that have handlers, apart from those of crashes.
+  static func withHandledBlocked<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var before = sigset_t()
+    signals_block_handled(&before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try body()
   }

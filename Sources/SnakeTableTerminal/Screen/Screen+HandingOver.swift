@@ -8,10 +8,12 @@ extension Screen {
   /// Gives the terminal to `body` as it was before this screen was opened, and takes it back afterwards: the settings that
   /// it had are set again, and the next frame draws everything.
   /// - Parameter body: receives the terminal, whose system calls block.
-  /// - Throws: the error of `body`, or that the terminal cannot be opened.
+  /// - Throws: the error of `body`, or that the terminal cannot be opened, or `interrupted` if a signal is about to end this
+  ///   process: nothing could end a program that has the terminal then.
   package func handOver<Result>(
     _ body: (FileDescriptor) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
+    guard !Signals.isEnding else { throw .interrupted }
     let terminal = try FileDescriptor(opening: "/dev/tty", .readAndWrite)
     let keys = takeReplies()
     leave()
