@@ -106,6 +106,27 @@ import Testing
     #expect((browser.controller.filterLine != nil) == keys.contains("/"))
   }
 
+  /// Without rows, the screen has no place line, and a page is one row longer.
+  @Test func pagesTypedAheadAreThoseOfTheRowsThatArrive() {
+    func cursor(isTypedAhead: Bool) -> Int? {
+      let source = FilterableTable((0..<60).map { "row \($0)" })
+      let browser = TestBrowser(source: source)
+      let clock = TestClock(browser)
+      source.isChangingRows = isTypedAhead
+      browser.type("S")
+      if isTypedAhead { source.hideRows(from: 0) }
+      browser.controller.dataDidChange()
+      browser.press(.pageDown)
+      clock.letPass(milliseconds: 50)
+      source.hideRows(from: 60)
+      source.isChangingRows = false
+      browser.controller.dataDidChange()
+      return browser.list.selection.cursor
+    }
+    #expect(cursor(isTypedAhead: true) == cursor(isTypedAhead: false))
+    #expect(cursor(isTypedAhead: false) ?? 0 > 0)
+  }
+
   @Test func clicksWaitForRowsToo() {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)

@@ -112,6 +112,9 @@ public final class TableController: ResponderController {
     layOut()
   }
 
+  /// Lays out the bars and the table for the present content, as the next frame will (UIView.layoutIfNeeded()).
+  package func layoutIfNeeded() { layOut() }
+
   private func layOut() {
     lines = screenLines(showsPlace: false)
     if showsProgress || showsPlace && tableView.contentHeight > lines.viewport.count {

@@ -85,6 +85,8 @@ extension BrowserController {
       if action(of: waiting) == .table(.choose), typedAhead.held.count > 1 { discardWaitingActions() }
       return
     }
+    // The rows that have arrived may need another place line than the last frame.
+    page.layoutIfNeeded()
     let inputs = typedAhead.release()
     typedAhead.endWait()
     for (index, input) in inputs.enumerated() where outcome == nil {
