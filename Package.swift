@@ -47,6 +47,8 @@ let package = Package(
       dependencies: [
         "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
       ]),
+    // The dialogue with a program that has a list: requests and answers as lines of JSON.
+    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableRecords"]),
     // Search for the tables of a Swift program, with the filter of the command.
     .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableRecords"]),
     // The browsing screen of the command, and its output.
@@ -95,6 +97,8 @@ let package = Package(
     .testTarget(
       name: "SnakeTableRecordsTests",
       dependencies: ["SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport"]),
+    .testTarget(
+      name: "SnakeTableProtocolTests", dependencies: ["SnakeTableProtocol", "TestSupport"]),
     .testTarget(
       name: "SnakeTableBrowserTests",
       dependencies: [

@@ -1,6 +1,6 @@
 /// Functions that navigate JSON text that is assumed to be valid. For invalid text their results are arbitrary, but
 /// they never read outside the bytes.
-enum JSONBytes {
+package enum JSONBytes {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
@@ -45,7 +45,7 @@ enum JSONBytes {
   }
 
   @inline(__always)
-  static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  package static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     skipBlanks(UnsafeRawBufferPointer(bytes), from: start)
   }
 

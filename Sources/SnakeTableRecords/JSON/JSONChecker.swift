@@ -1,6 +1,6 @@
 /// Checks bytes against the grammar of RFC 8259 as they arrive, in pieces of any size. It is not recursive: nesting
 /// needs one byte for each level, up to a limit. It does not check that strings are valid UTF-8.
-struct JSONChecker: Sendable {
+package struct JSONChecker: Sendable {
   /// The text that the grammar must match.
   enum Scope: Sendable {
     /// One value.
@@ -76,7 +76,7 @@ struct JSONChecker: Sendable {
   }
 
   /// Returns the first problem in a whole text and its offset, or nil for valid JSON.
-  static func problem(in bytes: [UInt8]) -> (offset: Int, problem: JSONProblem)? {
+  package static func problem(in bytes: [UInt8]) -> (offset: Int, problem: JSONProblem)? {
     var checker = JSONChecker(scope: .document)
     if let failure = bytes.withUnsafeBytes({ checker.check($0) }) { return failure }
     return checker.isComplete ? nil : (bytes.count, .unexpectedEnd)

@@ -1,9 +1,9 @@
 /// Iterates over the members of an object or the elements of an array.
-struct JSONChildren: Sequence, IteratorProtocol {
-  struct Child: Equatable {
+package struct JSONChildren: Sequence, IteratorProtocol {
+  package struct Child: Equatable {
     /// The range of a member's key, including its quotes; nil for an element.
-    let key: Range<Int>?
-    let value: JSONValue
+    package let key: Range<Int>?
+    package let value: JSONValue
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -32,7 +32,7 @@ struct JSONChildren: Sequence, IteratorProtocol {
   /// The bytes of a member's key, including its quotes.
   func string(_ key: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[key]) }
 
-  mutating func next() -> Child? {
+  package mutating func next() -> Child? {
     skip(UInt8(ascii: ","))
     guard position < end else { return nil }
     let start = position

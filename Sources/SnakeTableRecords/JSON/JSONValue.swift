@@ -10,7 +10,7 @@ public struct JSONValue: Equatable, Sendable {
   public let range: Range<Int>
 
   /// Finds the value that begins at `start`. Returns nil at the end of the bytes.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard start < bytes.count else { return nil }
     range = start..<JSONBytes.endOfValue(bytes, from: start)
     switch bytes[start] {
@@ -28,11 +28,13 @@ public struct JSONValue: Equatable, Sendable {
   public var isNested: Bool { kind == .object || kind == .array }
 
   /// The members or elements, in order, found lazily; empty for other kinds.
-  func children(in bytes: UnsafeBufferPointer<UInt8>) -> JSONChildren { JSONChildren(of: self, in: bytes) }
+  package func children(in bytes: UnsafeBufferPointer<UInt8>) -> JSONChildren {
+    JSONChildren(of: self, in: bytes)
+  }
 
   /// Returns the text to show: a string without its quotes and escapes, an object or array without white space, any
   /// other value as it is written.
-  func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let source = UnsafeBufferPointer(rebasing: bytes[range])
     switch kind {
     case .string: return JSONText.unescaped(source)

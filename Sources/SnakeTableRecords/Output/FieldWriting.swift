@@ -1,5 +1,5 @@
 /// Functions that write fields as a record.
-enum FieldWriting {
+package enum FieldWriting {
   /// Returns a csv record as in RFC 4180, with quotes only where they are needed.
   /// - Parameter isValue: Whether the field at a position is a value, not bytes that are written as they are.
   static func quoted(
@@ -20,7 +20,7 @@ enum FieldWriting {
   }
 
   /// Returns a JSON object with the given members, whose values are JSON already.
-  static func object(_ members: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
+  package static func object(_ members: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
     let texts = members.map { JSONText.quoted($0.name) + [UInt8(ascii: ":")] + $0.value }
     return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
   }
@@ -31,5 +31,5 @@ enum FieldWriting {
   }
 
   /// Whether `text` is valid UTF-8.
-  static func isWellFormed(_ text: [UInt8]) -> Bool { String(validating: text, as: UTF8.self) != nil }
+  package static func isWellFormed(_ text: [UInt8]) -> Bool { String(validating: text, as: UTF8.self) != nil }
 }

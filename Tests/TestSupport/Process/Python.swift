@@ -1,8 +1,7 @@
 import Glibc
-import TestSupport
 
 /// Runs a Python program with the path of a file as its argument, and returns its output.
-func pythonOutput(_ program: String, _ argument: String) throws -> [UInt8] {
+public func pythonOutput(_ program: String, _ argument: String) throws -> [UInt8] {
   let script = try TemporaryFile(program)
   guard let pipe = popen("python3 \(script.path) \(argument)", "r") else {
     throw HarnessError.system(call: "popen", code: errno)

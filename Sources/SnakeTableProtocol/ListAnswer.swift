@@ -1,0 +1,70 @@
+/// A line that a source writes: the answer to a request, or a part of it.
+package struct ListAnswer: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
+    case description(ListDescription)
+    /// A number of rows, and whether it is right, not an estimate.
+    case count(Int, isExact: Bool)
+    case rows(ListRows)
+    case groups([ListGroup])
+    case failure(ListError)
+  }
+
+  /// The identifier of the request.
+  package var id: Int
+  package var content: Content
+  /// Whether another answer to the same request follows.
+  package var hasMore: Bool
+
+  package init(id: Int, _ content: Content, hasMore: Bool = false) {
+    (self.id, self.content, self.hasMore) = (id, content, hasMore)
+  }
+
+  /// Reads a line.
+  /// - Parameter line: the bytes of the line, without its line feed.
+  package init(line: [UInt8]) throws(ListProtocolError) {
+    guard let members = try JSONElement(line: line).members else { throw .notObject }
+    id = try members.required("id") { $0.integer }
+    content = try Content(members)
+    hasMore = try members.optional("more") { $0.boolean } ?? false
+  }
+
+  /// The answer as a line without its line feed.
+  package var line: [UInt8] {
+    JSONWriter.object { writer in
+      writer.add("id", id)
+      content.add(to: &writer)
+      writer.add("more", if: hasMore)
+    }
+  }
+}
+
+extension ListAnswer.Content {
+  fileprivate init(_ members: JSONMembers) throws(ListProtocolError) {
+    if let error = try members.optional("error", { $0.members }) {
+      self = .failure(try ListError(error))
+    } else if members.has("rows") {
+      self = .rows(try ListRows(members))
+    } else if members.has("groups") {
+      self = .groups(
+        try members.list("groups") { group throws(ListProtocolError) in try ListGroup(group) })
+    } else if members.has("fields") {
+      self = .description(try ListDescription(members))
+    } else if let count = try members.optional("count", { $0.integer.flatMap { $0 >= 0 ? $0 : nil } }) {
+      self = .count(count, isExact: try members.optional("exact") { $0.boolean } ?? true)
+    } else {
+      throw .unknown
+    }
+  }
+
+  fileprivate func add(to writer: inout JSONWriter) {
+    switch self {
+    case .description(let description): description.add(to: &writer)
+    case .count(let count, let isExact):
+      writer.add("count", count)
+      writer.add("exact", isExact)
+    case .rows(let rows): rows.add(to: &writer)
+    case .groups(let groups): writer.add("groups", JSONWriter.array(groups.map(\.json)))
+    case .failure(let error): writer.add("error", error.json)
+    }
+  }
+}

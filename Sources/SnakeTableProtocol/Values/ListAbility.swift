@@ -1,0 +1,10 @@
+/// Something that a source may do itself.
+package enum ListAbility: String, CaseIterable, Sendable {
+  case filter, sort, groups
+  /// Adds up the numbers of groups.
+  case sums
+  /// Returns rows at a position.
+  case position
+  /// Returns a single row, whole.
+  case row
+}

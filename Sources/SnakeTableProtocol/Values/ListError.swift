@@ -1,0 +1,33 @@
+/// The reason why a source does not do what it is asked.
+package struct ListError: Error, Equatable, Sendable {
+  package enum Code: String, Sendable {
+    case cancelled
+    /// The source cannot do this at all.
+    case unsupported
+    /// The request is wrong: it names a field that the list does not have, for example.
+    case invalid
+    /// The query would change data.
+    case refused
+    case failed
+    /// What the source needs is not there now: the same request may succeed later.
+    case lost
+  }
+
+  package var code: Code
+  /// A sentence for people.
+  package var message: String
+
+  package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+
+  init(_ members: JSONMembers) throws(ListProtocolError) {
+    code = try members.optional("code") { $0.string }.flatMap(Code.init) ?? .failed
+    message = try members.optional("message") { $0.string } ?? ""
+  }
+
+  var json: [UInt8] {
+    JSONWriter.object { writer in
+      writer.add("code", code.rawValue)
+      writer.add("message", message)
+    }
+  }
+}

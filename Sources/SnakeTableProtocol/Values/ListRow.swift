@@ -1,0 +1,41 @@
+/// A row of a list.
+package struct ListRow: Equatable, Sendable {
+  /// Names the row and its place in the order of the query. Only the source understands it.
+  package var key: String
+  /// The values of the fields, in their order.
+  package var values: [ListValue]
+  /// The values that are cut off: the number of bytes of the whole value, by the number of the field, counted from 0.
+  package var cut: [Int: Int]
+
+  package init(key: String, values: [ListValue], cut: [Int: Int] = [:]) {
+    (self.key, self.values, self.cut) = (key, values, cut)
+  }
+
+  init(_ element: JSONElement) throws(ListProtocolError) {
+    guard let members = element.members else { throw .invalid(member: "rows") }
+    key = try members.required("key") { $0.string }
+    values = try members.list("values") { ListValue($0) }
+    cut = try members.optional("cut", Self.sizes) ?? [:]
+  }
+
+  private static func sizes(_ element: JSONElement) -> [Int: Int]? {
+    guard let members = element.members?.all else { return nil }
+    var sizes: [Int: Int] = [:]
+    for (name, size) in members {
+      guard let field = Int(name), let size = size.integer else { return nil }
+      sizes[field] = size
+    }
+    return sizes
+  }
+
+  var json: [UInt8] {
+    JSONWriter.object { writer in
+      writer.add("key", key)
+      writer.add("values", JSONWriter.array(values.map(\.json)))
+      guard !cut.isEmpty else { return }
+      writer.add(
+        "cut",
+        JSONWriter.object { sizes in for field in cut.keys.sorted() { sizes.add("\(field)", cut[field]) } })
+    }
+  }
+}
