@@ -18,6 +18,9 @@ indirect enum CommandError: Error {
   /// - Parameter remedy: The options that would probably help; nil for none.
   case field(FieldError, remedy: FieldRemedy? = nil)
   case noRows
+  /// The command of a list has written none.
+  /// - Parameter message: The name of the command, a colon and the reason.
+  case list(message: String)
   /// A chosen row cannot be written in the requested form.
   case output(RecordOutputError)
   /// An option that has no effect without another option.

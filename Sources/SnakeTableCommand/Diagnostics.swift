@@ -20,6 +20,7 @@ enum Diagnostics {
     case .field(let error, let remedy?): "no field \(quoted(error.expression)) \(words(for: remedy))"
     case .field(let error, nil): message(for: error)
     case .noRows: "no rows"
+    case .list(let message): marked(message)
     case .output(let error): message(for: error)
     case .needs(let option, let other): "\(option) needs \(other)"
     case .repeated(let option): "\(option) can be given only once"

@@ -72,6 +72,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]? {
     field.text == "title" ? Array(titles[identifier].utf8) : nil
   }
+  func identities() -> [RowIdentity] { [] }
   func rows(withIdentities texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 
   /// Returns the fields of a JSON record with the title, its first letter, and two positions.

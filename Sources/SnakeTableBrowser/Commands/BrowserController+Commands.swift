@@ -50,13 +50,20 @@ extension BrowserController {
 
   // MARK: Reloading
 
-  /// Starts a command whose output becomes the list.
+  /// Starts a command whose output becomes the list, and says so.
   private func startList(_ program: Program) throws(CommandFailure) {
+    try beginList(program)
+    notice = progress(ofProgram: program.name)
+  }
+
+  private func progress(ofProgram name: String) -> String { "\(name) …" }
+
+  /// Starts a command whose output becomes the list.
+  func beginList(_ program: Program) throws(CommandFailure) {
     listCommand?.terminate()
     do throws(SystemError) {
       listCommand = try ListCommand(program) { [waker] in waker.wake() }
     } catch { throw .file(of: "list", error) }
-    notice = "\(program.name) …"
   }
 
   /// Runs the command again whose output is the list, for the same rows as before.
@@ -64,39 +71,36 @@ extension BrowserController {
     do throws(CommandFailure) { try startList(list.program) } catch { notice = error.message }
   }
 
-  /// Shows the output of a command that has ended as the list. Waits until the list itself is shown: the row of a screen
-  /// on top of it could be gone.
+  /// Shows the output of a command that has ended as the list. Waits until the list itself is shown, because the row of a
+  /// screen on top of it could be gone, and until its rows have reached their positions.
   func adoptList() {
-    guard let source, showsList, let command = listCommand, let ending = command.progress.ending else {
-      return
-    }
+    guard let source, showsList, !list.isMovingRows, let command = listCommand,
+      let ending = command.progress.ending
+    else { return }
     listCommand = nil
-    notice = nil
-    switch ending {
-    case .failedToStart(let error): return notice = CommandFailure.start(program: command.name, error).message
-    case .stopped: return notice = "\(command.name): too much output"
-    case .program(let ending):
-      if ending != .exited(status: 0) { notice = "\(command.name): \(ending.text)\(command.firstError)" }
-      guard ending == .exited(status: 0) || command.hasOutput else { return }
-    }
-    show(command, in: source)
-  }
-
-  private func show(_ command: ListCommand, in source: any BrowserSource) {
-    do throws(InputError) {
-      try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
-      shownList = command
-    } catch {
+    if notice == progress(ofProgram: command.name) { notice = nil }
+    refreshTimer?.failure = nil
+    let failure = command.failure(of: ending)
+    if let failure { report(failure) }
+    guard failure == nil || refreshTimer == nil && command.hasOutput else { return }
+    do throws(InputError) { try show(command, in: source) } catch {
       // The file has no name that the user knows.
-      notice = command.name + (describe?(error) ?? command.path).dropFirst(command.path.count)
+      report(command.name + (describe?(error) ?? command.path).dropFirst(command.path.count))
     }
   }
-}
 
-extension ListCommand {
-  /// The first line of the errors of the command, behind a colon; empty for none.
-  fileprivate var firstError: String {
-    let line = progress.output.prefix { $0 != 0x0A }
-    return line.isEmpty ? "" : ": " + String(rawBytes: line)
+  /// Says why a list is not shown: until the next key, or until the command has run again.
+  private func report(_ failure: String) {
+    if refreshTimer == nil { notice = failure } else { refreshTimer?.failure = failure }
+  }
+
+  private func show(_ command: ListCommand, in source: any BrowserSource) throws(InputError) {
+    if let shownList, refreshTimer != nil {
+      if (try? command.hasSameOutput(as: shownList)) == true { return }
+      try refresh(source, with: command)
+    } else {
+      try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
+    }
+    shownList = command
   }
 }

@@ -33,9 +33,18 @@ extension BrowserController {
     keepRows(of: source) { source.reload() }
   }
 
-  /// Reloads the list, or leaves it as it is if `reload` throws an error. The cursor and the marks move to the rows with the
-  /// same texts. The filter and the order stay.
+  /// Reloads the list and shows it, as far as `reload` does not throw an error.
   func keepRows<Failure: Error>(
+    of source: any BrowserSource, during reload: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try keepIdentities(of: source, during: reload)
+    takeOverData()
+    preview?.invalidate()
+  }
+
+  /// Reloads the rows, or leaves them as they are if `reload` throws an error. The cursor and the marks move to the rows with
+  /// the same texts. The filter and the order stay.
+  func keepIdentities<Failure: Error>(
     of source: any BrowserSource, during reload: () throws(Failure) -> Void
   ) throws(Failure) {
     // The cursor and the marks may have changed since the last frame.
@@ -47,16 +56,15 @@ extension BrowserController {
     let known = [cursor].compactMap { $0 } + marks
     let rows = source.rows(withIdentities: known.map(\.text), near: known.map(\.row))
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
-    list.replaceMarks(rows.dropFirst(cursor == nil ? 0 : 1).compactMap { $0 })
-    rowTexts = RowTexts()
-    takeOverData()
-    preview?.invalidate()
+    let marked = rows.dropFirst(cursor == nil ? 0 : 1)
+    list.replaceMarks(marked.compactMap { $0 })
+    rowTexts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
   }
 
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for
   /// none.
   var shownMessage: String? {
-    guard let message = message() else { return nil }
+    guard let message = message() ?? refreshTimer?.failure else { return nil }
     guard let source, source.hasChanged, source.canReload, showsList else { return message }
     let hint =
       filterLine == nil

@@ -65,6 +65,8 @@ package final class BrowserController: ScreenController {
   var listCommand: ListCommand?
   /// The command whose output is the list; nil for the inputs.
   var shownList: ListCommand?
+  /// The times at which that command runs again; nil if it runs once.
+  var refreshTimer: RefreshTimer?
   /// Wakes the loop when something has arrived.
   var waker = Waker.shared
   /// Whether the words for screen readers about the cursor's row may have to change, and what the last ones were about.
@@ -138,6 +140,7 @@ package final class BrowserController: ScreenController {
     searchAsTyped()
     handleHeldInput()
     typedAhead.frameIsShown()
+    refreshList(at: time.nanoseconds)
     adoptList()
     noticeChanges(at: time.nanoseconds)
     keepTexts()
@@ -176,9 +179,11 @@ package final class BrowserController: ScreenController {
 
   /// Adopts rows that arrived or were found in the background.
   func takeOverData() {
-    if source?.adopt() == true { hasNews = true }
+    let hasChanged = source?.adopt() == true
+    if hasChanged { hasNews = true }
     adoptColumns()
-    list.reloadData()
+    // Rows that move would be at their positions at once.
+    if hasChanged || !list.isMovingRows { list.reloadData() }
     updateDensity()
     if followsEnd {
       list.moveCursor(toPosition: Int.max)
@@ -205,7 +210,7 @@ package final class BrowserController: ScreenController {
     if navigation.nextChange(after: time) == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
-      inputDeadline,
+      inputDeadline, refreshTime,
     ]
     return times.compactMap { $0 }.min().map { .at(.nanoseconds($0)) } ?? .never
   }

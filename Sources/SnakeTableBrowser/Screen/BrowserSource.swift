@@ -92,6 +92,8 @@ package protocol BrowserSource: AnyObject {
   func reload(from path: String) throws(InputError)
   /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
   func identity(of identifier: Int) -> [UInt8]?
+  /// Returns the identities of all rows, by their identifiers.
+  func identities() -> [RowIdentity]
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row in `places`,
   /// or nil if there is none.
   func rows(withIdentities texts: [[UInt8]], near places: [Int]) -> [Int?]

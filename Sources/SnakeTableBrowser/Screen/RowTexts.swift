@@ -5,8 +5,12 @@ struct RowTexts {
   static let maximumMarks = 1000
 
   private(set) var cursor: (row: Int, text: [UInt8])?
+  /// The texts of marked rows that a reload has not found. They are marked again if they return.
+  private let vanished: [[UInt8]]
   private var marked: [Int: [UInt8]] = [:]
   private var markedCount = 0
+
+  init(vanished: [[UInt8]] = []) { self.vanished = vanished.suffix(Self.maximumMarks) }
 
   /// Stores the texts of the cursor's row and of the marked rows that are not yet stored.
   /// - Parameter text: reads a row; returns nil if that fails.
@@ -20,9 +24,10 @@ struct RowTexts {
     marked = texts
   }
 
-  /// Returns the marked rows in the given order. Rows whose texts are unknown are left out.
+  /// Returns the marked rows in the given order, and those that have vanished. Rows whose texts are unknown are left out.
   func marks(inOrder ranges: [Range<Int>]) -> [(row: Int, text: [UInt8])] {
-    guard markedCount <= Self.maximumMarks else { return [] }
-    return ranges.joined().compactMap { row in marked[row].map { (row, $0) } }
+    let absent = vanished.map { (row: 0, text: $0) }
+    guard markedCount <= Self.maximumMarks else { return absent }
+    return ranges.joined().compactMap { row in marked[row].map { (row, $0) } } + absent
   }
 }

@@ -5,6 +5,8 @@ import SnakeTableRecords
 /// Opened records, with the outcome if the options decided it without a screen (`--select-1`, `--exit-0`).
 struct OpenedTable {
   let records: RecordTable
+  /// The command that has written the records; nil for inputs.
+  var list: ListCommand?
   var outcome: BrowserOutcome?
 }
 

@@ -10,9 +10,13 @@ struct PrintCommand {
   private static let streamLimit = 16 << 20
 
   func run() throws(CommandError) -> CommandResult {
+    // The output can be read as long as the command is kept.
+    let list = try options.firstList?.output(isAwaited: false)
+    defer { withExtendedLifetime(list) {} }
+    let input = list.map(options.reading) ?? options
     let option = optionThatNeedsAllRows
     if options.follows, let option { throw .conflict(option: "--follow --print", with: option) }
-    let records = try RecordTable.open(options, streamLimit: option == nil ? Self.streamLimit : nil)
+    let records = try RecordTable.open(input, streamLimit: option == nil ? Self.streamLimit : nil)
     try records.begin {}
     try records.filter(by: options)
     if option == nil { waitForFirstRows(of: records) } else { records.waitUntilComplete() }

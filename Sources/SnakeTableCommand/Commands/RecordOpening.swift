@@ -32,7 +32,7 @@ struct RecordOpening {
       while !opened.isReady, wait(for: waker.fileDescriptor, freeSince: &freeSince) { waker.drain() }
       if opened.isReady { return (try opened.take(), nil) }
       guard let screen = try waitingScreen() else { continue }
-      switch try session.wait(on: screen, waker: waker, until: { opened.isReady }) {
+      switch try session.wait(on: screen, waker: waker, until: { opened.isReady }, cancel: start.cancel) {
       case .ready: return (try take(opened, on: screen), screen)
       case .cancelled: return nil
       case .overtaken:

@@ -15,10 +15,11 @@ struct ScreenSession {
   ///   - loops: the number of repetitions of a demo, 0 for no limit; nil if the table is not a demo.
   ///   - demos: the demos to switch to; nil if the table is not a demo.
   ///   - records: the records of the table, whose rows may still be arriving; nil for a table without records.
+  ///   - list: the command whose output the records are, which runs again; nil for inputs.
   ///   - screen: An open screen. This method closes it.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    demos: DemoMenu? = nil, records: RecordTable? = nil, on screen: Screen
+    demos: DemoMenu? = nil, records: RecordTable? = nil, list: ListCommand? = nil, on screen: Screen
   ) throws(CommandError) -> BrowserOutcome {
     if screen.inputMode != .keys { screen.setInputMode(.keys) }
     let table = TableView(
@@ -33,6 +34,7 @@ struct ScreenSession {
     controller.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
+    if let list, let interval = options.refreshInterval { controller.refresh(list, every: interval) }
     controller.describe = { Diagnostics.message(for: .input($0)) }
     let loop = ScreenLoop(
       screen: screen, controller: controller.makeScreen(waker: waker), waker: waker,
@@ -60,8 +62,9 @@ struct ScreenSession {
 
   /// Shows a screen that says there are no rows yet. Keys typed meanwhile are those of the next screen loop. Closes the
   /// screen if the user has left.
+  /// - Parameter cancel: called if the user has left, before the screen is closed.
   func wait(
-    on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool
+    on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool, cancel: () -> Void
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
       look: look, screen: screen, title: options.listTitle, input: options.inputName, until: isReady)
@@ -74,6 +77,7 @@ struct ScreenSession {
       screen.unread(controller.typedAhead)
       return .ready
     }
+    cancel()
     try end(screen, ending)
     return .cancelled
   }

@@ -17,21 +17,34 @@ final class StartedRecords: @unchecked Sendable {
     case unknown
   }
 
+  /// What the records are read from.
+  private enum Origin {
+    case inputs(RecordInputs)
+    case command(FirstList)
+  }
+
   private let options: Options
   private let waker: Waker
-  private let inputs: RecordInputs
+  private let origin: Origin
   /// The records; nil as long as their format is not known.
   private var records: RecordTable?
+  /// The command that has written the records; nil for inputs.
+  private var list: ListCommand?
 
-  /// Opens the inputs and reads the first bytes of files. Does not wait for streams.
+  /// Opens the inputs and reads the first bytes of files. Waits neither for streams nor for a command.
   init(_ options: Options, waker: Waker) throws(CommandError) {
     self.options = options
     self.waker = waker
-    inputs = try RecordTable.inputs(options)
+    if let command = options.firstList {
+      origin = .command(command)
+    } else {
+      origin = .inputs(try RecordTable.inputs(options))
+    }
   }
 
   /// Reads the beginning of the first input: of a stream, what has arrived. Never waits.
   func readBeginning() throws(CommandError) -> Beginning {
+    guard case .inputs(let inputs) = origin else { return .unknown }
     // Matches and groups of a stream may need more than its first row.
     let needsMore = options.selectsOnlyMatch || options.exitsWithoutMatch
     let isGrouped = !options.groupBy.isEmpty || options.hasSectionPerFile
@@ -46,10 +59,24 @@ final class StartedRecords: @unchecked Sendable {
 
   private func openedRecords() throws(CommandError) -> RecordTable {
     if let records { return records }
-    let opened = try RecordTable.open(inputs)
+    let opened = try RecordTable.open(inputs())
     records = opened
     return opened
   }
+
+  /// Returns the inputs. Waits for the output of a command.
+  private func inputs() throws(CommandError) -> RecordInputs {
+    switch origin {
+    case .inputs(let inputs): return inputs
+    case .command(let command):
+      let output = try command.output(isAwaited: true)
+      list = output
+      return try RecordTable.inputs(options.reading(output))
+    }
+  }
+
+  /// Ends the command that runs. Call it if the user leaves before there are rows.
+  func cancel() { if case .command(let command) = origin { command.kill() } }
 
   /// Waits for the first row, and for the matches that the options require before a screen is shown.
   /// - Throws: `noRows`, or the error that prevents the input from being read.
@@ -57,13 +84,14 @@ final class StartedRecords: @unchecked Sendable {
     let records = try openedRecords()
     try records.begin { [waker] in waker.wake() }
     records.waitForFirstRows(atLeast: 1)
-    return OpenedTable(records: records, outcome: try outcome(of: records))
+    return OpenedTable(records: records, list: list, outcome: try outcome(of: records))
   }
 
   /// Returns the outcome without a screen; nil if one is needed. Without rows, `--exit-0` needs no message.
   private func outcome(of records: RecordTable) throws(CommandError) -> BrowserOutcome? {
     do throws(CommandError) {
-      try records.requireRows()
+      // There may be rows later.
+      if list == nil { try records.requireRows() }
     } catch {
       if case .noRows = error, options.exitsWithoutMatch { return .cancelled }
       throw error

@@ -47,6 +47,12 @@ extension OptionSpecification {
       $0.escapes = $1
     },
     .flag(.reading, "follow", "keep reading as the last file grows") { $0.follows = true },
+    .value(
+      .reading, "every", "SECONDS", "run a command again and again, and show its output: --every 2 -- ps aux"
+    ) {
+      (options, text) throws(ExpectedValue) in
+      options.refreshInterval = try OptionValue.interval(text)
+    },
   ]
 
   private static let cells: [OptionSpecification] = [

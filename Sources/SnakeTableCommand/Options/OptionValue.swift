@@ -73,6 +73,17 @@ enum OptionValue {
     return Int((seconds * 1e9).rounded())
   }
 
+  /// Parses a positive number of seconds.
+  static func interval(_ text: String) throws(ExpectedValue) -> Int {
+    let interval = try nanoseconds(text)
+    guard interval >= shortestInterval else {
+      throw ExpectedValue(words: "at least \(Double(shortestInterval) / 1e9) seconds")
+    }
+    return interval
+  }
+
+  private static let shortestInterval = 10_000_000
+
   /// Parses key names separated by blanks.
   static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
     do throws(UnknownKey) { return try KeyPress.sequence(named: text) } catch {

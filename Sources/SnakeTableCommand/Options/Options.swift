@@ -6,8 +6,10 @@ import SnakeTableRecords
 
 /// The options of a command line.
 struct Options: Equatable {
-  /// The file arguments; `-` is standard input.
+  /// The file arguments; `-` is standard input. With `refreshInterval`, the words of a command.
   var files: [String] = []
+  /// The time in nanoseconds from one start of the command to the next one; nil for files.
+  var refreshInterval: Int?
 
   // Reading
   var format = RecordFormat.auto
@@ -131,13 +133,15 @@ struct Options: Equatable {
 }
 
 extension Options {
-  /// The title of the list: the header, or else the name of the only file, or `stdin`; nil for several files.
+  /// The title of the list: the header, or else the command, the name of the only file, or `stdin`; nil for several files.
   var listTitle: CellText? {
-    header.map { CellText($0.rawBytes) } ?? inputName
+    if let header { return CellText(header.rawBytes) }
+    return refreshInterval == nil ? inputName : CellText(files.joined(separator: " ").rawBytes)
   }
 
-  /// The name of the only file, or `stdin`; nil for several files.
+  /// The name of the only file or of the command, or `stdin`; nil for several files.
   var inputName: CellText? {
+    if refreshInterval != nil { return files.first.map { CellText($0.rawBytes) } }
     guard files.count <= 1 else { return nil }
     guard let file = files.first, file != "-" else { return "stdin" }
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
@@ -269,6 +273,10 @@ extension Options {
   func check() throws(CommandError) {
     if isDescending, sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
     if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
+    if refreshInterval != nil {
+      if files.isEmpty { throw .needs(option: "--every", other: "a command") }
+      if follows { throw .conflict(option: "--every", with: "--follow") }
+    }
     guard keys != nil else { return }
     if !isPrinting { throw .needs(option: "--keys", other: "--print") }
     if time != nil { throw .conflict(option: "--keys", with: "--at") }

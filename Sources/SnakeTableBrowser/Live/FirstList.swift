@@ -1,0 +1,53 @@
+import SnakeTableSystem
+
+/// A command that runs at regular intervals until it has written something, which becomes the list.
+package final class FirstList: Sendable {
+  /// Why the command has written no list.
+  package struct Failure: Error {
+    /// The name of the command, a colon and the reason.
+    package let message: String
+  }
+
+  private let program: Program
+  private let interval: Int
+  /// The command that runs; nil between two runs.
+  private let current = Monitor<ListCommand?>(nil)
+  /// Wakes the thread that waits.
+  private let waker = Waker()
+
+  /// - Parameter interval: the time from one start to the next one, in nanoseconds.
+  package init(_ program: Program, every interval: Int) {
+    (self.program, self.interval) = (program, interval)
+  }
+
+  /// Runs the command until it has written something. Call it on a thread of its own.
+  package func wait() throws(Failure) -> ListCommand {
+    while true {
+      let start = MonotonicClock.nanoseconds()
+      let command = try run()
+      if command.hasOutput { return command }
+      _ = Poll.wait([], until: start + interval)
+    }
+  }
+
+  /// Runs the command once.
+  package func run() throws(Failure) -> ListCommand {
+    let command: ListCommand
+    do throws(SystemError) {
+      command = try ListCommand(program) { [waker] in waker.wake() }
+    } catch { throw Failure(message: CommandFailure.file(of: "list", error).message) }
+    current.withLock { $0 = command }
+    while true {
+      if let ending = command.progress.ending {
+        current.withLock { $0 = nil }
+        if let failure = command.failure(of: ending) { throw Failure(message: failure) }
+        return command
+      }
+      _ = Poll.wait([waker.fileDescriptor], until: nil)
+      waker.drain()
+    }
+  }
+
+  /// Ends the command that runs.
+  package func kill() { current.withLock { $0?.kill() } }
+}

@@ -1,0 +1,189 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Tests of lists that are the output of a command that runs again and again (`--every`).
+@Suite(.timeLimit(.minutes(20))) struct LiveListTests {
+  /// A file whose content a list shows again and again.
+  private struct Source {
+    let file: TemporaryFile
+
+    init(_ text: String) throws { file = try TemporaryFile(text) }
+
+    /// Replaces the content in one step.
+    func write(_ text: String) throws {
+      let next = try TemporaryFile(text)
+      #expect(rename(next.path, file.path) == 0)
+    }
+
+    /// Starts a list of the content.
+    func session(
+      _ options: [String] = [], command: [String]? = nil, still: Bool = true, lines: Int = 16
+    ) throws -> TerminalSession {
+      try TerminalSession(
+        (still ? ["--no-animation"] : []) + ["--every", "0.05"] + options + ["--"]
+          + (command ?? ["cat", file.path]), rows: lines, columns: 60)
+    }
+  }
+
+  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q leave") }
+
+  @Test func rowsAppearAndVanish() throws {
+    let source = try Source("one\ntwo\n")
+    let session = try source.session()
+    try session.wait { $0.contains("1 of 2") && $0.line(0).contains("cat /") }
+    try source.write("one\nand\ntwo\n")
+    try session.wait { $0.contains("1 of 3") && $0.contains(" and ") }
+    try source.write("two\n")
+    try session.wait { $0.contains("1 of 1") && !$0.contains(" and ") && $0.contains("▌two") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "two\n" && session.unrestored == [])
+  }
+
+  @Test func theCursorAndTheMarksStayWithTheirRows() throws {
+    let source = try Source("a,1\nb,2\nc,3\n")
+    let session = try source.session(["--multi", "--delimiter", ",", "--id", "1"])
+    try session.wait(until: isShown)
+    session.type("j ")
+    try session.wait { $0.contains("1 marked") }
+    try source.write("x,0\na,1\nc,3\nb,7\n")
+    try session.wait { $0.contains("of 4") && $0.contains("1 marked") }
+    try source.write("c,3\na,1\n")
+    try session.wait { $0.contains("of 2") && !$0.contains("marked") }
+    try source.write("c,3\nb,9\na,1\n")
+    try session.wait { $0.contains("of 3") && $0.contains("1 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b,9\n")
+  }
+
+  @Test func filterOrderAndSectionsStay() throws {
+    let source = try Source("name,state\nan,up\nbo,down\ncy,up\n")
+    let session = try source.session(
+      ["--format", "csv", "--group-by", "state", "--sort", "name", "--descending", "--query", "y | an"])
+    try session.wait { $0.contains(" cy") && $0.contains(" an") && !$0.contains("bo") }
+    try source.write("name,state\nan,up\nbo,down\ncy,up\nny,down\n")
+    try session.wait { $0.contains(" ny") && $0.contains("down") && !$0.contains("bo") }
+    session.send(.escape)
+    try session.wait { $0.contains("of 4") && isShown($0) && $0.contains("bo") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aFailureIsReportedAndTheListStays() throws {
+    let source = try Source("one\ntwo\n")
+    let session = try source.session()
+    try session.wait(until: isShown)
+    unlink(source.file.path)
+    try session.wait { $0.contains("cat: exit 1: cat: ") && $0.contains("1 of 2") && $0.contains("▌one") }
+    session.type("j")
+    try session.wait { $0.contains("▌two") && $0.contains("cat: exit 1") }
+    try source.write("one\ntwo\nthree\n")
+    try session.wait { $0.contains("2 of 3") && isShown($0) }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  @Test(arguments: [
+    (["ls", "/no/such/folder"], "snaketable: ls: exit 2: ls: "),
+    (["/no/such/program"], "snaketable: /no/such/program: No such file or directory\n"),
+  ])
+  func aCommandThatFailsAtOnceIsAnError(command: [String], message: String) throws {
+    let result = try run(["--every", "1", "--"] + command)
+    #expect(result.status == .exited(2) && result.errors.hasPrefix(message) && result.output == "")
+  }
+
+  @Test func anEmptyListIsShownAgainWhenItHasRows() throws {
+    let source = try Source("one\n")
+    let session = try source.session()
+    try session.wait(until: isShown)
+    try source.write("")
+    try session.wait { $0.contains("no rows") && !$0.contains("one") }
+    session.send(.enter)
+    try source.write("two\n")
+    try session.wait { $0.contains("1 of 1") && $0.contains("▌two") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aCommandWithoutOutputIsWaitedFor() throws {
+    let source = try Source("")
+    let session = try source.session()
+    try session.wait { $0.contains("Waiting for input from cat") }
+    try source.write("one\n")
+    try session.wait { $0.contains("▌one") && $0.contains("1 of 1") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test(.serialized, arguments: ["q", "\u{3}"])
+  func leavingEndsTheCommand(key: String) throws {
+    let session = try TerminalSession(["--every", "1", "--", "sh", "-c", "exec sleep 987"])
+    try session.wait { $0.contains("Waiting for input from sh") }
+    #expect(try sleepers() == 1)
+    session.type(key)
+    #expect(try session.exitStatus() == .exited(key == "q" ? 1 : 130))
+    try session.wait { _ in try sleepers() == 0 }
+    #expect(session.unrestored == [])
+  }
+
+  /// Returns the number of programs that `leavingEndsTheCommand` has started: they have no terminal.
+  private func sleepers() throws -> Int {
+    try run(["-f", "-c", "^sleep 987$"], executable: "pgrep").output.split(separator: "\n").first.flatMap {
+      Int($0)
+    } ?? 0
+  }
+
+  @Test func detailsStayThoseOfTheirRow() throws {
+    let source = try Source("{\"id\":1,\"name\":\"an\"}\n{\"id\":2,\"name\":\"bo\"}\n")
+    let session = try source.session(["--id", "id", "--title", "name"], lines: 12)
+    try session.wait(until: isShown)
+    session.type("j")
+    try session.wait { $0.contains("▌bo") }
+    session.send(.right)
+    try session.wait { $0.contains("id") && $0.contains("back") }
+    try source.write("{\"id\":3,\"name\":\"cy\"}\n")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "{\"id\":2,\"name\":\"bo\"}\n")
+  }
+
+  /// Rows that move are at their places in the end, and the list goes on.
+  @Test func rowsMove() throws {
+    let source = try Source("a\nb\nc\nd\n")
+    let session = try source.session(["--duration", "0.1"], still: false)
+    try session.wait { $0.contains("1 of 4") && isShown($0) }
+    for text in ["d\nc\nb\na\n", "a\nc\ne\n", "x\na\nb\nc\nd\ne\n", "b\n"] {
+      try source.write(text)
+      let rows = text.split(separator: "\n")
+      try session.wait { screen in
+        let shown = screen.lines.filter { $0.contains("│") && !$0.contains("─") }
+          .map { $0.filter(\.isLetter) }
+        return shown == rows.map { String($0) }
+      }
+    }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func printingRunsTheCommandOnce() throws {
+    let result = try run([
+      "--every", "1", "--print", "--width", "20", "-s", "plain", "--", "printf", "a\\nb\\n",
+    ])
+    #expect(result.status == .exited(0) && result.output.contains(" a") && result.output.contains(" b"))
+    let empty = try run(["--every", "1", "--print", "true"])
+    #expect(empty.status == .exited(1) && empty.errors == "snaketable: no rows\n")
+  }
+
+  @Test(arguments: [
+    (["--every", "1"], "--every needs a command"), (["--every", "0", "ls"], "--every '0': expected"),
+    (["--every", "x", "ls"], "--every 'x': expected seconds"),
+    (["--every", "1", "--follow", "ls"], "--every and --follow cannot be used together"),
+  ])
+  func badOptionsAreErrors(options: [String], message: String) throws {
+    let result = try run(options)
+    #expect(result.status == .exited(2) && result.errors.contains(message))
+  }
+}
