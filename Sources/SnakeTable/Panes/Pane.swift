@@ -8,6 +8,8 @@ package struct Pane {
   package let controller: any FocusableController
   /// The rectangle in columns and lines of the screen.
   package var area: Rect { didSet { controller.resize(to: area.size) } }
+  /// Whether the controller is not shown. It keeps its rectangle.
+  var isHidden = false
 
   /// Creates a pane and sets the size and the focus of its controller. In an empty rectangle it has no size yet.
   package init(_ controller: any FocusableController, area: Rect, hasFocus: Bool) {
@@ -17,6 +19,9 @@ package struct Pane {
     if !area.isEmpty { controller.resize(to: area.size) }
     if controller.hasFocus != hasFocus { controller.hasFocus = hasFocus }
   }
+
+  /// Whether the controller is drawn and gets events.
+  var isShown: Bool { !isHidden && !area.isEmpty }
 
   /// Whether keys go to the controller.
   package var hasFocus: Bool {

@@ -16,11 +16,14 @@ final class PaneGroup {
   private var pressed: Int?
 
   init(_ controllers: [any FocusableController] = []) {
-    for controller in controllers { append(controller) }
+    for controller in controllers { insert(controller, at: panes.count) }
   }
 
-  func append(_ controller: any FocusableController) {
-    panes.append(Pane(controller, area: .zero, hasFocus: hasFocus && panes.count == focus))
+  /// Inserts a pane. The focus stays on its pane.
+  func insert(_ controller: any FocusableController, at index: Int) {
+    panes.insert(Pane(controller, area: .zero, hasFocus: false), at: index)
+    pressed = nil
+    setFocus(panes.count > 1 && index <= focus ? focus + 1 : focus)
   }
 
   /// Removes a pane. The focus stays on its pane, or moves to the one before a removed one.
@@ -30,18 +33,39 @@ final class PaneGroup {
     setFocus(min(focus > index || focus == panes.count ? focus - 1 : focus, panes.count - 1))
   }
 
-  var focused: Pane? { panes.indices.contains(focus) ? panes[focus] : nil }
+  /// Hides a pane, or shows it again. The focus moves from a hidden pane to the next one that is not.
+  func setHidden(_ isHidden: Bool, at index: Int) {
+    panes[index].isHidden = isHidden
+    pressed = nil
+    setFocus(focus)
+  }
+
+  /// The pane that gets the keys; nil if there is none, or if all are hidden.
+  var focused: Pane? { panes.indices.contains(focus) && !panes[focus].isHidden ? panes[focus] : nil }
 
   // MARK: Focus
 
+  /// Moves the focus to a pane, or to the next one if that is hidden.
   func setFocus(_ index: Int) {
-    focus = max(0, index)
+    let start = max(0, index)
+    let order = Array(panes.indices.dropFirst(start)) + panes.indices.prefix(start)
+    focus = order.first { !panes[$0].isHidden } ?? start
     updateFocus()
+  }
+
+  /// The numbers of the panes that are not hidden.
+  var selectable: [Int] { panes.indices.filter { !panes[$0].isHidden } }
+
+  /// Moves the focus by a number of panes that are not hidden, from the last one to the first one.
+  func moveFocus(by step: Int) {
+    let all = selectable
+    guard let place = all.firstIndex(of: focus) else { return }
+    setFocus(all[(place + step + all.count) % all.count])
   }
 
   private func updateFocus() {
     for (index, pane) in panes.enumerated() {
-      let isFocused = hasFocus && index == focus
+      let isFocused = hasFocus && index == focus && !pane.isHidden
       if pane.hasFocus != isFocused { pane.hasFocus = isFocused }
     }
   }
@@ -56,12 +80,12 @@ final class PaneGroup {
   }
 
   func draw(into buffer: inout CellBuffer, at time: Duration) {
-    for pane in panes where !pane.area.isEmpty { pane.draw(into: &buffer, at: time) }
+    for pane in panes where pane.isShown { pane.draw(into: &buffer, at: time) }
   }
 
   func nextChange(after time: Duration) -> NextChange {
     panes.reduce(.never) { change, pane in
-      pane.area.isEmpty ? change : change.earlier(pane.controller.nextChange(after: time))
+      pane.isShown ? change.earlier(pane.controller.nextChange(after: time)) : change
     }
   }
 
@@ -79,7 +103,8 @@ final class PaneGroup {
   /// Passes a mouse event to the pane that it points at, and gives that the focus if a button was pressed. While a button
   /// is down, all events go to the pane in which it was pressed.
   func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    guard let target = pressed ?? panes.firstIndex(where: { $0.area.contains(mouse.position) }) else {
+    guard let target = pressed ?? panes.firstIndex(where: { $0.isShown && $0.area.contains(mouse.position) })
+    else {
       return .none
     }
     let hadFocus = focus == target

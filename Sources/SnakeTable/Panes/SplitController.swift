@@ -10,7 +10,8 @@ import SnakeTableTerminal
 ///     try split.run()
 ///
 /// Right moves the focus to the secondary controller, Left or Esc back. The screen is finished when one of the controllers is.
-public final class SplitController: ResponderController {
+/// A split can be inside another one, or in a `StackController`.
+public final class SplitController: ResponderController, FocusableController {
   /// One of the two controllers (UISplitViewController.Column).
   public enum Column: Equatable, Sendable {
     case primary, secondary
@@ -60,6 +61,12 @@ public final class SplitController: ResponderController {
       preferredFocus = newValue
       updateFocus()
     }
+  }
+
+  /// Whether keys go to one of the controllers, in a container around this one.
+  public var hasFocus: Bool {
+    get { group.hasFocus }
+    set { group.hasFocus = newValue }
   }
 
   private func updateFocus() { group.setFocus(showsSecondary && preferredFocus == .secondary ? 1 : 0) }
@@ -136,14 +143,19 @@ public final class SplitController: ResponderController {
 
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { focusedController.paste(scalar) }
 
-  /// Passes a key press to the controller with the focus, unless it moves the focus.
+  /// Passes a key press to the controller with the focus, unless it moves the focus. In a split inside this one, it moves
+  /// the focus there first.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    let keys = focus == .primary ? keysToSecondary : keysToPrimary
-    guard showsSecondary, keys.contains(key), !hasKeyCommand(for: key, in: focusedController) else {
-      return pass(key, to: focusedController, at: time)
-    }
+    guard movesFocus(with: key), !focusedController.hasSplit(moving: key),
+      !hasKeyCommand(for: key, in: focusedController)
+    else { return pass(key, to: focusedController, at: time) }
     focus = focus == .primary ? .secondary : .primary
     return .redraw
+  }
+
+  /// Whether a key moves the focus between the two controllers.
+  fileprivate func movesFocus(with key: KeyPress) -> Bool {
+    showsSecondary && (focus == .primary ? keysToSecondary : keysToPrimary).contains(key)
   }
 
   /// Passes a mouse event to the controller that it points at, and gives that the focus if a button was pressed. While a
@@ -152,6 +164,14 @@ public final class SplitController: ResponderController {
     let response = group.handle(mouse, at: time)
     preferredFocus = focus
     return response
+  }
+}
+
+extension ScreenController {
+  /// Whether the controller is a split, or has one in front, whose focus a key moves.
+  fileprivate func hasSplit(moving key: KeyPress) -> Bool {
+    if let split = self as? SplitController, split.movesFocus(with: key) { return true }
+    return (self as? any ControllerContainer)?.controllerInFocus?.hasSplit(moving: key) ?? false
   }
 }
 

@@ -16,17 +16,20 @@ import SnakeTableTerminal
 /// belongs to the thread or actor that runs its screen.
 public final class StackController: ResponderController, FocusableController {
   /// The content of a part.
-  private enum Content {
-    /// The pane with this number.
-    case pane(Int)
-    case view(() -> any PaintedView)
+  enum Content {
+    case controller
+    case view(ArrangedView)
   }
 
-  private struct Part {
-    var content: Content
+  /// A part of the stack. The controllers of parts are the panes of the group, in the same order.
+  struct Part {
+    let content: Content
     /// The height; nil for a flexible one.
     let length: SplitArrangement.Length?
+    /// The rectangle of drawn content.
     var area = Rect.zero
+
+    var isController: Bool { if case .controller = content { true } else { false } }
   }
 
   /// The program's keys, and the controller that contains this one.
@@ -39,68 +42,25 @@ public final class StackController: ResponderController, FocusableController {
   public var keysToPrevious = [KeyPress(.backTab)]
   /// The look of drawn content; nil for that of the first controller that has one.
   public var appearance: TableAppearance?
-  private var parts: [Part] = []
-  private let group = PaneGroup()
+  var parts: [Part] = []
+  let group = PaneGroup()
   /// Whether the user has left the stack with Esc.
   private var isLeft = false
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
-  private var traits: TerminalTraits?
+  private(set) var traits: TerminalTraits?
 
   /// Creates an empty stack.
   public init() {}
 
-  // MARK: Parts
+  // MARK: Focus
 
-  /// The controllers from top to bottom (UIStackView.arrangedSubviews).
-  public var arrangedControllers: [any FocusableController] { group.panes.map(\.controller) }
-
-  /// Adds a controller at the end. The first one has the focus. Does nothing if it is in the stack already.
-  /// - Parameters:
-  ///   - controller: the controller.
-  ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
-  public func addArrangedController(
-    _ controller: any FocusableController, length: SplitArrangement.Length? = nil
-  ) {
-    guard !arrangedControllers.contains(where: { $0 === controller }) else { return }
-    adopt(controller)
-    if let traits { controller.screenDidOpen(traits) }
-    parts.append(Part(content: .pane(group.panes.count), length: length))
-    group.append(controller)
-    setNeedsLayout()
-  }
-
-  /// Adds content at the end that draws itself and gets no keys.
-  /// - Parameters:
-  ///   - length: the height; one line if it is omitted, nil for a flexible one.
-  ///   - view: returns the content of a frame.
-  public func addArrangedView(
-    length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
-  ) {
-    parts.append(Part(content: .view(view), length: length))
-    setNeedsLayout()
-  }
-
-  /// Removes a controller. Does nothing if it is not in the stack.
-  public func removeArrangedController(_ controller: any FocusableController) {
-    guard let index = arrangedControllers.firstIndex(where: { $0 === controller }) else { return }
-    controller.leaveParent()
-    group.remove(at: index)
-    parts = parts.compactMap { part in
-      guard case .pane(let pane) = part.content else { return part }
-      var part = part
-      part.content = .pane(pane > index ? pane - 1 : pane)
-      return pane == index ? nil : part
-    }
-    setNeedsLayout()
-  }
-
-  /// The controller that has the focus; nil for a stack without controllers. Setting one that is not in the stack has no
-  /// effect.
+  /// The controller that has the focus; nil for a stack without controllers, or with hidden ones only. Setting one that is
+  /// not in the stack, or is hidden, has no effect.
   public var focusedController: (any FocusableController)? {
     get { group.focused?.controller }
     set {
-      guard let index = arrangedControllers.firstIndex(where: { $0 === newValue }) else { return }
+      guard let newValue, let index = index(of: newValue), !group.panes[index].isHidden else { return }
       group.setFocus(index)
     }
   }
@@ -117,11 +77,15 @@ public final class StackController: ResponderController, FocusableController {
     setNeedsLayout()
   }
 
-  private func setNeedsLayout() {
-    let lines = SplitArrangement.Length.divide(size.lines, among: parts.map(\.length), spacing: spacing)
-    for index in parts.indices {
-      parts[index].area = Rect(columns: 0..<size.columns, lines: lines[index])
-      if case .pane(let pane) = parts[index].content { group.setArea(parts[index].area, ofPane: pane) }
+  /// Divides the lines among the parts that are not hidden.
+  func setNeedsLayout() {
+    let shown = parts.indices.filter { !isHidden(part: $0) }
+    let lines = SplitArrangement.Length.divide(
+      size.lines, among: shown.map { parts[$0].length }, spacing: spacing)
+    for (index, lines) in zip(shown, lines) {
+      let area = Rect(columns: 0..<size.columns, lines: lines)
+      parts[index].area = area
+      if parts[index].isController { group.setArea(area, ofPane: pane(ofPart: index)) }
     }
   }
 
@@ -142,11 +106,10 @@ public final class StackController: ResponderController, FocusableController {
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     if buffer.holdsFrame { buffer.reset(size: buffer.size) }
     group.draw(into: &buffer, at: time)
-    for part in parts {
-      guard case .view(let view) = part.content else { continue }
+    for (view, area) in shownViews {
       let clip = buffer.clip
-      buffer.clip = clip.intersection(part.area)
-      view().draw(into: &buffer, in: part.area, appearance: shownAppearance, at: time)
+      buffer.clip = clip.intersection(area)
+      view.content().draw(into: &buffer, in: area, appearance: shownAppearance, at: time)
       buffer.clip = clip
     }
     // The next frame must not be drawn on top of this one.
@@ -154,9 +117,15 @@ public final class StackController: ResponderController, FocusableController {
   }
 
   public func nextChange(after time: Duration) -> NextChange {
-    parts.reduce(group.nextChange(after: time)) { change, part in
-      guard case .view(let view) = part.content, !part.area.isEmpty else { return change }
-      return change.earlier(view().nextChange(after: time))
+    shownViews.reduce(group.nextChange(after: time)) { change, shown in
+      shown.area.isEmpty ? change : change.earlier(shown.view.content().nextChange(after: time))
+    }
+  }
+
+  /// The drawn content that is not hidden, with its rectangle.
+  private var shownViews: [(view: ArrangedView, area: Rect)] {
+    parts.compactMap { part in
+      if case .view(let view) = part.content, !view.isHidden { (view, part.area) } else { nil }
     }
   }
 
@@ -192,7 +161,7 @@ public final class StackController: ResponderController, FocusableController {
     guard let step = focusStep(of: key), !hasKeyCommand(for: key, in: focusedController) else {
       return leaves(with: key, after: pass(key, to: focusedController, at: time))
     }
-    group.setFocus((group.focus + step) % group.panes.count)
+    group.moveFocus(by: step)
     return .redraw
   }
 
@@ -205,8 +174,7 @@ public final class StackController: ResponderController, FocusableController {
 
   /// Returns the number of controllers by which a key moves the focus on; nil for other keys.
   private func focusStep(of key: KeyPress) -> Int? {
-    let count = group.panes.count
-    guard count > 1 else { return nil }
-    return keysToNext.contains(key) ? 1 : keysToPrevious.contains(key) ? count - 1 : nil
+    guard group.selectable.count > 1 else { return nil }
+    return keysToNext.contains(key) ? 1 : keysToPrevious.contains(key) ? -1 : nil
   }
 }

@@ -1,0 +1,114 @@
+/// Adding, removing and hiding the parts of a stack.
+extension StackController {
+  // MARK: Controllers
+
+  /// The controllers from top to bottom, hidden ones included (UIStackView.arrangedSubviews).
+  public var arrangedControllers: [any FocusableController] { group.panes.map(\.controller) }
+
+  /// Adds a controller at the end. The first one has the focus. Does nothing if it is in the stack already.
+  /// - Parameters:
+  ///   - controller: the controller, which may be a stack, a split or a navigation stack itself.
+  ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
+  public func addArrangedController(
+    _ controller: any FocusableController, length: SplitArrangement.Length? = nil
+  ) { insertArrangedController(controller, at: parts.count, length: length) }
+
+  /// Inserts a controller (UIStackView.insertArrangedSubview(_:at:)). Does nothing if it is in the stack already.
+  /// - Parameters:
+  ///   - controller: the controller.
+  ///   - index: the number of parts above it, controllers and drawn content together.
+  ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
+  public func insertArrangedController(
+    _ controller: any FocusableController, at index: Int, length: SplitArrangement.Length? = nil
+  ) {
+    guard self.index(of: controller) == nil else { return }
+    adopt(controller)
+    if let traits { controller.screenDidOpen(traits) }
+    let index = insert(.controller, at: index, length: length)
+    group.insert(controller, at: pane(ofPart: index))
+    setNeedsLayout()
+  }
+
+  /// Removes a controller (UIStackView.removeArrangedSubview(_:)). Does nothing if it is not in the stack.
+  public func removeArrangedController(_ controller: any FocusableController) {
+    guard let index = index(of: controller), let part = part(ofPane: index) else { return }
+    controller.leaveParent()
+    parts.remove(at: part)
+    group.remove(at: index)
+    setNeedsLayout()
+  }
+
+  /// Whether a controller of the stack is hidden.
+  public func isHidden(_ controller: any FocusableController) -> Bool {
+    index(of: controller).map { group.panes[$0].isHidden } ?? false
+  }
+
+  /// Hides a controller, or shows it again (UIView.isHidden). The other parts get its lines, and the next controller its
+  /// focus. Does nothing if it is not in the stack.
+  public func setHidden(_ isHidden: Bool, _ controller: any FocusableController) {
+    guard let index = index(of: controller) else { return }
+    group.setHidden(isHidden, at: index)
+    setNeedsLayout()
+  }
+
+  // MARK: Drawn content
+
+  /// Adds content at the end that draws itself and gets no keys.
+  /// - Parameters:
+  ///   - length: the height; one line if it is omitted, nil for a flexible one.
+  ///   - view: returns the content of a frame.
+  /// - Returns: the part, to hide or to remove it.
+  @discardableResult public func addArrangedView(
+    length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
+  ) -> ArrangedView { insertArrangedView(at: parts.count, length: length, view) }
+
+  /// Inserts content that draws itself and gets no keys.
+  /// - Parameters:
+  ///   - index: the number of parts above it, controllers and drawn content together.
+  ///   - length: the height; one line if it is omitted, nil for a flexible one.
+  ///   - view: returns the content of a frame.
+  /// - Returns: the part, to hide or to remove it.
+  @discardableResult public func insertArrangedView(
+    at index: Int, length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
+  ) -> ArrangedView {
+    let view = ArrangedView(view, in: self)
+    insert(.view(view), at: index, length: length)
+    setNeedsLayout()
+    return view
+  }
+
+  /// Removes drawn content. Does nothing if it is not in the stack.
+  public func removeArrangedView(_ view: ArrangedView) {
+    parts.removeAll { if case .view(let other) = $0.content { other === view } else { false } }
+    setNeedsLayout()
+  }
+
+  // MARK: Parts
+
+  /// Inserts a part and returns its index.
+  @discardableResult
+  private func insert(_ content: Content, at index: Int, length: SplitArrangement.Length?) -> Int {
+    let index = min(max(0, index), parts.count)
+    parts.insert(Part(content: content, length: length), at: index)
+    return index
+  }
+
+  /// Returns the number of a controller among the controllers; nil if it is not in the stack.
+  func index(of controller: any FocusableController) -> Int? {
+    group.panes.firstIndex { $0.controller === controller }
+  }
+
+  /// Returns the number of the pane of a part.
+  func pane(ofPart index: Int) -> Int { parts[..<index].count(where: \.isController) }
+
+  private func part(ofPane number: Int) -> Int? {
+    parts.indices.filter { parts[$0].isController }.dropFirst(number).first
+  }
+
+  func isHidden(part index: Int) -> Bool {
+    switch parts[index].content {
+    case .view(let view): view.isHidden
+    case .controller: group.panes[pane(ofPart: index)].isHidden
+    }
+  }
+}
