@@ -11,12 +11,15 @@ package enum BottomLine: Equatable {
 ///     ↑↓ move   ⏎ choose   → details   z fold   q leave   ? help         all fit
 ///     ↑↓ move   ⏎ choose   → details   q leave   ? help                  all but the extras fit
 ///     ⏎ choose   → details   q leave   ? help                            some fit
+///     x export   q leave   ? help                                        only those of the program fit
 ///     q leave ?                                                          hardly any fits
 package struct BarHints: Equatable {
   /// The hint that is shown first, if all others but the extras fit; nil for none.
   package var leading: String?
   /// The hints of which as many of the first ones are shown as fit.
   package var texts: [String]
+  /// The hints for keys of the program, which are shown behind `texts` and left out after them.
+  package var commands: [String]
   /// The least important hints, which are left out before all others.
   package var extras: [String]
   /// The hints that are shown last, and kept when others are left out.
@@ -25,11 +28,12 @@ package struct BarHints: Equatable {
   package var spacing: Int
 
   package init(
-    leading: String? = nil, _ texts: [String?], extras: [String?] = [], pinned: [String?] = [],
-    spacing: Int = 3
+    leading: String? = nil, _ texts: [String?], commands: [String?] = [], extras: [String?] = [],
+    pinned: [String?] = [], spacing: Int = 3
   ) {
     self.leading = leading
     self.texts = texts.compactMap { $0 }
+    self.commands = commands.compactMap { $0 }
     self.extras = extras.compactMap { $0 }
     self.pinned = pinned.compactMap { $0 }
     self.spacing = spacing
@@ -42,11 +46,15 @@ package struct BarHints: Equatable {
   func fitting(columns limit: Int, width: (String) -> Int) -> [String] {
     func columns(_ hints: [String]) -> Int { hints.reduce(-spacing) { $0 + spacing + width($1) } }
     for count in (0...extras.count).reversed() {
-      let all = [leading].compactMap { $0 } + texts + extras.prefix(count) + pinned
+      let all = [leading].compactMap { $0 } + texts + commands + extras.prefix(count) + pinned
       if columns(all) <= limit { return all }
     }
-    for count in (0...texts.count).reversed() where columns(texts.prefix(count) + pinned) <= limit {
-      return texts.prefix(count) + pinned
+    for count in (0...texts.count).reversed() where columns(texts.prefix(count) + commands + pinned) <= limit
+    {
+      return texts.prefix(count) + commands + pinned
+    }
+    for count in (0...commands.count).reversed() where columns(commands.prefix(count) + pinned) <= limit {
+      return commands.prefix(count) + pinned
     }
     return narrow.first { columns([$0]) <= limit }.map { [$0] } ?? []
   }

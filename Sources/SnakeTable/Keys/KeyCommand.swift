@@ -42,6 +42,13 @@ public struct KeyCommand<Action> {
   package func map<Other>(_ transform: (Action) -> Other) -> KeyCommand<Other> {
     KeyCommand<Other>(keys, transform(action), title: title, hint: hint)
   }
+
+  /// Returns the command without keys that have another meaning.
+  func removing(_ taken: [KeyPress]) -> KeyCommand {
+    var command = self
+    command.keys.removeAll(where: taken.contains)
+    return command
+  }
 }
 
 extension KeyCommand: Sendable where Action: Sendable {}

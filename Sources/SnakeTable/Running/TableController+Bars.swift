@@ -184,25 +184,29 @@ extension TableController {
   /// The hints shown while the first letter of a section is awaited.
   private static let sectionLetterHints = BarHints(["' first letter of a section", "Esc back"])
 
-  /// The hints for the keys that can be used now.
+  /// The hints for the keys that can be used now. Where there is little room, those of the program are kept longer than
+  /// those of the table.
   package var hints: BarHints {
-    let keys = KeyHints(keyMap, glyphs: tableView.appearance.glyphs)
-    return tableView.hasInteractiveMovement
-      ? BarHints(
+    let glyphs = tableView.appearance.glyphs
+    let keys = KeyHints(keyMap, glyphs: glyphs)
+    guard !tableView.hasInteractiveMovement else {
+      return BarHints(
         leading: keys.move { $0 },
         [keys.hint("drop", .choose, .enter), keys.hint("put back", .back, .escape)])
-      : BarHints(
-        leading: keys.move { $0 }, searchHints(keys) + rowHints(keys) + commandHints,
-        pinned: [
-          isPushed && hasFocus ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
-          canPresentHelp ? keys.hint(.help, .character("?")) : nil,
-        ])
+    }
+    return BarHints(
+      leading: tableView.layout.numberOfRows > 1 ? keys.move { $0 } : nil,
+      searchHints(keys) + rowHints(keys), commands: commandHints(glyphs: glyphs),
+      pinned: [
+        isPushed ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
+        canPresentHelp ? keys.hint(.help, .character("?")) : nil,
+      ])
   }
 
   private func rowHints(_ keys: KeyHints<TableAction>) -> [String?] {
     let canDelete = tableView.isEditing && tableView.canPerform(.row(.delete))
     return [
-      tableView.marksSeveral ? keys.hint(.toggleMark, .character(" ")) : nil,
+      tableView.canMark ? keys.hint(.toggleMark, .character(" ")) : nil,
       tableView.isEditing
         ? keys.hint("done", .row(.toggleEditing), .character("e"))
         : keys.hint(.row(.toggleEditing), .character("e")),
@@ -214,14 +218,8 @@ extension TableController {
     ]
   }
 
-  /// The hints for the keys of the program.
-  private var commandHints: [String?] {
-    let glyphs = tableView.appearance.glyphs
-    return responder.commandsInReach.reversed().map { $0.hint(glyphs: glyphs) }
-  }
-
   /// Whether Enter currently has an effect.
   private var canChoose: Bool {
-    finishesOnChoice ? tableView.canChoose : tableView.canPerformPrimaryAction
+    finishesOnChoice ? tableView.canChoose : tableView.hasPrimaryAction
   }
 }

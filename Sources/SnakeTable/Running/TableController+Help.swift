@@ -35,12 +35,3 @@ extension TableController {
     return help
   }
 }
-
-extension KeyCommand {
-  /// Returns the command without keys that have another meaning.
-  fileprivate func removing(_ taken: [KeyPress]) -> KeyCommand {
-    var command = self
-    command.keys.removeAll(where: taken.contains)
-    return command
-  }
-}

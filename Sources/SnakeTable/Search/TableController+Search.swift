@@ -58,8 +58,8 @@ extension TableController {
 
   // MARK: The bottom line
 
-  /// The text that is being typed, or else the hints for the keys.
-  var bottomLine: BottomLine { searchField.map { .field($0) } ?? .hints(hints) }
+  /// The text that is being typed, or else the hints for the keys of the controller with the focus.
+  var bottomLine: BottomLine { searchField.map { .field($0) } ?? .hints(hintsInFocus) }
 
   /// The text of the search while keys edit it; nil otherwise.
   var searchField: TextFieldLine? {
@@ -82,7 +82,7 @@ extension TableController {
     notes += [
       keys.hint("keep", .choose, .enter),
       keys.hint(searchController.searchField.text.isEmpty ? "close" : "clear", .back, .escape),
-      tableView.marksSeveral ? keys.hint("mark", .toggleMarkAndMove(rows: 1), .tab) : nil,
+      tableView.canMark ? keys.hint("mark", .toggleMarkAndMove(rows: 1), .tab) : nil,
     ]
     return notes.compactMap { $0 }
   }

@@ -95,6 +95,13 @@ extension TableView {
 
   /// Whether there is a row to choose.
   var canChoose: Bool { isMultiple && marks.rows.markedCount > 0 || canPerformPrimaryAction }
+  /// Whether Enter on the cursor's row has an effect besides the highlight: the delegate performs the row's primary action,
+  /// or is notified of its selection.
+  var hasPrimaryAction: Bool {
+    guard let delegate, let cursorPath, canHighlight(cursorPath) else { return false }
+    return !isMultiple || delegate.tableView(self, canPerformPrimaryActionForRowAt: cursorPath)
+  }
+
 
   // MARK: Pointer
 

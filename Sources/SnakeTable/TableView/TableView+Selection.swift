@@ -56,6 +56,9 @@ extension TableView {
   /// Whether the user can mark several rows in the current mode.
   var marksSeveral: Bool { isMultiple && marks.areAllowed(in: configuration) }
 
+  /// Whether the user can mark the cursor's row beside others.
+  var canMark: Bool { marksSeveral && canPerformPrimaryAction }
+
   // MARK: By the program
 
   /// Marks a row without asking or notifying the delegate. If only one row can be marked, all others are unmarked. Does

@@ -31,7 +31,7 @@ import Testing
                                                   │    Size  6 MB              │
                                                   │   Needs  base-files        │
                                                   ╰────────────────────────────╯
-        / search   q leave   ? help
+        x dry run   q leave   ? help
         3 packages
       """)
     expectScreen(
@@ -47,7 +47,7 @@ import Testing
                                                   │    Size  18 MB             │
                                                   ╰────────────────────────────╯
 
-        / search   q leave   ? help
+        x dry run   q leave   ? help
         3 packages
       """)
   }
@@ -64,7 +64,7 @@ import Testing
         C                                    C
         coreutils                 18 MB
         curl                     502 kB
-        / search   q leave   ? help
+        x dry run   q leave   ? help
         3 packages
           bash                      1 of 5
         ╭──────────────────────────────────╮
@@ -109,7 +109,7 @@ import Testing
                    ├───────────────────────┬────────────────────────┤          │
                    │        Cancel         │▌       Simulate        │ s        │
                    ╰───────────────────────┴────────────────────────╯ ─────────╯
-        / search   q leave   ? help
+        x dry run   q leave   ? help
         1 marked                          6 MB
       """)
     try screen.press("Esc")
@@ -150,7 +150,7 @@ import Testing
                    ├────────────────────────────────────────────────┤
                    │▌                      OK                       │
                    ╰────────────────────────────────────────────────╯
-        / search   q leave   ? help
+        x dry run   q leave   ? help
         0 packages
       """)
   }
