@@ -13,4 +13,7 @@ extension Int {
     bytes.reverse()
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The number as a part of another one, such as `2 of 40`.
+  package func grouped(of all: Int) -> String { "\(grouped) of \(all.grouped)" }
 }

@@ -43,6 +43,23 @@ import Testing
       ])
   }
 
+  /// As the command counts them with a filter.
+  @Test func countsInHeadersAreThoseOfMatches() throws {
+    table.dataSource = ArrayDataSource([
+      TableSection(
+        header: SectionLabel(text: "Virginia", detail: "2"),
+        rows: [TableCell(title: "Fairfax"), TableCell(title: "Charlottesville")]),
+      TableSection(
+        header: SectionLabel(text: "Carolina", detail: "warm"), rows: [TableCell(title: "Chapel Hill")]),
+    ])
+    try screen.press("/ i l")
+    let text = screen.text
+    #expect(text[2].hasPrefix("  Virginia") && text[2].hasSuffix(" 1 of 2"))
+    #expect(text[4].hasSuffix(" warm"), "what is not a count stays")
+    try screen.press("Esc")
+    #expect(screen.text[2].hasSuffix("  2"))
+  }
+
   @Test func enterKeepsTheResultsAndEscEndsThem() throws {
     try screen.press("/ i l Enter j")
     #expect(screen.text[0].hasSuffix("2 of 2 · 5"))

@@ -58,7 +58,7 @@ extension RecordTable {
   }
 
   private static func count(_ shown: Int, of all: Int, in map: RowMap) -> CellText {
-    CellText(map.isFiltered ? "\(shown.grouped) of \(all.grouped)" : all.grouped)
+    CellText(map.isFiltered ? shown.grouped(of: all) : all.grouped)
   }
 
   // MARK: Footers

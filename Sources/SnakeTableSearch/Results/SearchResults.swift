@@ -54,6 +54,17 @@ public final class SearchResults: DerivedDataSource {
   }
   private func highlighting(_ cell: TableCell) -> TableCell { highlights?.highlighting(cell) ?? cell }
 
+  /// Returns the header of a section. If its detail is the number of the section's rows, it is that of the matches too, such
+  /// as `2 of 40`.
+  public func header(inSection section: Int) -> SectionLabel? {
+    guard var header = base.header(inSection: baseSection(of: section)) else { return nil }
+    let all = base.numberOfRows(inSection: baseSection(of: section))
+    if let detail = header.detail?.string, ["\(all)", all.grouped].contains(detail) {
+      header.detail = CellText(numberOfRows(inSection: section).grouped(of: all))
+    }
+    return header
+  }
+
   // MARK: What results do not have
 
   public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
