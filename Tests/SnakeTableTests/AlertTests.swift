@@ -166,6 +166,41 @@ import Testing
     }
   }
 
+  /// The question, and the action that has the focus.
+  @Test func atAnyHeightTheQuestionIsSeen() {
+    present(
+      message: "It cannot be restored.", action("Cancel", .cancel), action("Delete", .destructive))
+    for lines in 1...12 {
+      screen.resize(to: Size(columns: 40, lines: lines))
+      let text = screen.text
+      #expect(text.contains { $0.contains("Delete?") } && text.contains { $0.contains("▌   Cancel") })
+      #expect(lines < 3 || text.contains { $0.contains("It cannot be restored.") }, "\(lines) lines")
+    }
+    screen.resize(to: Size(columns: 14, lines: 1))
+    #expect(screen.text == ["Dele… ▌Cancel"])
+  }
+
+  @Test func anAlertWithoutATitleShowsItsMessage() {
+    present(title: nil, message: "It cannot be restored.", action("OK"))
+    for lines in 1...12 {
+      screen.resize(to: Size(columns: 40, lines: lines))
+      #expect(screen.text.contains { $0.contains("It cannot be restored.") }, "\(lines) lines")
+    }
+  }
+
+  @Test func aFieldOnOneLineHasTheQuestionBesideIt() throws {
+    present(title: "Name?", fields: [TextField(text: "Ada")], action("Save"))
+    screen.resize(to: Size(columns: 30, lines: 1))
+    #expect(screen.text[0].hasPrefix("Name?") && screen.text[0].contains("▌ Ada"))
+  }
+
+  @Test(arguments: 3...7) func theBarCoversNoLetter(columns: Int) {
+    present(title: "Delete?", action("Cancel", .cancel), action("Delete", .destructive))
+    screen.resize(to: Size(columns: columns, lines: 6))
+    #expect(screen.text.contains { $0.contains("▌C") || $0.contains("▌ C") || $0.contains("▌…") })
+    #expect(screen.text.contains { $0.contains("D") })
+  }
+
   @Test func aTextThatIsCutEndsInAnEllipsis() {
     let message = CellText("They cannot be restored. Their settings are deleted with them,\nand all data.")
     present(title: "Delete 3 packages and everything that belongs to them?", message: message, action("OK"))

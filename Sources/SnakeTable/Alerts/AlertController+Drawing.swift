@@ -117,9 +117,10 @@ extension AlertController: OverlayController {
     case .blank, .separator: break
     case .title(let index):
       draw(
-        layout.titleLines[index], style: theme.cursorText, in: layout.textColumns, line: line, into: &buffer)
+        layout.titleLines[index], style: theme.cursorText, in: layout.labelColumns, line: line, into: &buffer)
     case .message(let index):
-      draw(layout.messageLines[index], style: theme.text, in: layout.textColumns, line: line, into: &buffer)
+      draw(
+        layout.messageLines[index], style: theme.text, in: layout.labelColumns, line: line, into: &buffer)
     case .field(let index):
       let hasFocus = focus == .field(index)
       if hasFocus { drawBar(atColumn: layout.columns.lowerBound, line: line, into: &buffer) }
@@ -141,7 +142,8 @@ extension AlertController: OverlayController {
       : hasFocus
         ? theme.cursorText
         : action.style == .destructive ? theme.warning : theme.text
-    draw(action.shownTitle.bytes, style: style, in: columns, line: line, into: &buffer)
+    draw(
+      action.shownTitle.bytes, style: style, in: columns, margin: Self.barColumns, line: line, into: &buffer)
     guard hasFocus else { return }
     drawBar(atColumn: columns.lowerBound, line: line, into: &buffer)
     buffer.underlay(
@@ -153,14 +155,20 @@ extension AlertController: OverlayController {
       shownAppearance.glyphs.bar, at: Point(column: column, line: line), style: shownAppearance.theme.accent)
   }
 
+  /// The columns of the bar before what has the focus.
+  private static let barColumns = 1
+
   /// Draws a text in the middle of columns.
+  /// - Parameter margin: the first columns, which stay free.
   private func draw(
-    _ text: [UInt8], style: Style, in columns: Range<Int>, line: Int, into buffer: inout CellBuffer
+    _ text: [UInt8], style: Style, in columns: Range<Int>, margin: Int = 0, line: Int,
+    into buffer: inout CellBuffer
   ) {
     let typesetter = shownAppearance.typesetter
-    let width = typesetter.columns(of: text, atMost: columns.count)
+    let width = typesetter.columns(of: text, atMost: max(0, columns.count - margin))
+    let start = columns.lowerBound + max(margin, (columns.count - width) / 2)
     buffer.draw(
-      text, at: Point(column: columns.lowerBound + (columns.count - width) / 2, line: line), columns: width,
+      text, at: Point(column: start, line: line), columns: width,
       style: TextStyle(style: style, markStyle: shownAppearance.theme.mark), typesetter: typesetter)
   }
 }
