@@ -8,9 +8,6 @@ struct BarPainter {
   let columns: Range<Int>
   let appearance: TableAppearance
 
-  /// The least number of columns of a title that is cut.
-  private static let leastTitleColumns = 4
-
   /// Creates the painter for a table's columns and appearance.
   init(_ tableView: TableView) {
     columns = tableView.columns.label
@@ -20,22 +17,24 @@ struct BarPainter {
   // MARK: Bars
 
   /// Draws names at the left, such as `Places › Durham`, and a status at the right. If there is too little room, a single
-  /// name is cut at its end, and several at their start; with room for a few columns only, they are left out.
+  /// name is cut at its end, and several at their start: see `TopLineDivision`.
   func drawTopLine(
-    _ names: [CellText], separator: String, status: String, into buffer: inout CellBuffer, line: Int
+    _ names: [CellText], separator: String, status: TopLineStatus, into buffer: inout CellBuffer, line: Int
   ) {
-    let width = drawStatus(status, atMost: columns.count, into: &buffer, line: line)
     var title: [UInt8] = []
     for name in names {
       if !title.isEmpty { title += separator.utf8 }
       title += name.bytes
     }
-    let room = max(0, columns.count - (width > 0 ? width + 2 : 0))
-    guard room >= typesetter.columns(of: title, atMost: Self.leastTitleColumns) else { return }
-    let length = names.count > 1 ? typesetter.columns(of: title) : 0
+    let length = typesetter.columns(of: title)
+    let division = TopLineDivision(columns: columns.count, names: length, status: status) {
+      typesetter.columns(of: Array($0.utf8))
+    }
+    drawStatus(division.status, atMost: columns.count, into: &buffer, line: line)
+    let shift = names.count > 1 ? max(0, length - division.nameColumns) : 0
     buffer.draw(
-      title, at: Point(column: columns.lowerBound, line: line), columns: room, style: boldText,
-      shift: max(0, length - room), typesetter: typesetter)
+      title, at: Point(column: columns.lowerBound, line: line), columns: division.nameColumns,
+      style: boldText, shift: shift, typesetter: typesetter)
   }
 
   /// Draws a text at the right.

@@ -15,7 +15,7 @@ extension TableController {
 
   struct TopLine: Equatable {
     let names: [CellText]
-    let status: String
+    let status: TopLineStatus
   }
 
   struct PinnedLines: Equatable {
@@ -33,7 +33,8 @@ extension TableController {
   /// Draws the titles and the status, if there is a line for them. Behind the titles is the section of the cursor's row
   /// while the section's header is out of view: `Places › Virginia`.
   package func drawTopLine(
-    _ titles: @autoclosure () -> [CellText], status: @autoclosure () -> String, into buffer: inout CellBuffer
+    _ titles: @autoclosure () -> [CellText], status: @autoclosure () -> TopLineStatus,
+    into buffer: inout CellBuffer
   ) {
     guard let line = lines.top else { return }
     var names = titles()
@@ -120,27 +121,15 @@ extension TableController {
 
   // MARK: Status
 
-  /// Returns the text of the status, such as `3 marked  2 of 8`. In a narrow table, first the order and then the number of
-  /// marks is left out, and then all of the position but its first number: a number that is cut would be another number.
+  /// Returns the status, such as `3 marked  2 of 8`. In a narrow table, first the order and then the number of marks is left
+  /// out.
   /// - Parameters:
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
   ///   - rows: the last part of the text, and shorter forms of it; empty for the position of the cursor.
-  package func status(order: String? = nil, rows: [String] = []) -> String {
+  package func status(order: String? = nil, rows: [String] = []) -> TopLineStatus {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
-    let forms = rows.isEmpty ? [position()] : rows
-    let number = forms.last.map { String($0.prefix { $0 != " " }) } ?? ""
-    var status = forms.first(where: fitsTopLine) ?? number
-    for part in [marked > 0 ? marked.grouped + " marked" : nil, order] {
-      guard let part else { continue }
-      let longer = part + "  " + status
-      guard fitsTopLine(longer) else { break }
-      status = longer
-    }
-    return status
-  }
-
-  private func fitsTopLine(_ text: String) -> Bool {
-    tableView.appearance.typesetter.columns(of: Array(text.utf8)) <= tableView.columns.label.count
+    let parts = [marked > 0 ? marked.grouped + " marked" : nil, order]
+    return TopLineStatus(position: rows.isEmpty ? [position()] : rows, precededBy: parts.compactMap { $0 })
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.

@@ -188,8 +188,8 @@ package final class PreviewController: FocusableController {
     page.drawPlace(into: &buffer)
   }
 
-  private func status(of page: TableController) -> String {
-    command?.status ?? (hasFocus ? page.status() : "")
+  private func status(of page: TableController) -> TopLineStatus {
+    command.map { TopLineStatus($0.status) } ?? (hasFocus ? page.status() : TopLineStatus(""))
   }
 
   package func nextChange(after time: Duration) -> NextChange {

@@ -16,8 +16,8 @@ extension BrowserController {
 
   /// The status, such as `3 marked  2 of 8`, or `2 of 3 · 8` with a filter that matches three rows. A `+` follows the
   /// number while more rows may arrive. Empty for screens other than the list.
-  var status: String {
-    guard showsList else { return "" }
+  var status: TopLineStatus {
+    guard showsList else { return TopLineStatus("") }
     return page.status(order: sortMark, rows: settings.isAccessible ? [spokenCount] : positions)
   }
 
