@@ -39,6 +39,34 @@ import Testing
     #expect(marked == ["Durham"] && table.cursorPath == path(2))
   }
 
+  @Test func theStateDuringASearchIsThatOfTheList() throws {
+    try apply((0..<40).map { "Row \($0)" } + ["Durham"])
+    try screen.press("End Space")
+    let offset = table.contentOffset
+    try screen.press("/ x x x")
+    #expect(screen.text.contains { $0.contains("No matches") })
+    let state = source.restorationState
+    #expect(
+      state == TableRestorationState(focusedItem: "Durham", selectedItems: ["Durham"], contentOffset: offset))
+    #expect(offset > 0)
+  }
+
+  @Test func theStateDuringASearchHasTheExpandedItems() throws {
+    var outline = TableSectionSnapshot<String>()
+    try outline.append(["fruit", "trees"])
+    try outline.append(["citrus"], to: "fruit")
+    try outline.append(["lemon"], to: "citrus")
+    outline.expand(["fruit", "citrus"])
+    try source.apply(outline, to: "all")
+    try screen.press("/ t r e")
+    var state = source.restorationState
+    #expect(state.expandedItems == ["fruit", "citrus"])
+    state.expandedItems = ["fruit"]
+    source.restore(state)
+    #expect(source.snapshot(for: "all").visibleItems == ["fruit", "citrus", "trees"])
+    #expect(source.restorationState.expandedItems == ["fruit"] && table.layout.numberOfRows == 3)
+  }
+
   @Test func marksSurvive() throws {
     try screen.press("Space j Space / r a l Tab")
     #expect(titles(of: table) == ["Raleigh"] && marked == ["Raleigh"])

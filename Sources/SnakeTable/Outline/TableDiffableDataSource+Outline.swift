@@ -63,14 +63,15 @@ extension TableDiffableDataSource: TableOutlineDataSource {
 
   // MARK: Cells
 
-  /// Returns the item of a row and the outline that contains it; nil if the section has no outline.
+  /// Returns the item of a row of the snapshot, whatever a search shows, and the outline that contains it; nil if the
+  /// section has no outline.
   private func outlineItem(
     at path: TableIndexPath
   ) -> (outline: TableSectionSnapshot<ItemIdentifier>, item: ItemIdentifier)? {
-    guard let outline = outline(ofSection: path.section), let item = itemIdentifier(for: path) else {
-      return nil
-    }
-    return (outline, item)
+    guard snapshot.sections.indices.contains(path.section), let outline = outline(ofSection: path.section),
+      snapshot.sections[path.section].items.indices.contains(path.row)
+    else { return nil }
+    return (outline, item(at: path))
   }
 
   private func outline(ofSection section: Int) -> TableSectionSnapshot<ItemIdentifier>? {

@@ -2,10 +2,10 @@ import SnakeTableModel
 
 extension TableView {
   /// The state of the table by row identifiers, for a data source whose identifiers are the same in every run of the program.
-  /// O(marked rows), in an outline O(rows).
+  /// While the user searches, it is that of the rows that are searched. O(marked rows), in an outline O(rows).
   public var restorationState: TableRestorationState<Int> { restorationState { $0 } }
 
-  /// Restores a state. Rows that the table does not have are ignored. The viewport returns to its content offset, or to the
+  /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content offset, or to the
   /// cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the state), in an
   /// outline O(rows).
   public func restore(_ state: TableRestorationState<Int>) { restore(state) { $0 } }
@@ -13,16 +13,17 @@ extension TableView {
   /// Returns the state of the table.
   /// - Parameter item: returns the item of a row identifier; nil to leave out the row.
   func restorationState<Item>(item: (Int) -> Item?) -> TableRestorationState<Item> {
-    TableRestorationState(
-      focusedItem: cursor.identifier.flatMap(item),
+    let former = searchController?.formerPosition
+    return TableRestorationState(
+      focusedItem: (cursor.identifier ?? former?.row).flatMap(item),
       selectedItems: marks.rows.markedInOrder.joined().compactMap(item),
-      expandedItems: expandedRows.map(dataSource.identifier(forRowAt:)).compactMap(item),
-      contentOffset: contentOffset)
+      expandedItems: expandedRows.compactMap(item), contentOffset: former?.offset ?? contentOffset)
   }
 
   /// Restores a state.
   /// - Parameter identifier: returns the row identifier of an item; nil if the table has no row for it.
   func restore<Item>(_ state: TableRestorationState<Item>, identifier: (Item) -> Int?) {
+    searchController?.isActive = false
     collapse(rowsExcept: Set(state.expandedItems.compactMap(identifier)))
     for item in state.expandedItems { setExpanded(true, rowOf: identifier(item)) }
     replaceMarks(state.selectedItems.compactMap(identifier))
@@ -36,18 +37,21 @@ extension TableView {
 
   // MARK: Outlines
 
-  /// The rows whose children are shown, from top to bottom. O(rows) in an outline.
-  private var expandedRows: [TableIndexPath] {
-    guard let outline else { return [] }
-    return (0..<layout.numberOfRows).compactMap(layout.path(atPosition:)).filter {
-      outline.isExpanded(rowAt: $0) == true
+  /// The identifiers of the rows whose children are shown, from top to bottom, also of those that search results leave out.
+  /// O(rows) in an outline.
+  private var expandedRows: [Int] {
+    guard let source = (searchController?.source ?? dataSource) as? any TableOutlineDataSource else {
+      return []
+    }
+    return (0..<source.numberOfSections).flatMap { section in
+      (0..<source.numberOfRows(inSection: section)).lazy.map { TableIndexPath(row: $0, section: section) }
+        .filter { source.isExpanded(rowAt: $0) == true }.map(source.identifier(forRowAt:))
     }
   }
 
   /// Collapses all rows but those with some identifiers, the lowest ones first.
   private func collapse(rowsExcept expanded: Set<Int>) {
-    let rows = expandedRows.map(dataSource.identifier(forRowAt:)).filter { !expanded.contains($0) }
-    for row in rows.reversed() { setExpanded(false, rowOf: row) }
+    for row in expandedRows.reversed() where !expanded.contains(row) { setExpanded(false, rowOf: row) }
   }
 
   private func setExpanded(_ isExpanded: Bool, rowOf identifier: Int?) {

@@ -35,6 +35,8 @@ public final class SearchController {
   weak var tableView: TableView?
   /// The results that the updater has given; nil for none.
   private var results: (any DerivedDataSource)?
+  /// The content offset of the table when results took the place of its rows.
+  private var sourceOffset = 0
   /// The number of rows that are searched, for the results shown.
   private(set) var sourceCount = 0
   /// The identifiers of the results in view in the last frame; empty if it showed none.
@@ -93,6 +95,7 @@ public final class SearchController {
   ///     user moves it.
   public func show(_ newResults: (any DerivedDataSource)?, bestFirst: Bool = false) {
     guard let tableView, let source else { return }
+    if shownResults == nil { sourceOffset = tableView.contentOffset }
     results = newResults
     cursor.prefersFirstRow = bestFirst
     sourceCount = (0..<source.numberOfSections).reduce(0) { $0 + source.numberOfRows(inSection: $1) }
@@ -100,6 +103,12 @@ public final class SearchController {
     change(tableView) {
       if tableView.dataSource === shown { tableView.reloadData() } else { tableView.dataSource = shown }
     }
+  }
+
+  /// Where the user was in the table before results were shown in place of its rows: the content offset, and the cursor's row
+  /// if none of the results has the cursor; nil if no results are shown.
+  var formerPosition: (offset: Int, row: Int?)? {
+    shownResults == nil ? nil : (sourceOffset, cursor.anchor)
   }
 
   // MARK: The table

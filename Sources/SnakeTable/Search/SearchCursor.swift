@@ -6,7 +6,7 @@ struct SearchCursor {
   /// Whether the cursor is on the first result until the user moves it.
   var prefersFirstRow = false
   /// The row that the user has moved the cursor to; nil for none.
-  private var anchor: Int?
+  private(set) var anchor: Int?
   /// The row that the search has put the cursor on; nil for none.
   private var placed: Int?
   /// Whether the user has moved the cursor since the text was changed.
