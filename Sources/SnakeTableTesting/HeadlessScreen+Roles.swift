@@ -5,7 +5,9 @@ extension HeadlessScreen {
   /// text, `s` for a stroke, `a` for the accent, and capitals in the cursor's row, such as `T` for its title. The failure
   /// of `expectScreen` explains the letters of the lines that differ.
   /// - Parameter delay: the time since the clock's; nil for after the end of all animations.
-  public func roles(at delay: Duration? = nil) -> [String] { screenRoles.lines(of: picture(at: delay)) }
+  public func roles(at delay: Duration? = nil) -> [String] {
+    screenRoles.lines(of: picture(at: delay), over: pictureBelowAlert(at: delay))
+  }
 
   /// The roles of the theme of the controller, or of the terminal's theme if the controller has none.
   var screenRoles: ScreenRoles {

@@ -46,7 +46,8 @@ public func expectScreen(
   let actual = picture.text(glyphs: screen.glyphs)
   guard
     let difference = screenDifference(
-      actual, lines(of: expected), roles: roles.lines(of: picture), legend: roles.legend(of:))
+      actual, lines(of: expected), roles: roles.lines(of: picture, over: screen.pictureBelowAlert(at: delay)),
+      legend: roles.legend(of:))
   else { return }
   let recording = record || ScreenRecording.isEnabled ? outcome(ofRecording: actual, at: sourceLocation) : ""
   Issue.record(Comment(rawValue: recording + difference), sourceLocation: sourceLocation)

@@ -38,9 +38,17 @@ package struct ScreenRoles {
   }
 
   /// Returns the letters of a picture's cells, line by line. Underlines are not part of a role.
-  package func lines(of buffer: CellBuffer) -> [String] {
+  /// - Parameter below: the picture that an alert dims; nil for none. What is dimmed has the role that it has there.
+  package func lines(of buffer: CellBuffer, over below: CellBuffer? = nil) -> [String] {
     (0..<buffer.lines).map { line in
-      String((0..<buffer.columns).map { letter(of: buffer[$0, line].style) })
+      String(
+        (0..<buffer.columns).map { column in
+          let style = buffer[column, line].style
+          guard let own = below?[column, line].style, style == Style(attributes: .dim).over(own) else {
+            return letter(of: style)
+          }
+          return letter(of: own)
+        })
     }
   }
 

@@ -175,4 +175,14 @@ import Testing
       }
     }
   }
+
+  @Test func whatIsDimmedBelowAnAlertKeepsItsRoles() throws {
+    table.appearance.theme = .dark
+    let controller = TableController(table, title: "Places")
+    let screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 16))
+    let before = screen.roles()
+    controller.present(AlertController(title: "Sure?"))
+    let roles = screen.roles()
+    #expect(roles[0] == before[0] && !roles.joined().contains("¿"), "\(roles.joined(separator: "\n"))")
+  }
 }

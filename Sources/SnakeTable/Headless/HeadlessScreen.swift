@@ -86,6 +86,14 @@ public final class HeadlessScreen {
     return delay == .zero ? buffer : frame(at: delay.map { time + $0 } ?? Self.end)
   }
 
+  /// Returns the picture that an alert dims, without the alert; nil if there is none.
+  /// - Parameter delay: the time, as for `picture(at:)`.
+  package func pictureBelowAlert(at delay: Duration? = nil) -> CellBuffer? {
+    var buffer = CellBuffer(size: size)
+    let isThere = window.drawBelowOverlays(into: &buffer, at: delay.map { time + $0 } ?? Self.end)
+    return isThere ? buffer : nil
+  }
+
   /// Does posted work, then draws a frame.
   private func frame(at time: Duration) -> CellBuffer {
     window.dataDidChange()

@@ -113,6 +113,14 @@ final class ScreenWindow: ScreenController {
     buffer.picture = nil
   }
 
+  /// Draws what the overlays are drawn over, without them. Returns false, without effect, if there are none.
+  func drawBelowOverlays(into buffer: inout CellBuffer, at time: Duration) -> Bool {
+    let below = visible.prefix { !($0 is any OverlayController) }
+    guard below.count < visible.count else { return false }
+    for controller in below { controller.draw(into: &buffer, at: time) }
+    return true
+  }
+
   /// The controllers that are seen, from the lowest to the top one: those from the last one on that covers the screen.
   private var visible: ArraySlice<any ScreenController> {
     let all = all
