@@ -105,6 +105,15 @@ import Testing
     #expect(recorder.takeCalls() == ["highlight 0", "unhighlight 0", "0-0 to 0-1"])
   }
 
+  @Test func withoutAnimationsAHighlightBeginsAndEndsAtOnce() throws {
+    let screen = screen()
+    recorder.calls = []
+    try screen.press("j Enter")
+    #expect(recorder.takeCalls() == ["highlight 1", "unhighlight 1"])
+    _ = screen.text
+    #expect(recorder.takeCalls() == ["0-0 to 0-1"] && !table.isAnimating(at: .seconds(2)))
+  }
+
   @Test func aRangeBeginsAndEnds() throws {
     let screen = screen()
     recorder.calls = []

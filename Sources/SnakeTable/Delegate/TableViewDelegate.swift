@@ -11,8 +11,8 @@ public protocol TableViewDelegate: AnyObject {
   /// Returns whether a row can be marked and chosen (UIKit's first question when a row is touched). A row that cannot
   /// be marked can still have the cursor, so that the user can scroll to it and read it: see `canFocusRowAt`.
   func tableView(_ tableView: TableView, shouldHighlightRowAt path: TableIndexPath) -> Bool
-  /// Notifies the delegate that the next frame shows a row highlighted, because its primary action was performed. Not called
-  /// without animations.
+  /// Notifies the delegate that the next frame shows a row highlighted, because its primary action was performed. Without
+  /// animations this and `didUnhighlightRowAt` are called one after the other, before the primary action.
   func tableView(_ tableView: TableView, didHighlightRowAt path: TableIndexPath)
   /// Notifies the delegate that the next frame does not show a row highlighted any more.
   func tableView(_ tableView: TableView, didUnhighlightRowAt path: TableIndexPath)

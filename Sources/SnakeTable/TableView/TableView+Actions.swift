@@ -75,9 +75,11 @@ extension TableView {
   ///   row.
   /// - Complexity: O(1) plus the cost of the delegate's methods.
   @discardableResult public func performPrimaryAction() -> TableIndexPath? {
-    guard let path = cursorPath.flatMap(pathToActOn) else { return nil }
-    let identifier = dataSource.identifier(forRowAt: path)
-    highlight(path)
+    guard let target = cursorPath.flatMap(pathToActOn) else { return nil }
+    let identifier = dataSource.identifier(forRowAt: target)
+    highlight(target)
+    // The delegate may have changed the rows.
+    guard let path = shownPath(ofIdentifier: identifier) else { return nil }
     if let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: path) {
       delegate.tableView(self, performPrimaryActionForRowAt: path)
     }
@@ -93,8 +95,6 @@ extension TableView {
   /// Whether Enter has a row to act on.
   var canPerformPrimaryAction: Bool { cursorPath.map(canHighlight) ?? false }
 
-  /// Whether there is a row to choose.
-  var canChoose: Bool { isMultiple && marks.rows.markedCount > 0 || canPerformPrimaryAction }
   /// Whether Enter on the cursor's row has an effect besides the highlight: the delegate performs the row's primary action,
   /// or is notified of its selection.
   var hasPrimaryAction: Bool {
@@ -102,6 +102,8 @@ extension TableView {
     return !isMultiple || delegate.tableView(self, canPerformPrimaryActionForRowAt: cursorPath)
   }
 
+  /// Whether there is a row to choose.
+  var canChoose: Bool { isMultiple && marks.rows.markedCount > 0 || canPerformPrimaryAction }
 
   // MARK: Pointer
 

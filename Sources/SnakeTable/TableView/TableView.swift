@@ -133,5 +133,13 @@ public final class TableView {
 
   /// Highlights a row for a moment, provided that it still has the cursor (UITableViewCell.isHighlighted). The
   /// highlight starts with the next frame of this table: if the row has opened another screen, when the user returns.
-  func highlight(_ path: TableIndexPath) { motionState.flashRow(dataSource.identifier(forRowAt: path)) }
+  /// Without animations no frame shows it, and the delegate is notified of its begin and end at once.
+  func highlight(_ path: TableIndexPath) {
+    let identifier = dataSource.identifier(forRowAt: path)
+    motionState.flashRow(identifier)
+    guard !motion.isEnabled else { return }
+    delegate?.tableView(self, didHighlightRowAt: path)
+    guard let path = shownPath(ofIdentifier: identifier) else { return }
+    delegate?.tableView(self, didUnhighlightRowAt: path)
+  }
 }
