@@ -77,7 +77,8 @@ struct Program {
 
   /// A text field above a table, with progress and a status line; what was typed is printed at the end.
   static func form() throws {
-    let name = TextField(placeholder: "Name of a place")
+    let placeholder = "Name of a place"
+    let name = TextField(placeholder: placeholder)
     let table = makeTable()
     let stack = StackController()
     stack.addArrangedController(name, length: .cells(3))
@@ -99,7 +100,8 @@ struct Program {
         await turn(of: mailbox)
       }
     }
-    print(try table.run(title: "Posted")?.map(\.row) ?? [])
+    let title = "Posted"
+    print(try table.run(title: title)?.map(\.row) ?? [])
   }
 
   /// The main actor is free between keys: a task of it changes the table.
@@ -111,7 +113,8 @@ struct Program {
         await turn(of: table.mailbox)
       }
     }
-    let chosen = try await table.run(title: "Ticking")
+    let title = "Ticking"
+    let chosen = try await table.run(title: title)
     task.cancel()
     print(chosen?.map(\.row) ?? [])
   }
