@@ -5,32 +5,33 @@ SHELL := /bin/bash
 .PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples test-examples lint format clean
 
 PRODUCT := .build/release/snaketable
+SQL_PRODUCT := .build/release/snaketable-sql
 
 # Debian packages, each with a file that shows it is there.
 BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
-  libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a
+  libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a \
+  libsqlite3-dev=/usr/include/sqlite3.h libsqlite3-dev=/usr/lib/*/libsqlite3.a
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
   tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/python3 \
   less=/usr/bin/less fzf=/usr/bin/fzf procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
-# Linking ncurses and Swift's library into the executable saves the dynamic linker's time at every start.
+# Linking ncurses, SQLite and Swift's library into the executable saves the dynamic linker's time at every start.
 # `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
-# The map says which libraries are in it.
+# A map says which libraries are in each executable.
 # The functions that a start or a key calls are next to each other, so that it touches fewer pages; lld can order them.
 # Copies and destructions of values are compiled in place: with type layouts they look for run-time metadata of the type,
 # 30 types more at a start.
 # Only debug builds, and so the tests, check that accesses to the properties of a class do not overlap.
-LINK_MAP := .build/snaketable.map
 FUNCTION_ORDER := Sources/function-order.txt
-RELEASE_FLAGS = -c release --product snaketable --static-swift-stdlib -Xswiftc -static-executable \
+RELEASE_FLAGS = -c release --static-swift-stdlib -Xswiftc -static-executable \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
   -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker "--symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER)" -Xlinker --no-warn-symbol-ordering \
-  -Xlinker -z -Xlinker muldefs -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
+  -Xlinker -z -Xlinker muldefs
 STRIP := -Xlinker -s
 
 help: ## List the targets
@@ -41,11 +42,12 @@ deps:
 	@Tests/Tools/install-packages $(PACKAGES)
 
 build: PACKAGES = $(BUILD_PACKAGES)
-build: deps ## Build the command: .build/release/snaketable
+build: deps ## Build the command and the source for databases: .build/release/snaketable, snaketable-sql
 	@mkdir -p .build
 	@# SwiftPM does not link again when only the order of the functions has changed.
 	@[ ! $(FUNCTION_ORDER) -nt $(PRODUCT) ] || rm -f $(PRODUCT)
-	@swift build $(RELEASE_FLAGS) $(STRIP)
+	@for product in $(notdir $(PRODUCT) $(SQL_PRODUCT)); do \
+	  swift build $(RELEASE_FLAGS) $(STRIP) --product $$product -Xlinker "-Map=$(CURDIR)/.build/$$product.map" || exit; done
 
 # make run ARGS="--style snake FILE"
 run: PACKAGES = $(BUILD_PACKAGES)
@@ -135,6 +137,8 @@ man: deps build ## Write the options of the manual page
 
 PREFIX := /usr/local
 BIN = $(DESTDIR)$(PREFIX)/bin/snaketable
+# Started by the command, not by people.
+SQL = $(DESTDIR)$(PREFIX)/libexec/snaketable/snaketable-sql
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1/snaketable.1
 NOTICES = $(DESTDIR)$(PREFIX)/share/doc/snaketable/THIRD-PARTY.md
 COMPLETIONS = bash=$(DESTDIR)$(PREFIX)/share/bash-completion/completions/snaketable \
@@ -145,14 +149,15 @@ ZSH_DIRECTORY := site-functions
 # Copies what `make build` has built, and builds nothing: root need not have Swift.
 # The executable is static and finds nothing by its place: it can be moved anywhere.
 install: ## Install what is built: make install PREFIX=/usr/local
-	@test -x $(PRODUCT) || { echo "nothing to install: run make build first" >&2; exit 1; }
+	@test -x $(PRODUCT) -a -x $(SQL_PRODUCT) || { echo "nothing to install: run make build first" >&2; exit 1; }
 	@install -D -m 755 $(PRODUCT) $(BIN)
+	@install -D -m 755 $(SQL_PRODUCT) $(SQL)
 	@install -D -m 644 docs/man/snaketable.1 $(MAN)
 	@install -D -m 644 docs/THIRD-PARTY.md $(NOTICES)
 	@for pair in $(COMPLETIONS); do install -D -m 644 <($(BIN) --completions $${pair%%=*}) $${pair#*=}; done
 
 uninstall: ## Remove what is installed
-	@rm -f $(BIN) $(MAN) $(NOTICES) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
+	@rm -f $(BIN) $(SQL) $(MAN) $(NOTICES) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
 
 # A Debian package, .build/snaketable_VERSION_ARCHITECTURE.deb.
 deb: ## Make a Debian package of what is built

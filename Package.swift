@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "snaketable", targets: ["SnakeTableCommand"]),
+    .executable(name: "snaketable-sql", targets: ["SnakeTableSQL"]),
     .library(name: "SnakeTable", targets: ["SnakeTable"]),
     .library(name: "SnakeTableSearch", targets: ["SnakeTableSearch"]),
     .library(name: "SnakeTableTesting", targets: ["SnakeTableTesting"]),
@@ -58,6 +59,11 @@ let package = Package(
         "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords",
         "SnakeTableSystem",
       ]),
+    // The source for SQLite, a program of its own. The only user of SQLite.
+    .systemLibrary(name: "CSnakeSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .executableTarget(
+      name: "SnakeTableSQL",
+      dependencies: ["SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite"]),
     // What the executable allocates with, and what happens to memory that is given up.
     .target(name: "CSnakeMalloc", dependencies: ["CSnakeSystem"]),
     // What Swift's run-time library looks up in /proc, without /proc.
@@ -99,6 +105,9 @@ let package = Package(
       dependencies: ["SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport"]),
     .testTarget(
       name: "SnakeTableProtocolTests", dependencies: ["SnakeTableProtocol", "TestSupport"]),
+    .testTarget(
+      name: "SnakeTableSQLTests",
+      dependencies: ["SnakeTableSQL", "SnakeTableProtocol", "SnakeTableSystem", "TestSupport"]),
     .testTarget(
       name: "SnakeTableBrowserTests",
       dependencies: [

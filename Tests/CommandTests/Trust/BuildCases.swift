@@ -73,12 +73,13 @@ import Testing
     #expect(!result.output.contains("/"), "something was installed")
     let installed = try Machine.shell(
       Self.commands(without: "swift")
-        + #"make install PRODUCT="$0" DESTDIR="$work/root" PREFIX=/usr && cd "$work/root" && find . -type f | sort"#
+        + #"make install PRODUCT="$0" SQL_PRODUCT="$0" DESTDIR="$work/root" PREFIX=/usr && cd "$work/root" && find . -type f | sort"#
     )
     #expect(installed.errors == "")
     #expect(
       installed.output == """
         ./usr/bin/snaketable
+        ./usr/libexec/snaketable/snaketable-sql
         ./usr/share/bash-completion/completions/snaketable
         ./usr/share/doc/snaketable/THIRD-PARTY.md
         ./usr/share/fish/vendor_completions.d/snaketable.fish
@@ -99,6 +100,7 @@ import Testing
     arguments: [
       ("Sources/CSnakeNcurses/include/CSnakeNcurses.h", "libncurses-dev"),
       ("Sources/CSnakePCRE2/CSnakePCRE2.h", "libpcre2-dev"),
+      ("Sources/CSnakeSQLite/CSnakeSQLite.h", "libsqlite3-dev"),
       ("Sources/CSnakeVTerm/CSnakeVTerm.h", "libvterm-dev"),
       ("Tests/CHostCurses/CHostCurses.h", "libncurses-dev"),
     ])

@@ -1,0 +1,24 @@
+import SnakeTableProtocol
+
+/// Something that rows are selected from: a table, a view, or a query.
+struct SQLRelation: Sendable {
+  /// The name of the list.
+  var title: String
+  /// What follows FROM.
+  var source: SQLText
+  /// The columns that are shown.
+  var fields: [ListField]
+  /// The columns whose values, never null, are different in all rows. Empty for a view or a query: its rows are only
+  /// known by their positions.
+  var key: [String] = []
+  /// Whether the key is one integer that usually grows by 1 from row to row.
+  var keyIsNumber = false
+  /// The names of the fields on which the usual order depends.
+  var order: [String] = []
+  /// Whether each row is a relation, whose name is the value of the key.
+  var opens = false
+
+  var description: ListDescription {
+    ListDescription(title: title, fields: fields, can: Set(ListAbility.allCases), order: order, opens: opens)
+  }
+}

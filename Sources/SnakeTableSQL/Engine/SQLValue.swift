@@ -1,0 +1,56 @@
+import SnakeTableProtocol
+import SnakeTableRecords
+
+/// A value as a database stores it.
+enum SQLValue: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  /// Text, usually but not necessarily valid UTF-8.
+  case text([UInt8])
+  case blob([UInt8])
+
+  static func text(_ text: String) -> SQLValue { .text(Array(text.utf8)) }
+
+  /// The value as a source returns it.
+  var listValue: ListValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): .number(number)
+    case .real(let number): number.isFinite ? .number(Array("\(number)".utf8)) : .text(Self.infinity(number))
+    case .text(let bytes):
+      FieldWriting.isWellFormed(bytes) ? .text(bytes) : .text(Hexadecimal.text(of: bytes))
+    case .blob(let bytes): .text(Hexadecimal.text(of: bytes))
+    }
+  }
+
+  private static func infinity(_ number: Double) -> String { number < 0 ? "-Infinity" : "Infinity" }
+
+  /// The values that a source returns as `value`.
+  static func values(shownAs value: ListValue) -> [SQLValue] {
+    switch value {
+    case .null: [.null]
+    case .boolean(let isTrue): [.integer(isTrue ? 1 : 0)]
+    case .number(let bytes): [number(String(decoding: bytes, as: UTF8.self))]
+    case .json(let bytes): [.text(bytes)]
+    case .text(let bytes): [.text(bytes)] + hidden(behind: bytes)
+    }
+  }
+
+  private static func number(_ text: String) -> SQLValue {
+    if let integer = Int64(text) { return .integer(integer) }
+    return Double(text).map { .real($0) } ?? .text(text)
+  }
+
+  /// The values other than text that are returned as this text.
+  private static func hidden(behind text: [UInt8]) -> [SQLValue] {
+    if let bytes = Hexadecimal.bytes(of: text) {
+      return FieldWriting.isWellFormed(bytes) ? [.blob(bytes)] : [.blob(bytes), .text(bytes)]
+    }
+    switch String(decoding: text, as: UTF8.self) {
+    case "Infinity": return [.real(.infinity)]
+    case "-Infinity": return [.real(-.infinity)]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// A column that determines the order of rows.
+struct SQLOrder: Equatable, Sendable {
+  var column: SQLText
+  var isDescending: Bool
+  /// Whether rows may have no value in the column.
+  var isNullable: Bool
+
+  /// Returns the words of ORDER BY.
+  /// - Parameter isReversed: Whether the rows are wanted from the last one to the first.
+  func words(isReversed: Bool) -> SQLText { isDescending != isReversed ? "\(column) DESC" : column }
+}

@@ -1,0 +1,94 @@
+import SnakeTableProtocol
+
+/// The statements that answer requests about the rows of a query.
+struct SQLQuery<Dialect: SQLDialect>: Sendable {
+  let relation: SQLRelation
+  let dialect: Dialect
+  /// The condition of the rows; nil for all rows.
+  let condition: SQLText?
+  /// The columns of the order. With a key, they distinguish all rows.
+  let order: [SQLOrder]
+
+  /// - Throws: `invalid` if the query names a field that does not exist.
+  init(_ query: ListQuery, of relation: SQLRelation, in dialect: Dialect) throws(ListError) {
+    (self.relation, self.dialect) = (relation, dialect)
+    condition = try SQLFilter(relation: relation, dialect: dialect).condition(of: query)
+    order = try Self.order(of: query.sort, in: relation)
+  }
+
+  /// The key follows the columns of the query in the direction of the last one, as the index of this column has it.
+  private static func order(of sort: [ListSort], in relation: SQLRelation) throws(ListError) -> [SQLOrder] {
+    var (order, names) = ([SQLOrder](), Set<String>())
+    for sort in sort where names.insert(sort.field).inserted {
+      order.append(
+        SQLOrder(
+          column: try relation.column(sort.field), isDescending: sort.isDescending,
+          isNullable: !relation.key.contains(sort.field)))
+    }
+    let isDescending = order.last?.isDescending ?? false
+    for name in relation.key where names.insert(name).inserted {
+      order.append(SQLOrder(column: "\(name: name)", isDescending: isDescending, isNullable: false))
+    }
+    return order
+  }
+
+  // MARK: Statements
+
+  private func conditions(_ more: SQLText?) -> SQLText {
+    [condition, more].compactMap { $0 }.conjunction.map { " WHERE \($0)" } ?? ""
+  }
+
+  /// Selects the fields of rows, then their values in the columns of the order.
+  /// - Parameters:
+  ///   - more: A further condition.
+  ///   - isReversed: Whether the rows are wanted from the last one to the first.
+  func rows(where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil, offset: Int = 0)
+    -> SQLText
+  {
+    let columns =
+      relation.fields.map { "\(name: $0.name)" as SQLText }
+      + (relation.key.isEmpty ? [] : order.map(\.column))
+    var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions(more))"
+    if !order.isEmpty { text += " ORDER BY \(order.map { $0.words(isReversed: isReversed) }.joined(", "))" }
+    if limit != nil || offset > 0 { text += " LIMIT \(value: .integer(Int64(limit ?? -1)))" }
+    return offset > 0 ? text + " OFFSET \(value: .integer(Int64(offset)))" : text
+  }
+
+  /// The conditions of the rows behind, or before, the row with these values in the columns of the order.
+  func segments(beyond values: [SQLValue], isReversed: Bool) -> [SQLText] {
+    KeysetSegments(
+      order: order, beyond: values, isReversed: isReversed, sortsNullFirst: dialect.sortsNullFirst
+    ).conditions
+  }
+
+  /// The condition that a row is the one with these values in the columns of the order.
+  func isRow(_ values: [SQLValue]) -> SQLText? {
+    relation.key.compactMap { name in
+      order.firstIndex { $0.column == "\(name: name)" }.map { "\(name: name) = \(value: values[$0])" }
+    }.conjunction
+  }
+
+  var count: SQLText { "SELECT count(*) FROM \(relation.source)\(conditions(nil))" }
+
+  /// Selects the values of groups, their number of rows, and the columns of each sum.
+  func groups(by fields: [String], sums: [String], limit: Int?) throws(ListError) -> SQLText {
+    var (groups, columns) = ([SQLText](), [SQLText]())
+    for field in fields { groups.append(try relation.column(field)) }
+    for field in sums { columns += dialect.sumColumns(try relation.column(field)) }
+    let selected = (groups + ["count(*)"] + columns).joined(", ")
+    var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions(nil))"
+    if !groups.isEmpty { text += " GROUP BY \(groups.joined(", ")) ORDER BY \(groups.joined(", "))" }
+    return limit.map { text + " LIMIT \(value: .integer(Int64($0)))" } ?? text
+  }
+}
+
+extension SQLRelation {
+  /// Returns the column of a field.
+  /// - Throws: `invalid` if there is none.
+  func column(_ field: String) throws(ListError) -> SQLText {
+    guard fields.contains(where: { $0.name == field }) else {
+      throw ListError(.invalid, Diagnostics.noField(field))
+    }
+    return "\(name: field)"
+  }
+}

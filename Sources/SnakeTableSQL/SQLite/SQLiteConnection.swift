@@ -1,0 +1,39 @@
+import SnakeTableProtocol
+
+/// A connection to a SQLite database.
+final class SQLiteConnection: SQLConnection {
+  /// The milliseconds to wait for a lock of another program.
+  private static let patience: Int32 = 2000
+
+  let dialect = SQLiteDialect()
+  let file: SQLiteFile
+  let handle: SQLiteHandle
+
+  init(_ file: SQLiteFile, _ cancellation: Cancellation) throws(ListError) {
+    self.file = file
+    do throws(SQLiteError) {
+      handle = try SQLiteHandle(address: file.address, patience: Self.patience, cancellation)
+      // The file is read only now; it may be something else.
+      _ = try SQLiteStatement("PRAGMA query_only = 1", in: handle)?.step()
+      _ = try SQLiteStatement("SELECT 1 FROM sqlite_schema", in: handle)?.step()
+    } catch { throw Diagnostics.listError(error, of: file.path) }
+  }
+
+  func rows(_ text: SQLText) throws(ListError) -> SQLiteCursor {
+    let (text, parameters) = text.rendered(for: dialect)
+    do throws(SQLiteError) {
+      guard let statement = try SQLiteStatement(text, in: handle) else {
+        throw SQLiteError(code: SQLiteError.error, message: text)
+      }
+      for (number, value) in parameters.enumerated() { statement.bind(value, to: number + 1) }
+      return SQLiteCursor(statement)
+    } catch { throw Diagnostics.listError(error) }
+  }
+
+  /// Returns the values of the first row; nil if there is none.
+  func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {
+    let cursor = try rows(text)
+    guard try cursor.next() else { return nil }
+    return (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
+  }
+}

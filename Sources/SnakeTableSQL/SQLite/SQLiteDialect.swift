@@ -1,0 +1,75 @@
+import SnakeTableProtocol
+
+/// How SQLite writes what differs between engines.
+struct SQLiteDialect: SQLDialect {
+  /// The function that returns the text of a real number or of bytes as a source writes it.
+  static let textFunction = "snaketable_text"
+
+  var sortsNullFirst: Bool { true }
+
+  func quoted(_ name: String) -> String {
+    "\"" + name.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+  }
+
+  func placeholder(_ number: Int) -> String { "?\(number)" }
+
+  // MARK: Filter
+
+  func condition(
+    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText {
+    // `lower` knows the letters of ASCII only.
+    let shown = ignoresCase ? "lower(\(Self.shown(column)))" : Self.shown(column)
+    let needle: SQLText = "\(value: .text(text))"
+    switch anchor {
+    case nil: return "instr(\(shown), \(needle)) > 0"
+    case .start: return "instr(\(shown), \(needle)) = 1"
+    case .whole: return "\(Self.bytes(shown)) = \(Self.bytes(needle))"
+    case .end:
+      guard !text.isEmpty else { return "\(column) IS NOT NULL" }
+      // Bytes, as characters are counted only up to a NUL.
+      return "substr(\(Self.bytes(shown)), \(value: .integer(Int64(-text.count)))) = \(Self.bytes(needle))"
+    }
+  }
+
+  /// The value of a column as a source writes it. SQLite's own text of a real number has fewer digits.
+  private static func shown(_ column: SQLText) -> SQLText {
+    "CASE WHEN typeof(\(column)) IN ('real', 'blob') THEN \(name: textFunction)(\(column)) ELSE \(column) END"
+  }
+
+  private static func bytes(_ text: SQLText) -> SQLText { "CAST(\(text) AS BLOB)" }
+
+  func condition(_ column: SQLText, isOneOf values: [SQLValue]) -> SQLText {
+    values.map { "\(column) IS \(value: $0)" }.disjunction ?? "0 = 1"
+  }
+
+  // MARK: Sums
+
+  /// The number of values that are not integers but numbers, their sum, and the sums of the high and low halves of the
+  /// integers: SQLite's sum of integers fails where it exceeds 64 bits.
+  func sumColumns(_ column: SQLText) -> [SQLText] {
+    let type: SQLText = "typeof(\(column))"
+    let integer: SQLText = "CASE \(type) WHEN 'integer' THEN \(column)"
+    let isOther: SQLText = "\(type) = 'real' OR \(type) = 'text' AND \(column) GLOB '*[0-9]*'"
+    return [
+      "count(CASE WHEN \(isOther) THEN 1 END)", "total(CASE WHEN \(isOther) THEN \(column) END)",
+      "sum(\(integer) >> 32 END)", "sum(\(integer) & 4294967295 END)",
+    ]
+  }
+
+  func sum(of values: ArraySlice<SQLValue>) -> ListValue {
+    guard case .integer(let others)? = values.first, case .real(let real)? = values.dropFirst().first else {
+      return .null
+    }
+    let integer = Self.integer(values.suffix(2))
+    guard others > 0 else { return integer.map { .number($0) } ?? .null }
+    let sum = real + Double(integer ?? 0)
+    // Numbers that are stored as text usually are integers.
+    return Int64(exactly: sum).map { .number($0) } ?? SQLValue.real(sum).listValue
+  }
+
+  private static func integer(_ halves: ArraySlice<SQLValue>) -> Int128? {
+    guard case .integer(let high)? = halves.first, case .integer(let low)? = halves.last else { return nil }
+    return Int128(high) << 32 + Int128(low)
+  }
+}

@@ -1,0 +1,53 @@
+import SnakeTableProtocol
+
+/// Rows at a position.
+extension ListSession {
+  /// The number of rows that are skipped one by one where the key could say about where the position is. It takes less
+  /// than 10 ms.
+  private static var skippedAtMost: Int { 50_000 }
+
+  func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, at position: Int
+  ) throws(ListError) -> ListRows {
+    let count = counts[page.query]
+    if position > Self.skippedAtMost, page.query == ListQuery(), relation.keyIsNumber,
+      let key = relation.key.first
+    {
+      return try rows(page, statements, near: position, of: count, by: "\(name: key)")
+    }
+    // From the nearer end.
+    guard let count, position < count, position > count / 2 else {
+      return ListRows(
+        try rows(page, statements.rows(limit: page.limit, offset: position)), position: position)
+    }
+    let limit = min(page.limit, count - position)
+    let text = statements.rows(isReversed: true, limit: limit, offset: count - position - limit)
+    return ListRows(try rows(page, text).reversed(), position: position)
+  }
+
+  /// Returns rows by the share of the key's range that lies before a position. The position is exact if there is a row
+  /// for every number in the range.
+  private func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, near position: Int, of count: Int?,
+    by key: SQLText
+  ) throws(ListError) -> ListRows {
+    guard let range = try keyRange(key) else { return ListRows([], position: position) }
+    let span = Int128(range.upperBound) - Int128(range.lowerBound) + 1
+    let count = count ?? Int(clamping: span)
+    guard position < count else { return ListRows([], position: position) }
+    let first = Int128(range.lowerBound) + Int128(position) * span / Int128(count)
+    let text = statements.rows(
+      where: "\(key) >= \(value: .integer(Int64(clamping: first)))", limit: page.limit)
+    return ListRows(
+      try rows(page, text), position: position, isExact: span == Int128(count) && counts[page.query] != nil)
+  }
+
+  private func keyRange(_ key: SQLText) throws(ListError) -> ClosedRange<Int64>? {
+    let cursor = try connection.rows(
+      "SELECT (SELECT min(\(key)) FROM \(relation.source)), (SELECT max(\(key)) FROM \(relation.source))")
+    guard try cursor.next(), case .integer(let first) = cursor.value(0, cut: nil).value,
+      case .integer(let last) = cursor.value(1, cut: nil).value
+    else { return nil }
+    return first...last
+  }
+}

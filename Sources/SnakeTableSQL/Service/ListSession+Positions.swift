@@ -1,0 +1,63 @@
+import SnakeTableProtocol
+
+/// A running statement, and the position of its next row.
+struct PositionCursor<Cursor: SQLCursor> {
+  var cursor: Cursor
+  var query: ListQuery
+  var next: Int
+}
+
+/// Rows of a relation without a key, which are known by their positions.
+extension ListSession {
+  func positionedRows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> ListRows {
+    let range = try positions(page, statements)
+    let cursor = try cursor(at: range.lowerBound, of: page.query, statements)
+    // An error ends the statement.
+    positions = nil
+    var rows: [ListRow] = []
+    var hasMore = true
+    while rows.count < range.count {
+      hasMore = try cursor.next()
+      guard hasMore else { break }
+      let key = RowKey.position(range.lowerBound + rows.count)
+      rows.append(cursor.row(relation.fields.count, key: key, cut: page.cut))
+    }
+    if hasMore {
+      positions = PositionCursor(cursor: cursor, query: page.query, next: range.lowerBound + rows.count)
+    }
+    return ListRows(rows, position: range.lowerBound)
+  }
+
+  private func positions(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> Range<Int> {
+    switch page.place {
+    case .first: return 0..<page.limit
+    case .last:
+      let known = counts[page.query]
+      let count = if let known { known } else { try exactCount(page.query, statements) }
+      return max(0, count - page.limit)..<count
+    case .after(let key):
+      let first = try position(of: key) + 1
+      return first..<(first + page.limit)
+    case .before(let key):
+      let end = try position(of: key)
+      return max(0, end - page.limit)..<end
+    case .position(let position): return position..<position.addingReportingOverflow(page.limit).partialValue
+    }
+  }
+
+  private func position(of key: String) throws(ListError) -> Int {
+    guard case .position(let position)? = RowKey(key) else { throw ListError(.invalid, Diagnostics.noKey) }
+    return position
+  }
+
+  private func cursor(
+    at position: Int, of query: ListQuery, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> Connection.Cursor {
+    if let positions, positions.query == query, positions.next == position { return positions.cursor }
+    return try connection.rows(statements.rows(offset: position))
+  }
+}

@@ -1,0 +1,74 @@
+import SnakeTableProtocol
+
+/// Rows of a relation with a key.
+extension ListSession {
+  func rows(_ page: ListPage) throws(ListError) -> ListRows {
+    let statements = try statements(page.query)
+    guard !relation.key.isEmpty else { return try positionedRows(page, statements) }
+    switch page.place {
+    case .first: return ListRows(try rows(page, statements.rows(limit: page.limit)))
+    case .last:
+      return ListRows(try rows(page, statements.rows(isReversed: true, limit: page.limit)).reversed())
+    case .after(let key): return ListRows(try rows(page, statements, beyond: key, isReversed: false))
+    case .before(let key):
+      return ListRows(try rows(page, statements, beyond: key, isReversed: true).reversed())
+    case .position(let position): return try rows(page, statements, at: position)
+    }
+  }
+
+  /// Returns the row with a key, whole; none if it is gone.
+  func row(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
+    let statements = try statements(query)
+    switch RowKey(key) {
+    case .position(let position)? where relation.key.isEmpty:
+      let page = ListPage(query, .position(position), limit: 1)
+      return try positionedRows(page, statements).rows
+    case .values(let values)? where values.count == statements.order.count && !relation.key.isEmpty:
+      return try rows(
+        ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1))
+    default: throw ListError(.invalid, Diagnostics.noKey)
+    }
+  }
+
+  /// Returns the rows behind, or before, the row with a key, the nearest one first.
+  private func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, beyond key: String, isReversed: Bool
+  ) throws(ListError) -> [ListRow] {
+    guard case .values(let values)? = RowKey(key), values.count == statements.order.count else {
+      throw ListError(.invalid, Diagnostics.noKey)
+    }
+    var found: [ListRow] = []
+    for segment in statements.segments(beyond: values, isReversed: isReversed) where found.count < page.limit
+    {
+      found += try rows(
+        page, statements.rows(where: segment, isReversed: isReversed, limit: page.limit - found.count))
+    }
+    return found
+  }
+
+  /// Returns all rows of a statement.
+  func rows(_ page: ListPage, _ text: SQLText) throws(ListError) -> [ListRow] {
+    let cursor = try connection.rows(text)
+    var rows: [ListRow] = []
+    while try cursor.next() { rows.append(cursor.row(relation.fields.count, cut: page.cut)) }
+    return rows
+  }
+}
+
+extension SQLCursor {
+  /// The row, whose values of the order follow those of the fields.
+  fileprivate func row(_ fields: Int, cut: Int?) -> ListRow {
+    let key = (fields..<numberOfColumns).map { value($0, cut: nil).value }
+    return row(fields, key: .values(key), cut: cut)
+  }
+
+  func row(_ fields: Int, key: RowKey, cut: Int?) -> ListRow {
+    var row = ListRow(key: key.text, values: [])
+    for field in 0..<fields {
+      let cell = value(field, cut: cut)
+      row.values.append(cell.value.listValue)
+      if let size = cell.size { row.cut[field] = size }
+    }
+    return row
+  }
+}

@@ -1,0 +1,93 @@
+import SnakeTableProtocol
+
+/// A list that is open on one connection. It answers one request at a time.
+final class ListSession<Connection: SQLConnection> {
+  /// The number of rows that are counted without an estimate first: it takes less than 0.2 s.
+  private static var countedAtOnce: Int { 2_000_000 }
+  /// The number of groups of an answer. More of them come in further answers.
+  private static var groupsAtOnce: Int { 1000 }
+
+  let connection: Connection
+  let relation: SQLRelation
+  let counts: KnownCounts
+  /// The statement whose next rows are likely to be wanted next, for a relation without a key.
+  var positions: PositionCursor<Connection.Cursor>?
+
+  init(connection: Connection, relation: SQLRelation, counts: KnownCounts) {
+    (self.connection, self.relation, self.counts) = (connection, relation, counts)
+  }
+
+  /// Ends what holds locks of the database while there are no requests.
+  func rest() { positions = nil }
+
+  /// Answers a request.
+  /// - Parameter emit: Receives answers before the last one.
+  /// - Returns: The last answer.
+  func answer(
+    _ request: ListRequest, emit: (ListAnswer.Content) -> Void
+  ) throws(ListError) -> ListAnswer.Content {
+    switch request {
+    case .open: throw ListError(.invalid, Diagnostics.openedTwice)
+    case .count(let query): try count(query, emit)
+    case .rows(let page): .rows(try rows(page))
+    case .row(let key, let query): .rows(ListRows(try row(key, query)))
+    case .groups(let grouping): try groups(grouping, emit)
+    }
+  }
+
+  func statements(_ query: ListQuery) throws(ListError) -> SQLQuery<Connection.Dialect> {
+    try SQLQuery(query, of: relation, in: connection.dialect)
+  }
+
+  // MARK: Counting
+
+  private func count(
+    _ query: ListQuery, _ emit: (ListAnswer.Content) -> Void
+  ) throws(ListError) -> ListAnswer.Content {
+    let statements = try statements(query)
+    if statements.condition == nil, let estimate = try connection.estimatedCount(of: relation),
+      estimate > Self.countedAtOnce
+    {
+      emit(.count(estimate, isExact: false))
+    }
+    return .count(try exactCount(query, statements), isExact: true)
+  }
+
+  func exactCount(_ query: ListQuery, _ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> Int {
+    let cursor = try connection.rows(statements.count)
+    guard try cursor.next(), case .integer(let count) = cursor.value(0, cut: nil).value else { return 0 }
+    counts[query] = Int(count)
+    return Int(count)
+  }
+
+  // MARK: Groups
+
+  private func groups(
+    _ grouping: ListGrouping, _ emit: (ListAnswer.Content) -> Void
+  ) throws(ListError) -> ListAnswer.Content {
+    let text = try statements(grouping.query).groups(
+      by: grouping.fields, sums: grouping.sums, limit: grouping.limit)
+    let cursor = try connection.rows(text)
+    var groups: [ListGroup] = []
+    while try cursor.next() {
+      if groups.count == Self.groupsAtOnce {
+        emit(.groups(groups))
+        groups = []
+      }
+      groups.append(group(cursor, grouping))
+    }
+    return .groups(groups)
+  }
+
+  private func group(_ cursor: Connection.Cursor, _ grouping: ListGrouping) -> ListGroup {
+    let values = (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
+    let fields = grouping.fields.count
+    guard case .integer(let count) = values[fields] else { return ListGroup(values: [], count: 0) }
+    let sums = values[(fields + 1)...]
+    let width = grouping.sums.isEmpty ? 1 : sums.count / grouping.sums.count
+    let starts = stride(from: sums.startIndex, to: sums.endIndex, by: width)
+    return ListGroup(
+      values: values[..<fields].map(\.listValue), count: Int(count),
+      sums: starts.map { connection.dialect.sum(of: sums[$0..<($0 + width)]) })
+  }
+}

@@ -1,0 +1,56 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// Requests that wait, and the one that is being answered, by one thread in their order.
+final class RequestLane: Sendable {
+  enum Job {
+    case request(id: Int, ListRequest)
+    /// There has been no request for some time.
+    case rest
+  }
+
+  private struct State {
+    var jobs: [Job] = []
+    var runningID: Int?
+  }
+
+  private let state = Monitor(State())
+  let cancellation = Cancellation()
+
+  func add(_ job: Job) { state.update { $0.jobs.append(job) } }
+
+  /// Waits for the next job, which is then running.
+  func next() -> Job {
+    state.wait { state in
+      guard !state.jobs.isEmpty else { return nil }
+      let job = state.jobs.removeFirst()
+      if case .request(let id, _) = job { state.runningID = id }
+      cancellation.reset()
+      return job
+    }
+  }
+
+  /// The request that was running is answered.
+  func finish() { state.withLock { $0.runningID = nil } }
+
+  /// Cancels a request: the running one is stopped, and its thread answers it.
+  /// - Returns: Whether the request was waiting, and now has to be answered.
+  func cancel(_ id: Int) -> Bool {
+    state.withLock { state in
+      // Under the lock, so that the next request is not stopped instead.
+      if state.runningID == id { cancellation.request() }
+      let index = state.jobs.firstIndex { $0.isRequest(id) }
+      if let index { state.jobs.remove(at: index) }
+      return index != nil
+    }
+  }
+}
+
+extension RequestLane.Job {
+  /// Whether the job is a request with this identifier, other than `open`, for which the other lane waits.
+  fileprivate func isRequest(_ id: Int) -> Bool {
+    guard case .request(id, let request) = self else { return false }
+    if case .open = request { return false }
+    return true
+  }
+}

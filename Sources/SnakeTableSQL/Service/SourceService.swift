@@ -1,0 +1,79 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// Reads requests, and lets two threads answer them, each with a connection of its own: pages never wait for the count.
+final class SourceService: Sendable {
+  /// The nanoseconds without a request after which the statements that are open end, and with them their locks.
+  private static let restDelay = 1_000_000_000
+
+  enum Opening: Sendable {
+    /// `open` has not been requested.
+    case none
+    case requested
+    case failed
+    case open(SQLiteFile, SQLRelation)
+  }
+
+  let writer: AnswerWriter
+  let opening = Monitor(Opening.none)
+  let counts = KnownCounts()
+  private let pages = RequestLane()
+  private let aggregates = RequestLane()
+
+  init(output: FileDescriptor) { writer = AnswerWriter(output) }
+
+  /// Answers the requests that a descriptor has, until it ends.
+  func run(input: FileDescriptor) {
+    for lane in [pages, aggregates] { WorkerThread.start(isInBackground: false) { self.work(lane) }.detach() }
+    var reader = LineReader(input)
+    var deadline: Int?
+    while true {
+      switch reader.next(until: deadline) {
+      case .line(let line):
+        read(line)
+        deadline = MonotonicClock.nanoseconds() + Self.restDelay
+      case .timeout:
+        pages.add(.rest)
+        deadline = nil
+      case .end: return
+      }
+    }
+  }
+
+  private func read(_ line: [UInt8]) {
+    do throws(ListMessage.Malformed) {
+      switch try ListMessage(line: line) {
+      case .request(let id, let request):
+        if case .open = request, !beginOpening() {
+          return fail(id, ListError(.invalid, Diagnostics.openedTwice))
+        }
+        lane(of: request).add(.request(id: id, request))
+      case .cancel(let id): cancel(id)
+      }
+    } catch { fail(error.id, ListError(.invalid, Diagnostics.malformed(error.problem))) }
+  }
+
+  /// Returns whether the list is not open yet.
+  private func beginOpening() -> Bool {
+    opening.update { opening in
+      guard case .none = opening else { return false }
+      opening = .requested
+      return true
+    }
+  }
+
+  private func lane(of request: ListRequest) -> RequestLane {
+    switch request {
+    case .open, .rows, .row: pages
+    case .count, .groups: aggregates
+    }
+  }
+
+  private func cancel(_ id: Int) {
+    for lane in [pages, aggregates] where lane.cancel(id) {
+      fail(id, ListError(.cancelled, Diagnostics.cancelled))
+    }
+  }
+
+  private func fail(_ id: Int, _ error: ListError) { writer.write(ListAnswer(id: id, .failure(error))) }
+}

@@ -1,0 +1,45 @@
+import TestSupport
+
+/// The real `snaketable-sql`, asked by a program in Python that defines the class `Source` before its own lines.
+enum SourceProgram {
+  /// Returns what the lines print. `folder` is an empty folder that is removed afterwards.
+  static func output(_ lines: String) throws -> String {
+    let executable = ProgramEnvironment.path(ofProgram: "snaketable-sql")
+    return String(decoding: try pythonOutput(client + lines, executable), as: UTF8.self)
+  }
+
+  private static let client = #"""
+    import json, os, shutil, sqlite3, subprocess, sys, tempfile
+    folder = tempfile.mkdtemp()
+    import atexit; atexit.register(shutil.rmtree, folder)
+    def database(name='it.db', rows=100, options=''):
+      db = sqlite3.connect(f'{folder}/{name}')
+      if options: db.execute(options)
+      db.execute('CREATE TABLE list (id INTEGER PRIMARY KEY, name TEXT)')
+      db.executemany('INSERT INTO list VALUES (?, ?)', ((n, f'name {n}') for n in range(rows)))
+      db.commit()
+      return db
+    class Source:
+      def __init__(self, path=None, **list):
+        self.process = subprocess.Popen([sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.id = 0
+        if path or list: self.opened = self.ask('open', version=1, location=path or f'sqlite:{folder}/it.db', **list)
+      def write(self, line):
+        self.process.stdin.write(line.encode() + b'\n')
+        self.process.stdin.flush()
+      def send(self, name, **members):
+        self.id += 1
+        self.write(json.dumps({'id': self.id, name: members}))
+        return self.id
+      def answer(self): return json.loads(self.process.stdout.readline())
+      def ask(self, name, **members):
+        self.send(name, **members)
+        answer = self.answer()
+        if 'error' in answer: return answer['error']['code'] + ': ' + answer['error']['message'].replace(folder, '')
+        return answer
+      def rows(self, **members):
+        answer = self.ask('rows', **members)
+        return [row['values'] for row in answer['rows']] if 'rows' in answer else answer
+
+    """#
+}

@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+/// What people meet: files that are something else, locked or in WAL mode, long values, and queries that never end.
+@Suite struct SourceProgramTests {
+  @Test func openingSaysWhatIsWrong() throws {
+    let output = try SourceProgram.output(
+      #"""
+      database()
+      open(f'{folder}/text', 'w').write('This is not a database, but a text of some length. ' * 100)
+      print(Source(f'sqlite:{folder}/none').opened)
+      print(Source(f'sqlite:{folder}').opened)
+      print(Source(f'sqlite:{folder}/text').opened)
+      print(Source('mysql:x').opened)
+      print(Source(table='nothing').opened)
+      print(Source(row='nonsense').opened)
+      for sql in ['SELECT 1; SELECT 2', 'DELETE FROM list', 'ATTACH "new.db" AS new', 'BEGIN', 'PRAGMA user_version = 1', 'SELECT nix', '-- only words']:
+        print(Source(sql=sql).opened)
+      source = Source(table='list')
+      print(source.ask('open', version=1))
+      print(source.ask('rows', first=True, limit=0))
+      print(source.ask('rows', after='nonsense', limit=1))
+      print(source.ask('count', query={'sort': [{'field': 'nix'}]}))
+      print(os.listdir(folder) == ['it.db', 'text'] or sorted(os.listdir(folder)))
+      """#)
+    #expect(
+      output == #"""
+        failed: /none: No such file or directory
+        failed: : Is a directory
+        failed: /text: the file is not a SQLite database.
+        unsupported: The location must be sqlite:FILE.
+        invalid: There is no table named nothing.
+        invalid: The key is not one of this list.
+        refused: Only one statement can be shown.
+        refused: The query would change the database.
+        refused: The query returns no rows: write a SELECT.
+        refused: The query returns no rows: write a SELECT.
+        refused: The query would change the database.
+        invalid: no such column: nix
+        invalid: The query returns no rows: write a SELECT.
+        invalid: The list is open already.
+        invalid: `limit` has a value that it must not have.
+        invalid: The key is not one of this list.
+        invalid: There is no field named nix.
+        ['it.db', 'text']
+
+        """#)
+  }
+
+  @Test func tablesAreAListOfLists() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      db.execute('CREATE VIEW "two\nlines" AS SELECT 1 AS one')
+      db.commit()
+      source = Source(f'sqlite:{folder}/it.db')
+      print(source.opened['opens'], source.opened['title'])
+      tables = source.ask('rows', first=True, limit=10)['rows']
+      print([row['values'] for row in tables])
+      for row in tables: print(Source(row=row['key']).rows(first=True, limit=1))
+      """#)
+    #expect(
+      output == #"""
+        True it.db
+        [['list', 'table', 2], ['two\nlines', 'view', 1]]
+        [[0, 'name 0']]
+        [[1]]
+
+        """#)
+  }
+
+  @Test func nothingIsCreatedBesideAFileInWALMode() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database(options='PRAGMA journal_mode = WAL')
+      files = lambda: sorted(os.listdir(folder))
+      # While another program has it open, its latest changes are there.
+      db.execute("UPDATE list SET name = 'changed' WHERE id = 1")
+      db.commit()
+      source = Source(table='list')
+      print(files(), source.rows(position=1, limit=1))
+      # A copy without the index cannot be read.
+      shutil.copy(f'{folder}/it.db', f'{folder}/copy.db')
+      shutil.copy(f'{folder}/it.db-wal', f'{folder}/copy.db-wal')
+      print(Source(f'sqlite:{folder}/copy.db', table='list').opened.count('-shm, their index, is missing'))
+      source.process.kill(); source.process.wait()
+      db.close()
+      for name in ['copy.db', 'copy.db-wal']: os.remove(f'{folder}/{name}')
+      # Alone, it is read as it is.
+      source = Source(table='list')
+      print(files(), source.rows(position=1, limit=1))
+      # Another program opens it later.
+      db = sqlite3.connect(f'{folder}/it.db')
+      db.execute("UPDATE list SET name = 'again' WHERE id = 1")
+      db.commit()
+      print(source.rows(position=1, limit=1))
+      """#)
+    #expect(
+      output == #"""
+        ['it.db', 'it.db-shm', 'it.db-wal'] [[1, 'changed']]
+        1
+        ['it.db'] [[1, 'changed']]
+        [[1, 'again']]
+
+        """#)
+  }
+
+  @Test func aLockedDatabaseIsTriedAgain() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      source = Source(table='list')
+      db.execute('BEGIN EXCLUSIVE')
+      print(source.rows(first=True, limit=1))
+      db.rollback()
+      print(source.rows(first=True, limit=1))
+      """#)
+    #expect(output == "lost: another program has locked the database.\n[[0, 'name 0']]\n")
+  }
+
+  /// A view that is being read would lock out other programs.
+  @Test func writersWaitForNoIdleList() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      db.execute('PRAGMA busy_timeout = 20000')
+      source = Source(sql='SELECT * FROM list')
+      print(source.rows(first=True, limit=1))
+      db.execute('DELETE FROM list WHERE id = 0')
+      db.commit()
+      print(source.rows(first=True, limit=1))
+      """#)
+    #expect(output == "[[0, 'name 0']]\n[[1, 'name 1']]\n")
+  }
+
+  @Test func runningAndWaitingRequestsAreCancelled() throws {
+    let output = try SourceProgram.output(
+      #"""
+      database()
+      source = Source(sql='WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n')
+      print(source.rows(first=True, limit=2))
+      page, waiting = source.send('rows', last=True, limit=1), source.send('rows', first=True, limit=1)
+      count = source.send('count')
+      for id in [waiting, page, count]: source.write(json.dumps({'cancel': id}))
+      codes = {answer['id']: answer['error']['code'] for answer in [source.answer() for _ in range(3)]}
+      print([codes[id] for id in [page, waiting, count]])
+      source.write(json.dumps({'cancel': 99}))
+      print(source.rows(position=5, limit=2))
+      """#)
+    #expect(output == "[[1], [2]]\n['cancelled', 'cancelled', 'cancelled']\n[[6], [7]]\n")
+  }
+
+  @Test func longValuesAreCutOffBetweenCharacters() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database(rows=0)
+      db.execute('INSERT INTO list VALUES (1, ?)', ['é' * 50_000_000])
+      db.execute('INSERT INTO list VALUES (2, zeroblob(1000))')
+      db.execute('INSERT INTO list VALUES (3, ?)', ['abc'])
+      db.commit()
+      source = Source(table='list')
+      for row in source.ask('rows', first=True, limit=5, cut=5)['rows']: print(row)
+      db.execute('INSERT INTO list VALUES (4, ?)', ['é' * 50_000])
+      db.commit()
+      row = source.ask('row', key='1i1:4')['rows'][0]
+      print(len(row['values'][1]), 'cut' in row)
+      """#)
+    #expect(
+      output == #"""
+        {'key': '1i1:1', 'values': [1, 'éé'], 'cut': {'1': 100000000}}
+        {'key': '1i1:2', 'values': [2, '\\x0000'], 'cut': {'1': 1000}}
+        {'key': '1i1:3', 'values': [3, 'abc']}
+        50000 False
+
+        """#)
+  }
+
+  @Test func linesThatAreNoRequestsAreAnswered() throws {
+    let output = try SourceProgram.output(
+      #"""
+      source = Source()
+      for line in ['hello', '[]', '{"id":5}', '{"id":6,"count":{}}', '\udcff']:
+        source.process.stdin.write(line.encode('utf-8', 'surrogateescape') + b'\n')
+        source.process.stdin.flush()
+        answer = source.answer()
+        print(answer['id'], answer['error']['message'])
+      source.process.stdin.close()
+      print(source.process.wait())
+      """#)
+    #expect(
+      output == """
+        0 The line is not JSON from byte 1 on.
+        0 The line is not a JSON object.
+        5 The line has none of the requests that this version knows.
+        6 The first request must be `open`.
+        0 The line is not valid UTF-8.
+        0
+
+        """)
+  }
+}
