@@ -69,6 +69,21 @@ import Testing
         """#)
   }
 
+  @Test func aTableHasAsManyColumnsAsSQLiteAllows() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      names = [f'c{n}' for n in range(1999)]
+      db.execute(f'CREATE TABLE wide ({", ".join(names)})')
+      db.execute('INSERT INTO wide (c0, c1998) VALUES (1, 2)')
+      db.commit()
+      source = Source(table='wide')
+      print(len(source.rows(first=True, limit=1)[0]))
+      for text in ['2', '3']: print(source.ask('count', query={'filter': [[{'text': text}]]})['count'])
+      """#)
+    #expect(output == "1999\n1\n0\n")
+  }
+
   @Test func nothingIsCreatedBesideAFileInWALMode() throws {
     let output = try SourceProgram.output(
       #"""

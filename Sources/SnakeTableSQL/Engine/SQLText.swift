@@ -58,6 +58,13 @@ extension [SQLText] {
 
   /// The conditions that must all hold, each in parentheses; nil if there are none.
   var conjunction: SQLText? { isEmpty ? nil : map { "(\($0))" }.joined(" AND ") }
-  /// The conditions of which one must hold, each in parentheses; nil if there are none.
-  var disjunction: SQLText? { isEmpty ? nil : map { "(\($0))" }.joined(" OR ") }
+  /// The conditions of which one must hold; nil if there are none. They are a tree of few levels: engines limit the depth of
+  /// an expression.
+  var disjunction: SQLText? {
+    let middle = count / 2
+    guard middle > 0, let one = Array(self[..<middle]).disjunction,
+      let other = Array(self[middle...]).disjunction
+    else { return first }
+    return "(\(one)) OR (\(other))"
+  }
 }

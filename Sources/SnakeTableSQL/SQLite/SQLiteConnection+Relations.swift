@@ -17,12 +17,13 @@ extension SQLiteConnection {
 
   // MARK: Tables
 
-  /// The tables and views of the database, without those that SQLite needs itself.
+  /// The tables and views of the database, without those that SQLite needs itself. The number of columns of a view is not
+  /// always known, and 0 then.
   private var tables: SQLRelation {
     SQLRelation(
       title: String(file.path.split(separator: "/").last ?? ""),
       source: """
-        (SELECT name, type AS kind, ncol AS columns FROM pragma_table_list \
+        (SELECT name, type AS kind, nullif(ncol, 0) AS columns FROM pragma_table_list \
         WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND substr(name, 1, 7) <> 'sqlite_')
         """,
       fields: [ListField("name"), ListField("kind"), ListField("columns", .number)],
