@@ -17,8 +17,8 @@ final class FilterableTable: TableDataSource, BrowserSource {
   }
 
   // MARK: BrowserSource
-  let isReadingFirstRecord = false
 
+  func hasRow(_ identifier: Int) -> Bool { true }
   var count: Int { titles.count }
   var shownCount: Int { shown.count }
   var isFiltering: Bool { false }
@@ -31,19 +31,9 @@ final class FilterableTable: TableDataSource, BrowserSource {
   let tableColumns: [TableColumn] = []
   let columnFields: [FieldExpression] = []
   let isRanked = false
-  let isOrdered = false
-  let contextRows = 0
-  func setContextRows(_ count: Int) {}
-  let showsContext = false
-  var matchCount: Int { shown.count }
-  func matchCount(inSection section: Int) -> Int { shown.count }
-  func matchNumber(at path: TableIndexPath) -> Int { path.row }
   var isSorting = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }
-  let canFold = false
-  func toggleSection(_ section: Int) {}
-  func setAllSections(isCollapsed: Bool) {}
   var hasDetails = true
   var hidesFields = true
   var cellFieldNames = CellFieldNames()
@@ -57,14 +47,6 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var isFilterPending = false
   var isChangingRows = false
   func goOn() {}
-  func noticeChanges() {}
-  var hasChanged: Bool { false }
-  var canReload: Bool { false }
-  func reload() {}
-  var recordsMember: [UInt8]? { nil }
-  var laterRecordsMember: [UInt8]? { nil }
-  func reload(from path: String) throws(InputError) {}
-  func identity(of identifier: Int) -> [UInt8]? { Array(titles[identifier].utf8) }
   func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { Array(titles[identifier].utf8) }
   func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     Array("\"\(titles[identifier])\"".utf8)
@@ -72,8 +54,6 @@ final class FilterableTable: TableDataSource, BrowserSource {
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]? {
     field.text == "title" ? Array(titles[identifier].utf8) : nil
   }
-  func identities() -> [RowIdentity] { [] }
-  func rows(withIdentities texts: [[UInt8]], near places: [Int]) -> [Int?] { texts.map { _ in nil } }
 
   /// Returns the fields of a JSON record with the title, its first letter, and two positions.
   func details(of identifier: Int) -> RecordDetails {

@@ -63,7 +63,7 @@ package struct NumberedPrompt {
   }
 
   private var question: String {
-    let count = source.matchCount
+    let count = source.context?.matchCount ?? source.shownCount
     let rows = isFiltered ? "\(count) of \(source.count) rows" : count == 1 ? "1 row" : "\(count) rows"
     let more = firstRow + Self.pageRows < layout.numberOfRows ? ", + for more" : ""
     let back = firstRow > 0 ? ", - to go back" : ""

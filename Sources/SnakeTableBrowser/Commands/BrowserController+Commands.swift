@@ -74,7 +74,7 @@ extension BrowserController {
   /// Shows the output of a command that has ended as the list. Waits until the list itself is shown, because the row of a
   /// screen on top of it could be gone, and until its rows have reached their positions.
   func adoptList() {
-    guard let source, showsList, !list.isMovingRows, let command = listCommand,
+    guard let files = source?.files, showsList, !list.isMovingRows, let command = listCommand,
       let ending = command.progress.ending
     else { return }
     listCommand = nil
@@ -83,7 +83,7 @@ extension BrowserController {
     let failure = command.failure(of: ending)
     if let failure { report(failure) }
     guard failure == nil || refreshTimer == nil && command.hasOutput else { return }
-    do throws(InputError) { try show(command, in: source) } catch {
+    do throws(InputError) { try show(command, in: files) } catch {
       // The file has no name that the user knows.
       report(command.name + (describe?(error) ?? command.path).dropFirst(command.path.count))
     }
@@ -94,12 +94,12 @@ extension BrowserController {
     if refreshTimer == nil { notice = failure } else { refreshTimer?.failure = failure }
   }
 
-  private func show(_ command: ListCommand, in source: any BrowserSource) throws(InputError) {
+  private func show(_ command: ListCommand, in files: any FileSource) throws(InputError) {
     if let shownList, refreshTimer != nil {
       if (try? command.hasSameOutput(as: shownList)) == true { return }
-      try refresh(source, with: command)
+      try refresh(files, with: command)
     } else {
-      try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
+      try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
     }
     shownList = command
   }

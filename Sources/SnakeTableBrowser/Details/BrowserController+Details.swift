@@ -15,10 +15,13 @@ extension BrowserController {
   /// section and an empty list.
   var currentRow: Int? { openedRow ?? (isOnCollapsedSection ? nil : list.selection.cursor) }
 
+  /// Whether a row of the list has arrived, so that it can be chosen and opened.
+  func hasRow(_ row: Int) -> Bool { source?.hasRow(row) ?? true }
+
   /// Whether the cursor's row, or nested field, can be opened.
   var opensRow: Bool {
     guard let path = page.tableView.cursorPath else { return false }
-    if showsList { return source?.isReadingFirstRecord == false }
+    if showsList { return source != nil && list.selection.cursor.map(hasRow) == true }
     return shownDetails?.field(at: path).isNested == true
   }
 
@@ -28,7 +31,7 @@ extension BrowserController {
     guard let path = page.tableView.cursorPath else { return }
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
-      guard let source, !source.isReadingFirstRecord, let record = list.selection.cursor else { return }
+      guard let source, let record = list.selection.cursor, hasRow(record) else { return }
       let details = source.details(of: record)
       (anchor, followsEnd) = (record, false)
       open(DetailsTable(details, fields: details.fields, of: record), named: title.title)

@@ -6,25 +6,31 @@ extension BrowserController {
   /// Shows rows near the matches, or only matches. The bottom line says what cannot be seen.
   func toggleContext() {
     guard let source, showsList else { return }
+    guard let context = source.context else { return notice = "no context in lists of a source" }
     if source.isRanked { return notice = "no context: the best matches come first" }
-    if source.isOrdered { return notice = "no context in sorted lists" }
-    let rows = source.contextRows > 0 ? 0 : settings.contextRows
-    source.setContextRows(rows)
+    if context.isOrdered { return notice = "no context in sorted lists" }
+    let rows = context.contextRows > 0 ? 0 : settings.contextRows
+    context.setContextRows(rows)
     typedAhead.requestRows()
     takeOverData()
-    guard !source.showsContext || settings.isAccessible else { return }
+    guard !context.showsContext || settings.isAccessible else { return }
     notice = rows == 0 ? "only matches" : "\(TableController.rows(rows)) before and after each match"
+  }
+
+  /// The list, if it may show rows near matches now.
+  private var shownContext: (any ContextSource)? {
+    source?.context.flatMap { $0.showsContext ? $0 : nil }
   }
 
   /// The number of rows shown, without those that are only near matches.
   var numberOfMatches: Int {
-    source.flatMap { $0.showsContext ? $0.matchCount : nil } ?? list.layout.numberOfRows
+    shownContext?.matchCount ?? list.layout.numberOfRows
   }
 
   /// The position of the cursor's row among the matches, such as `2 of 8`; nil if no other rows are shown.
   var positionOfMatch: String? {
-    guard let source, source.showsContext else { return nil }
+    guard let shownContext else { return nil }
     return TableController.position(
-      ofRow: list.cursorPath.map(source.matchNumber(at:)), of: source.matchCount)
+      ofRow: list.cursorPath.map(shownContext.matchNumber(at:)), of: shownContext.matchCount)
   }
 }

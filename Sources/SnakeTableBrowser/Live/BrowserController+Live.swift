@@ -28,18 +28,19 @@ extension BrowserController {
   }
 
   /// Shows the output of a command in place of the former one: rows move, appear and disappear, and changed rows fade.
-  func refresh(_ source: any BrowserSource, with command: ListCommand) throws(InputError) {
-    guard list.motion.isEnabled, max(source.shownCount, list.layout.numberOfRows) <= ShownRows.limit else {
-      return try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
+  func refresh(_ files: any FileSource, with command: ListCommand) throws(InputError) {
+    guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
+    else {
+      return try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
     }
-    let former = ShownRows(of: list.dataSource, identities: source.identities())
+    let former = ShownRows(of: list.dataSource, identities: files.identities())
     var failure: InputError?
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
       do throws(InputError) {
-        try keepIdentities(of: source) { () throws(InputError) in try source.reload(from: command.path) }
+        try keepIdentities(of: files) { () throws(InputError) in try files.reload(from: command.path) }
       } catch { failure = error }
-      return ShownRows(of: list.dataSource, identities: source.identities()).snapshot(after: former)
+      return ShownRows(of: list.dataSource, identities: files.identities()).snapshot(after: former)
     }
     if let failure { throw failure }
     takeOverData()

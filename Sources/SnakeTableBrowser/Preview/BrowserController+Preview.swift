@@ -57,8 +57,8 @@ extension BrowserController {
 
   /// The row whose details the pane shows; nil for none.
   var previewedRow: (identifier: Int, title: CellText)? {
-    guard let source, !source.isReadingFirstRecord, let path = list.cursorPath, list.collapsedSection == nil,
-      let row = list.selection.cursor
+    guard source != nil, let path = list.cursorPath, list.collapsedSection == nil,
+      let row = list.selection.cursor, hasRow(row)
     else { return nil }
     return (row, dataSource(of: listController).cell(forRowAt: path).title)
   }

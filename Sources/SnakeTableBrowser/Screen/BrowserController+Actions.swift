@@ -103,13 +103,13 @@ extension BrowserController {
   /// marked. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
-    guard source?.isReadingFirstRecord != true else { return .redraw }
+    guard source?.files?.isReadingFirstRecord != true else { return .redraw }
     if list.layout.numberOfRows > 0, list.selection.markedCount > 0 {
       let selection = list.selection
       return finish(
         .chosen(settings.keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
     }
-    if let row = currentRow { return finish(.chosen([row..<(row + 1)])) }
+    if let row = currentRow, hasRow(row) { return finish(.chosen([row..<(row + 1)])) }
     if isOnCollapsedSection { toggleSection() }
     return .redraw
   }

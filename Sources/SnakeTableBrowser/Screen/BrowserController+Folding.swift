@@ -3,7 +3,7 @@ import SnakeTable
 /// Collapsing and expanding the sections of the list.
 extension BrowserController {
   /// Whether the list is shown and has sections that can be collapsed.
-  var canFold: Bool { showsList && source?.canFold == true && list.cursorPath != nil }
+  var canFold: Bool { showsList && source?.folding?.canFold == true && list.cursorPath != nil }
 
   /// Whether the cursor is on the header of a collapsed section.
   var isOnCollapsedSection: Bool { showsList && list.collapsedSection != nil }
@@ -21,9 +21,9 @@ extension BrowserController {
     fold { $0.setAllSections(isCollapsed: isCollapsed) }
   }
 
-  private func fold(_ change: (any BrowserSource) -> Void) {
-    guard let source else { return }
-    list.foldSections { change(source) }
+  private func fold(_ change: (any FoldingSource) -> Void) {
+    guard let folding = source?.folding else { return }
+    list.foldSections { change(folding) }
     followsEnd = false
     anchor = list.selection.cursor
   }

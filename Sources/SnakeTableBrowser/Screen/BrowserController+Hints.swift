@@ -8,7 +8,7 @@ extension BrowserController {
     if let notice { return .message(notice) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
-    if !showsList || message == nil || source?.hasChanged != true, let filterField {
+    if !showsList || message == nil || source?.files?.hasChanged != true, let filterField {
       return .field(filterField)
     }
     if typedNumber == nil, let message { return .message(message) }
@@ -28,7 +28,7 @@ extension BrowserController {
 
   /// A note about another member of a JSON document that could hold the records, until a key is pressed.
   private var noteAboutRecords: String? {
-    guard !hasHandledKey, showsList, let name = source?.laterRecordsMember else { return nil }
+    guard !hasHandledKey, showsList, let name = source?.files?.laterRecordsMember else { return nil }
     let text = String(decoding: appearance.typesetter.marked(name), as: UTF8.self)
     return "also in this document: \(text) (--records)"
   }
@@ -61,7 +61,7 @@ extension BrowserController {
 
   private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
 
-  private var canChoose: Bool { page.tableView.cursorPath != nil && source?.isReadingFirstRecord != true }
+  private var canChoose: Bool { page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
 
   /// Whether there is more than one row to sort.
   private var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }

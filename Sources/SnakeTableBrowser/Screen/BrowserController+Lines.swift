@@ -10,7 +10,7 @@ extension BrowserController {
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
     let titles = page.breadcrumb
-    guard let member = source?.recordsMember, !titles.isEmpty else { return titles }
+    guard let member = source?.files?.recordsMember, !titles.isEmpty else { return titles }
     return [titles[0], CellText(member)] + titles.dropFirst()
   }
 

@@ -7,37 +7,37 @@ extension BrowserController {
 
   /// The time of the next check of the files, in nanoseconds of the monotonic clock; nil if they cannot be read
   /// again.
-  var nextLook: Int? { source?.canReload == true ? lastLook + Self.pause : nil }
+  var nextLook: Int? { source?.files?.canReload == true ? lastLook + Self.pause : nil }
 
   func noticeChanges(at time: Int) {
-    guard let source, time - lastLook >= Self.pause else { return }
+    guard let files = source?.files, time - lastLook >= Self.pause else { return }
     lastLook = time
-    source.noticeChanges()
+    files.noticeChanges()
   }
 
   /// Stores the texts of the rows to find again after a reload. Does nothing once a file has changed: the texts were
   /// stored before.
   func keepTexts() {
-    guard let source, !source.hasChanged else { return }
+    guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
     rowTexts.update(
       cursor: selection.cursor, marks: { Array(selection.marked.ranges) }, count: selection.markedCount,
-      text: source.identity)
+      text: files.identity)
   }
 
   /// Reads the files again, or the output of the command that the list is from.
   func reload() {
-    guard let source, showsList else { return }
+    guard let files = source?.files, showsList else { return }
     if let shownList { return runAgain(shownList) }
-    guard source.canReload else { return }
-    keepRows(of: source) { source.reload() }
+    guard files.canReload else { return }
+    keepRows(of: files) { files.reload() }
   }
 
   /// Reloads the list and shows it, as far as `reload` does not throw an error.
   func keepRows<Failure: Error>(
-    of source: any BrowserSource, during reload: () throws(Failure) -> Void
+    of files: any FileSource, during reload: () throws(Failure) -> Void
   ) throws(Failure) {
-    try keepIdentities(of: source, during: reload)
+    try keepIdentities(of: files, during: reload)
     takeOverData()
     preview?.invalidate()
   }
@@ -45,7 +45,7 @@ extension BrowserController {
   /// Reloads the rows, or leaves them as they are if `reload` throws an error. The cursor and the marks move to the rows with
   /// the same texts. The filter and the order stay.
   func keepIdentities<Failure: Error>(
-    of source: any BrowserSource, during reload: () throws(Failure) -> Void
+    of files: any FileSource, during reload: () throws(Failure) -> Void
   ) throws(Failure) {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
@@ -54,7 +54,7 @@ extension BrowserController {
     try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks
-    let rows = source.rows(withIdentities: known.map(\.text), near: known.map(\.row))
+    let rows = files.rows(withIdentities: known.map(\.text), near: known.map(\.row))
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     let marked = rows.dropFirst(cursor == nil ? 0 : 1)
     list.replaceMarks(marked.compactMap { $0 })
@@ -65,7 +65,7 @@ extension BrowserController {
   /// none.
   var shownMessage: String? {
     guard let message = message() ?? refreshTimer?.failure else { return nil }
-    guard let source, source.hasChanged, source.canReload, showsList else { return message }
+    guard let files = source?.files, files.hasChanged, files.canReload, showsList else { return message }
     let hint =
       filterLine == nil
       ? hints(of: keyMap).hint("reload", .reload, .character("R"))

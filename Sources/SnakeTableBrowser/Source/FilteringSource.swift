@@ -1,0 +1,19 @@
+import SnakeTableRecords
+
+/// A list that can be filtered.
+package protocol FilteringSource: AnyObject {
+  /// Shows only the rows that match a query, or all rows if the query is nil.
+  func setFilter(_ query: FilterQuery?) throws(FilterError)
+  /// Whether known rows are still being searched.
+  var isFiltering: Bool { get }
+  /// The share of the known rows that has been searched, from 0 to 1.
+  var filterProgress: Double { get }
+  /// Whether the rows shown are still those of the previous filter.
+  var isFilterPending: Bool { get }
+  /// Whether the rows are the matches of a fuzzy filter, best first.
+  var isRanked: Bool { get }
+  /// The number of rows left out because a regular expression would have cost too much to match them.
+  var undecidedCount: Int { get }
+  /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
+  func hasMatch(for query: FilterQuery) -> Bool?
+}
