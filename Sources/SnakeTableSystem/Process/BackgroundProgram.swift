@@ -21,12 +21,6 @@ package final class BackgroundProgram: Sendable {
     package var ending: Ending?
   }
 
-  private enum Life {
-    case waiting, running(pid_t), ended
-  }
-
-  /// The nanoseconds from SIGTERM to SIGKILL.
-  private static let grace = 100_000_000
   private static let pieceSize = 1 << 16
   /// The nanoseconds between two looks at the size of a file that the program writes.
   private static let fileInterval = 50_000_000
@@ -36,7 +30,7 @@ package final class BackgroundProgram: Sendable {
   private let fileLimit: Int
   private let wake: @Sendable () -> Void
   private let state = Monitor(Progress())
-  private let life = Monitor(Life.waiting)
+  private let life = ProgramLife()
   /// Wakes the thread when the program has to end.
   private let end = Waker()
 
@@ -68,10 +62,7 @@ package final class BackgroundProgram: Sendable {
   /// Ends the program and the processes of its group at once.
   package func kill() {
     end.wake()
-    life.withLock { life in
-      if case .running(let process) = life { CSnakeLibrary.kill(-process, SIGKILL) }
-      if case .waiting = life { life = .ended }
-    }
+    life.kill()
   }
 
   // MARK: Thread
@@ -80,26 +71,14 @@ package final class BackgroundProgram: Sendable {
     do throws(SystemError) {
       let (readEnd, writeEnd) = try FileDescriptor.pipe()
       readEnd.setNonBlocking()
-      guard let process = try start(output: writeEnd) else { return .stopped }
+      let started = try life.start { () throws(SystemError) in try program.startDetached(output: writeEnd) }
+      guard let process = started else { return .stopped }
       writeEnd.close()
       let isAtEnd = read(from: readEnd) && awaitEnd(of: process)
-      endGroup(of: process, readEnd)
-      let ending = reap(process)
+      life.endGroup(of: process, readEnd)
+      let ending = life.reap(process)
       return isAtEnd ? .program(ending) : .stopped
     } catch { return .failedToStart(error) }
-  }
-
-  /// Starts the program; nil if it has been ended before.
-  private func start(output: FileDescriptor) throws(SystemError) -> pid_t? {
-    let result = life.withLock { life -> Result<pid_t?, SystemError> in
-      guard case .waiting = life else { return .success(nil) }
-      return Result { () throws(SystemError) in
-        let process = try program.startDetached(output: output)
-        life = .running(process)
-        return process
-      }
-    }
-    return try result.get()
   }
 
   /// Reads the output to its end. Returns false if the program has to end before.
@@ -151,28 +130,5 @@ package final class BackgroundProgram: Sendable {
       }
     }
     return true
-  }
-
-  /// Ends the processes of the group, also those that the program has left behind: kindly at first, until they have closed
-  /// the output.
-  private func endGroup(of process: pid_t, _ output: FileDescriptor) {
-    CSnakeLibrary.kill(-process, SIGTERM)
-    let deadline = MonotonicClock.nanoseconds() + Self.grace
-    while MonotonicClock.nanoseconds() < deadline {
-      guard !Poll.wait([output.number], until: deadline)[0].isEmpty else { continue }
-      if (try? output.read(limit: Self.pieceSize))?.isEmpty == true { break }
-    }
-    CSnakeLibrary.kill(-process, SIGKILL)
-  }
-
-  /// Waits for a program that has ended, and returns how.
-  private func reap(_ process: pid_t) -> Program.Ending {
-    while ProcessGroup.isRunning(process) { WorkerThread.sleep(milliseconds: 1) }
-    return life.withLock { life in
-      life = .ended
-      var status: Int32 = 0
-      _ = try? SystemError.check { waitpid(process, &status, 0) }
-      return Program.Ending(status)
-    }
   }
 }

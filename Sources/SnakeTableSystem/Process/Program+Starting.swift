@@ -25,8 +25,16 @@ extension Program {
     }
   }
 
-  /// The nanoseconds between two looks at a process that is being started.
-  private static let interval = 20_000_000
+  /// Starts the program in a session of its own, with these descriptors as its standard streams. Returns its process.
+  func startDetached(
+    input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor
+  ) throws(SystemError) -> pid_t {
+    try spawn(flags: process_session_flag()) { actions in
+      posix_spawn_file_actions_adddup2(actions, input.number, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(actions, output.number, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(actions, errors.number, STDERR_FILENO)
+    }
+  }
 
   /// Starts the program as the leader of a process group in this session. Returns its process, which is not in the
   /// foreground yet.
@@ -40,6 +48,9 @@ extension Program {
       }
     }
   }
+
+  /// The nanoseconds between two looks at a process that is being started.
+  private static let interval = 20_000_000
 
   /// Continues child processes that Ctrl-Z stops before they have become another program, for which this thread waits.
   /// Returns the function that ends this; nil without threads.
