@@ -50,14 +50,18 @@ let package = Package(
       ]),
     // The dialogue with a program that has a list: requests and answers as lines of JSON.
     .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableRecords"]),
+    // The program that has the rows of a list, and the dialogue with it.
+    .target(
+      name: "SnakeTableSource",
+      dependencies: ["SnakeTable", "SnakeTableProtocol", "SnakeTableSystem"]),
     // Search for the tables of a Swift program, with the filter of the command.
     .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableRecords"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "SnakeTableBrowser",
       dependencies: [
-        "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords",
-        "SnakeTableSystem",
+        "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableProtocol",
+        "SnakeTableRecords", "SnakeTableSource", "SnakeTableSystem",
       ]),
     // The source for SQLite, a program of its own. The only user of SQLite.
     .systemLibrary(name: "CSnakeSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -73,7 +77,9 @@ let package = Package(
       dependencies: [
         "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing",
         "SnakeTableLayout",
-        "SnakeTableModel", "SnakeTableRecords", "SnakeTableTerminal", "SnakeTableSystem",
+        "SnakeTableModel", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSource",
+        "SnakeTableTerminal",
+        "SnakeTableSystem",
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty. What imports it is a test target, so that
@@ -108,6 +114,11 @@ let package = Package(
     .testTarget(
       name: "SnakeTableSQLTests",
       dependencies: ["SnakeTableSQL", "SnakeTableProtocol", "SnakeTableSystem", "TestSupport"]),
+    .testTarget(
+      name: "SnakeTableSourceTests",
+      dependencies: [
+        "SnakeTableSource", "SnakeTable", "SnakeTableProtocol", "SnakeTableSystem", "TestSupport",
+      ]),
     .testTarget(
       name: "SnakeTableBrowserTests",
       dependencies: [

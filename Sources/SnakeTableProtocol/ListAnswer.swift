@@ -28,6 +28,11 @@ package struct ListAnswer: Equatable, Sendable {
     hasMore = try members.optional("more") { $0.boolean } ?? false
   }
 
+  /// Returns the identifier in a line that may be no valid answer; nil if it has none.
+  package static func id(ofLine line: [UInt8]) -> Int? {
+    (try? JSONElement(line: line))?.members?["id"]?.integer
+  }
+
   /// The answer as a line without its line feed.
   package var line: [UInt8] {
     JSONWriter.object { writer in

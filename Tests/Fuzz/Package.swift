@@ -42,9 +42,15 @@ let package = Package(
         "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
       ],
       swiftSettings: covered),
+    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableRecords"], swiftSettings: testable),
+    .target(
+      name: "SnakeTableSource", dependencies: ["SnakeTable", "SnakeTableProtocol", "SnakeTableSystem"],
+      swiftSettings: testable),
     .target(
       name: "SnakeTableBrowser",
-      dependencies: ["SnakeTable", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords"],
+      dependencies: [
+        "SnakeTable", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords", "SnakeTableSource",
+      ],
       swiftSettings: testable),
     // Without its main function.
     .target(

@@ -14,6 +14,9 @@ package enum CurrentProcess {
     exit(128 + signal)
   }
 
+  /// The path of the program that the process runs; nil if the system does not tell.
+  package static var executablePath: String? { SymbolicLink.target(of: "/proc/self/exe") }
+
   /// Returns the length of a C string in bytes, without its NUL.
   package static func length(of string: UnsafePointer<CChar>) -> Int { strlen(string) }
 

@@ -28,7 +28,7 @@ package final class DialogueProgram: Sendable {
 
   private let program: Program
   private let receive: @Sendable ([UInt8]) -> Void
-  private let didEnd: @Sendable (Ending) -> Void
+  private let didEnd: @Sendable (Ending, [UInt8]) -> Void
   private let state = Monitor(State())
   private let life = ProgramLife()
   /// Wakes the thread when there is a line to write, or the program has to end.
@@ -39,10 +39,10 @@ package final class DialogueProgram: Sendable {
   /// - Parameters:
   ///   - lineLimit: the maximum number of bytes of a line of output. Longer lines are dropped.
   ///   - receive: called on another thread with each line of output.
-  ///   - didEnd: called on the same thread when the program has ended.
+  ///   - didEnd: called on the same thread when the program has ended, with the last line of its errors.
   package init(
     _ program: Program, lineLimit: Int, receive: @escaping @Sendable ([UInt8]) -> Void,
-    didEnd: @escaping @Sendable (Ending) -> Void
+    didEnd: @escaping @Sendable (_ ending: Ending, _ lastError: [UInt8]) -> Void
   ) {
     self.program = program
     self.lineLimit = lineLimit
@@ -50,8 +50,8 @@ package final class DialogueProgram: Sendable {
     self.didEnd = didEnd
     WorkerThread.start(isInBackground: false) { [self] in
       let ending = run()
+      didEnd(ending, state.withLock { $0.lastError })
       state.withLock { $0.ending = ending }
-      didEnd(ending)
     }.detach()
   }
 
@@ -64,9 +64,6 @@ package final class DialogueProgram: Sendable {
 
   /// Removes a line of which no byte is written yet. Returns false if there is no such line.
   package func withdraw(_ number: Int) -> Bool { state.withLock { $0.outgoing.withdraw(number) } }
-
-  /// The last line of errors; empty for none.
-  package var lastError: [UInt8] { state.withLock { $0.lastError } }
 
   /// Closes the input of the program and ends its process group: by SIGTERM, and by SIGKILL after 100 ms. Returns
   /// immediately.
@@ -163,7 +160,9 @@ private struct DialogueStreams {
   private let theirs: Ends
 
   init() throws(SystemError) {
-    let (input, output, errors) = (try FileDescriptor.pipe(), try FileDescriptor.pipe(), try FileDescriptor.pipe())
+    let (input, output, errors) = (
+      try FileDescriptor.pipe(), try FileDescriptor.pipe(), try FileDescriptor.pipe()
+    )
     ours = Ends(input: input.writeEnd, output: output.readEnd, errors: errors.readEnd)
     theirs = Ends(input: input.readEnd, output: output.writeEnd, errors: errors.writeEnd)
     for end in [ours.input, ours.output, ours.errors] { end.setNonBlocking() }

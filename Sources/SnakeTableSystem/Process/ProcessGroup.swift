@@ -45,7 +45,7 @@ package enum ProcessGroup {
   package static var hasWaitingParent: Bool {
     var ancestor = getppid()
     while let status = status(of: ancestor), status.group == getpgrp() {
-      let streams = [STDIN_FILENO, STDOUT_FILENO].map { target(ofLink: "/proc/\(ancestor)/fd/\($0)") }
+      let streams = [STDIN_FILENO, STDOUT_FILENO].map { SymbolicLink.target(of: "/proc/\(ancestor)/fd/\($0)") }
       if streams.contains(where: { $0?.hasPrefix("pipe:") == true }) { return true }
       ancestor = status.parent
     }
@@ -82,7 +82,7 @@ package enum ProcessGroup {
     guard let names = entries(of: folder) else { return true }
     return names.contains { descriptor in
       guard let number = Int32(descriptor), number > STDERR_FILENO, countsShells || number < 10,
-        let target = target(ofLink: "\(folder)/\(descriptor)")
+        let target = SymbolicLink.target(of: "\(folder)/\(descriptor)")
       else { return false }
       return target.hasPrefix("/dev/pts/") || target.hasPrefix("/dev/tty")
     }
@@ -122,12 +122,5 @@ package enum ProcessGroup {
         withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
     }
     return names
-  }
-
-  private static func target(ofLink path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: 256)
-    let count = readlink(path, &bytes, bytes.count)
-    return count <= 0
-      ? nil : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

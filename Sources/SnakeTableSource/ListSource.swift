@@ -1,0 +1,103 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// A program that has the rows of a list, and the dialogue with it.
+///
+///     let source = ListSource(Program(["python3", "places.py"]))
+///     let answer = try await source.answer(to: .count(ListQuery()))
+///
+/// A thread exchanges the lines, so no method waits for the program unless it says so. The program may answer late, never,
+/// twice, in any order, or with garbage.
+package final class ListSource: Sendable {
+  /// The maximum number of bytes of an answer. A longer one is no answer.
+  private static let lineLimit = 64 << 20
+
+  private let program: DialogueProgram
+  private let requests = PendingRequests()
+
+  /// Starts a program, without a shell, in a process group of its own.
+  package init(_ program: Program) {
+    self.program = DialogueProgram(
+      program, lineLimit: Self.lineLimit, receive: { [requests] in requests.receive($0) },
+      didEnd: { [requests] ending, lastError in
+        switch ending {
+        case .program(let ending): requests.end(with: .ended(ending, lastError: lastError))
+        case .failedToStart(let error): requests.end(with: .failedToStart(error))
+        }
+      })
+  }
+
+  /// The reason why the source has ended; nil as long as it runs.
+  package var ending: SourceError? { requests.ending }
+
+  /// Ends the program, and waits for its end, but at most for 200 ms.
+  package func end() { program.end() }
+
+  /// Ends the program. Returns immediately.
+  package func terminate() { program.terminate() }
+
+  // MARK: Requests
+
+  /// Sends a request.
+  /// - Parameter receive: called on another thread with each part of the answer, and whether another part follows.
+  /// - Returns: A number by which the request can be cancelled.
+  @discardableResult package func send(
+    _ request: ListRequest,
+    _ receive: @escaping @Sendable (Result<ListAnswer.Content, SourceError>, _ hasMore: Bool) -> Void
+  ) -> Int {
+    let id = requests.makeID()
+    send(request, id: id, receive)
+    return id
+  }
+
+  /// Cancels a request, also one that was not sent yet. Its answer is `cancelled`, unless it was answered before.
+  package func cancel(_ id: Int) {
+    guard requests.cancel(id), !program.withdraw(id) else { return }
+    program.write(ListMessage.cancel(id: id).line, number: id)
+  }
+
+  private func send(_ request: ListRequest, id: Int, _ receive: @escaping PendingRequests.Receiver) {
+    guard requests.add(id, receive) else { return }
+    program.write(ListMessage.request(id: id, request).line, number: id)
+  }
+
+  /// Returns the whole answer to a request. If the task is cancelled, so is the request.
+  package func answer(to request: ListRequest) async throws(SourceError) -> ListAnswer.Content {
+    let id = requests.makeID()
+    let cancellation = Monitor(Cancellation.none)
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CheckedContinuation<WholeAnswer.Result, Never>) in
+        let answer = WholeAnswer { continuation.resume(returning: $0) }
+        send(request, id: id, answer.add)
+        if cancellation.withLock({ $0.didSend() }) { cancel(id) }
+      }
+    } onCancel: {
+      if cancellation.withLock({ $0.didCancel() }) { cancel(id) }
+    }
+    return try result.get()
+  }
+
+  /// Waits for the whole answer to a request.
+  package func waitForAnswer(to request: ListRequest) throws(SourceError) -> ListAnswer.Content {
+    let result = Monitor<WholeAnswer.Result?>(nil)
+    let answer = WholeAnswer { whole in result.update { $0 = whole } }
+    send(request, answer.add)
+    return try result.wait { $0 }.get()
+  }
+}
+
+/// Whether a request of a task was sent, and whether the task was cancelled: in either order.
+private enum Cancellation {
+  case none, sent, cancelled
+
+  /// Returns whether the request has to be cancelled now.
+  mutating func didSend() -> Bool {
+    defer { if case .none = self { self = .sent } }
+    return self == .cancelled
+  }
+
+  mutating func didCancel() -> Bool {
+    defer { self = .cancelled }
+    return self == .sent
+  }
+}

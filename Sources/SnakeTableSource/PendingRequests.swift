@@ -1,0 +1,78 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// The requests that a source has not answered yet. Lines that answer none of them have no effect, however many there are.
+final class PendingRequests: Sendable {
+  /// Is called with each part of an answer, and whether another part follows.
+  typealias Receiver = @Sendable (_ answer: Result<ListAnswer.Content, SourceError>, _ hasMore: Bool) -> Void
+
+  private struct State {
+    var nextID = 1
+    var receivers: [Int: Receiver] = [:]
+    /// The reason why there will be no more answers; nil as long as the source runs.
+    var ending: SourceError?
+  }
+
+  private let state = Monitor(State())
+
+  /// The reason why there will be no more answers; nil as long as the source runs.
+  var ending: SourceError? { state.withLock { $0.ending } }
+
+  /// Returns an identifier for a request.
+  func makeID() -> Int {
+    state.withLock { state in
+      defer { state.nextID += 1 }
+      return state.nextID
+    }
+  }
+
+  /// Adds a request. Returns false, and calls the receiver with an error, if there will be no answer.
+  func add(_ id: Int, _ receiver: @escaping Receiver) -> Bool {
+    let ending = state.withLock { state in
+      if state.ending == nil { state.receivers[id] = receiver }
+      return state.ending
+    }
+    if let ending { receiver(.failure(ending), false) }
+    return ending == nil
+  }
+
+  /// Removes a request, whose receiver is called with `cancelled`. Returns false if it was answered before.
+  func cancel(_ id: Int) -> Bool {
+    let receiver = state.withLock { $0.receivers.removeValue(forKey: id) }
+    receiver?(.failure(.cancelled), false)
+    return receiver != nil
+  }
+
+  /// Passes a line of the source to the request that it answers.
+  func receive(_ line: [UInt8]) {
+    // Most lines that nobody asked for are not even read.
+    guard state.withLock({ !$0.receivers.isEmpty }) else { return }
+    do throws(ListProtocolError) {
+      let answer = try ListAnswer(line: line)
+      if case .failure(let error) = answer.content {
+        deliver(.failure(.refused(error)), to: answer.id)
+      } else {
+        deliver(.success(answer.content), to: answer.id, hasMore: answer.hasMore)
+      }
+    } catch {
+      if let id = ListAnswer.id(ofLine: line) { deliver(.failure(.malformed(error)), to: id) }
+    }
+  }
+
+  private func deliver(
+    _ answer: Result<ListAnswer.Content, SourceError>, to id: Int, hasMore: Bool = false
+  ) {
+    let receiver = state.withLock { hasMore ? $0.receivers[id] : $0.receivers.removeValue(forKey: id) }
+    receiver?(answer, hasMore)
+  }
+
+  /// Answers all requests, now and later, with an error.
+  func end(with error: SourceError) {
+    let receivers = state.withLock { state in
+      defer { state.receivers = [:] }
+      state.ending = error
+      return state.receivers.values
+    }
+    for receiver in receivers { receiver(.failure(error), false) }
+  }
+}

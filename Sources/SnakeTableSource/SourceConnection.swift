@@ -1,0 +1,39 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// A source that has opened a list. If its program has ended, another one can take its place.
+package final class SourceConnection: Sendable {
+  /// What the source says of its list.
+  package let description: ListDescription
+  private let program: Program
+  private let opening: ListOpening
+  private let current: Monitor<ListSource>
+
+  /// - Parameters:
+  ///   - program: the program that `source` runs.
+  ///   - opening: the list that it has opened.
+  package init(
+    _ source: ListSource, running program: Program, opened opening: ListOpening,
+    as description: ListDescription
+  ) {
+    (self.program, self.opening, self.description) = (program, opening, description)
+    current = Monitor(source)
+  }
+
+  /// The program that requests go to.
+  package var source: ListSource { current.withLock { $0 } }
+
+  /// Whether the source does something itself.
+  package func can(_ ability: ListAbility) -> Bool { description.can.contains(ability) }
+
+  /// Starts the program again if it has ended, and lets it open the list again.
+  package func restartIfEnded() {
+    guard source.ending != nil else { return }
+    let source = ListSource(program)
+    source.send(.open(opening)) { _, _ in }
+    current.withLock { $0 = source }
+  }
+
+  /// Ends the program.
+  package func end() { source.end() }
+}

@@ -1,0 +1,53 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// The reason why a request to a source has no answer.
+package enum SourceError: Error, Equatable, Sendable {
+  /// The source has answered with an error.
+  case refused(ListError)
+  /// The answer is not one of the list protocol.
+  case malformed(ListProtocolError)
+  /// The answer belongs to another kind of request.
+  case unexpected
+  /// The request was cancelled here.
+  case cancelled
+  /// The program has ended, with this last line of its errors.
+  case ended(Program.Ending, lastError: [UInt8])
+  case failedToStart(SystemError)
+}
+
+extension SourceError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .refused(let error): error.message.isEmpty ? error.code.rawValue : error.message
+    case .malformed(let error): "the source has sent an answer that is not valid: \(error.words)"
+    case .unexpected: "the source has sent the answer to another question"
+    case .cancelled: "cancelled"
+    case .ended(let ending, let lastError): "the source has ended\(Self.words(ending, lastError))"
+    case .failedToStart(let error): "the source cannot be started: \(error)"
+    }
+  }
+
+  /// What the program said last, or else how it ended.
+  private static func words(_ ending: Program.Ending, _ lastError: [UInt8]) -> String {
+    if !lastError.isEmpty { return ": " + String(decoding: lastError, as: UTF8.self) }
+    return switch ending {
+    case .exited(status: 0): ""
+    case .exited(let status): " with status \(status)"
+    case .killed(let signal): ", killed by signal \(signal)"
+    }
+  }
+}
+
+extension ListProtocolError {
+  fileprivate var words: String {
+    switch self {
+    case .notText: "not UTF-8"
+    case .notJSON(let offset, _): "not JSON from byte \(offset) on"
+    case .notObject: "no object"
+    case .missing(let member): "no \(member)"
+    case .invalid(let member): "\(member)"
+    case .unknown: "neither rows nor a count"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// The rows of a query, as pages of a source.
+package struct SourcePages: PageProvider {
+  package typealias Row = ListRow
+  package typealias Key = String
+
+  /// The number of bytes of a value that a row needs: more than a screen shows.
+  private static let cut = 1024
+
+  private let connection: SourceConnection
+  private let query: ListQuery
+  /// Is called with every number of rows after the first one.
+  private let recount: @Sendable (RowCount) -> Void
+  /// The request for the number of rows, which lasts until the exact number is known.
+  private let counting = Monitor<CountRequest?>(nil)
+
+  /// - Parameter recount: called on another thread with every number of rows that follows an estimate.
+  package init(
+    _ connection: SourceConnection, _ query: ListQuery, recount: @escaping @Sendable (RowCount) -> Void
+  ) {
+    (self.connection, self.query, self.recount) = (connection, query, recount)
+  }
+
+  /// Returns the first number of rows that the source knows, which may be an estimate.
+  package func count() async throws -> RowCount {
+    let request = CountRequest(connection.source, query, recount)
+    counting.withLock { former in
+      former?.cancel()
+      former = request
+    }
+    return try await request.value
+  }
+
+  /// Cancels the request for the number of rows: nobody needs it any more.
+  package func endCounting() { counting.withLock { $0?.cancel() } }
+
+  package func page(_ request: PageRequest<String>) async throws -> Page<ListRow, String> {
+    let rows = try await rows(at: place(of: request), limit: request.limit, cut: Self.cut)
+    return Page(rows, firstKey: rows.first?.key, lastKey: rows.last?.key)
+  }
+
+  private func place(of request: PageRequest<String>) async throws(SourceError) -> ListPage.Place {
+    switch request.anchor {
+    case .first: .first
+    case .last: .last
+    case .after(let key): .after(key: key)
+    case .before(let key): .before(key: key)
+    case .position where connection.can(.position): .position(request.rows.lowerBound)
+    case .position: try await place(ofPosition: request.rows.lowerBound)
+    }
+  }
+
+  /// Finds the place of a position from the first row on, with as few requests as possible. O(position).
+  private func place(ofPosition position: Int) async throws(SourceError) -> ListPage.Place {
+    var (place, left) = (ListPage.Place.first, position)
+    while left > 0 {
+      let limit = min(left, ListPage.limits.upperBound)
+      let rows = try await rows(at: place, limit: limit, cut: 0)
+      guard rows.count == limit, let last = rows.last else { return .last }
+      (place, left) = (.after(key: last.key), left - limit)
+    }
+    return place
+  }
+
+  private func rows(at place: ListPage.Place, limit: Int, cut: Int) async throws(SourceError) -> [ListRow] {
+    let page = ListPage(query, place, limit: limit, cut: cut)
+    guard case .rows(let rows) = try await connection.source.answer(to: .rows(page)) else {
+      throw .unexpected
+    }
+    return rows.rows
+  }
+}

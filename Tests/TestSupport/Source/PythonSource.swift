@@ -1,0 +1,91 @@
+/// A program in Python that has the rows of a list, and what it does differently from what it should.
+public struct PythonSource {
+  private let file: TemporaryFile
+
+  /// Writes a program.
+  /// - Parameters:
+  ///   - rows: the rows, an expression of lists.
+  ///   - fields: names and types of the fields.
+  ///   - can: what the program does itself.
+  ///   - changes: statements that replace functions of the program.
+  public init(
+    rows: String = #"[[n, "Row %d" % n] for n in range(1000)]"#,
+    fields: [(name: String, type: String)] = [("number", "number"), ("name", "text")],
+    can: [String] = ["filter", "sort", "position", "row"], changes: String = ""
+  ) throws {
+    let described = fields.map { #"{"name":"\#($0.name)","type":"\#($0.type)"}"# }.joined(separator: ",")
+    file = try TemporaryFile(
+      Self.program + "\nFIELDS = [\(described)]\nROWS = \(rows)\nCAN = \(can)\n\(changes)\nmain()\n")
+  }
+
+  /// The path of the program.
+  public var path: String { file.path }
+  /// The words that start it.
+  public var words: [String] { ["python3", file.path] }
+
+  /// A whole source, in memory. Its keys are the numbers of its rows, whatever the order.
+  private static let program = #"""
+    import json, os, sys, time
+
+    def send(id, **members):
+        os.write(1, (json.dumps({"id": id, **members}) + "\n").encode())
+
+    def text(value):
+        return "" if value is None else value if isinstance(value, str) else json.dumps(value)
+
+    def holds(term, row):
+        word, names = term["text"], [field["name"] for field in FIELDS]
+        found = False
+        for name, value in zip(names, row):
+            value = text(value)
+            if "field" in term and term["field"] != name: continue
+            if word.lower() == word: value = value.lower()
+            found = found or {"start": value.startswith, "end": value.endswith, "whole": value.__eq__}.get(
+                term.get("anchor"), value.__contains__)(word)
+        return found != term.get("not", False)
+
+    def select(query):
+        rows = [(str(n), row) for n, row in enumerate(ROWS)
+                if all(any(holds(term, row) for term in terms) for terms in query.get("filter", []))]
+        names = [field["name"] for field in FIELDS]
+        for order in reversed(query.get("sort", [])):
+            rows.sort(key=lambda row: row[1][names.index(order["field"])], reverse=order.get("descending", False))
+        return rows
+
+    def open_list(id, request):
+        send(id, version=1, title="numbers", fields=FIELDS, can=CAN)
+
+    def count(id, request):
+        send(id, count=len(select(request["query"])), exact=True)
+
+    def page(request):
+        rows, limit = select(request["query"]), request["limit"]
+        keys = [key for key, _ in rows]
+        if "after" in request: start = keys.index(request["after"]) + 1
+        elif "before" in request: start = max(0, (end := keys.index(request["before"])) - limit); limit = end - start
+        elif "last" in request: start = max(0, len(rows) - limit)
+        else: start = request.get("position", 0)
+        return rows[start:start + limit]
+
+    def cut(key, values, limit):
+        sizes = {n: len(text(v)) for n, v in enumerate(values) if limit is not None and len(text(v)) > limit}
+        values = [v[:limit] if n in sizes and isinstance(v, str) else v for n, v in enumerate(values)]
+        return {"key": key, "values": values, **({"cut": sizes} if sizes else {})}
+
+    def rows(id, request):
+        send(id, rows=[cut(key, values, request.get("cut")) for key, values in page(request)])
+
+    def row(id, request):
+        send(id, rows=[cut(request["key"], ROWS[int(request["key"])], None)])
+
+    def cancel(id): pass
+
+    def main():
+        for line in sys.stdin:
+            message = json.loads(line)
+            for name, function in (("open", open_list), ("count", count), ("rows", rows), ("row", row)):
+                if name in message: function(message["id"], message[name])
+            if "cancel" in message: cancel(message["cancel"])
+
+    """#
+}
