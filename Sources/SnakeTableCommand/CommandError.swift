@@ -1,6 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
+import SnakeTableSource
 
 /// An error that ends the command. `Diagnostics` contains the messages.
 indirect enum CommandError: Error {
@@ -21,6 +22,11 @@ indirect enum CommandError: Error {
   /// The command of a list has written none.
   /// - Parameter message: The name of the command, a colon and the reason.
   case list(message: String)
+  /// A source cannot be started, has ended, or has answered with an error.
+  /// - Parameter name: The name of the program, or the address of the database.
+  case source(name: String, SourceError)
+  /// The program that reads databases is not installed.
+  case noDatabases(program: String)
   /// A chosen row cannot be written in the requested form.
   case output(RecordOutputError)
   /// An option that has no effect without another option.

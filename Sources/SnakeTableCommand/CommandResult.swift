@@ -4,13 +4,15 @@ enum CommandResult {
   case done
   /// The user left with Esc or q.
   case nothingChosen
+  /// A source does not do what it should.
+  case differs
   /// The user pressed Ctrl-C.
   case interrupted
 
   var status: Int32 {
     switch self {
     case .done: 0
-    case .nothingChosen: 1
+    case .nothingChosen, .differs: 1
     case .interrupted: 130
     }
   }

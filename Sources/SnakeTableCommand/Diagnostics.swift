@@ -21,6 +21,9 @@ enum Diagnostics {
     case .field(let error, nil): message(for: error)
     case .noRows: "no rows"
     case .list(let message): marked(message)
+    case .source(let name, let error): "\(marked(name)): \(marked(error.description))"
+    case .noDatabases(let program):
+      "\(program), which reads databases, is neither beside snaketable nor in ../libexec/snaketable"
     case .output(let error): message(for: error)
     case .needs(let option, let other): "\(option) needs \(other)"
     case .repeated(let option): "\(option) can be given only once"
@@ -73,6 +76,7 @@ enum Diagnostics {
     case .notObject(let path, let record):
       "\(name(path)): record \(record) is no JSON object, so csv has no column for it; use --output ndjson"
     case .unreadable(let error): message(for: error)
+    case .notArrived: "the row has not arrived"
     }
   }
 

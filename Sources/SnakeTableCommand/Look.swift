@@ -26,6 +26,13 @@ struct Look {
     columns = records.tableColumns
   }
 
+  /// Creates the look of a list from a source.
+  init(options: Options, of table: RemoteTable) {
+    self.options = options
+    isStructured = true
+    columns = table.tableColumns
+  }
+
   var configuration: TableConfiguration {
     options.isAccessible ? .accessible(allowsMarks: options.allowsMarks) : drawnConfiguration
   }

@@ -44,6 +44,13 @@ struct SnakeTableCommand {
     if options.showsVersion { return try say(HelpText.version) }
     try options.check()
     if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }
+    if let words = options.checkedSource {
+      return try CheckSourceCommand(choice: SourceChoice(words: words)).run()
+    }
+    if let choice = try options.sourceChoice() {
+      let command = SourceCommand(options: options, choice: choice)
+      return options.isPrinting ? try command.print() : try command.browse()
+    }
     if options.files.isEmpty && FileDescriptor.standardInput.isTerminal { throw .noInput }
     return options.isPrinting
       ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()

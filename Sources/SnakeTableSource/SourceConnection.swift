@@ -34,6 +34,16 @@ package final class SourceConnection: Sendable {
     current.withLock { $0 = source }
   }
 
-  /// Ends the program.
+  /// Starts another program that opens the list of a row, in a list of lists.
+  /// - Parameter wake: called on another thread when the list is open, or cannot be opened.
+  package func start(row key: String, wake: @escaping @Sendable () -> Void) -> StartingSource {
+    StartingSource(
+      program, opening: ListOpening(location: opening.location, list: .row(key: key)), wake: wake)
+  }
+
+  /// Ends the program. Returns immediately.
+  package func terminate() { source.terminate() }
+
+  /// Ends the program, and waits for its end, but at most for 200 ms.
   package func end() { source.end() }
 }

@@ -24,6 +24,19 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     need(rows.needed)
   }
 
+  /// Requests the pages of these rows, and cancels the requests of others.
+  /// - Parameter positions: the positions of the rows near the viewport, the most important first.
+  package func prefetch(rows positions: [Int]) {
+    var pages: [Int] = []
+    neededRows = [:]
+    for row in positions {
+      let page = rows.page(ofRow: row)
+      neededRows[page, default: 0] += 1
+      if neededRows[page] == 1 { pages.append(page) }
+    }
+    need(pages)
+  }
+
   private func need(_ pages: [Int]) {
     cancel(rows.setNeeded(pages.filter { neededRows[$0] != nil }))
     startRequests()
@@ -60,28 +73,32 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     return Task.detached { [provider, inbox] in
       let answer = await answer(provider)
       inbox.put(answer)
-      mailbox.post { ($0.prefetchDataSource as? PagedDataSource)?.adoptAnswers() }
+      mailbox.post { ($0.prefetchDataSource as? any PagingDataSource)?.adoptAnswers() }
     }
   }
 
   // MARK: Answers
 
   /// Adopts the answers that have arrived, and requests further pages.
-  func adoptAnswers() {
-    let (former, cursor) = (rows.numberOfRows, tableView?.cursorPath)
-    var removed = 0
-    for answer in inbox.takeAll() { removed += adopt(answer) }
+  package func adoptAnswers() {
+    let former = (count: rows.numberOfRows, firstIdentifier)
+    // Rows that turn out not to exist are above the others, which keep their identifiers.
+    for answer in inbox.takeAll() { firstIdentifier += adopt(answer) }
     if needsSamples, let page = rows.pages.first { measure(page.key, page.value.rows.count) }
-    if rows.numberOfRows != former { tableView?.reloadData() }
-    if removed > 0, let cursor {
-      tableView?.moveCursor(to: TableIndexPath(row: max(0, cursor.row - removed), section: 0))
-    }
+    if (rows.numberOfRows, firstIdentifier) != former { tableView?.reloadData() }
     startRequests()
     tableView?.setNeedsDisplay()
     if isSettled, let completion = reloadCompletion {
       reloadCompletion = nil
       completion()
     }
+  }
+
+  /// Corrects the number of rows.
+  package func setCount(_ count: RowCount) {
+    rows.setCount(count)
+    tableView?.reloadData()
+    startRequests()
   }
 
   /// Returns the number of rows that turned out not to exist above the others.

@@ -28,6 +28,8 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   public lazy var samples = CellSamples()
   private(set) weak var tableView: TableView?
   private let cellProvider: CellProvider
+  /// The identifier of the first row. It grows when rows above turn out not to exist, so that the others keep theirs.
+  var firstIdentifier: Int
   var rows: PagedRows<Provider.Row, Provider.Key>
   /// The number of rows in or near the viewport, by page.
   var neededRows: [Int: Int] = [:]
@@ -49,15 +51,32 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   ///   - pageSize: the number of rows of a page, at least 1. A screen should have few of them.
   ///   - rowHeights: the heights of the rows, in lines; all rows have the same height.
   ///   - cellProvider: returns the cell of a row that has arrived.
-  public init(
+  public convenience init(
     tableView: TableView, provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .uniform(1),
     cellProvider: @escaping CellProvider
   ) {
-    (self.tableView, self.provider, self.cellProvider) = (tableView, provider, cellProvider)
-    self.rowHeights = rowHeights
-    rows = PagedRows(pageSize: pageSize)
+    self.init(provider: provider, pageSize: pageSize, rowHeights: rowHeights, cellProvider: cellProvider)
+    self.tableView = tableView
     tableView.dataSource = self
     tableView.prefetchDataSource = self
+    requestCount()
+  }
+
+  /// Creates a data source for another one, which is that of a table view.
+  /// - Parameter firstIdentifier: the identifier of the first row.
+  package init(
+    provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .uniform(1), firstIdentifier: Int = 0,
+    cellProvider: @escaping CellProvider
+  ) {
+    (self.provider, self.cellProvider, self.firstIdentifier) = (provider, cellProvider, firstIdentifier)
+    self.rowHeights = rowHeights
+    rows = PagedRows(pageSize: pageSize)
+  }
+
+  /// Requests the number of rows. Answers arrive through the mailbox of a table view, whose prefetching data source must
+  /// be a `PagingDataSource` that adopts them.
+  package func attach(to tableView: TableView) {
+    self.tableView = tableView
     requestCount()
   }
 
@@ -78,7 +97,13 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   }
 
   /// Whether everything near the viewport has arrived or failed.
-  var isSettled: Bool { rows.isSettled && countRequest == nil }
+  package var isSettled: Bool { rows.isSettled && countRequest == nil }
+  /// The rows that are kept, in ascending order of their positions. O(pages kept).
+  package var arrivedRows: [(position: Int, row: Provider.Row)] {
+    rows.pages.sorted { $0.key < $1.key }.flatMap { page, loaded in
+      loaded.rows.enumerated().map { (page * rows.pageSize + $0, $1) }
+    }
+  }
   /// The numbers of unanswered requests and of pages kept.
   var numberOfRequests: Int { rows.pending.count }
   var numberOfPages: Int { rows.pages.count }
@@ -107,9 +132,12 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
     if state.isFocused, case .failed(let error) = content(at: path) { cell = failureCell(error) }
   }
 
-  public func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
+  public func identifier(forRowAt path: TableIndexPath) -> Int { firstIdentifier + path.row }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    (0..<rows.numberOfRows).contains(identifier) ? TableIndexPath(row: identifier, section: 0) : nil
+    let row = identifier - firstIdentifier
+    return (0..<rows.numberOfRows).contains(row) ? TableIndexPath(row: row, section: 0) : nil
   }
-  public var identifiers: [Range<Int>] { rows.numberOfRows > 0 ? [0..<rows.numberOfRows] : [] }
+  public var identifiers: [Range<Int>] {
+    rows.numberOfRows > 0 ? [firstIdentifier..<(firstIdentifier + rows.numberOfRows)] : []
+  }
 }

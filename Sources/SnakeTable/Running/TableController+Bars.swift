@@ -144,10 +144,8 @@ extension TableController {
   /// `2 of 3 · 8`, and a shorter form without this number; `none of 8` if it shows none.
   /// - Parameters:
   ///   - position: the position; nil for that of the cursor's row among the rows shown.
-  ///   - count: the number of all rows.
-  ///   - suffix: the text behind the number of all rows.
-  package func filteredPositions(_ position: String? = nil, of count: Int, suffix: String = "") -> [String] {
-    let all = count.grouped + suffix
+  ///   - all: the number of all rows in words.
+  package func filteredPositions(_ position: String? = nil, of all: String) -> [String] {
     guard tableView.layout.numberOfRows > 0 else { return ["none of \(all)"] }
     let divider = tableView.appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
     let position = position ?? self.position()

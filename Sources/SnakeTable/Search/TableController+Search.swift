@@ -53,7 +53,7 @@ extension TableController {
   /// results are shown.
   var searchPositions: [String] {
     guard let searchController, searchController.shownResults != nil else { return [] }
-    return filteredPositions(of: searchController.sourceCount)
+    return filteredPositions(of: searchController.sourceCount.grouped)
   }
 
   // MARK: The bottom line

@@ -4,13 +4,18 @@ import SnakeTableRecords
 extension RecordTable {
   /// The columns of the table, with an arrow for the one that is sorted by; empty for none.
   package var tableColumns: [TableColumn] {
-    var columns = columns.map { column in
+    columns.tableColumns(
+      sortedColumn: sortedColumn, isDescending: sortOrder?.criteria.first?.isDescending == true)
+  }
+}
+
+extension [RecordColumn] {
+  /// Returns the columns of a table, with an arrow for the one that is sorted by.
+  func tableColumns(sortedColumn: Int?, isDescending: Bool) -> [TableColumn] {
+    var columns = map { column in
       TableColumn(title: CellText(column.title), width: column.width.map { .fixed($0) } ?? .automatic)
     }
-    if let sortedColumn, let sortOrder {
-      columns[sortedColumn].sortIndicator =
-        sortOrder.criteria.first?.isDescending == true ? .descending : .ascending
-    }
+    if let sortedColumn { columns[sortedColumn].sortIndicator = isDescending ? .descending : .ascending }
     return columns
   }
 }

@@ -32,6 +32,7 @@ extension CommandFailure {
     case .tooLong: "the arguments are too long"
     case .row(.illFormedText): "the row is not valid UTF-8, as JSON is"
     case .row(.malformed), .row(.notObject): "the row is not valid JSON"
+    case .row(.notArrived): "the row has not arrived yet"
     case .row(.unreadable): "the row cannot be read any more"
     case .start(_, .argumentsTooLong): "the arguments are too long"
     case .start(let program, let error): "\(program): \(error)"

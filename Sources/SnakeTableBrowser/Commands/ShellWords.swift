@@ -15,7 +15,7 @@ package struct ShellWords {
   }
 
   /// Returns the words of a command, in which `#` is text.
-  static func command(_ text: some Sequence<UInt8>) throws(UnclosedQuote) -> [[UInt8]] {
+  package static func command(_ text: some Sequence<UInt8>) throws(UnclosedQuote) -> [[UInt8]] {
     var parser = ShellWords(rest: Array(text)[...], hasComments: false)
     return try parser.allWords()
   }

@@ -32,6 +32,8 @@ extension BrowserController {
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
       guard let source, let record = list.selection.cursor, hasRow(record) else { return }
+      listToOpen = source.remote?.list(ofRow: record)
+      guard listToOpen == nil else { return }
       let details = source.details(of: record)
       (anchor, followsEnd) = (record, false)
       open(DetailsTable(details, fields: details.fields, of: record), named: title.title)
@@ -39,6 +41,23 @@ extension BrowserController {
       let fields = table.details.children(of: table.field(at: path))
       open(DetailsTable(table.details, fields: fields, of: table.row), named: title.icon ?? title.title)
     }
+  }
+
+  /// Returns the key of the row whose list is to be opened, once; nil for none.
+  func takeListToOpen() -> String? {
+    defer { listToOpen = nil }
+    return listToOpen
+  }
+
+  /// Shows the long values of a row that have arrived since its details were opened.
+  func showCompletedRows() {
+    guard let source, let rows = source.remote?.takeCompletedRows(), !rows.isEmpty else { return }
+    for table in navigation.tables {
+      guard let details = dataSource(of: table) as? DetailsTable, rows.contains(details.row) else { continue }
+      details.update(source.details(of: details.row))
+      table.tableView.reloadData()
+    }
+    preview?.invalidate()
   }
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.

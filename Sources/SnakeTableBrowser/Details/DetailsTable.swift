@@ -4,10 +4,10 @@ import SnakeTableRecords
 /// The fields of a record, or the elements of one of its fields, as rows. Each row has the name in the column of
 /// icons, then the value, wrapped, and `›` if the field is nested.
 final class DetailsTable: TableDataSource {
-  let details: RecordDetails
+  private(set) var details: RecordDetails
   /// The identifier of the row of the list.
   let row: Int
-  let fields: [RecordDetails.Field]
+  private(set) var fields: [RecordDetails.Field]
   let samples: CellSamples
   /// The filter in the bottom line; nil for none.
   var filterLine: FilterLine?
@@ -45,6 +45,12 @@ final class DetailsTable: TableDataSource {
       longest = field.name.count
     }
     return measured
+  }
+
+  /// Shows the fields of the record with other values. Has no effect on the elements of a field.
+  func update(_ newDetails: RecordDetails) {
+    guard fields == details.fields, newDetails.fields.count == fields.count else { return }
+    (details, fields) = (newDetails, newDetails.fields)
   }
 
   private var isWrapped: Bool { fields.count <= Self.wrappedFields }

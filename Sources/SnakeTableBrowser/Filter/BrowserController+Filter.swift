@@ -53,7 +53,8 @@ extension BrowserController {
       showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
     ]
     return shownFilter.field(
-      matches: showsList ? spokenMatches : nil, undecided: showsList ? source?.undecidedCount ?? 0 : 0,
+      matches: showsList ? spokenMatches : nil, limitation: showsList ? source?.remote?.limitation : nil,
+      undecided: showsList ? source?.undecidedCount ?? 0 : 0,
       modeKey: modeKey, hints: hints.compactMap { $0 })
   }
 

@@ -28,15 +28,18 @@ struct FilterLine {
   /// Returns the content of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
   /// - Parameters:
   ///   - matches: The number of matches in words; nil if it is shown elsewhere.
+  ///   - limitation: Which rows are searched; nil for all.
   ///   - undecided: The number of rows that were too costly to match.
   ///   - modeKey: The name of the key that changes the mode.
   ///   - hints: The hints for other keys.
-  func field(matches: String? = nil, undecided: Int, modeKey: String, hints: [String]) -> TextFieldLine {
+  func field(
+    matches: String? = nil, limitation: String? = nil, undecided: Int, modeKey: String, hints: [String]
+  ) -> TextFieldLine {
     TextFieldLine(
       prompt: "/", text: editor.edited,
       notes: warning.map { .warning($0) }
         ?? .hints(
-          [matches, modeNote(undecided: undecided), "\(modeKey) \(next(after: mode).title)"]
+          [matches, limitation, modeNote(undecided: undecided), "\(modeKey) \(next(after: mode).title)"]
             .compactMap { $0 } + hints))
   }
 

@@ -15,22 +15,13 @@ package struct RowFormatter {
   }
 
   /// The bytes before the first row.
-  package var head: [UInt8] {
-    switch format {
-    case .json: [UInt8(ascii: "[")]
-    case .csv: records.csvHeader.map { $0 + [end] } ?? []
-    case .record, .text, .index, .ndjson: []
-    }
-  }
+  package var head: [UInt8] { format.head(csvHeader: records.csvHeader, end: end) }
 
   /// The bytes between two rows.
-  package var separator: [UInt8] {
-    if format == .json { return Array(",\n".utf8) }
-    return format == .record && records.hasParagraphs && end != 0 ? [end, end] : [end]
-  }
+  package var separator: [UInt8] { format.separator(isOfParagraphs: records.hasParagraphs, end: end) }
 
   /// The bytes after the last row.
-  package var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }
+  package var tail: [UInt8] { format.tail(end: end) }
 
   package func row(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     switch format {

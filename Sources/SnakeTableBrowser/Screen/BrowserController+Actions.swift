@@ -59,7 +59,9 @@ extension BrowserController {
   private func goBack() -> ScreenResponse {
     if !showsList, closeFilter() { return .redraw }
     if closePage() || closeFilter() { return .redraw }
-    guard list.selection.markedCount > 0, !asksBeforeLeaving else { return finish(.cancelled) }
+    guard list.selection.markedCount > 0, !asksBeforeLeaving else {
+      return outerTitles.isEmpty ? finish(.cancelled) : .none
+    }
     asksBeforeLeaving = true
     return .redraw
   }

@@ -16,6 +16,7 @@ extension BrowserController {
     if let note = noteAboutRecords { return .message(note) }
     let context = UsualHints.Context(
       page: isPreviewFocused ? .details : pageKind, canChoose: canChoose, showsDetails: showsDetails,
+      opensList: opensList, isNested: !outerTitles.isEmpty,
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
       demo: demos?.shown, invites: demo?.invites ?? false,
@@ -39,6 +40,10 @@ extension BrowserController {
       let page: BrowserPage
       let canChoose: Bool
       let showsDetails: Bool
+      /// Whether the cursor's row stands for a list.
+      let opensList: Bool
+      /// Whether the list was opened from a row of another one.
+      let isNested: Bool
       let canSort: Bool
       let folding: Folding
       let offersPreview: Bool
@@ -65,6 +70,12 @@ extension BrowserController {
 
   /// Whether there is more than one row to sort.
   private var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
+
+  /// Whether the cursor's row stands for a list, in a list of lists.
+  private var opensList: Bool {
+    guard showsList, let remote = source?.remote, let row = list.selection.cursor else { return false }
+    return remote.list(ofRow: row) != nil
+  }
 
   /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too
   /// narrow.
@@ -98,7 +109,9 @@ extension BrowserController {
     let choose =
       context.canChoose
       ? keys.hint(context.folding == .expand ? "expand" : "choose", .table(.choose), .enter) : nil
-    let details = context.showsDetails ? keys.hint("details", .open, .right) : nil
+    let details =
+      context.opensList || context.showsDetails
+      ? keys.hint(context.opensList ? "open" : "details", .open, .right) : nil
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
@@ -122,7 +135,7 @@ extension BrowserController {
       let filter = keys.hint("filter", .filter, .character("/"))
       return BarHints(
         leading: move, [choose, mark, filter, columns, details, sort], extras: [fold, pane],
-        pinned: [leave, help])
+        pinned: [context.isNested ? keys.hint("back", .close, .left) : nil, leave, help])
     }
   }
 

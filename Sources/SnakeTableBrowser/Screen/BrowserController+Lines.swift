@@ -9,7 +9,7 @@ extension BrowserController {
   /// document that holds the records follows the name of the document.
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
-    let titles = page.breadcrumb
+    let titles = outerTitles + page.breadcrumb
     guard let member = source?.files?.recordsMember, !titles.isEmpty else { return titles }
     return [titles[0], CellText(member)] + titles.dropFirst()
   }
@@ -34,7 +34,8 @@ extension BrowserController {
   private var positions: [String] {
     let suffix = source?.isComplete == false ? "+" : ""
     guard isFiltered || hidesRows else { return [positionOfMatch ?? page.position(suffix: suffix)] }
-    return page.filteredPositions(positionOfMatch, of: numberOfAllRows, suffix: suffix)
+    let all = source?.countOfAll ?? numberOfAllRows.grouped
+    return page.filteredPositions(positionOfMatch, of: all + suffix)
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.

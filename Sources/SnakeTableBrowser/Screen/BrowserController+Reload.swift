@@ -18,6 +18,7 @@ extension BrowserController {
   /// Stores the texts of the rows to find again after a reload. Does nothing once a file has changed: the texts were
   /// stored before.
   func keepTexts() {
+    source?.remote?.keepRows(of: list.selection)
     guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
     rowTexts.update(
@@ -25,8 +26,9 @@ extension BrowserController {
       text: files.identity)
   }
 
-  /// Reads the files again, or the output of the command that the list is from.
+  /// Reads the files again, or the output of the command that the list is from. Requests rows from a source again.
   func reload() {
+    if showsList, let remote = source?.remote { return remote.reload() }
     guard let files = source?.files, showsList else { return }
     if let shownList { return runAgain(shownList) }
     guard files.canReload else { return }

@@ -54,6 +54,7 @@ extension BrowserController {
     followsEnd = false
     typedAhead.requestRows()
     takeOverData()
+    notice = source?.remote?.limitation
   }
 
   /// Performs an action in the menu if it is open. Any action that has no meaning there closes the menu. Returns nil if

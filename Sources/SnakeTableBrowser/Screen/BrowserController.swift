@@ -28,6 +28,10 @@ package final class BrowserController: ScreenController {
   var typedNumber: Int?
   /// Whether the last key was an Esc that would have left the screen and its marks.
   var asksBeforeLeaving = false
+  /// The titles of the lists that this one was opened from; empty if it can only be left.
+  var outerTitles: [CellText] = []
+  /// The row whose list is to be opened; nil for none.
+  var listToOpen: String?
   /// Whether the user has pressed a key.
   var hasHandledKey = false
   /// Keys that wait for rows.
@@ -105,6 +109,7 @@ package final class BrowserController: ScreenController {
       .assigning(settings.keyAssignments.filter { !$0.isText }, others: usualKeyMap)
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
     self.demos = demos
+    source?.remote?.willShow(in: table)
     if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }
     if let query {
       updateDensity()
@@ -182,6 +187,7 @@ package final class BrowserController: ScreenController {
     let hasChanged = source?.adopt() == true
     if hasChanged { hasNews = true }
     adoptColumns()
+    showCompletedRows()
     // Rows that move would be at their positions at once.
     if hasChanged || !list.isMovingRows { list.reloadData() }
     updateDensity()

@@ -12,6 +12,8 @@ package protocol BrowserSource: FilteringSource, SortingSource, RowContentSource
   /// The number of all rows, and the number of rows shown.
   var count: Int { get }
   var shownCount: Int { get }
+  /// The number of all rows in words, such as `≈ 1,200,000`.
+  var countOfAll: String { get }
   /// The share of the input that has been read, from 0 to 1; nil if its size is unknown.
   var progress: Double? { get }
   /// Adopts rows that arrived or were found in the background. Returns whether rows have changed.
@@ -25,10 +27,14 @@ package protocol BrowserSource: FilteringSource, SortingSource, RowContentSource
   var folding: (any FoldingSource)? { get }
   /// The list, if it is read from files and streams.
   var files: (any FileSource)? { get }
+  /// The list, if its rows arrive from a program when they are needed.
+  var remote: (any RemoteSource)? { get }
 }
 
 extension BrowserSource {
   package var context: (any ContextSource)? { nil }
   package var folding: (any FoldingSource)? { nil }
   package var files: (any FileSource)? { nil }
+  package var remote: (any RemoteSource)? { nil }
+  package var countOfAll: String { count.grouped }
 }

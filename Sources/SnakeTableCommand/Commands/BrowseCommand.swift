@@ -50,8 +50,8 @@ struct BrowseCommand {
     do throws(CommandError) {
       let screen = if let waitingScreen { waitingScreen } else { try session.open() }
       let outcome = try session.show(
-        table.records, title: options.listTitle, waker: waker, records: table.records,
-        list: table.list, on: screen)
+        table.records, title: options.listTitle, waker: waker, source: table.records,
+        message: { ScreenSession.message(about: table.records) }, list: table.list, on: screen)
       return (outcome, screen)
     } catch {
       guard options.isAccessible, case .terminal(.unusable) = error else { throw error }

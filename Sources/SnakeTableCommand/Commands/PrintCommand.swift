@@ -24,7 +24,7 @@ struct PrintCommand {
     let look = Look(options: options, of: records)
     if let keys = options.keys {
       try ScreenPrintCommand(options: options, look: look, keys: keys)
-        .print(records, title: options.listTitle, records: records)
+        .print(records, title: options.listTitle, source: records) { records.waitUntilComplete() }
       try records.finish()
       return .done
     }

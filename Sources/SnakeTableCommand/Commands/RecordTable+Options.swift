@@ -1,6 +1,25 @@
 import SnakeTable
 import SnakeTableRecords
 
+extension Options {
+  /// The options for the fields and the look of rows, whatever they are read from.
+  var fieldOptions: RecordOptions {
+    var fields = RecordOptions()
+    fields.title = title
+    fields.subtitle = subtitle
+    fields.detail = detail
+    fields.icon = icon
+    fields.accessory = accessory
+    fields.columns = columns
+    fields.groupBy = groupBy
+    fields.outputFields = outputFields
+    fields.rowHeight = rowHeight
+    fields.footer = footer
+    fields.sortOrder = sortFields.map { SortOrder($0, isDescending: isDescending) }
+    return fields
+  }
+}
+
 extension RecordTable {
   /// Opens the inputs named by the options. Waits for the first bytes of a stream if its format has to be detected.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
@@ -19,7 +38,7 @@ extension RecordTable {
     if options.records != nil, ![.auto, .json].contains(options.format) {
       throw .conflict(option: "--records", with: "--format \(options.format.rawValue)")
     }
-    var reading = RecordOptions()
+    var reading = options.fieldOptions
     reading.format = options.records == nil ? options.format : .json
     reading.records = options.records
     reading.delimiter = options.delimiter
@@ -27,23 +46,12 @@ extension RecordTable {
     reading.headerLines = options.headerLines
     reading.hasQuotes = options.hasQuotes
     reading.keepsBlank = options.keepsBlank
-    reading.title = options.title
-    reading.subtitle = options.subtitle
-    reading.detail = options.detail
-    reading.icon = options.icon
-    reading.accessory = options.accessory
-    reading.columns = options.columns
-    reading.groupBy = options.groupBy
     reading.hasSectionPerInput = options.hasSectionPerFile
-    reading.outputFields = options.outputFields
     reading.escapes = options.escapes
     reading.identity = options.identity
     if options.readsNUL { reading.recordEnd = 0 }
-    reading.rowHeight = options.rowHeight
     reading.streamLimit = streamLimit
-    reading.footer = options.footer
     reading.follows = options.follows
-    reading.sortOrder = options.sortFields.map { SortOrder($0, isDescending: options.isDescending) }
     reading.sectionOrder = options.sectionOrder
     reading.ranksMatches = options.ranksMatches
     reading.contextRows = options.contextRows

@@ -18,17 +18,20 @@ struct ScreenPrintCommand {
   }
 
   /// Prints the screen.
-  /// - Parameter records: the rows that can be filtered and opened; nil if the data source has no records.
+  /// - Parameters:
+  ///   - source: the rows that can be filtered and opened; nil if the data source has none.
+  ///   - settle: waits until the work that a key has started is done.
   func print(
-    _ dataSource: any TableDataSource, title: CellText?, records: RecordTable? = nil
+    _ dataSource: any TableDataSource, title: CellText?, source: (any BrowserSource)? = nil,
+    settle: @escaping () -> Void = {}
   ) throws(CommandError) {
     let table = TableView(
       dataSource: dataSource, configuration: look.screenConfiguration, appearance: look.outputAppearance,
       motion: Motion(isEnabled: false))
     let controller = BrowserController(
-      table: table, title: title, source: records, query: options.query, settings: options.browserSettings)
+      table: table, title: title, source: source, query: options.query, settings: options.browserSettings)
     let size = Size(columns: look.printedWidth, lines: height)
-    let printer = ScreenPrinter(controller, size: size, keys: keys) { records?.waitUntilComplete() }
+    let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)
     do throws(SystemError) {
       var output = OutputWriter()
       try output.write(

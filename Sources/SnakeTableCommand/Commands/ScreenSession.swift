@@ -6,48 +6,68 @@ import SnakeTableSystem
 /// Opens the terminal, shows a table until the user has chosen or left, and restores the terminal.
 struct ScreenSession {
   let options: Options
-  let look: Look
+  var look: Look
   /// The recorder of the session; nil for no recording.
   let recorder: CastRecorder?
+  /// Is called before the process exits because it was interrupted.
+  var willExit: () -> Void = {}
 
   /// Shows a table until the user has chosen or left.
   /// - Parameters:
   ///   - loops: the number of repetitions of a demo, 0 for no limit; nil if the table is not a demo.
   ///   - demos: the demos to switch to; nil if the table is not a demo.
-  ///   - records: the records of the table, whose rows may still be arriving; nil for a table without records.
-  ///   - list: the command whose output the records are, which runs again; nil for inputs.
+  ///   - source: the rows of the table, which may still be arriving; nil for a table without records.
+  ///   - message: returns the message about the input; nil for none.
+  ///   - list: the command whose output the rows are, which runs again; nil for inputs.
   ///   - screen: An open screen. This method closes it.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    demos: DemoMenu? = nil, records: RecordTable? = nil, list: ListCommand? = nil, on screen: Screen
+    demos: DemoMenu? = nil, source: (any BrowserSource)? = nil,
+    message: @escaping () -> String? = { nil }, list: ListCommand? = nil, on screen: Screen
   ) throws(CommandError) -> BrowserOutcome {
-    if screen.inputMode != .keys { screen.setInputMode(.keys) }
+    let controller = makeController(
+      dataSource, title: title, loops: loops, demos: demos, source: source, message: message, on: screen)
+    if let list, let interval = options.refreshInterval { controller.refresh(list, every: interval) }
+    try run(controller.makeScreen(waker: waker), waker: waker, on: screen, end: controller.end)
+    return controller.outcome ?? .cancelled
+  }
+
+  /// Returns the controller of a table on a screen. The parameters are those of `show`.
+  func makeController(
+    _ dataSource: any TableDataSource, title: CellText?, loops: Int? = nil, demos: DemoMenu? = nil,
+    source: (any BrowserSource)? = nil, message: @escaping () -> String? = { nil }, on screen: Screen
+  ) -> BrowserController {
     let table = TableView(
       dataSource: dataSource, configuration: look.screenConfiguration,
       appearance: look.appearance(on: screen),
       motion: look.motion)
-    if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let controller = BrowserController(
-      table: table, title: title, source: records, query: options.query,
-      settings: options.browserSettings,
-      message: { records.flatMap(Self.message(about:)) }, loops: loops, demos: demos)
+      table: table, title: title, source: source, query: options.query,
+      settings: options.browserSettings, message: message, loops: loops, demos: demos)
     controller.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
-    if let list, let interval = options.refreshInterval { controller.refresh(list, every: interval) }
     controller.describe = { Diagnostics.message(for: .input($0)) }
+    return controller
+  }
+
+  /// Shows a controller until it is finished, and closes the screen.
+  /// - Parameter end: ends what runs in the background.
+  func run(
+    _ controller: any ScreenController, waker: Waker, on screen: Screen, end: () -> Void
+  ) throws(CommandError) {
+    if screen.inputMode != .keys { screen.setInputMode(.keys) }
+    if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let loop = ScreenLoop(
-      screen: screen, controller: controller.makeScreen(waker: waker), waker: waker,
-      framesPerSecond: options.framesPerSecond,
+      screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond,
       keepsFrame: true)
     let ending = loop.run()
-    controller.end()
-    try end(screen, ending)
-    return controller.outcome ?? .cancelled
+    end()
+    try self.end(screen, ending)
   }
 
   /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
-  private static func message(about records: RecordTable) -> String? {
+  static func message(about records: RecordTable) -> String? {
     if let failure = records.failure { return Diagnostics.message(for: .input(failure)) }
     guard records.isReadingFirstRecord else { return nil }
     return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
@@ -106,9 +126,12 @@ struct ScreenSession {
     switch ending {
     case .finished: break
     case .interrupted(Signals.interrupt):
+      willExit()
       Self.settle(screen)
       CurrentProcess.exit(CommandResult.interrupted.status)
-    case .interrupted(let signal): CurrentProcess.die(by: signal)
+    case .interrupted(let signal):
+      willExit()
+      CurrentProcess.die(by: signal)
     case .terminalLost: throw .terminal(.lost)
     }
   }

@@ -53,6 +53,13 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in
       options.refreshInterval = try OptionValue.interval(text)
     },
+    .value(.reading, "source", "COMMAND", "show the list of a program that speaks the list protocol") {
+      (options, text) throws(ExpectedValue) in options.source = try OptionValue.words(text)
+    },
+    .value(.reading, "table", "NAME", "table of the database sqlite:FILE (default: the list of its tables)") {
+      $0.list = .table($1)
+    },
+    .value(.reading, "sql", "QUERY", "rows of a query of the database sqlite:FILE") { $0.list = .sql($1) },
   ]
 
   private static let cells: [OptionSpecification] = [
@@ -295,6 +302,9 @@ extension OptionSpecification {
     .value(.other, "cast", "FILE", "record the session as an asciicast") { $0.castFile = $1 },
     .flag(.other, "no-config", "ignore the configuration file and SNAKETABLE_DEFAULT_OPTS") {
       $0.readsDefaults = false
+    },
+    .value(.other, "check-source", "COMMAND", "check a program that speaks the list protocol") {
+      (options, text) throws(ExpectedValue) in options.checkedSource = try OptionValue.words(text)
     },
     .choice(.other, "completions", "SHELL", "print the completion script for bash, zsh or fish") {
       $0.completions = $1

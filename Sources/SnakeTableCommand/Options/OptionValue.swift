@@ -48,6 +48,15 @@ enum OptionValue {
     }
   }
 
+  /// Parses the words of a command that has no placeholders.
+  static func words(_ text: String) throws(ExpectedValue) -> [[UInt8]] {
+    guard let result = try? ShellWords.command(text.rawBytes) else {
+      throw ExpectedValue(words: words(for: .unclosedQuote))
+    }
+    guard !result.isEmpty else { throw ExpectedValue(words: words(for: .empty)) }
+    return result
+  }
+
   private static func words(for error: CommandTemplate.ParsingError) -> String {
     switch error {
     case .empty: "a command"

@@ -2,6 +2,7 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableDrawing
 import SnakeTableLayout
+import SnakeTableProtocol
 import SnakeTableRecords
 
 /// The options of a command line.
@@ -10,6 +11,13 @@ struct Options: Equatable {
   var files: [String] = []
   /// The time in nanoseconds from one start of the command to the next one; nil for files.
   var refreshInterval: Int?
+
+  /// The program whose list is shown, as words; nil for files and databases.
+  var source: [[UInt8]]?
+  /// The program that is checked, as words; nil for none.
+  var checkedSource: [[UInt8]]?
+  /// The table or the query of a database; nil for the list of its tables.
+  var list: ListOpening.List?
 
   // Reading
   var format = RecordFormat.auto
@@ -142,6 +150,7 @@ extension Options {
   /// The name of the only file or of the command, or `stdin`; nil for several files.
   var inputName: CellText? {
     if refreshInterval != nil { return files.first.map { CellText($0.rawBytes) } }
+    if let source { return source.first?.split(separator: UInt8(ascii: "/")).last.map { CellText($0) } }
     guard files.count <= 1 else { return nil }
     guard let file = files.first, file != "-" else { return "stdin" }
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
@@ -272,6 +281,7 @@ extension Options {
   /// Throws if options cannot be used together.
   func check() throws(CommandError) {
     if isDescending, sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
+    try checkSource()
     if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
     if refreshInterval != nil {
       if files.isEmpty { throw .needs(option: "--every", other: "a command") }

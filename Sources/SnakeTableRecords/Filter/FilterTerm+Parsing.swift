@@ -4,7 +4,7 @@ extension FilterTerm {
   private static let bar = UInt8(ascii: "|")
 
   /// A word's text without its operators.
-  fileprivate struct Draft {
+  struct Draft {
     var bytes: ArraySlice<UInt8>
     var isNegated = false
     var isAtStart = false
@@ -56,7 +56,7 @@ extension FilterTerm {
 
   /// Returns the words of a query, without void ones. Those of one array are alternatives: in words mode, a bar joins the
   /// words on both sides of it. At the start, behind another bar and within a word, it is text.
-  fileprivate static func drafts(of query: FilterQuery, names: FieldNames?) -> [[Draft]] {
+  static func drafts(of query: FilterQuery, names: FieldNames?) -> [[Draft]] {
     var drafts: [[Draft]] = []
     var (isBehindBar, isAlternative) = (false, false)
     for word in FilterWords(query.text) {

@@ -2,7 +2,7 @@
 package enum FieldWriting {
   /// Returns a csv record as in RFC 4180, with quotes only where they are needed.
   /// - Parameter isValue: Whether the field at a position is a value, not bytes that are written as they are.
-  static func quoted(
+  package static func quoted(
     _ fields: [[UInt8]], delimiter: UInt8, where isValue: (Int) -> Bool = { _ in true }
   ) -> [UInt8] {
     // Without quotes, a single empty field would be a blank line, which is not a record.

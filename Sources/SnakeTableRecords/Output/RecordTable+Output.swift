@@ -155,4 +155,6 @@ public enum RecordOutputError: Error, Equatable, Sendable {
   case notObject(path: String, record: Int)
   /// The bytes of the record cannot be read any more.
   case unreadable(InputError)
+  /// The row, or one of its long values, has not arrived from its source yet.
+  case notArrived
 }

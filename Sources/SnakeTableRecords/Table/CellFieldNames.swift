@@ -16,17 +16,24 @@ public struct CellFieldNames: Equatable, Sendable {
   }
 }
 
-extension RecordTable {
-  /// The names of the fields that the cells show. Fields that have only numbers, and ranges of fields, have none.
-  public var cellFieldNames: CellFieldNames {
-    guard layout.isStructured, let fields else { return CellFieldNames() }
+extension CellFields {
+  /// Returns the names of the fields that the cells show. Fields that have only numbers, and ranges of fields, have none.
+  func names(in fieldNames: FieldNames) -> CellFieldNames {
     func name(_ field: RecordField?) -> [UInt8]? {
       guard let field, field.isSingle else { return nil }
       let name = fieldNames.name(of: field)
       return Int(String(decoding: name, as: UTF8.self)) == nil ? name : nil
     }
     return CellFieldNames(
-      subtitle: name(fields.subtitle), detail: name(fields.detail), accessory: name(fields.accessory),
-      columns: (fields.columns ?? []).map { name($0.field) })
+      subtitle: name(subtitle), detail: name(detail), accessory: name(accessory),
+      columns: (columns ?? []).map { name($0.field) })
+  }
+}
+
+extension RecordTable {
+  /// The names of the fields that the cells show. Fields that have only numbers, and ranges of fields, have none.
+  public var cellFieldNames: CellFieldNames {
+    guard layout.isStructured, let fields else { return CellFieldNames() }
+    return fields.names(in: fieldNames)
   }
 }

@@ -45,7 +45,9 @@ package enum ProcessGroup {
   package static var hasWaitingParent: Bool {
     var ancestor = getppid()
     while let status = status(of: ancestor), status.group == getpgrp() {
-      let streams = [STDIN_FILENO, STDOUT_FILENO].map { SymbolicLink.target(of: "/proc/\(ancestor)/fd/\($0)") }
+      let streams = [STDIN_FILENO, STDOUT_FILENO].map {
+        SymbolicLink.target(of: "/proc/\(ancestor)/fd/\($0)")
+      }
       if streams.contains(where: { $0?.hasPrefix("pipe:") == true }) { return true }
       ancestor = status.parent
     }

@@ -1,0 +1,74 @@
+import SnakeTableProtocol
+import SnakeTableSource
+
+/// The rows that were chosen in a remote list, with whole values: those that are kept as they are, and all others as the source
+/// has them now. Each row is returned once.
+package struct ChosenRows {
+  private let table: RemoteTable
+  private let chosen: [Range<Int>]
+  /// The identifiers of the rows that are left.
+  private var rest: ArraySlice<Range<Int>>
+  /// Rows that have been read for the next identifiers.
+  private var read: ArraySlice<ListRow> = []
+  private var reader: SourceRowReader?
+  /// The identifier of the next row that the reader returns.
+  private var readerPosition = 0
+
+  /// - Parameter ranges: the identifiers of the rows.
+  package init(_ table: RemoteTable, _ ranges: [Range<Int>]) {
+    (self.table, chosen, rest) = (table, ranges, ranges.filter { !$0.isEmpty }[...])
+  }
+
+  /// Returns the next row; nil if there are no more. Waits for the source if the row is not kept.
+  package mutating func next() throws(SourceError) -> ListRow? {
+    while true {
+      if let row = read.popFirst() {
+        if isKeptAndChosen(row) { continue }
+        return row
+      }
+      guard let range = rest.first else { return nil }
+      if let row = table.kept.rows[range.lowerBound] {
+        remove(1)
+        return try whole(row, range.lowerBound)
+      }
+      try readRows(of: range)
+    }
+  }
+
+  /// Removes the first identifiers that are left.
+  private mutating func remove(_ count: Int) {
+    guard let range = rest.popFirst() else { return }
+    let left = (range.lowerBound + count)..<max(range.lowerBound + count, range.upperBound)
+    if !left.isEmpty { rest = [left] + rest }
+  }
+
+  private func isKeptAndChosen(_ row: ListRow) -> Bool {
+    guard let identifier = table.kept.identifier(of: row) else { return false }
+    return chosen.contains { $0.contains(identifier) }
+  }
+
+  /// Reads the rows at the beginning of a range that are not kept.
+  private mutating func readRows(of range: Range<Int>) throws(SourceError) {
+    let most = range.prefix(SourceRowReader.pageSize)
+    let count =
+      most.dropFirst().firstIndex { table.kept.rows[$0] != nil }.map { $0 - range.lowerBound } ?? most.count
+    if reader == nil || readerPosition != range.lowerBound {
+      let place = table.place(of: range.lowerBound)
+      reader = SourceRowReader(table.connection, place.query, from: place.position)
+    }
+    let rows = try reader?.next(limit: count) ?? []
+    read = rows[...]
+    readerPosition = range.lowerBound + count
+    // Behind the last row there are no others.
+    remove(rows.count < count ? range.count : count)
+  }
+
+  private func whole(_ row: ListRow, _ identifier: Int) throws(SourceError) -> ListRow {
+    guard !row.cut.isEmpty, table.connection.can(.row) else { return row }
+    let request = ListRequest.row(key: row.key, table.place(of: identifier).query)
+    guard case .rows(let rows) = try table.connection.source.waitForAnswer(to: request) else {
+      throw .unexpected
+    }
+    return rows.rows.first ?? row
+  }
+}

@@ -1,0 +1,126 @@
+import SnakeTable
+import SnakeTableRecords
+import SnakeTableSource
+
+/// The lists of a source: a list of lists, such as the tables of a database, and the list that the user has opened from one of
+/// its rows. Left and Esc return.
+package final class RemoteListStack: ScreenController {
+  /// A list and its screen.
+  package struct Level {
+    package let browser: BrowserController
+    package let table: RemoteTable
+    let screen: any ScreenController
+
+    package init(_ browser: BrowserController, of table: RemoteTable, waker: Waker = .shared) {
+      (self.browser, self.table) = (browser, table)
+      screen = browser.makeScreen(waker: waker)
+    }
+  }
+
+  private var levels: [Level]
+  private let navigation: NavigationController
+  /// The list that is about to be opened; nil for none.
+  private var starting: StartingSource?
+  private let makeLevel: (SourceConnection) throws(FieldError) -> Level
+
+  /// - Parameter makeLevel: returns the screen of a list that has been opened.
+  package init(_ root: Level, _ makeLevel: @escaping (SourceConnection) throws(FieldError) -> Level) {
+    levels = [root]
+    navigation = NavigationController(root: root.screen)
+    self.makeLevel = makeLevel
+  }
+
+  /// The list that is shown.
+  package var top: Level { levels[levels.count - 1] }
+
+  /// Ends what runs in the background.
+  package func end() {
+    starting?.end()
+    for level in levels { level.browser.end() }
+  }
+
+  /// Ends the programs.
+  package func endSources() {
+    for level in levels { level.table.connection.end() }
+  }
+
+  // MARK: Levels
+
+  /// Does what the last event has asked for: opens a list, or ends the program of one that was closed.
+  private func update() {
+    while levels.count > navigation.controllers.count {
+      let closed = levels.removeLast()
+      closed.browser.end()
+      closed.table.connection.terminate()
+      cancelOpening()
+    }
+    if let key = top.browser.takeListToOpen() { open(key) }
+    if let starting, starting.isReady { show(starting) }
+  }
+
+  private func open(_ key: String) {
+    cancelOpening()
+    starting = top.table.connection.start(row: key) { Waker.shared.wake() }
+    top.browser.notice = "opening …"
+  }
+
+  private func cancelOpening() {
+    starting?.terminate()
+    starting = nil
+  }
+
+  private func show(_ source: StartingSource) {
+    starting = nil
+    do throws(SourceError) { push(try source.connection()) } catch { top.browser.notice = "\(error)" }
+  }
+
+  private func push(_ connection: SourceConnection) {
+    do throws(FieldError) {
+      let level = try makeLevel(connection)
+      level.browser.outerTitles = top.browser.titles
+      top.browser.notice = nil
+      levels.append(level)
+      navigation.push(level.screen)
+    } catch {
+      connection.terminate()
+      top.browser.notice = "no field \(error.expression)"
+    }
+  }
+
+  // MARK: ScreenController
+
+  package var isFinished: Bool { top.browser.isFinished }
+  package var glyphs: BoxGlyphs? { navigation.glyphs }
+  package var cursor: TerminalCursor? { navigation.cursor }
+  package func screenDidOpen(_ traits: TerminalTraits) { navigation.screenDidOpen(traits) }
+  package func screenDidAppear() { navigation.screenDidAppear() }
+  package func resize(to size: Size) { navigation.resize(to: size) }
+  package func preferredHeight(atMost maximum: Int) -> Int? { navigation.preferredHeight(atMost: maximum) }
+  package func draw(into buffer: inout CellBuffer, at time: Duration) {
+    update()
+    navigation.draw(into: &buffer, at: time)
+  }
+
+  package func dataDidChange() {
+    top.screen.dataDidChange()
+    update()
+  }
+
+  package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    let response = navigation.handle(key, at: time)
+    update()
+    return response
+  }
+
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    let response = navigation.handle(mouse, at: time)
+    update()
+    return response
+  }
+
+  package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { navigation.paste(scalar) }
+  package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+    navigation.backgroundDidChange(to: background, colors: colors)
+  }
+  package func nextChange(after time: Duration) -> NextChange { navigation.nextChange(after: time) }
+}

@@ -1,0 +1,117 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableRecords
+import SnakeTableSource
+
+/// The contents of rows that have arrived.
+extension RemoteTable {
+  /// Returns a row that is kept, or near the viewport; nil for another one.
+  package func arrivedRow(_ identifier: Int) -> ListRow? {
+    kept.rows[identifier] ?? shown.row(identifier)
+  }
+
+  package func list(ofRow identifier: Int) -> String? {
+    connection.description.opens ? arrivedRow(identifier)?.key : nil
+  }
+
+  package func hasRow(_ identifier: Int) -> Bool { arrivedRow(identifier) != nil }
+  package var hasDetails: Bool { fields.hasDetails }
+  package var hidesFields: Bool { fields.hidesFields }
+  package var cellFieldNames: CellFieldNames { fields.cellFieldNames }
+  package var columnFields: [FieldExpression] { fields.columns.map(\.expression) }
+  package var tableColumns: [TableColumn] {
+    let sorted = sortOrder?.criteria.first.flatMap { try? fields.number(of: $0.field) }
+    return fields.columns.tableColumns(
+      sortedColumn: fields.columns.firstIndex { $0.field == sorted.map { .single($0) } },
+      isDescending: sortOrder?.criteria.first?.isDescending == true)
+  }
+
+  // MARK: Details
+
+  /// Returns the fields of a row. Values that are cut are strokes until they have arrived whole.
+  package func details(of identifier: Int) -> RecordDetails {
+    guard let row = arrivedRow(identifier) else { return RecordDetails(ofObject: []) }
+    requestWhole(row, identifier)
+    let isAwaited = awaitedRows.contains(identifier)
+    let texts = isAwaited ? row.cut.mapValues { _ in strokes } : [:]
+    return RecordDetails(ofObject: object(row, Array(row.values.indices)), replacing: texts)
+  }
+
+  /// Dim strokes in place of a value.
+  private var strokes: CellText {
+    let isUnicode = table?.appearance.glyphs.box.repertoire == .unicode
+    let strokes = String(repeating: isUnicode ? "╌" : "-", count: 12)
+    return CellText(ansi: Array("\u{1B}[2m\(strokes)\u{1B}[m".utf8))
+  }
+
+  /// Requests the whole values of a row, unless it has them.
+  private func requestWhole(_ row: ListRow, _ identifier: Int) {
+    guard !row.cut.isEmpty, connection.can(.row), requestedRows.insert(identifier).inserted else { return }
+    awaitedRows.insert(identifier)
+    let query = queries[RemoteQuery.number(ofIdentifier: identifier)] ?? shown.query
+    connection.source.send(.row(key: row.key, query)) { [inbox] answer, hasMore in
+      guard !hasMore else { return }
+      inbox.put(.row(answer.row, identifier: identifier))
+    }
+  }
+
+  /// Adopts the whole values of a row. Without them, the beginnings of the values are shown.
+  func complete(_ identifier: Int, _ row: ListRow?) {
+    awaitedRows.remove(identifier)
+    completedRows.insert(identifier)
+    guard var row else { return }
+    // It is as whole as the source can send it.
+    row.cut = [:]
+    kept.replace(identifier, by: row)
+  }
+
+  package func takeCompletedRows() -> Set<Int> {
+    defer { completedRows = [] }
+    return completedRows
+  }
+
+  // MARK: Output
+
+  /// Returns a row as an object of JSON with some of its fields, counted from 0.
+  package func object(_ row: ListRow, _ numbers: [Int]) -> [UInt8] {
+    FieldWriting.object(
+      numbers.filter(fields.names.bytes.indices.contains).map { number in
+        (
+          fields.names.bytes[number],
+          row.values.indices.contains(number) ? row.values[number].json : Array("null".utf8)
+        )
+      })
+  }
+
+  package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { try json(of: identifier) }
+
+  package func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    object(try wholeRow(identifier), fields.output)
+  }
+
+  package func value(
+    of field: FieldExpression, in identifier: Int
+  ) throws(RecordOutputError) -> [UInt8]? {
+    guard let number = try? fields.number(of: field) else { return nil }
+    return try wholeRow(identifier).bytes(ofField: number)
+  }
+
+  /// Returns a row with whole values.
+  /// - Throws: `notArrived` if they are not here. They are requested then.
+  private func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
+    guard let row = arrivedRow(identifier) else { throw .notArrived }
+    guard row.cut.isEmpty || !connection.can(.row) else {
+      requestWhole(row, identifier)
+      throw .notArrived
+    }
+    return row
+  }
+}
+
+extension Result<ListAnswer.Content, SourceError> {
+  /// The only row of the answer; nil if there is none.
+  fileprivate var row: ListRow? {
+    guard case .success(.rows(let rows)) = self else { return nil }
+    return rows.rows.first
+  }
+}

@@ -1,0 +1,30 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableRecords
+
+/// The output of rows, in each format.
+extension RemoteTable {
+  /// Returns the query and the position in it that a row has, or had.
+  package func place(of identifier: Int) -> (query: ListQuery, position: Int) {
+    let position = shown.pages.indexPath(forIdentifier: identifier)?.row
+    if shown.owns(identifier), let position { return (shown.query, position) }
+    let number = RemoteQuery.number(ofIdentifier: identifier)
+    return (queries[number] ?? shown.query, RemoteQuery.position(ofIdentifier: identifier))
+  }
+
+  /// The names of the fields that are written, as csv.
+  package var csvHeader: [UInt8] { csv(fields.output.map { fields.names.bytes[$0] }) }
+
+  /// Returns a row in a format.
+  package func bytes(of row: ListRow, as format: OutputFormat) -> [UInt8] {
+    switch format {
+    case .record, .json, .ndjson: object(row, fields.output)
+    case .csv: csv(fields.output.map(row.bytes(ofField:)))
+    case .text, .index: Array(fields.output.map(row.bytes(ofField:)).joined(separator: [UInt8(ascii: "\t")]))
+    }
+  }
+
+  private func csv(_ values: [[UInt8]]) -> [UInt8] {
+    FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
+  }
+}

@@ -1,0 +1,19 @@
+import SnakeTable
+
+/// A list whose rows arrive from a program, a few pages at a time, when they are needed.
+package protocol RemoteSource: AnyObject {
+  /// Prepares to be shown in a table.
+  func willShow(in table: TableView)
+  /// Keeps the rows that are marked, and the one under the cursor, so that they are known while others are shown.
+  func keepRows(of selection: TableSelection)
+  /// Returns the key of the list that a row stands for, in a list of lists; nil for a row with fields.
+  func list(ofRow identifier: Int) -> String?
+  /// What the filter and the order do not cover, in a few words; nil if they cover all rows.
+  var limitation: String? { get }
+  /// Whether the first rows have arrived or failed, so that the height of a short list is known.
+  var hasFirstRows: Bool { get }
+  /// Requests the pages that have failed again, or else all.
+  func reload()
+  /// Removes and returns the rows whose long values have arrived since the last call.
+  func takeCompletedRows() -> Set<Int>
+}

@@ -1,0 +1,37 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableProtocol
+import SnakeTableRecords
+import SnakeTableSource
+import SnakeTableSystem
+
+/// Checks a program that speaks the list protocol, and prints what it does differently (`--check-source`).
+struct CheckSourceCommand {
+  let choice: SourceChoice
+
+  func run() throws(CommandError) -> CommandResult {
+    let connection = try SourceOpening(choice: choice, waker: .shared).open()
+    defer { connection.end() }
+    let names = connection.description.fields.map { Array($0.name.utf8) }
+    let fields: ListFields
+    do throws(FieldError) { fields = try ListFields(names, options: RecordOptions()) } catch {
+      throw .field(error)
+    }
+    var check = SourceCheck(connection, fields)
+    var hasFailed = false
+    try check.run { (finding) throws(CommandError) in
+      hasFailed = hasFailed || finding.difference != nil
+      try write(finding)
+    }
+    return hasFailed ? .differs : .done
+  }
+
+  private func write(_ finding: SourceCheck.Finding) throws(CommandError) {
+    let line = finding.difference.map { "differs  \(finding.name): \($0)" } ?? "ok       \(finding.name)"
+    var output = OutputWriter()
+    do throws(SystemError) {
+      try output.write(Array("\(Diagnostics.marked(line))\n".utf8))
+      try output.flush()
+    } catch { throw .write(error) }
+  }
+}

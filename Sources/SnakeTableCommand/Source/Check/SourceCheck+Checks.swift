@@ -1,0 +1,164 @@
+import SnakeTableBrowser
+import SnakeTableProtocol
+import SnakeTableRecords
+
+/// The checks.
+extension SourceCheck {
+  typealias Check = (name: String, run: () throws(Failure) -> Void)
+
+  var checks: [Check] {
+    var checks: [Check] = [
+      ("pages of 1", { () throws(Failure) in try pages(of: 1, atMost: 30) }),
+      ("pages of 7", { () throws(Failure) in try pages(of: 7, atMost: 300) }),
+      ("pages backward", backward), ("the last rows", last), ("the number of rows", count),
+      ("a cancelled request", cancel),
+    ]
+    if connection.can(.position) { checks.append(("positions", positions)) }
+    if connection.can(.row) { checks.append(("single rows", singleRows)) }
+    if connection.can(.filter) {
+      checks += queries.map { query in ("filter \(query)", { () throws(Failure) in try filter(query) }) }
+    }
+    if connection.can(.sort) {
+      checks += connection.description.fields.prefix(3).map { field in
+        ("order by \(field.name)", { () throws(Failure) in try order(by: field.name) })
+      }
+    }
+    if connection.can(.groups) {
+      checks += connection.description.fields.prefix(3).map { field in
+        ("groups by \(field.name)", { () throws(Failure) in try groups(by: field.name) })
+      }
+    }
+    return checks
+  }
+
+  // MARK: Pages
+
+  private func pages(of limit: Int, atMost most: Int) throws(Failure) {
+    try compare(try read(ListQuery(), limit: limit, atMost: most), with: rows.prefix(most))
+  }
+
+  private func backward() throws(Failure) {
+    var end = min(rows.count, 300) - 1
+    while end > 0 {
+      let page = try page(ListQuery(), .before(key: rows[end].key), limit: 7)
+      try compare(page, with: rows[max(0, end - 7)..<end])
+      end -= 7
+    }
+    guard let first = rows.first else { return }
+    try compare(try page(ListQuery(), .before(key: first.key), limit: 7), with: [])
+  }
+
+  private func last() throws(Failure) {
+    guard isWhole else { return }
+    try compare(try page(ListQuery(), .last, limit: 7), with: rows.suffix(7))
+    guard let last = rows.last else { return }
+    try compare(try page(ListQuery(), .after(key: last.key), limit: 7), with: [])
+  }
+
+  private func positions() throws(Failure) {
+    for position in Set([0, 1, rows.count / 2, rows.count - 1]) where rows.indices.contains(position) {
+      try compare(try page(ListQuery(), .position(position), limit: 3), with: rows[position...].prefix(3))
+    }
+    if isWhole { try compare(try page(ListQuery(), .position(rows.count + 7), limit: 3), with: []) }
+  }
+
+  private func singleRows() throws(Failure) {
+    for row in [rows.first, rows.last].compactMap({ $0 }) {
+      guard case .rows(let found) = try answer(to: .row(key: row.key, ListQuery())) else {
+        throw Failure(words: "not an answer with rows")
+      }
+      try compare(found.rows, with: [row])
+    }
+  }
+
+  // MARK: Counts
+
+  private func count() throws(Failure) {
+    guard case .count(let count, let isExact) = try answer(to: .count(ListQuery())) else {
+      throw Failure(words: "not an answer with a count")
+    }
+    if isExact, isWhole ? count != rows.count : count < rows.count {
+      throw Failure(words: "\(count) in place of \(rows.count)")
+    }
+  }
+
+  /// A cancelled request must not disturb the one after it.
+  private func cancel() throws(Failure) {
+    let page = ListPage(ListQuery(), .first, limit: 100)
+    connection.source.cancel(connection.source.send(.rows(page)) { _, _ in })
+    try compare(try self.page(ListQuery(), .first, limit: 7), with: rows.prefix(7))
+  }
+
+  /// The groups have the numbers of rows that have their values.
+  private func groups(by field: String) throws(Failure) {
+    guard isWhole, let number = connection.description.fields.firstIndex(where: { $0.name == field }) else {
+      return
+    }
+    guard case .groups(let groups) = try answer(to: .groups(ListGrouping(by: [field]))) else {
+      throw Failure(words: "not an answer with groups")
+    }
+    let expected = Dictionary(grouping: rows) { $0.values[number] }.mapValues(\.count)
+    let found = Dictionary(groups.map { ($0.values.first ?? .null, $0.count) }, uniquingKeysWith: +)
+    if let value = expected.keys.first(where: { found[$0] != expected[$0] }) {
+      let text = String(decoding: value.bytes, as: UTF8.self)
+      throw Failure(words: "'\(text)' has \(found[value] ?? 0) rows in place of \(expected[value] ?? 0)")
+    }
+    if found.count != expected.count {
+      throw Failure(words: "\(found.count) groups in place of \(expected.count)")
+    }
+  }
+
+  // MARK: Filter and order
+
+  /// Queries that some rows match and others do not, made from the values of rows.
+  private var queries: [String] {
+    let texts = rows.prefix(50).flatMap { row in row.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    let word = texts.first { $0.utf8.count >= 2 && $0.utf8.allSatisfy(Self.isLetter) } ?? "a"
+    let lowercase = word.lowercased()
+    let field = connection.description.fields.first.map { $0.name + ":" } ?? ""
+    return [
+      String(lowercase.prefix(2)), String(lowercase.prefix(1)) + " !" + lowercase, "^" + lowercase.prefix(1),
+      String(lowercase.suffix(1)) + "$", "^\(lowercase)$", word.uppercased(), "\(lowercase) | 1", field + "1",
+    ]
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+
+  private func filter(_ text: String) throws(Failure) {
+    guard isWhole else { return }
+    let query = FilterQuery(text)
+    // Words are always valid.
+    guard let matcher = try? ListMatcher(query, in: fields) else { return }
+    let expected = rows.filter { matcher.matches($0.values.map(\.bytes)) }
+    let listQuery = ListQuery(filter: query.terms(in: fields))
+    let found = try read(listQuery, limit: 100)
+    try compare(found, keysOf: expected)
+    guard case .count(let count, _) = try answer(to: .count(listQuery)), count == expected.count else {
+      throw Failure(words: "another number of rows than \(expected.count)")
+    }
+  }
+
+  /// Rows in an order are the same rows, whatever the pages and the direction.
+  private func order(by field: String) throws(Failure) {
+    guard isWhole else { return }
+    for isDescending in [false, true] {
+      let query = ListQuery(sort: [ListSort(field, isDescending: isDescending)])
+      let found = try read(query, limit: 100)
+      if found.map(\.values.hashValue).sorted() != rows.map(\.values.hashValue).sorted() {
+        throw Failure(words: "other rows than in the usual order")
+      }
+      try compare(try read(query, limit: 7, atMost: 300), with: found.prefix(300))
+    }
+  }
+
+  /// Compares keys, which are the same whatever the filter.
+  private func compare(_ found: [ListRow], keysOf expected: [ListRow]) throws(Failure) {
+    guard found.map(\.key) != expected.map(\.key) else { return }
+    let (keys, others) = (Set(found.map(\.key)), Set(expected.map(\.key)))
+    let difference =
+      keys.subtracting(others).first.map { "'\($0)' does not match" }
+      ?? others.subtracting(keys).first.map { "'\($0)' is missing" } ?? "rows are in another order"
+    throw Failure(words: difference)
+  }
+}

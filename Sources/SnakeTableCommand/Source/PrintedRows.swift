@@ -1,0 +1,55 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableProtocol
+import SnakeTableSource
+
+/// The rows of a source that are printed: read one after the other, and discarded when they are printed.
+final class PrintedRows: TableDataSource {
+  private let table: RemoteTable
+  private var reader: SourceRowReader
+  /// The rows that are kept, and the number of rows discarded before them.
+  private var rows: [ListRow] = []
+  private var firstRow = 0
+  private(set) var isComplete = false
+
+  init(_ table: RemoteTable) {
+    self.table = table
+    reader = SourceRowReader(table.connection, table.query)
+  }
+
+  /// Reads rows until there are new ones, or no more.
+  func readMore(sourceName: String) throws(CommandError) {
+    do throws(SourceError) {
+      let count = rows.count
+      repeat {
+        guard let page = try reader.next() else { return finish() }
+        rows += page.filter(table.matchesHere)
+      } while rows.count == count || table.isSortedHere
+    } catch { throw .source(name: sourceName, error) }
+  }
+
+  private func finish() {
+    rows = table.sortedHere(rows)
+    isComplete = true
+  }
+
+  /// Discards the rows before a row.
+  func discard(before row: Int) {
+    let count = min(rows.count, max(0, row - firstRow))
+    rows.removeFirst(count)
+    firstRow += count
+  }
+
+  func numberOfRows(inSection section: Int) -> Int { firstRow + rows.count }
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    let row = path.row - firstRow
+    return rows.indices.contains(row) ? table.cell(of: rows[row]) : TableCell(title: "")
+  }
+  var rowHeights: RowHeights { table.rowHeights }
+  var tableFooter: SectionLabel? { table.tableFooter }
+  lazy var samples = CellSamples(of: rows.prefix(256).map(table.cell))
+  func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    TableIndexPath(row: identifier, section: 0)
+  }
+}

@@ -1,0 +1,53 @@
+import SnakeTableProtocol
+import SnakeTableSystem
+
+/// The source whose list is shown, and the list that it is to open.
+struct SourceChoice: Equatable {
+  /// What the user has called it: a program, or the address of a database.
+  let name: String
+  /// The program and its arguments.
+  let words: [[UInt8]]
+  let opening: ListOpening
+
+  /// The name of the program that reads databases.
+  private static let databaseProgram = "snaketable-sql"
+  /// The beginnings of the addresses of databases.
+  private static let schemes = ["sqlite:", "postgresql:", "postgres:", "clickhouse:"]
+
+  /// A program of the user.
+  init(words: [[UInt8]]) {
+    name = String(rawBytes: words.first ?? [])
+    self.words = words
+    opening = ListOpening()
+  }
+
+  /// A database. Its address is told to the program on its input, never in its arguments, which other users can see.
+  init(database address: String, list: ListOpening.List?) throws(CommandError) {
+    name = Self.shown(address)
+    words = [try Self.databaseProgramPath().rawBytes]
+    opening = ListOpening(location: address, list: list)
+  }
+
+  /// Whether a file argument is the address of a database.
+  static func isDatabase(_ argument: String) -> Bool { schemes.contains(where: argument.hasPrefix) }
+
+  /// The address without a password.
+  private static func shown(_ address: String) -> String {
+    guard let at = address.lastIndex(of: "@"), let slashes = address.firstRange(of: "//"),
+      let colon = address[slashes.upperBound..<at].firstIndex(of: ":")
+    else { return address }
+    return String(address[..<colon] + address[at...])
+  }
+
+  /// The path of the program beside this one, or else in libexec.
+  private static func databaseProgramPath() throws(CommandError) -> String {
+    let folder = CurrentProcess.executablePath.map {
+      $0.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    let paths = folder.map {
+      ["/\($0)/\(databaseProgram)", "/\($0)/../libexec/snaketable/\(databaseProgram)"]
+    }
+    for path in paths ?? [] where (try? Program([path.rawBytes]).checkExecutable()) != nil { return path }
+    throw .noDatabases(program: databaseProgram)
+  }
+}

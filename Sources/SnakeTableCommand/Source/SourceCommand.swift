@@ -1,0 +1,115 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableProtocol
+import SnakeTableRecords
+import SnakeTableSource
+import SnakeTableSystem
+
+/// Shows the list of a source, or prints it.
+struct SourceCommand {
+  let options: Options
+  let choice: SourceChoice
+
+  /// The waker of pages that arrive.
+  private var waker: Waker { .shared }
+
+  /// Shows the list, and those that are opened from it, and writes the chosen rows.
+  func browse() throws(CommandError) -> CommandResult {
+    let recorder = options.castFile.map(CastRecorder.init(path:))
+    let waiting = ScreenSession(options: options, look: Look(options: options), recorder: recorder)
+    guard let (connection, waitingScreen) = try SourceOpening(choice: choice, waker: waker).open(waiting)
+    else {
+      return .nothingChosen
+    }
+    let table = try table(of: connection, on: waitingScreen)
+    var session = waiting
+    session.look = Look(options: options, of: table)
+    let screen = if let waitingScreen { waitingScreen } else { try session.open() }
+    let stack = stack(of: table, in: session, on: screen)
+    defer { stack.endSources() }
+    session.willExit = stack.endSources
+    try session.run(stack, waker: waker, on: screen, end: stack.end)
+    let outcome = stack.top.browser.outcome ?? .cancelled
+    try write(outcome, of: stack, recorder)
+    ScreenSession.settle(screen)
+    try recorder?.check()
+    return outcome == .cancelled ? .nothingChosen : .done
+  }
+
+  /// Returns the screens of a list and of those that are opened from it.
+  private func stack(of table: RemoteTable, in session: ScreenSession, on screen: Screen) -> RemoteListStack {
+    func level(_ table: RemoteTable) -> RemoteListStack.Level {
+      var session = session
+      session.look = Look(options: options, of: table)
+      let controller = session.makeController(
+        table, title: title(of: table.connection), source: table, on: screen)
+      return RemoteListStack.Level(controller, of: table, waker: waker)
+    }
+    return RemoteListStack(level(table)) { (connection) throws(FieldError) in
+      level(try RemoteTable(connection, options: options.fieldOptions))
+    }
+  }
+
+  private func write(
+    _ outcome: BrowserOutcome, of stack: RemoteListStack, _ recorder: CastRecorder?
+  ) throws(CommandError) {
+    let writer = SourceRowWriter(table: stack.top.table, options: options, sourceName: choice.name)
+    switch outcome {
+    case .chosen(let rows): try writer.write(rows)
+    case .chosenValue(let value): try writer.write(value: value)
+    case .become(let program):
+      stack.endSources()
+      try recorder?.check()
+      throw .program(name: program.name, program.replaceProcess())
+    case .cancelled: break
+    }
+  }
+
+  /// Prints the list, or the screen after the keys of `--keys`.
+  func print() throws(CommandError) -> CommandResult {
+    let connection = try SourceOpening(choice: choice, waker: waker).open()
+    defer { connection.end() }
+    let table = try table(of: connection)
+    let look = Look(options: options, of: table)
+    if let keys = options.keys {
+      try ScreenPrintCommand(options: options, look: look, keys: keys)
+        .print(table, title: title(of: connection), source: table) { table.settle() }
+      return .done
+    }
+    try filter(table)
+    let rows = PrintedRows(table)
+    try rows.readMore(sourceName: choice.name)
+    var failure: CommandError?
+    try PrintCommand(options: options).print(
+      rows, look: look, isComplete: { rows.isComplete || failure != nil }
+    ) {
+      printer in
+      rows.discard(before: printer.firstUnprintedRow)
+      do throws(CommandError) { try rows.readMore(sourceName: choice.name) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return .done
+  }
+
+  private func table(of connection: SourceConnection, on screen: Screen? = nil) throws(CommandError)
+    -> RemoteTable
+  {
+    do throws(FieldError) { return try RemoteTable(connection, options: options.fieldOptions) } catch {
+      screen?.close()
+      connection.end()
+      throw .field(error)
+    }
+  }
+
+  private func filter(_ table: RemoteTable) throws(CommandError) {
+    guard let query = options.query else { return }
+    do throws(FilterError) { try table.setFilter(FilterQuery(query, mode: options.mode.filterMode)) } catch {
+      throw .badValue(option: "--query", value: query, expected: "a filter")
+    }
+  }
+
+  private func title(of connection: SourceConnection) -> CellText? {
+    options.header.map { CellText($0.rawBytes) }
+      ?? connection.description.title.map { CellText(Array($0.utf8)) } ?? options.listTitle
+  }
+}

@@ -1,0 +1,52 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableSource
+import SnakeTableSystem
+
+/// Starts a source and waits until it has opened its list. If that takes long, shows a screen that says so and that the user
+/// can leave.
+struct SourceOpening {
+  let choice: SourceChoice
+  let waker: Waker
+
+  /// The nanoseconds to wait without a screen.
+  private static let patience = 300_000_000
+
+  /// Returns the source, and the screen if it is already open; nil if the user has left.
+  func open(_ session: ScreenSession) throws(CommandError) -> (SourceConnection, Screen?)? {
+    let start = start()
+    let deadline = MonotonicClock.nanoseconds() + Self.patience
+    while !start.isReady, MonotonicClock.nanoseconds() < deadline {
+      _ = Poll.wait([waker.fileDescriptor], until: deadline)
+      waker.drain()
+    }
+    while !start.isReady {
+      let screen = try session.open(inputMode: .waiting)
+      switch try session.wait(on: screen, waker: waker, until: { start.isReady }) {
+      case .ready: return (try connection(start, on: screen), screen)
+      case .cancelled:
+        start.end()
+        return nil
+      case .overtaken: screen.abandon()
+      }
+    }
+    return (try connection(start), nil)
+  }
+
+  /// Waits until the source has opened its list, however long that takes.
+  func open() throws(CommandError) -> SourceConnection { try connection(start()) }
+
+  private func start() -> StartingSource {
+    StartingSource(Program(choice.words), opening: choice.opening) { [waker] in waker.wake() }
+  }
+
+  private func connection(
+    _ start: StartingSource, on screen: Screen? = nil
+  ) throws(CommandError) -> SourceConnection {
+    do throws(SourceError) { return try start.connection() } catch {
+      screen?.close()
+      start.end()
+      throw .source(name: choice.name, error)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import SnakeTableModel
+
+/// The fields of a list whose rows arrive as values, and not as records of a file: which of them the cells show, and what they
+/// are called.
+package struct ListFields {
+  package let names: FieldNames
+  private let parts: CellFields
+
+  /// - Parameters:
+  ///   - header: the names of the fields.
+  ///   - options: the options that name fields, which the cells show or which are written.
+  package init(_ header: [[UInt8]], options: RecordOptions) throws(FieldError) {
+    names = FieldNames(header: header, hasRanges: false)
+    parts = try CellFields(options, names: names, isStructured: true)
+  }
+
+  /// The fields shown as columns; empty for none.
+  package var columns: [RecordColumn] { parts.columns ?? [] }
+  /// Whether rows have fields that no part of a cell shows.
+  package var hasDetails: Bool { parts.hidesFields }
+  /// Whether rows have fields that the list does not display.
+  package var hidesFields: Bool { parts.lacksFields }
+  /// The number of lines of a row.
+  package var rowHeight: Int { parts.subtitle == nil ? 1 : 2 }
+  /// The names of the fields that the cells show.
+  package var cellFieldNames: CellFieldNames { parts.names(in: names) }
+  /// The numbers of the fields that are written, counted from 0.
+  package var output: [Int] { parts.output?.compactMap(\.number) ?? names.columns }
+
+  /// Returns the number of the field that an expression refers to, counted from 0.
+  package func number(of expression: FieldExpression) throws(FieldError) -> Int {
+    try names.field(expression).number ?? 0
+  }
+
+  /// Returns the cell of a row.
+  /// - Parameter text: returns the text of a field.
+  package func cell(_ text: (Int) -> CellText) -> TableCell {
+    func content(_ field: RecordField) -> CellText { field.number.map(text) ?? "" }
+    if let columns = parts.columns { return TableCell(columns: columns.map { content($0.field) }) }
+    var cell = parts.cell(content)
+    if parts.hasDisclosure { cell.accessory = .disclosure }
+    return cell
+  }
+
+  /// Returns rows in an order. Rows with equal values stay in their order. O(rows log rows).
+  /// - Parameter value: returns the value of a field of a row.
+  package func sorted<Row>(
+    _ rows: [Row], by order: SortOrder, value: (Row, Int) -> [UInt8]
+  ) throws(FieldError) -> [Row] {
+    var fields: [Int] = []
+    for criterion in order.criteria { fields.append(try number(of: criterion.field)) }
+    var key = SortKey(order.criteria.map { SortKey.Criterion(isDescending: $0.isDescending) })
+    let keyed = rows.enumerated().map { place, row in
+      key.removeAll()
+      for (criterion, field) in fields.enumerated() {
+        value(row, field).withUnsafeBufferPointer { key.append($0, criterion: criterion) }
+      }
+      return (key: key.bytes, place: place, row: row)
+    }
+    return keyed.sorted { one, other in
+      one.key == other.key ? one.place < other.place : one.key.lexicographicallyPrecedes(other.key)
+    }.map(\.row)
+  }
+}

@@ -1,0 +1,327 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Tests of lists from programs (`--source`), on a terminal and without one.
+@Suite(.timeLimit(.minutes(20))) final class SourceTests {
+  /// The programs of the test, whose files exist until its end.
+  private var sources: [PythonSource] = []
+
+  private func browse(_ source: PythonSource, _ options: [String] = [], rows: Int = 12) throws
+    -> TerminalSession
+  {
+    sources.append(source)
+    return try TerminalSession(["--no-animation", "--source", words(source)] + options, rows: rows)
+  }
+
+  private func print(_ source: PythonSource, _ options: [String] = []) throws -> CommandResult {
+    try run(["--print", "--source", words(source)] + options, input: .null, timeout: 60)
+  }
+
+  private func words(_ source: PythonSource) -> String { source.words.joined(separator: " ") }
+
+  // MARK: Rows
+
+  @Test func rowsArriveWhenTheyAreNeeded() throws {
+    let session = try browse(try PythonSource(rows: #"[[n, "Row %d" % n] for n in range(100000)]"#))
+    try session.wait { $0.contains("numbers") && $0.contains("1 of 100,000") && $0.contains("Row 0") }
+    session.type("G")
+    try session.wait { $0.contains("Row 99999") && $0.contains("100,000 of 100,000") }
+    session.type("50000G")
+    try session.wait { $0.contains("Row 49999") && $0.contains("50,000 of 100,000") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == #"{"number":49999,"name":"Row 49999"}"# + "\n")
+    #expect(session.unrestored == [])
+  }
+
+  @Test func aShortListHasLinesBetweenItsRows() throws {
+    let session = try browse(try PythonSource(rows: #"[[1, "one"], [2, "two"]]"#))
+    try session.wait { $0.contains("1 of 2") && $0.contains("─┤") }
+  }
+
+  @Test func anEstimateIsShownAsOneUntilTheNumberIsKnown() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          def count(id, request): send(id, count=1200000, exact=False, more=True)
+          """))
+    try session.wait { $0.contains("1 of ≈ 1,200,000") && $0.contains("Row 0") }
+    session.type("G")
+    try session.wait { $0.contains("Row 999") }
+    session.send(.pageUp, .pageUp)
+    try session.wait { $0.contains("Row 98") }
+  }
+
+  @Test func aListWithoutPositionsIsWalked() throws {
+    let session = try browse(try PythonSource(rows: "[[n, 'Row %d' % n] for n in range(30000)]", can: []))
+    try session.wait { $0.contains("1 of 30,000") }
+    session.type("20001G")
+    try session.wait { $0.contains("Row 20000") }
+  }
+
+  // MARK: Filter and order
+
+  @Test func theSourceFiltersAndSorts() throws {
+    let session = try browse(try PythonSource(), ["--multi"])
+    try session.wait { $0.contains("Row 0") }
+    session.type("/name:7$ !17")
+    try session.wait { $0.contains("1 of 89 · 1000") && $0.contains("Row 27") && !$0.contains("fetched") }
+    session.send(.escape)
+    try session.wait { !$0.contains("·") }
+    session.type("S")
+    try session.wait { $0.contains("↓ number") && $0.contains("Row 999") && !$0.contains("Row 27") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func whatTheSourceCannotDoIsDoneWithTheRowsThatAreThere() throws {
+    let session = try browse(try PythonSource(can: ["position"]))
+    try session.wait { $0.contains("Row 0") }
+    session.type("/7")
+    try session.wait { $0.contains("only the 100 rows fetched") && $0.contains("1 of 19") }
+    session.send(.escape)
+    try session.wait { !$0.contains("·") }
+    session.type("S")
+    try session.wait { $0.contains("only the 100 rows fetched") && $0.contains("93 of 100") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func otherModesSearchTheRowsThatAreThere() throws {
+    let session = try browse(
+      try PythonSource(rows: "[[n, 'Row %d' % n] for n in range(30)]"), ["--mode", "regex"])
+    try session.wait { $0.contains("Row 0") }
+    session.type("/[12]5")
+    try session.wait { $0.contains("1 of 2 · 30") && $0.contains("Row 25") && !$0.contains("fetched") }
+  }
+
+  // MARK: Marks and output
+
+  @Test func marksAndTheirValuesOutliveFiltersAndOrders() throws {
+    let session = try browse(try PythonSource(), ["--multi"])
+    try session.wait { $0.contains("Row 0") }
+    session.type("/number:^77$")
+    try session.wait { $0.contains("1 of 1 · 1000") }
+    session.send(.tab, .escape)
+    try session.wait { $0.contains("1 marked") && !$0.contains("·") }
+    session.type("S")
+    try session.wait { $0.contains("Row 999") }
+    session.type(" ")
+    try session.wait { $0.contains("2 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(
+      session.output == #"{"number":77,"name":"Row 77"}"# + "\n" + #"{"number":999,"name":"Row 999"}"# + "\n")
+  }
+
+  @Test func allRowsAreWrittenAlsoThoseThatWereNeverShown() throws {
+    let session = try browse(
+      try PythonSource(rows: "[[n, 'Row %d' % n] for n in range(2500)]"), ["--multi", "--output", "csv"])
+    try session.wait { $0.contains("1 of 2500") }
+    session.type("\u{1}")
+    try session.wait { $0.contains("2500 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    let lines = session.output.split(separator: "\n")
+    #expect(lines.count == 2501 && lines.first == "number,name" && lines.last == "2499,Row 2499")
+    #expect(Set(lines).count == 2501)
+  }
+
+  @Test(arguments: [
+    ("record", "{\"number\":3,\"name\":\"a,\\\"b\\\"\"}\n"),
+    ("ndjson", "{\"number\":3,\"name\":\"a,\\\"b\\\"\"}\n"),
+    ("json", "[{\"number\":3,\"name\":\"a,\\\"b\\\"\"}]\n"), ("csv", "number,name\n3,\"a,\"\"b\"\"\"\n"),
+    ("text", "3\ta,\"b\"\n"),
+  ])
+  func rowsAreWrittenInEveryFormat(format: String, output: String) throws {
+    let session = try browse(try PythonSource(rows: #"[[3, "a,\"b\""]]"#), ["--output", format])
+    try session.wait { $0.contains("1 of 1") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == output)
+  }
+
+  /// A value that is too long for a page is shown, and written, whole.
+  @Test func longValuesArriveWhole() throws {
+    let source = try PythonSource(rows: #"[[1, "begin " + "x" * 1100 + " end"]]"#)
+    let session = try browse(source, rows: 40)
+    try session.wait { $0.contains("begin") }
+    session.send(.right)
+    try session.wait { $0.contains("x end") }
+    session.send(.left, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output.count == 1133)
+  }
+
+  // MARK: Lists of lists
+
+  private func database() throws -> PythonSource {
+    try PythonSource(
+      rows: #"[["places"], ["none"], ["people"]]"#, fields: [(name: "table", type: "text")],
+      changes: """
+        def open_list(id, request):
+            global FIELDS, ROWS
+            if request.get("row") == "1": return send(id, error={"code": "failed", "message": "no such table"})
+            if "row" in request:
+                FIELDS = [{"name": "name", "type": "text"}, {"name": "size", "type": "number"}]
+                ROWS = [["%s %d" % (ROWS[int(request["row"])][0], n), n] for n in range(50)]
+                return send(id, title="places", fields=FIELDS, can=CAN)
+            send(id, title="base", fields=FIELDS, can=CAN, opens=True)
+        """)
+  }
+
+  @Test func aRowOpensItsList() throws {
+    let session = try browse(try database(), ["--columns", "*"])
+    try session.wait { $0.contains("base") && $0.contains("1 of 3") }
+    session.send(.right)
+    try session.wait { $0.contains("base › places") && $0.contains("1 of 50") && $0.contains("places 0") }
+    session.send(.down, .left)
+    try session.wait { $0.contains("1 of 3") && $0.contains("people") && !$0.contains("base ›") }
+    session.send(.down, .right)
+    try session.wait { $0.contains("no such table") && $0.contains("2 of 3") }
+    session.send(.down, .right)
+    try session.wait { $0.contains("people 0") }
+    session.send(.escape)
+    try session.wait { $0.contains("3 of 3") }
+    session.send(.right)
+    try session.wait { $0.contains("people 0") }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == #"{"name":"people 1","size":1}"# + "\n")
+    #expect(session.unrestored == [])
+  }
+
+  // MARK: Sources that fail
+
+  @Test func aSourceThatIsSlowToOpenIsAwaited() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          def open_list(id, request):
+              time.sleep(1000)
+          """))
+    try session.wait { $0.contains("Waiting for input from python3") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.unrestored == [])
+  }
+
+  @Test func rowsThatNeverArriveAreStrokes() throws {
+    let session = try browse(try PythonSource(changes: "def rows(id, request): pass"))
+    try session.wait { $0.contains("╌╌╌") && $0.contains("1 of 1000") }
+    session.send(.down, .right, .end, .enter)
+    session.type(" jksS/x")
+    try session.wait { $0.contains("/x") }
+    session.send(.escape)
+    try session.wait { !$0.contains("/x") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aPageThatFailsIsRequestedAgainWithR() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          whole, failed = rows, []
+          def rows(id, request):
+              if failed: return whole(id, request)
+              failed.append(id)
+              send(id, error={"code": "lost", "message": "The server is away."})
+          """))
+    try session.wait { $0.contains("The server is away.") && $0.contains("R tries again") }
+    session.type("R")
+    try session.wait { $0.contains("Row 0") && !$0.contains("away") }
+  }
+
+  @Test func aSourceThatEndsIsStartedAgainWithR() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          whole = rows
+          def rows(id, request):
+              if "last" not in request or os.access(sys.argv[0], os.X_OK): return whole(id, request)
+              os.chmod(sys.argv[0], 0o700)
+              sys.exit("The disk is gone.")
+          """))
+    try session.wait { $0.contains("Row 0") }
+    session.type("G")
+    try session.wait { $0.contains("the source has ended: The disk is gone.") }
+    session.type("R")
+    try session.wait { $0.contains("Row 999") && $0.contains("1000 of 1000") }
+  }
+
+  @Test func theProgramEndsWithTheScreen() throws {
+    let source = try PythonSource(
+      changes: """
+        import signal
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        ROWS = [[os.getpid(), "process"]]
+        def rows(id, request):
+            page(request)
+            send(id, rows=[{"key": "0", "values": ROWS[0]}])
+            time.sleep(1000)
+        """)
+    let session = try browse(source, ["--output", "text", "--output-fields", "number"])
+    try session.wait { $0.contains("process") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    let process = try #require(pid_t(session.output.dropLast()))
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test(arguments: [
+    (
+      "def open_list(id, request): send(id, error={'code': 'failed', 'message': 'no database'})",
+      "no database"
+    ),
+    ("def open_list(id, request): sys.exit('broken')", "the source has ended: broken"),
+    ("def open_list(id, request): send(id, count=3)", "the answer to another question"),
+    ("def open_list(id, request): send(id, fields=[3])", "not valid"),
+  ])
+  func aSourceThatCannotOpenItsListIsAnError(changes: String, message: String) throws {
+    let result = try print(try PythonSource(changes: changes))
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors.hasPrefix("snaketable: python3: ") && result.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    (["--source", "/no/such/program"], "/no/such/program: the source cannot be started: No such file"),
+    (["--source", "'open"], "--source ''open': expected a command whose quotes are closed"),
+    (["--source", "true", "/etc/passwd"], "--source and /etc/passwd cannot be used together"),
+    (["--source", "true", "--follow"], "--follow and --source cannot be used together"),
+    (["--source", "true", "--output", "index"], "--output index and --source cannot be used together"),
+    (["--table", "a", "/etc/passwd"], "--table needs a database"),
+  ])
+  func optionsThatCannotWorkSayWhy(arguments: [String], message: String) throws {
+    let result = try run(["--print"] + arguments, input: .null)
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  // MARK: Printing
+
+  @Test func aListIsPrinted() throws {
+    let source = try PythonSource(rows: #"[[3, "three"], [1, "one"], [2, "two"]]"#)
+    let result = try print(
+      source, ["--columns", "*", "--sort", "number", "--width", "30", "--style", "plain"])
+    #expect(result.status == .exited(0) && result.errors == "")
+    let lines = result.output.split(separator: "\n").filter { !$0.contains("─") }
+    #expect(
+      lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "number↑ name", "1 one", "2 two", "3 three",
+      ])
+  }
+
+  @Test func allRowsAreSearchedForPrinting() throws {
+    let source = try PythonSource(can: [])
+    let result = try print(source, ["--query", "w 99", "--sort", "-number", "--separator", "none"])
+    #expect(result.output.split(separator: "\n").filter { $0.contains("Row") }.count == 19)
+    #expect(result.output.split(separator: "\n").first { $0.contains("Row") }?.contains("999") == true)
+  }
+
+  @Test func theScreenIsPrintedAfterKeys() throws {
+    let result = try print(try PythonSource(), ["--keys", "G Up", "--height", "8", "--width", "40"])
+    #expect(result.output.contains("999 of 1000") && result.output.contains("Row 998"), "\(result.output)")
+  }
+}
