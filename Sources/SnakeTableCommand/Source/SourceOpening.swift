@@ -22,11 +22,9 @@ struct SourceOpening {
     }
     while !start.isReady {
       let screen = try session.open(inputMode: .waiting)
-      switch try session.wait(on: screen, waker: waker, until: { start.isReady }) {
+      switch try session.wait(on: screen, waker: waker, until: { start.isReady }, cancel: start.end) {
       case .ready: return (try connection(start, on: screen), screen)
-      case .cancelled:
-        start.end()
-        return nil
+      case .cancelled: return nil
       case .overtaken: screen.abandon()
       }
     }
