@@ -14,6 +14,8 @@ protocol SQLDialect: Sendable {
     -> SQLText
   /// Returns the condition that a column has one of the values, which may be null.
   func condition(_ column: SQLText, isOneOf values: [SQLValue]) -> SQLText
+  /// Returns a column whose values are equal only if they are the same, whatever order the column itself has.
+  func exact(_ column: SQLText) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
   func sumColumns(_ column: SQLText) -> [SQLText]
   /// Returns the sum from the values of `sumColumns`; null if there are no numbers.

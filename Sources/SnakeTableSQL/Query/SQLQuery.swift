@@ -73,7 +73,7 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   /// Selects the values of groups, their number of rows, and the columns of each sum.
   func groups(by fields: [String], sums: [String], limit: Int?) throws(ListError) -> SQLText {
     var (groups, columns) = ([SQLText](), [SQLText]())
-    for field in fields { groups.append(try relation.column(field)) }
+    for field in fields { groups.append(dialect.exact(try relation.column(field))) }
     for field in sums { columns += dialect.sumColumns(try relation.column(field)) }
     let selected = (groups + ["count(*)"] + columns).joined(", ")
     var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions(nil))"

@@ -40,8 +40,10 @@ struct SQLiteDialect: SQLDialect {
   private static func bytes(_ text: SQLText) -> SQLText { "CAST(\(text) AS BLOB)" }
 
   func condition(_ column: SQLText, isOneOf values: [SQLValue]) -> SQLText {
-    values.map { "\(column) IS \(value: $0)" }.disjunction ?? "0 = 1"
+    values.map { "\(exact(column)) IS \(value: $0)" }.disjunction ?? "0 = 1"
   }
+
+  func exact(_ column: SQLText) -> SQLText { "\(column) COLLATE BINARY" }
 
   // MARK: Sums
 
