@@ -3,11 +3,11 @@ import SnakeTableRecords
 /// What the key of a row contains: the values of the row in the columns of the order, or its position.
 ///
 /// As text, the version of the format, then the values. Each one is a letter, the number of the bytes that follow the
-/// colon, and these bytes: `1t3:Anni2:12`.
+/// colon, and these bytes: `1t3:Anni2:12`. A position is followed by its filter: `1p2:12f0:`.
 enum RowKey: Equatable, Sendable {
   case values([SQLValue])
-  /// The position of a row without a key, counted from 0.
-  case position(Int)
+  /// The position of a row without a key, counted from 0, among the rows of a filter.
+  case position(Int, filter: FilterMark)
 
   private static let version = UInt8(ascii: "1")
 
@@ -15,7 +15,8 @@ enum RowKey: Equatable, Sendable {
     let parts: [[UInt8]] =
       switch self {
       case .values(let values): values.map(Self.part)
-      case .position(let position): [Self.part("p", Array("\(position)".utf8))]
+      case .position(let position, let filter):
+        [Self.part("p", Array("\(position)".utf8)), Self.part("f", Array(filter.text.utf8))]
       }
     return String(decoding: [Self.version] + parts.joined(), as: UTF8.self)
   }
@@ -43,16 +44,22 @@ enum RowKey: Equatable, Sendable {
     while let letter = rest.popFirst() {
       guard let bytes = Self.bytes(&rest) else { return nil }
       if letter == UInt8(ascii: "p") {
-        guard values.isEmpty, rest.isEmpty, let position = Int(String(decoding: bytes, as: UTF8.self)),
-          position >= 0
-        else { return nil }
-        self = .position(position)
+        guard values.isEmpty, let position = Self.position(bytes, &rest) else { return nil }
+        self = position
         return
       }
       guard let value = Self.value(letter, bytes) else { return nil }
       values.append(value)
     }
     self = .values(values)
+  }
+
+  /// Reads a position and, from the rest, the filter.
+  private static func position(_ bytes: ArraySlice<UInt8>, _ rest: inout ArraySlice<UInt8>) -> RowKey? {
+    guard let position = Int(String(decoding: bytes, as: UTF8.self)), position >= 0,
+      rest.popFirst() == UInt8(ascii: "f"), let filter = Self.bytes(&rest), rest.isEmpty
+    else { return nil }
+    return .position(position, filter: FilterMark(text: String(decoding: filter, as: UTF8.self)))
   }
 
   /// Removes the number of bytes, a colon and the bytes.

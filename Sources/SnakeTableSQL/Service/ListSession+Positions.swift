@@ -17,11 +17,12 @@ extension ListSession {
     // An error ends the statement.
     positions = nil
     var rows: [ListRow] = []
+    let filter = FilterMark(page.query)
     var hasMore = true
     while rows.count < range.count {
       hasMore = try cursor.next()
       guard hasMore else { break }
-      let key = RowKey.position(range.lowerBound + rows.count)
+      let key = RowKey.position(range.lowerBound + rows.count, filter: filter)
       rows.append(cursor.row(relation.fields.count, key: key, cut: page.cut))
     }
     if hasMore {
@@ -40,17 +41,20 @@ extension ListSession {
       let count = if let known { known } else { try exactCount(page.query, statements) }
       return max(0, count - page.limit)..<count
     case .after(let key):
-      let first = try position(of: key) + 1
+      let first = try position(of: key, page.query) + 1
       return first..<(first + page.limit)
     case .before(let key):
-      let end = try position(of: key)
+      let end = try position(of: key, page.query)
       return max(0, end - page.limit)..<end
     case .position(let position): return position..<position.addingReportingOverflow(page.limit).partialValue
     }
   }
 
-  private func position(of key: String) throws(ListError) -> Int {
-    guard case .position(let position)? = RowKey(key) else { throw ListError(.invalid, Diagnostics.noKey) }
+  /// Returns the position that a key of this query contains.
+  func position(of key: String, _ query: ListQuery) throws(ListError) -> Int {
+    guard case .position(let position, let filter)? = RowKey(key), filter == FilterMark(query) else {
+      throw ListError(.invalid, Diagnostics.noKey)
+    }
     return position
   }
 

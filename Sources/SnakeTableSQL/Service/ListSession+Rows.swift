@@ -19,15 +19,15 @@ extension ListSession {
   /// Returns the row with a key, whole; none if it is gone.
   func row(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
     let statements = try statements(query)
-    switch RowKey(key) {
-    case .position(let position)? where relation.key.isEmpty:
-      let page = ListPage(query, .position(position), limit: 1)
-      return try positionedRows(page, statements).rows
-    case .values(let values)? where values.count == statements.order.count && !relation.key.isEmpty:
-      return try rows(
-        ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1))
-    default: throw ListError(.invalid, Diagnostics.noKey)
+    guard !relation.key.isEmpty else {
+      let position = try position(of: key, query)
+      return try positionedRows(ListPage(query, .position(position), limit: 1), statements).rows
     }
+    guard case .values(let values)? = RowKey(key), values.count == statements.order.count else {
+      throw ListError(.invalid, Diagnostics.noKey)
+    }
+    return try rows(
+      ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1))
   }
 
   /// Returns the rows behind, or before, the row with a key, the nearest one first.
