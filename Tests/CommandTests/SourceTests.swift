@@ -292,6 +292,8 @@ import Testing
     (["--source", "true", "--follow"], "--follow and --source cannot be used together"),
     (["--source", "true", "--output", "index"], "--output index and --source cannot be used together"),
     (["--table", "a", "/etc/passwd"], "--table needs a database"),
+    (["--table", "a", "--sql", "b", "sqlite:c"], "--table and --sql cannot be used together"),
+    (["postgresql://me:secret@host/base", "/etc/passwd"], "postgresql://me@host/base and other files"),
   ])
   func optionsThatCannotWorkSayWhy(arguments: [String], message: String) throws {
     let result = try run(["--print"] + arguments, input: .null)

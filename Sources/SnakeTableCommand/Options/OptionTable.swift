@@ -57,9 +57,9 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in options.source = try OptionValue.words(text)
     },
     .value(.reading, "table", "NAME", "table of the database sqlite:FILE (default: the list of its tables)") {
-      $0.list = .table($1)
+      $0.table = $1
     },
-    .value(.reading, "sql", "QUERY", "rows of a query of the database sqlite:FILE") { $0.list = .sql($1) },
+    .value(.reading, "sql", "QUERY", "rows of a query of the database sqlite:FILE") { $0.sql = $1 },
   ]
 
   private static let cells: [OptionSpecification] = [

@@ -2,7 +2,6 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableDrawing
 import SnakeTableLayout
-import SnakeTableProtocol
 import SnakeTableRecords
 
 /// The options of a command line.
@@ -16,8 +15,9 @@ struct Options: Equatable {
   var source: [[UInt8]]?
   /// The program that is checked, as words; nil for none.
   var checkedSource: [[UInt8]]?
-  /// The table or the query of a database; nil for the list of its tables.
-  var list: ListOpening.List?
+  /// The table, or the text of the query, of a database; without either, the list of its tables.
+  var table: String?
+  var sql: String?
 
   // Reading
   var format = RecordFormat.auto

@@ -1,5 +1,4 @@
 import SnakeTableBrowser
-import SnakeTableProtocol
 
 extension Options {
   /// Whether rows come from a source, and not from files.
@@ -9,16 +8,19 @@ extension Options {
   func sourceChoice() throws(CommandError) -> SourceChoice? {
     if let source { return SourceChoice(words: source) }
     guard let address = files.first(where: SourceChoice.isDatabase) else { return nil }
-    return try SourceChoice(database: address, list: list)
+    return try SourceChoice(database: address, list: table.map { .table($0) } ?? sql.map { .sql($0) })
   }
 
   /// Throws if options cannot be used with a source, or only with one.
   func checkSource() throws(CommandError) {
     let database = files.first(where: SourceChoice.isDatabase)
     if source != nil, let file = files.first { throw .conflict(option: "--source", with: file) }
-    if files.count > 1, let database { throw .conflict(option: database, with: "other files") }
-    if let list, database == nil {
-      throw .needs(option: list.option, other: "a database, such as sqlite:FILE")
+    if files.count > 1, let database {
+      throw .conflict(option: SourceChoice.shown(database), with: "other files")
+    }
+    if table != nil, sql != nil { throw .conflict(option: "--table", with: "--sql") }
+    if table ?? sql != nil, database == nil {
+      throw .needs(option: table == nil ? "--sql" : "--table", other: "a database, such as sqlite:FILE")
     }
     guard hasSource, let option = optionOfFiles else { return }
     throw .conflict(option: option, with: source == nil ? "a database" : "--source")
@@ -39,15 +41,5 @@ extension Options {
       (selectsOnlyMatch, "--select-1"), (exitsWithoutMatch, "--exit-0"),
     ]
     return given.first(where: \.isGiven)?.option ?? aggregates.first.map { "--\($0.function.rawValue)" }
-  }
-}
-
-extension ListOpening.List {
-  /// The option that names the list.
-  fileprivate var option: String {
-    switch self {
-    case .table, .row: "--table"
-    case .sql: "--sql"
-    }
   }
 }

@@ -32,7 +32,7 @@ struct SourceChoice: Equatable {
   static func isDatabase(_ argument: String) -> Bool { schemes.contains(where: argument.hasPrefix) }
 
   /// The address without a password.
-  private static func shown(_ address: String) -> String {
+  static func shown(_ address: String) -> String {
     guard let at = address.lastIndex(of: "@"), let slashes = address.firstRange(of: "//"),
       let colon = address[slashes.upperBound..<at].firstIndex(of: ":")
     else { return address }
