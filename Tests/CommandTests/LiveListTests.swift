@@ -62,7 +62,7 @@ import Testing
     let source = try Source("name,state\nan,up\nbo,down\ncy,up\n")
     let session = try source.session(
       ["--format", "csv", "--group-by", "state", "--sort", "name", "--descending", "--query", "y | an"])
-    try session.wait { $0.contains(" cy") && $0.contains(" an") && !$0.contains("bo") }
+    try session.wait { $0.contains("▌cy") && $0.contains(" an") && !$0.contains("bo") }
     try source.write("name,state\nan,up\nbo,down\ncy,up\nny,down\n")
     try session.wait { $0.contains(" ny") && $0.contains("down") && !$0.contains("bo") }
     session.send(.escape)
