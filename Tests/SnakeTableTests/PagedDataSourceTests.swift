@@ -18,6 +18,19 @@ import Testing
     #expect(paged.table.numberOfRows(inSection: 0) == 100)
   }
 
+  /// Neither strokes nor errors are values.
+  @Test func columnsAreAsWideAsTheValuesThatHaveArrived() async throws {
+    let paged = PagedTable(rows: Array(0..<100), lines: 6) { TableCell(columns: ["\($0)", "Ann"]) }
+    paged.table.configuration.columns = [
+      "id", "name", "a last column, so that not all fit",
+    ]
+    _ = paged.lines
+    try await paged.wait { paged.provider.isCounting && !paged.provider.waiting.isEmpty }
+    paged.provider.deliver(at: 0)
+    try await paged.wait { paged.lines.contains { $0.contains("Ann") } }
+    #expect(paged.lines[0].hasPrefix("id  name"))
+  }
+
   /// End jumps to the last rows without the ones between, and Home back.
   @Test func theEndIsRequestedFromTheEnd() async throws {
     var generator = SeededGenerator(seed: 1)

@@ -11,11 +11,14 @@ final class PagedTable {
   let source: PagedDataSource<FakeProvider>
   let screen: HeadlessScreen
 
-  init(rows: [Int], lines: Int = 8, pageSize: Int = 10) {
+  init(
+    rows: [Int], lines: Int = 8, pageSize: Int = 10,
+    cell: @escaping (Int) -> TableCell = { TableCell(title: "Row \($0)") }
+  ) {
     provider = FakeProvider(rows: rows)
     table.motion = Motion(isEnabled: false)
     source = PagedDataSource(tableView: table, provider: provider, pageSize: pageSize) { _, number in
-      TableCell(title: "Row \(number)")
+      cell(number)
     }
     source.emptyState = "Nothing here"
     screen = HeadlessScreen(

@@ -141,6 +141,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
 }
 
 extension PagedDataSource: PagingDataSource {
+  package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
   package var hasFailures: Bool { !rows.failures.isEmpty }
 
   /// Requests the pages that have failed again.

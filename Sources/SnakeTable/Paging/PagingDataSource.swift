@@ -2,6 +2,8 @@ import SnakeTableModel
 
 /// A data source whose rows arrive in pages, for the keys and the bars of a table.
 package protocol PagingDataSource: TableDataSource {
+  /// Returns whether a row has arrived, and is not a placeholder.
+  func hasArrived(rowAt path: TableIndexPath) -> Bool
   /// Whether a page shows an error.
   var hasFailures: Bool { get }
   /// Requests the pages that have failed again.

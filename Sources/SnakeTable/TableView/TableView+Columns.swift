@@ -128,7 +128,9 @@ extension TableView {
   }
 
   private func texts(ofRow position: Int, columns: [Int]) -> [CellText]? {
-    layout.path(atPosition: position).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
+    guard let path = layout.path(atPosition: position), pagingDataSource?.hasArrived(rowAt: path) != false
+    else { return nil }
+    return dataSource.cell(forRowAt: path, columns: columns).columnTexts
   }
 
   /// Widens the columns in which the texts of a row are cut off. Returns whether there are any.

@@ -71,6 +71,7 @@ extension RemoteTable: TableDataSource {
 }
 
 extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
+  package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
   package var hasFailures: Bool { shown.pages.hasFailures || next?.pages.hasFailures == true }
   package func retry() {
     connection.restartIfEnded()

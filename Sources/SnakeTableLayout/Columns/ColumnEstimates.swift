@@ -41,12 +41,16 @@ package struct ColumnEstimates: Equatable, Sendable {
         estimates[index].widen(forHeader: texts[column], typesetter: typesetter)
       }
     }
+    var hasTexts = false
     for row in first..<end {
       guard let texts = texts(row, behind) else { continue }
+      hasTexts = true
       for (index, text) in zip(estimates.indices, texts) {
         estimates[index].add(text, typesetter: typesetter)
       }
     }
+    // Rows that have not arrived are read when something else has changed.
+    guard hasTexts else { return true }
     for (column, var estimate) in zip(behind, estimates) {
       estimate.sampledRows = end
       self[column] = estimate
