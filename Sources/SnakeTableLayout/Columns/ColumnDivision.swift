@@ -19,6 +19,8 @@ struct ColumnDivision {
   private static let narrowestPair = 16
   /// The minimum width of a column that is cut beside the first one.
   private static let narrowestCut = 4
+  /// The minimum width of a column that is cut beside others.
+  private static let narrowestBeginning = 8
 
   /// Whether the first column stays while the others scroll. If not, there is no room for ellipses either.
   var keepsFirst: Bool { room >= Self.narrowestPair && columns.count > 1 }
@@ -54,12 +56,24 @@ struct ColumnDivision {
       let isLast = index == columns.count - 1
       let available = room - start - (keepsFirst && !isLast ? Self.ellipsis : 0)
       let width = width(ofColumn: index)
-      guard width <= available || index == first else { break }
+      guard width <= available || index == first else {
+        if available >= Self.narrowestBeginning { places.append((index, start..<(start + available))) }
+        break
+      }
       places.append((index, start..<(start + min(width, available))))
       start += width + Self.gap
     }
     return places
   }
+
+  /// Returns whether places end with the whole last column.
+  func isEnd(_ places: [Place]) -> Bool {
+    guard let place = places.last else { return true }
+    return place.index == columns.count - 1 && place.columns.count >= width(ofColumn: place.index)
+  }
+
+  /// The maximum number of columns scrolled out of view.
+  var maximumOffset: Int { columns.count - (keepsFirst ? 2 : 1) }
 
   // MARK: Widths
 

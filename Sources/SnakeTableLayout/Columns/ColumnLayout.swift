@@ -6,8 +6,8 @@ import SnakeTableModel
 ///     NAME              SIZE ↓        DATE      all columns fit and share the remaining room
 ///     NAME      … DATE        OWNER     …       one column is scrolled out of view; the first one stays
 ///
-/// Each column has the width that it needs, at most half of the room. Only whole columns are shown; if there is no room
-/// for one beside the first, it is cut. O(visible columns), however many there are.
+/// Each column has the width that it needs, at most half of the room. The last one in view is cut if there is room for its
+/// beginning only. O(visible columns), however many there are.
 package struct ColumnLayout: Equatable, Sendable {
   /// A visible column.
   package struct Column: Equatable, Sendable {
@@ -61,6 +61,7 @@ package struct ColumnLayout: Equatable, Sendable {
       Column($0, from: room.lowerBound, all[$0.index], estimates[$0.index])
     }
     indexes = columns.map(\.index)
+    hasMore = self.offset < division.maximumOffset && !division.isEnd(places ?? [])
     setEllipses(division, in: room)
   }
 
@@ -94,13 +95,12 @@ package struct ColumnLayout: Equatable, Sendable {
 
   /// Returns the places of the visible columns, and sets the offset.
   private mutating func visiblePlaces(_ division: ColumnDivision, offset: Int) -> [ColumnDivision.Place] {
-    let last = division.columns.count - 1
-    self.offset = min(max(0, offset), last - (division.keepsFirst ? 1 : 0))
+    self.offset = min(max(0, offset), division.maximumOffset)
     var places = division.places(offset: self.offset)
     // At the end, as many columns are shown as fit.
-    while self.offset > 0, places.last?.index == last {
+    while self.offset > 0, division.isEnd(places) {
       let earlier = division.places(offset: self.offset - 1)
-      guard earlier.last?.index == last else { break }
+      guard division.isEnd(earlier) else { break }
       (places, self.offset) = (earlier, self.offset - 1)
     }
     return places
@@ -108,7 +108,6 @@ package struct ColumnLayout: Equatable, Sendable {
 
   private mutating func setEllipses(_ division: ColumnDivision, in room: Range<Int>) {
     guard let first = columns.first, let last = columns.last else { return }
-    hasMore = last.index < division.columns.count - 1
     if division.keepsFirst, offset > 0 { leadingEllipsis = first.columns.upperBound + ColumnDivision.gap }
     if hasMore, last.columns.upperBound < room.upperBound - 1 { trailingEllipsis = room.upperBound - 1 }
   }
