@@ -53,6 +53,12 @@ long processors_available(void) {
 
 short process_session_flag(void) { return POSIX_SPAWN_SETSID; }
 
+void process_add_foreground(posix_spawn_file_actions_t *actions, int terminal) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 35)
+  posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
+#endif
+}
+
 int process_stopped_child(void) {
   siginfo_t info = {0};
   return waitid(P_ALL, 0, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 ? info.si_pid : 0;

@@ -330,7 +330,7 @@ void signals_stop_group(void) {
   sigaction(SIGTSTP, &action, NULL);
   raise(SIGTSTP);
   if (pending[SIGCONT]) {
-    // What is held back now has come after SIGCONT: it is another stop, which the handler notes.
+    // A signal that is held back now came after SIGCONT. It is another stop, which the handler notes.
     sigaction(SIGTSTP, &handler, NULL);
   } else {
     kill(0, SIGTSTP);

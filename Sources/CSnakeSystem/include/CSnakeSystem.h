@@ -2,6 +2,7 @@
 #define CSYSTEM_H
 
 #include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -104,6 +105,9 @@ void standard_error_release(void);
 int process_open(int process);
 /// The flag of `posix_spawn` for a program in a session of its own, which is not in every header.
 short process_session_flag(void);
+/// Adds an action that puts the process group of the program in the foreground of a terminal, before the program starts.
+/// Does nothing where there is no such action: the parent process does it then, a moment later.
+void process_add_foreground(posix_spawn_file_actions_t *actions, int terminal);
 /// Returns a child process that is stopped; 0 if there is none.
 int process_stopped_child(void);
 /// The number of processors that this thread may run on (`taskset`); not positive if the system does not say.

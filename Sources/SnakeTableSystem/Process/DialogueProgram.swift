@@ -110,7 +110,7 @@ package final class DialogueProgram: Sendable {
       if !ready[3].isEmpty { write(to: streams.input) }
       if !ready[1].isEmpty { readErrors(from: streams.errors, &errors) }
       if !ready[0].isEmpty, !read(from: streams.output, &output) {
-        // What the program said last explains its end.
+        // The last line of its errors explains the end of the program.
         readErrors(from: streams.errors, &errors, pieces: Self.lastPieces)
         return
       }

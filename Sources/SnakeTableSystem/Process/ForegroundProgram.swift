@@ -10,6 +10,7 @@ extension Program {
   /// - Parameter terminal: the descriptor of the terminal, which the program gets as its three standard streams.
   package func run(on terminal: FileDescriptor) throws(SystemError) -> Ending {
     let group = getpgrp()
+    // Also if the program cannot be started: its process may have been in the foreground already.
     defer { Self.putInForeground(group, of: terminal) }
     // A signal that ends this process finds the group.
     let process = try Signals.withHandledBlocked { () throws(SystemError) in
@@ -18,7 +19,8 @@ extension Program {
       return process
     }
     defer { Signals.setForegroundGroup(nil) }
-    Self.proceed(process, on: terminal)
+    // If the system has put it there, it may have been stopped by the user already.
+    if tcgetpgrp(terminal.number) == group { Self.proceed(process, on: terminal) }
     // Ctrl-Z while this process still had the terminal.
     if Signals.take(Signals.stop) { kill(-process, SIGTSTP) }
     while true {

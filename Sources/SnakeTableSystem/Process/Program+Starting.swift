@@ -36,38 +36,21 @@ extension Program {
     }
   }
 
-  /// Starts the program as the leader of a process group in this session. Returns its process, which is not in the
-  /// foreground yet.
+  /// Starts the program as the leader of a process group in this session, in the foreground if the system can do that.
+  /// Returns its process.
   /// - Parameter terminal: the descriptor for its input, its output and its errors.
   func startGroup(on terminal: FileDescriptor) throws(SystemError) -> pid_t {
-    let rescue = Self.continueStoppedChildren()
-    defer { rescue?() }
-    return try spawn(flags: Int16(POSIX_SPAWN_SETPGROUP)) { actions in
-      for stream in STDIN_FILENO...STDERR_FILENO {
-        posix_spawn_file_actions_adddup2(actions, terminal.number, stream)
+    let starting = StartingChild()
+    let process = Result { () throws(SystemError) in
+      try spawn(flags: Int16(POSIX_SPAWN_SETPGROUP)) { actions in
+        process_add_foreground(actions, terminal.number)
+        for stream in STDIN_FILENO...STDERR_FILENO {
+          posix_spawn_file_actions_adddup2(actions, terminal.number, stream)
+        }
       }
     }
-  }
-
-  /// The nanoseconds between two looks at a process that is being started.
-  private static let interval = 20_000_000
-
-  /// Continues child processes that Ctrl-Z stops before they have become another program, for which this thread waits.
-  /// Returns the function that ends this; nil without threads.
-  private static func continueStoppedChildren() -> (() -> Void)? {
-    let end = Waker()
-    let thread = WorkerThread(isInBackground: false) {
-      while Poll.wait([end.fileDescriptor], until: MonotonicClock.nanoseconds() + interval)[0].isEmpty {
-        let child = process_stopped_child()
-        if child > 0 { kill(child, SIGCONT) }
-      }
-    }
-    return thread.map { thread in
-      {
-        end.wake()
-        thread.join()
-      }
-    }
+    if starting.end(), case .success(let process) = process { kill(-process, SIGTSTP) }
+    return try process.get()
   }
 
   /// - Parameter setStreams: adds the actions that set the standard streams.
