@@ -26,11 +26,21 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
   /// comparisons, of which those of lists that share their storage are free; hashes only items that do not keep their
   /// order.
   init(from content: Content, to new: Snapshot, with animation: RowAnimation) throws(SnapshotError) {
-    (old, self.new, self.animation) = (content.snapshot, new, animation)
+    try self.init(from: content.snapshot, to: new, with: animation, isKnown: content.contains)
+  }
+
+  /// Creates the change from a snapshot in which no identifier occurs twice.
+  /// - Parameter isKnown: returns whether an item is in the old snapshot. If it always returns false, an identifier that
+  ///   occurs twice in the new one may not be noticed.
+  init(
+    from old: Snapshot, to new: Snapshot, with animation: RowAnimation,
+    isKnown: (ItemIdentifier) -> Bool = { _ in false }
+  ) throws(SnapshotError) {
+    (self.old, self.new, self.animation) = (old, new, animation)
     reloadedItems = Set(new.reloadedItemIdentifiers)
     reloadedSections = Set(new.reloadedSectionIdentifiers)
     sections = IndexShift(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
-    guard matchSections(), matchRows(knownTo: content) else { throw .firstDuplicate(in: new) }
+    guard matchSections(), matchRows(isKnown) else { throw .firstDuplicate(in: new) }
   }
 
   /// Returns false if a section of the new snapshot occurs twice.
@@ -46,7 +56,7 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
   }
 
   /// Returns false if an item of the new snapshot occurs twice.
-  private mutating func matchRows(knownTo content: Content) -> Bool {
+  private mutating func matchRows(_ isKnown: (ItemIdentifier) -> Bool) -> Bool {
     rows = new.sections.enumerated().map { index, section in
       IndexShift(from: oldSection(of: index).map { old.sections[$0].items } ?? [], to: section.items)
     }
@@ -61,9 +71,9 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
     for (section, shift) in rows.enumerated() {
       for row in shift.added {
         let item = new.sections[section].items[row]
-        let isKnown = newItems.updateValue(TableIndexPath(row: row, section: section), forKey: item) != nil
+        let isRepeated = newItems.updateValue(TableIndexPath(row: row, section: section), forKey: item) != nil
         // A known item that is not among the old ones keeps its order, and so occurs elsewhere too.
-        if isKnown || oldItems[item] == nil && content.contains(item) { return false }
+        if isRepeated || oldItems[item] == nil && isKnown(item) { return false }
       }
     }
     return true

@@ -11,17 +11,14 @@ extension TableView {
   ///   - former: identifies the sections and rows shown before.
   ///   - replacement: replaces the content, and returns a snapshot that identifies the new sections and rows. Its reloaded
   ///     items are those with other cells.
-  /// - Throws: a section or an item occurs twice in a snapshot. The new content is shown without a movement.
+  /// - Throws: a section, or an item that is new or moves, occurs twice. The new content is shown without a movement.
   /// - Complexity: O(rows).
   package func replaceContent<Section: Hashable, Item: Hashable>(
     _ former: TableSnapshot<Section, Item>, in replacement: () -> TableSnapshot<Section, Item>
   ) throws(SnapshotError) {
     try performChange(animated: true, keepsMarks: true, completion: nil) {
       () throws(SnapshotError) -> SnapshotDifference<Section, Item> in
-      let new = replacement()
-      var content = IdentifiedContent<Section, Item>()
-      content.adopt(try SnapshotDifference(from: content, to: former, with: .automatic))
-      return try SnapshotDifference(from: content, to: new, with: .automatic)
+      try SnapshotDifference(from: former, to: replacement(), with: .automatic)
     }
   }
 }

@@ -29,18 +29,22 @@ extension BrowserController {
 
   /// Shows the output of a command in place of the former one: rows move, appear and disappear, and changed rows fade.
   func refresh(_ files: any FileSource, with command: ListCommand) throws(InputError) {
+    let known = refreshTimer?.identities
+    refreshTimer?.identities = nil
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
     else {
       return try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
     }
-    let former = ShownRows(of: list.dataSource, identities: files.identities())
+    let former = ShownRows(of: list.dataSource, identities: known ?? files.identities())
     var failure: InputError?
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
       do throws(InputError) {
         try keepIdentities(of: files) { () throws(InputError) in try files.reload(from: command.path) }
       } catch { failure = error }
-      return ShownRows(of: list.dataSource, identities: files.identities()).snapshot(after: former)
+      let identities = files.identities()
+      if failure == nil { refreshTimer?.identities = identities }
+      return ShownRows(of: list.dataSource, identities: identities).snapshot(after: former)
     }
     if let failure { throw failure }
     takeOverData()

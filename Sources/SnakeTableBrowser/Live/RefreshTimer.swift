@@ -1,3 +1,5 @@
+import SnakeTableRecords
+
 /// The times at which the command of a list runs again (`--every`).
 struct RefreshTimer {
   /// The time from one start of the command to the next one, in nanoseconds. A command that takes longer starts again at its
@@ -7,6 +9,8 @@ struct RefreshTimer {
   private(set) var due: Int
   /// Why the last run failed; nil if it did not.
   var failure: String?
+  /// The identities of the rows of the last run; nil if they are not known.
+  var identities: [RowIdentity]?
 
   /// - Parameter start: the time at which the command has started.
   init(interval: Int, start: Int) {

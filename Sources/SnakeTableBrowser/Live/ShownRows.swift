@@ -9,43 +9,39 @@ struct ShownRows {
   /// The number of rows for each changed row that fades. If more have changed, they do not, so that the list stays readable.
   private static let rowsPerChange = 4
 
-  /// Identifies a row, or the header of a collapsed section. Of rows with the same identity it is the first, the second, and
-  /// so on.
-  enum Item: Hashable {
-    case row(key: UInt64, occurrence: Int)
-    case collapsedSection(Int)
-  }
-
-  /// The sections by the texts of their headers.
-  let snapshot: TableSnapshot<[UInt8], Item>
-  /// The contents of the rows.
-  private let contents: [Item: UInt64]
+  /// The sections by the texts of their headers. An item is the key of a row, or a number made from it if there are other rows
+  /// with that key; or the number of a collapsed section.
+  let snapshot: TableSnapshot<[UInt8], UInt64>
+  /// The identities of all rows by their identifiers, and their items.
+  private let identities: [RowIdentity]
+  private let items: [UInt64]
 
   /// - Parameters:
   ///   - dataSource: the rows.
   ///   - identities: the identities of all rows by their identifiers.
   init(of dataSource: some TableDataSource, identities: [RowIdentity]) {
-    var counts: [UInt64: Int] = [:]
-    var contents: [Item: UInt64] = [:]
+    var known: Set<UInt64> = []
+    known.reserveCapacity(identities.count)
     let items = identities.map { identity in
-      let occurrence = counts[identity.key, default: 0]
-      counts[identity.key] = occurrence + 1
-      let item = Item.row(key: identity.key, occurrence: occurrence)
-      contents[item] = identity.content
+      var item = identity.key
+      while !known.insert(item).inserted { item = Self.next(item) }
       return item
     }
     let sections = (0..<dataSource.numberOfSections).map { section in
-      TableSnapshot<[UInt8], Item>.Section(
+      TableSnapshot<[UInt8], UInt64>.Section(
         dataSource.header(inSection: section)?.text.bytes ?? [],
         items: Self.items(ofSection: section, of: dataSource, from: items))
     }
-    (snapshot, self.contents) = (TableSnapshot(sections: sections), contents)
+    (snapshot, self.identities, self.items) = (TableSnapshot(sections: sections), identities, items)
   }
 
+  /// Returns the item of the next row with the same key.
+  private static func next(_ item: UInt64) -> UInt64 { item &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
   private static func items(
-    ofSection section: Int, of dataSource: some TableDataSource, from items: [Item]
-  ) -> [Item] {
-    if dataSource.isCollapsed(section: section) { return [.collapsedSection(section)] }
+    ofSection section: Int, of dataSource: some TableDataSource, from items: [UInt64]
+  ) -> [UInt64] {
+    if dataSource.isCollapsed(section: section) { return [UInt64(section)] }
     return (0..<dataSource.numberOfRows(inSection: section)).compactMap { row in
       let identifier = dataSource.identifier(forRowAt: TableIndexPath(row: row, section: section))
       return items.indices.contains(identifier) ? items[identifier] : nil
@@ -53,12 +49,27 @@ struct ShownRows {
   }
 
   /// Returns the snapshot, with the rows to reload whose contents are others than before.
-  func snapshot(after former: ShownRows) -> TableSnapshot<[UInt8], Item> {
+  func snapshot(after former: ShownRows) -> TableSnapshot<[UInt8], UInt64> {
     var snapshot = snapshot
-    let changed = snapshot.itemIdentifiers.filter { item in
-      former.contents[item].map { $0 != contents[item] } ?? false
-    }
+    let changed = changedItems(after: former)
     if changed.count <= max(1, snapshot.numberOfItems / Self.rowsPerChange) { snapshot.reloadItems(changed) }
     return snapshot
+  }
+
+  /// Returns the rows that have the key of a former row, but another content. Most rows are those of the same identifier.
+  private func changedItems(after former: ShownRows) -> [UInt64] {
+    let moved = items.indices.filter { $0 >= former.items.count || former.items[$0] != items[$0] }
+    let formerIdentifiers =
+      moved.isEmpty
+      ? [:] : Dictionary(former.items.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var changed = items.indices.filter { index in
+      index < former.items.count && former.items[index] == items[index]
+        && former.identities[index].content != identities[index].content
+    }
+    changed += moved.filter { index in
+      formerIdentifiers[items[index]].map { former.identities[$0].content != identities[index].content }
+        ?? false
+    }
+    return changed.map { items[$0] }
   }
 }
