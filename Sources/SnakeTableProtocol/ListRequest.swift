@@ -1,6 +1,6 @@
 /// A question of the command to a source.
 package enum ListRequest: Equatable, Sendable {
-  /// What list it is: the first request.
+  /// Opens the list. It is the first request.
   case open(ListOpening)
   /// The number of rows of a query.
   case count(ListQuery)

@@ -7,7 +7,7 @@ struct SnakeTableSQL {
     CurrentProcess.fillStandardDescriptors()
     Memory.returnLargeBlocks()
     SourceService(output: .standardOutput).run(input: .standardInput)
-    // Whatever is still running only reads.
+    // Requests that are still running only read.
     CurrentProcess.exit(0)
   }
 }

@@ -3,7 +3,7 @@ import SnakeTableSystem
 
 /// A source that has opened a list. If its program has ended, another one can take its place.
 package final class SourceConnection: Sendable {
-  /// What the source says of its list.
+  /// The properties of the list.
   package let description: ListDescription
   private let program: Program
   private let opening: ListOpening

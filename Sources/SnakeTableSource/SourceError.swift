@@ -28,7 +28,7 @@ extension SourceError: CustomStringConvertible {
     }
   }
 
-  /// What the program said last, or else how it ended.
+  /// The last line of the program's errors, or else how it ended.
   private static func words(_ ending: Program.Ending, _ lastError: [UInt8]) -> String {
     if !lastError.isEmpty { return ": " + String(decoding: lastError, as: UTF8.self) }
     return switch ending {

@@ -5,9 +5,9 @@ extension TableView {
   /// While the user searches, it is that of the rows that are searched. O(marked rows), in an outline O(rows).
   public var restorationState: TableRestorationState<Int> { restorationState { $0 } }
 
-  /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content offset, or to the
-  /// cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the state), in an
-  /// outline O(rows).
+  /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content
+  /// offset, or to the cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the
+  /// state), in an outline O(rows).
   public func restore(_ state: TableRestorationState<Int>) { restore(state) { $0 } }
 
   /// Returns the state of the table.

@@ -103,7 +103,7 @@ package final class ScreenLoop {
 
   private func take(_ wake: Wake, deadline: Int?) {
     let time = MonotonicClock.now()
-    // What was typed after Ctrl-C must not act any more.
+    // Keys typed after Ctrl-C have no effect.
     for event in wake.events where ending == nil { handle(event, at: time) }
     if wake.readable.contains(waker.fileDescriptor) { takeOverData() }
     if let deadline, time.nanoseconds >= deadline { needsDisplay = true }

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableProtocol
 import SnakeTableRecords
 
-/// Those of the rows that have been fetched that match a filter, in an order: what a source cannot find or sort itself.
+/// Fetched rows that match a filter, in an order, for a source that can neither filter nor sort.
 struct FetchedRows {
   /// The rows shown, with their positions in the list.
   private(set) var rows: [(position: Int, row: ListRow)]

@@ -3,7 +3,7 @@ import SnakeTableProtocol
 import SnakeTableSource
 import SnakeTableSystem
 
-/// What has arrived for a list besides its pages, and waits for the loop.
+/// The answers for a list, apart from its pages, that have arrived and wait for the loop.
 final class RemoteInbox: Sendable {
   enum Message: Sendable {
     /// A number of rows of a query.

@@ -3,7 +3,7 @@ import SnakeTableRecords
 
 /// The rows of a list, which may still be arriving. Every list can be filtered and sorted, and has the contents of its rows.
 ///
-/// What only some lists can do has a protocol of its own, and the list a property that is nil for all others.
+/// Each ability that only some lists have is a protocol of its own, and a property that is nil for all other lists.
 package protocol BrowserSource: FilteringSource, SortingSource, RowContentSource {
   /// Begins to read the rest of the input in the background. Call it after the first screen is shown.
   func goOn()

@@ -8,7 +8,7 @@ package protocol RemoteSource: AnyObject {
   func keepRows(of selection: TableSelection)
   /// Returns the key of the list that a row stands for, in a list of lists; nil for a row with fields.
   func list(ofRow identifier: Int) -> String?
-  /// What the filter and the order do not cover, in a few words; nil if they cover all rows.
+  /// The rows that the filter and the order are limited to, in a few words; nil if they cover all rows.
   var limitation: String? { get }
   /// Whether the first rows have arrived or failed, so that the height of a short list is known.
   var hasFirstRows: Bool { get }

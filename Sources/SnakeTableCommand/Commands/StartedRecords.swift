@@ -17,7 +17,7 @@ final class StartedRecords: @unchecked Sendable {
     case unknown
   }
 
-  /// What the records are read from.
+  /// The origin of the records.
   private enum Origin {
     case inputs(RecordInputs)
     case command(FirstList)

@@ -3,7 +3,7 @@ import SnakeTableSystem
 
 /// The source whose list is shown, and the list that it is to open.
 struct SourceChoice: Equatable {
-  /// What the user has called it: a program, or the address of a database.
+  /// The name that the user has given: a program, or the address of a database.
   let name: String
   /// The program and its arguments.
   let words: [[UInt8]]

@@ -1,4 +1,4 @@
-/// What a source says of its list.
+/// The answer to `open`: the properties of a list.
 package struct ListDescription: Equatable, Sendable {
   /// The version of the protocol that the source speaks.
   package var version: Int
@@ -6,7 +6,7 @@ package struct ListDescription: Equatable, Sendable {
   package var title: String?
   /// The fields of every row, in the order of the values.
   package var fields: [ListField]
-  /// What the source does itself. The command does the rest with the rows that it has.
+  /// The requests that the source performs itself. The command does the rest with the rows that it has.
   package var can: Set<ListAbility>
   /// The names of the fields that the usual order depends on; empty if it depends on none.
   package var order: [String]

@@ -9,7 +9,7 @@ package struct ListError: Error, Equatable, Sendable {
     /// The query would change data.
     case refused
     case failed
-    /// What the source needs is not there now: the same request may succeed later.
+    /// A server or a file is not available now: the same request may succeed later.
     case lost
   }
 

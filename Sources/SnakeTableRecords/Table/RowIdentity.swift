@@ -1,7 +1,7 @@
-/// What a row is recognised by after a reload, as fingerprints of 64 bits.
+/// The fingerprints of 64 bits by which a row is recognised after a reload.
 public struct RowIdentity: Hashable, Sendable {
-  /// Those of the bytes by which a reload finds the row again: the value of `RecordOptions.identity`, or the whole record.
+  /// The fingerprint of the bytes by which a reload finds the row again: the value of `RecordOptions.identity`, or the record.
   public let key: UInt64
-  /// Those of the whole record.
+  /// The fingerprint of the whole record.
   public let content: UInt64
 }

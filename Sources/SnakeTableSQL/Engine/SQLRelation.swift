@@ -4,7 +4,7 @@ import SnakeTableProtocol
 struct SQLRelation: Sendable {
   /// The name of the list.
   var title: String
-  /// What follows FROM.
+  /// The text behind FROM in a query.
   var source: SQLText
   /// The columns that are shown.
   var fields: [ListField]

@@ -1,6 +1,6 @@
 import SnakeTableRecords
 
-/// What the key of a row contains: the values of the row in the columns of the order, or its position.
+/// The contents of the key of a row: the values of the row in the columns of the order, or its position.
 ///
 /// As text, the version of the format, then the values. Each one is a letter, the number of the bytes that follow the
 /// colon, and these bytes: `1t3:Anni2:12`. A position is followed by its filter: `1p2:12f0:`.

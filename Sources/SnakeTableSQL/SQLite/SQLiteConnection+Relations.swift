@@ -92,7 +92,7 @@ extension SQLiteConnection {
   private func relation(query text: String) throws(ListError) -> SQLRelation {
     let query = try single(text)
     guard query.isReadOnly else { throw ListError(.refused, Diagnostics.queryWrites) }
-    // What is no query, but a pragma or a transaction, cannot be part of one.
+    // A pragma or a transaction cannot be part of a query.
     guard query.numberOfColumns > 0,
       let rows = try? SQLiteStatement("SELECT * FROM (\(query.text)\n)", in: handle)
     else { throw ListError(.refused, Diagnostics.noRows) }

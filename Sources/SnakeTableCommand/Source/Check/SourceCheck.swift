@@ -8,9 +8,9 @@ import SnakeTableSystem
 struct SourceCheck {
   /// The result of one check.
   struct Finding: Equatable {
-    /// What was checked, such as `pages of 7`.
+    /// The name of the check, such as `pages of 7`.
     let name: String
-    /// What differs, or why there is no answer; nil if the check has passed.
+    /// The difference, or the reason why there is no answer; nil if the check has passed.
     let difference: String?
   }
 
