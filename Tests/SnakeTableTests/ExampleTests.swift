@@ -160,7 +160,7 @@ import Testing
   @Test func packages() throws {
     let environment = ["XDG_STATE_HOME": "\(RunFolder.path)/packages"]
     let session = try session("Packages", columns: 110, environment: environment)
-    try session.wait { $0.contains("⏎ details") && $0.contains("bash") && $0.contains("Summary") }
+    try session.wait { $0.contains("x dry run") && $0.contains("bash") && $0.contains("Summary") }
     session.type("'b ")
     try session.wait { $0.contains("1 marked") && $0.contains("✓") }
     // The name of the package, behind the cursor and the growing stroke of the mark.
