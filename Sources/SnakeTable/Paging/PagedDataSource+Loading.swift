@@ -72,7 +72,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     guard let mailbox = tableView?.mailbox else { return nil }
     return Task.detached { [provider, inbox] in
       let answer = await answer(provider)
-      inbox.put(answer)
+      inbox.append(answer)
       mailbox.post { ($0.prefetchDataSource as? any PagingDataSource)?.adoptAnswers() }
     }
   }

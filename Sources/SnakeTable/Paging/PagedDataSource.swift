@@ -1,5 +1,6 @@
 import SnakeTableDrawing
 import SnakeTableModel
+import SnakeTableSystem
 
 /// A data source whose rows arrive in pages, from a provider that may take its time: a database, a server, a long file.
 ///
@@ -33,7 +34,8 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   var rows: PagedRows<Provider.Row, Provider.Key>
   /// The number of rows in or near the viewport, by page.
   var neededRows: [Int: Int] = [:]
-  let inbox = PageInbox<Provider.Row, Provider.Key>()
+  /// The answers that have arrived and wait for the table's loop.
+  let inbox = Monitor<[PageAnswer<Provider.Row, Provider.Key>]>([])
   /// The running requests by number.
   var tasks: [Int: Task<Void, Never>] = [:]
   /// The unanswered request for the number of rows.

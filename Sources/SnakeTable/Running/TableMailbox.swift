@@ -21,17 +21,12 @@ public final class TableMailbox: Sendable {
   /// Asks the table's loop to do the work before its next frame, in the order of the calls. Never waits. If no loop
   /// is running, the next one does the work when it begins.
   public func post(_ newWork: @escaping Work) {
-    work.withLock { $0.append(newWork) }
+    work.append(newWork)
     Waker.shared.wake()
   }
 
   /// Returns the posted work and removes it from the mailbox.
-  func takeAll() -> [Work] {
-    work.withLock { work in
-      defer { work = [] }
-      return work
-    }
-  }
+  func takeAll() -> [Work] { work.takeAll() }
 }
 
 extension TableView {

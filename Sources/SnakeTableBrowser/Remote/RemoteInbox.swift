@@ -15,15 +15,10 @@ final class RemoteInbox: Sendable {
   private let messages = Monitor<[Message]>([])
 
   func put(_ message: Message) {
-    messages.withLock { $0.append(message) }
+    messages.append(message)
     Waker.shared.wake()
   }
 
   /// Removes and returns all messages.
-  func takeAll() -> [Message] {
-    messages.withLock { messages in
-      defer { messages = [] }
-      return messages
-    }
-  }
+  func takeAll() -> [Message] { messages.takeAll() }
 }
