@@ -10,52 +10,37 @@ struct RowWriter {
   let options: Options
 
   private var formatter: RowFormatter {
-    RowFormatter(records, format: options.output, end: options.endsRowsWithNUL ? 0 : 0x0A)
+    RowFormatter(records, format: options.output, end: options.rowEnd)
   }
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
     if options.output == .csv { records.nameFields(ofRecords: rows) }
     try records.verify()
     try check(rows)
-    let (isTerminal, typesetter) = (isTerminal, typesetter)
-    var output = OutputWriter()
+    var output = RowOutput()
     var before = formatter.head
     for range in rows {
       for row in range {
         let bytes = try bytes(of: row)
-        try write(before + (isTerminal ? marked(bytes, typesetter) : bytes), to: &output)
+        try output.write(before)
+        try output.write(row: bytes, keepsLines: hasLines)
         before = formatter.separator
       }
     }
-    try write(formatter.tail, to: &output)
-    do throws(SystemError) { try output.flush() } catch { throw .write(error) }
+    try output.write(formatter.tail)
+    try output.flush()
     if let failure = records.failure { throw .input(failure) }
   }
 
   /// Writes a value of a record, whatever the format of rows is.
   func write(value: [UInt8]) throws(CommandError) {
     try records.verify()
-    let end: UInt8 = options.endsRowsWithNUL ? 0 : 0x0A
-    var output = OutputWriter()
-    try write(isTerminal ? marked(value, typesetter) : value, to: &output)
-    try write([end], to: &output)
-    do throws(SystemError) { try output.flush() } catch { throw .write(error) }
+    try RowOutput.write(value: value, end: options.rowEnd)
   }
 
-  private var isTerminal: Bool { FileDescriptor.standardOutput.isTerminal }
-  private var typesetter: Typesetter { Encoding.select() == .ascii ? .ascii : Typesetter() }
-
-  /// Returns the bytes of a row for a terminal. Line ends inside a JSON record are white space and are kept; those of a
-  /// paragraph are kept too.
-  private func marked(_ bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {
-    let hasLines =
-      options.output == .record && records.hasParagraphs || records.isJSON && options.output != .csv
-    guard hasLines else { return typesetter.marked(bytes) }
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      let isEnded = line.last == 0x0D
-      return typesetter.marked(Array(isEnded ? line.dropLast() : line))
-    }
-    return Array(lines.joined(separator: [0x0A]))
+  /// Whether rows have lines. Line ends inside a JSON record are white space, and those of a paragraph belong to it.
+  private var hasLines: Bool {
+    options.output == .record && records.hasParagraphs || records.isJSON && options.output != .csv
   }
 
   /// Throws before anything is written if one of the rows cannot be written.
@@ -69,9 +54,5 @@ struct RowWriter {
 
   private func bytes(of row: Int) throws(CommandError) -> [UInt8] {
     do throws(RecordOutputError) { return try formatter.row(row) } catch { throw .output(error) }
-  }
-
-  private func write(_ bytes: [UInt8], to output: inout OutputWriter) throws(CommandError) {
-    do throws(SystemError) { try output.write(bytes) } catch { throw .write(error) }
   }
 }

@@ -156,13 +156,16 @@ extension Options {
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }
 
+  /// The byte that ends chosen rows: LF or NUL.
+  var rowEnd: UInt8 { endsRowsWithNUL ? 0 : 0x0A }
+
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
       keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
       filterMode: mode.filterMode,
       contextRows: contextRows > 0 ? contextRows : BrowserSettings.usualContextRows,
-      preview: preview, keepsMaximumWidth: maximumWidth != nil, rowEnd: endsRowsWithNUL ? 0 : 0x0A)
+      preview: preview, keepsMaximumWidth: maximumWidth != nil, rowEnd: rowEnd)
   }
 
   /// Whether the separators of the list on a screen depend on the number of rows. Those of a demo never do.

@@ -1,0 +1,42 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableSystem
+
+/// Standard output for chosen rows: byte for byte, but on a terminal with placeholders for control characters.
+struct RowOutput {
+  private var output = OutputWriter()
+  /// Replaces control characters; nil if the output is no terminal.
+  private let typesetter: Typesetter? =
+    FileDescriptor.standardOutput.isTerminal ? Encoding.select() == .ascii ? .ascii : Typesetter() : nil
+
+  /// Writes the bytes around a row.
+  mutating func write(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(SystemError) { try output.write(bytes) } catch { throw .write(error) }
+  }
+
+  /// Writes a row or a value.
+  /// - Parameter keepsLines: whether line ends are kept on a terminal.
+  mutating func write(row bytes: [UInt8], keepsLines: Bool = false) throws(CommandError) {
+    try write(typesetter.map { keepsLines ? Self.lines(of: bytes, $0) : $0.marked(bytes) } ?? bytes)
+  }
+
+  mutating func flush() throws(CommandError) {
+    do throws(SystemError) { try output.flush() } catch { throw .write(error) }
+  }
+
+  /// Writes a value of a row, whatever the format of rows is.
+  static func write(value: [UInt8], end: UInt8) throws(CommandError) {
+    var output = RowOutput()
+    try output.write(row: value)
+    try output.write([end])
+    try output.flush()
+  }
+
+  private static func lines(of bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let isEnded = line.last == 0x0D
+      return typesetter.marked(Array(isEnded ? line.dropLast() : line))
+    }
+    return Array(lines.joined(separator: [0x0A]))
+  }
+}
