@@ -66,16 +66,15 @@ package struct WorkerThread: Sendable {
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
     // The new thread inherits the signal mask.
-    var mask = sigset_t()
-    signals_block_handled(&mask)
-    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-    let failed = pthread_create(
-      &handle, &attributes,
-      { argument in
-        // The argument is always the retained work.
-        if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      }, argument)
+    let failed = Signals.withHandledBlocked {
+      pthread_create(
+        &handle, &attributes,
+        { argument in
+          // The argument is always the retained work.
+          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
+          return nil
+        }, argument)
+    }
     return failed == 0 ? handle : nil
   }
 
