@@ -169,7 +169,7 @@ static void install(int number, handler *call, int flags) {
   struct sigaction action = {.sa_handler = call, .sa_flags = flags};
   sigemptyset(&action.sa_mask);
   if (call == wake) {
-    // Each clears what the other has noted, in the order of their arrival.
+    // Each handler clears the note of the other signal, so both run in the order of arrival.
     sigaddset(&action.sa_mask, SIGTSTP);
     sigaddset(&action.sa_mask, SIGCONT);
   }

@@ -4,7 +4,7 @@ enum CommandResult {
   case done
   /// The user left with Esc or q.
   case nothingChosen
-  /// A source does not do what it should.
+  /// A source has not passed its check.
   case differs
   /// The user pressed Ctrl-C.
   case interrupted

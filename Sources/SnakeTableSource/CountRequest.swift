@@ -22,7 +22,7 @@ final class CountRequest: Sendable {
     state.withLock { $0.id = id }
   }
 
-  /// Cancels the request: nobody needs the number any more.
+  /// Cancels the request.
   func cancel() {
     if let id = state.withLock({ $0.id }) { source.cancel(id) }
   }

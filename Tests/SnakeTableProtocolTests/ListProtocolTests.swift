@@ -16,7 +16,7 @@ import Testing
     #expect(!answer.line.contains(0x0A))
   }
 
-  /// Python reads every line, and what it writes then means the same.
+  /// Python reads every line, and the line that it writes has the same meaning.
   @Test func pythonUnderstandsEveryLine() throws {
     var list = RandomList(seed: 42)
     let answers = (0..<500).map { ListAnswer(id: $0, list.content()) }

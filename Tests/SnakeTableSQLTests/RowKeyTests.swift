@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       [], [.null], [.integer(.min), .integer(.max)],
-      [.real(0.1), .real(-.infinity), .real(5e-324), .real(-0.0)],
+      [.real(0.1), .real(-.infinity), .real(.leastNonzeroMagnitude), .real(-0.0)],
       [.text(""), .text("a1:b"), .text("Zürich\u{0}\n\"")], [.text([0xFF, 0x00])],
       [.blob([]), .blob([0, 255])],
     ] as [[SQLValue]])

@@ -7,7 +7,7 @@ import Testing
 @testable import SnakeTableSource
 @testable import SnakeTableSystem
 
-/// Tests of the dialogue with programs that do not do what they should.
+/// Tests of the dialogue with programs, also with faulty ones.
 @Suite(.timeLimit(.minutes(5))) struct ListSourceTests {
   private func start(_ source: PythonSource) -> ListSource {
     ListSource(Program(source.words.map { Array($0.utf8) }))

@@ -113,7 +113,7 @@ final class ScreenWindow: ScreenController {
     buffer.picture = nil
   }
 
-  /// Draws what the overlays are drawn over, without them. Returns false, without effect, if there are none.
+  /// Draws the screen below the overlays, without them. Returns false, without effect, if there are no overlays.
   func drawBelowOverlays(into buffer: inout CellBuffer, at time: Duration) -> Bool {
     let below = visible.prefix { !($0 is any OverlayController) }
     guard below.count < visible.count else { return false }

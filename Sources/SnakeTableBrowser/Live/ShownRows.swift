@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableModel
 import SnakeTableRecords
 
-/// The rows shown, by what they are recognised by in a later output of the same command.
+/// The rows shown, with keys that identify them in a later output of the same command.
 struct ShownRows {
   /// The largest number of rows whose movements are shown.
   static let limit = 20_000

@@ -59,7 +59,7 @@ package struct ChosenRows {
     let rows = try reader?.next(limit: count) ?? []
     read = rows[...]
     readerPosition = range.lowerBound + count
-    // Behind the last row there are no others.
+    // Fewer rows than requested: the list ends here.
     remove(rows.count < count ? range.count : count)
   }
 

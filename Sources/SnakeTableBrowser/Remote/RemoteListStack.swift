@@ -46,7 +46,7 @@ package final class RemoteListStack: ScreenController {
 
   // MARK: Levels
 
-  /// Does what the last event has asked for: opens a list, or ends the program of one that was closed.
+  /// Opens the list of a row, shows a list that has been opened, and ends the program of a list that was closed.
   private func update() {
     while levels.count > navigation.controllers.count {
       let closed = levels.removeLast()

@@ -9,7 +9,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   // MARK: Rows
 
-  /// A list from a source is always as complete as it can be: its number of rows says whether it is known.
+  /// Always true: the number of rows shows whether it is an estimate.
   package var isComplete: Bool { true }
   package var count: Int { allCount.number ?? shownCount }
   package var countOfAll: String {

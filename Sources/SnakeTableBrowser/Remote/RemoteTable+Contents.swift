@@ -60,7 +60,7 @@ extension RemoteTable {
     awaitedRows.remove(identifier)
     completedRows.insert(identifier)
     guard var row else { return }
-    // It is as whole as the source can send it.
+    // The source cannot send more of these values.
     row.cut = [:]
     kept.replace(identifier, by: row)
   }

@@ -141,7 +141,7 @@ package final class DialogueProgram: Sendable {
       let count = try stream.writeWithoutSignal(bytes)
       state.withLock { $0.outgoing.didWrite(count) }
     } catch {
-      // Nobody reads it any more. The end of the output follows, or the answers to what was written before.
+      // The program has closed its input. It may still answer earlier requests.
       if error != .wouldBlock { state.withLock { $0.outgoing = OutgoingLines() } }
     }
   }

@@ -1,4 +1,4 @@
-/// A program in Python that has the rows of a list, and what it does differently from what it should.
+/// A source in Python, with changes that make it faulty.
 public struct PythonSource {
   private let file: TemporaryFile
 
