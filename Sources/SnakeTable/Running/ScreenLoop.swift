@@ -23,6 +23,7 @@ package final class ScreenLoop {
   /// Whether the buffer keeps the last frame.
   private let keepsFrame: Bool
   private var needsDisplay = true
+  private var pace = UpdatePace()
   private var ending: Ending?
 
   /// Creates a loop for an open screen.
@@ -50,7 +51,8 @@ package final class ScreenLoop {
     while true {
       let deadline = showFrame()
       if let ending { return ending }
-      take(screen.wait(until: deadline, alsoReadable: [waker.fileDescriptor]), deadline: deadline)
+      let wake = screen.wait(until: wakeTime(deadline), alsoReadable: [waker.fileDescriptor])
+      take(wake, deadline: deadline)
     }
   }
 
@@ -63,7 +65,7 @@ package final class ScreenLoop {
       if let ending { return ending }
       waker.setAwaited(true)
       let wake = await withTaskCancellationHandler {
-        await screen.wait(until: deadline, alsoReadable: [waker.fileDescriptor])
+        await screen.wait(until: wakeTime(deadline), alsoReadable: [waker.fileDescriptor])
       } onCancel: { [waker] in
         waker.wake()
       }
@@ -105,9 +107,16 @@ package final class ScreenLoop {
     let time = MonotonicClock.now()
     // Keys typed after Ctrl-C have no effect.
     for event in wake.events where ending == nil { handle(event, at: time) }
-    if wake.readable.contains(waker.fileDescriptor) { takeOverData() }
+    if wake.readable.contains(waker.fileDescriptor) {
+      waker.drain()
+      pace.requestUpdate()
+    }
+    if pace.isDue(at: time.nanoseconds) { takeOverData() }
     if let deadline, time.nanoseconds >= deadline { needsDisplay = true }
   }
+
+  /// Returns the time to wake up for a frame or for an update of data, whichever comes first.
+  private func wakeTime(_ frameTime: Int?) -> Int? { [frameTime, pace.deadline].compactMap { $0 }.min() }
 
   /// Draws a frame if one is needed. Returns the time of the next frame, or nil if none is planned.
   private func showFrame() -> Int? {
@@ -173,10 +182,11 @@ package final class ScreenLoop {
   }
 
   private func takeOverData() {
-    waker.drain()
+    let start = MonotonicClock.nanoseconds()
     // A program at the other end of a pipe may have restored its settings when it ended.
     screen.checkSettings()
     controller.dataDidChange()
+    pace.didUpdate(from: start, to: MonotonicClock.nanoseconds())
     needsDisplay = true
   }
 }

@@ -128,11 +128,12 @@ import Testing
       Pipeline(
         "(seq 3; read -r go <$GATE; true) | $ST -m | $ST", .wait("of 3+"), .send(.enter), .wait("1"),
         .waitUntilGone("+"), .wait("1 of 1"), .send(.character("q")), .openGate),
-      // Ctrl-C is for the other program: the table restores the settings after it. The new line follows the `^C`.
+      // Ctrl-C is for the other program: the table restores the settings after it. The terminal shows `^C` once it has
+      // sent the signal; until then, `stty` could turn the key into a character for the shell.
       Pipeline(
         "seq 5 | fzf | $ST | (trap '' INT; \(heir); read -r go <$GATE; stty $s <&5; printf '\\r\\n' >&5)",
         .wait("5/5"), .openGate, .waitForReport, .send(.enter), .wait("1 of 1"), .send(.enter),
-        .waitUntilGone("1 of 1"), .waitForSignals, .send(.control("c")), .openGate),
+        .waitUntilGone("1 of 1"), .waitForSignals, .send(.control("c")), .wait("^C"), .openGate),
     ])
   func heirs(kind: InteractiveShell.Kind, pipeline: Pipeline) throws { try check(pipeline, kind) }
 
