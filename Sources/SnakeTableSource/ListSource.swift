@@ -67,8 +67,7 @@ package final class ListSource: Sendable {
     let cancellation = Monitor(Cancellation.none)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<WholeAnswer.Result, Never>) in
-        let answer = WholeAnswer { continuation.resume(returning: $0) }
-        send(request, id: id, answer.add)
+        send(request, id: id, whole(id) { continuation.resume(returning: $0) })
         if cancellation.withLock({ $0.didSend() }) { cancel(id) }
       }
     } onCancel: {
@@ -79,10 +78,21 @@ package final class ListSource: Sendable {
 
   /// Waits for the whole answer to a request.
   package func waitForAnswer(to request: ListRequest) throws(SourceError) -> ListAnswer.Content {
+    let id = requests.makeID()
     let result = Monitor<WholeAnswer.Result?>(nil)
-    let answer = WholeAnswer { whole in result.update { $0 = whole } }
-    send(request, answer.add)
+    send(request, id: id, whole(id) { answer in result.update { $0 = answer } })
     return try result.wait { $0 }.get()
+  }
+
+  /// Returns a receiver that collects the parts of an answer, and cancels the request if they are too large.
+  private func whole(
+    _ id: Int, _ complete: @escaping @Sendable (WholeAnswer.Result) -> Void
+  ) -> PendingRequests.Receiver {
+    let answer = WholeAnswer { [self] whole in
+      if case .failure(.tooLarge) = whole { cancel(id) }
+      complete(whole)
+    }
+    return answer.add
   }
 }
 

@@ -9,6 +9,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case malformed(ListProtocolError)
   /// The answer belongs to another kind of request.
   case unexpected
+  /// The answer has more than ``WholeAnswer/sizeLimit`` bytes.
+  case tooLarge
   /// The request was cancelled here.
   case cancelled
   /// The program has ended, with this last line of its errors.
@@ -22,6 +24,7 @@ extension SourceError: CustomStringConvertible {
     case .refused(let error): error.message.isEmpty ? error.code.rawValue : error.message
     case .malformed(let error): "the source has sent an answer that is not valid: \(error.words)"
     case .unexpected: "the source has sent the answer to another question"
+    case .tooLarge: "the source has sent an answer of more than \(WholeAnswer.sizeLimit >> 20) MB"
     case .cancelled: "cancelled"
     case .ended(let ending, let lastError): "the source has ended\(Self.words(ending, lastError))"
     case .failedToStart(let error): "the source cannot be started: \(error)"

@@ -5,25 +5,41 @@ import SnakeTableSystem
 final class WholeAnswer: Sendable {
   typealias Result = Swift.Result<ListAnswer.Content, SourceError>
 
-  private let content = Monitor<ListAnswer.Content?>(nil)
+  /// The maximum number of bytes of the keys and values of an answer, so that no source can fill the memory: 64 MB.
+  static let sizeLimit = 64 << 20
+
+  private struct State {
+    var content: ListAnswer.Content?
+    /// The number of bytes of the keys and values.
+    var size = 0
+    var isComplete = false
+
+    /// Adds a part. Returns the whole answer, or nil if another part is needed or none is any more.
+    mutating func add(_ part: Result, hasMore: Bool) -> Result? {
+      guard !isComplete else { return nil }
+      let whole = part.flatMap { part -> Result in
+        size += part.size
+        return size <= WholeAnswer.sizeLimit ? .success(content?.adding(part) ?? part) : .failure(.tooLarge)
+      }
+      content = try? whole.get()
+      isComplete = !hasMore || content == nil
+      return isComplete ? whole : nil
+    }
+  }
+
+  private let state = Monitor(State())
   private let complete: @Sendable (Result) -> Void
 
   /// - Parameter complete: called once, with the whole answer.
   init(_ complete: @escaping @Sendable (Result) -> Void) { self.complete = complete }
 
   @Sendable func add(_ part: Result, hasMore: Bool) {
-    guard case .success(let part) = part else { return complete(part) }
-    let whole = content.withLock { content in
-      let whole = content?.adding(part) ?? part
-      content = whole
-      return whole
-    }
-    if !hasMore { complete(.success(whole)) }
+    if let whole = state.withLock({ $0.add(part, hasMore: hasMore) }) { complete(whole) }
   }
 }
 
 extension ListAnswer.Content {
-  /// The maximum number of rows or groups of an answer. Further ones are left out, so that no source can fill the memory.
+  /// The maximum number of rows or groups of an answer. Further ones are left out.
   private static let limit = 1_000_000
 
   fileprivate func adding(_ part: ListAnswer.Content) -> ListAnswer.Content {
@@ -36,4 +52,17 @@ extension ListAnswer.Content {
     default: return part
     }
   }
+
+  /// The number of bytes of the keys and values.
+  fileprivate var size: Int {
+    switch self {
+    case .rows(let rows): rows.rows.reduce(0) { $0 + $1.key.utf8.count + $1.values.size }
+    case .groups(let groups): groups.reduce(0) { $0 + $1.values.size + $1.sums.size }
+    case .description, .count, .failure: 0
+    }
+  }
+}
+
+extension [ListValue] {
+  fileprivate var size: Int { reduce(0) { $0 + $1.bytes.count } }
 }

@@ -53,6 +53,20 @@ import Testing
     try session.wait { $0.contains("Row 98") }
   }
 
+  @Test func aSourceThatCountsForeverDoesNotHoldUpKeys() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          def count(id, request):
+              line = json.dumps({"id": id, "count": 1000, "exact": False, "more": True}) + "\\n"
+              while True: os.write(1, line.encode() * 1000)
+          def rows(id, request): pass
+          """))
+    try session.wait { $0.contains("≈ 1000") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func aListWithoutPositionsIsWalked() throws {
     let session = try browse(try PythonSource(rows: "[[n, 'Row %d' % n] for n in range(30000)]", can: []))
     try session.wait { $0.contains("1 of 30,000") }

@@ -120,6 +120,38 @@ import Testing
         """#)
   }
 
+  @Test func noLogIsCreatedForAnIndexThatIsAlone() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database(options='PRAGMA journal_mode = WAL')
+      db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+      shutil.copy(f'{folder}/it.db', f'{folder}/copy.db')
+      shutil.copy(f'{folder}/it.db-shm', f'{folder}/copy.db-shm')
+      source = Source(f'sqlite:{folder}/copy.db', table='list')
+      print(source.rows(first=True, limit=1))
+      print(sorted(name for name in os.listdir(folder) if name.startswith('copy')))
+      """#)
+    #expect(output == "[[0, 'name 0']]\n['copy.db', 'copy.db-shm']\n")
+  }
+
+  /// A program that was killed while it was changing the database.
+  @Test func changesThatHaveToBeUndoneAreAnError() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      db.execute('PRAGMA cache_size = 1')
+      db.execute("UPDATE list SET name = 'longer ' || name || hex(randomblob(100))")
+      for name in ['it.db', 'it.db-journal']: shutil.copy(f'{folder}/{name}', f'{folder}/{name.replace("it", "copy")}')
+      print(Source(f'sqlite:{folder}/copy.db', table='list').opened.replace(folder, ''))
+      """#)
+    #expect(
+      output == """
+        failed: /copy.db: a program has crashed while it was changing the database. \
+        Open it once with a program that may write it.
+
+        """)
+  }
+
   @Test func aLockedDatabaseIsTriedAgain() throws {
     let output = try SourceProgram.output(
       #"""

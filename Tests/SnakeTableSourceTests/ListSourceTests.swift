@@ -98,6 +98,24 @@ import Testing
     _ = _file
   }
 
+  @Test func anAnswerWithoutEndIsAnErrorAndIsCancelled() async throws {
+    let (source, _file) = try start(
+      """
+      import selectors
+      requests = selectors.DefaultSelector()
+      requests.register(0, selectors.EVENT_READ)
+      def rows(id, request):
+          line = json.dumps({"id": id, "rows": [{"key": "a", "values": ["x" * 4000000]}], "more": True}) + "\\n"
+          while not requests.select(0): os.write(1, line.encode())
+      """)
+    defer { source.end() }
+    await #expect(throws: SourceError.tooLarge) { try await source.answer(to: page()) }
+    #expect(throws: SourceError.tooLarge) { try source.waitForAnswer(to: page()) }
+    #expect(try await source.answer(to: .count(ListQuery())) == .count(1000, isExact: true))
+    #expect(SourceError.tooLarge.description == "the source has sent an answer of more than 64 MB")
+    _ = _file
+  }
+
   @Test func errorsAndMalformedAnswersBelongToTheirRequests() async throws {
     let (source, _file) = try start(
       """

@@ -160,6 +160,18 @@ import Testing
     try await paged.wait { paged.lines[0] == "Row 0" }
   }
 
+  /// Numbers of rows whose lines could not be counted.
+  @Test(arguments: [RowCount.exact(.max), .estimated(.max), .exact(1 << 61), .exact(.min)])
+  func absurdNumbersOfRowsAreBounded(count: RowCount) async throws {
+    let paged = PagedTable(rows: Array(0..<30))
+    paged.table.configuration = TableConfiguration(style: .grouped, separator: .line)
+    try await paged.wait { paged.provider.isCounting }
+    paged.provider.deliver(count)
+    try await paged.wait { !paged.provider.isCounting && paged.source.count != .unknown }
+    try paged.press("G")
+    #expect((0...1 << 40).contains(paged.table.numberOfRows(inSection: 0)))
+  }
+
   /// A provider whose pages are too long, or have the keys of other rows.
   @Test func rowsThatWereNotRequestedAreIgnored() async throws {
     let paged = PagedTable(rows: Array(0..<100))

@@ -41,10 +41,10 @@ extension PagedRows {
   /// Sets the number of rows that the provider has counted, unless it knows less than the last row has shown. Pages beyond
   /// an exact number are removed, and those that are too short for it.
   mutating func setCount(_ newCount: RowCount) {
-    switch (newCount, count) {
-    case (.exact, _):
+    switch (newCount.bounded, count) {
+    case (.exact(let number), _):
       let former = numberOfRows
-      count = newCount
+      count = .exact(number)
       if numberOfRows != former { distrustPositions() }
     case (_, .exact), (.unknown, .estimated): return
     case (.estimated(let estimate), _): count = .estimate(max(estimate, knownEnd))

@@ -14,8 +14,14 @@ final class RemoteInbox: Sendable {
 
   private let messages = Monitor<[Message]>([])
 
+  /// Adds a message. Of the numbers of rows of a query only the last one is kept, so that no source can keep the loop busy.
   func put(_ message: Message) {
-    messages.append(message)
+    messages.withLock { messages in
+      if case .count(_, let query) = message {
+        messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
+      }
+      messages.append(message)
+    }
     Waker.shared.wake()
   }
 

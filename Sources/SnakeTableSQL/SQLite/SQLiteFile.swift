@@ -36,9 +36,10 @@ struct SQLiteFile: Equatable, Sendable {
       throw ListError(.failed, Diagnostics.message(path: path, error))
     }
     self.path = path
-    let hasIndex = Self.size(path + "-shm") != nil
-    access = !isLogged ? .locking : hasIndex ? .sharedIndex : .unchanging
-    if access == .unchanging, Self.size(path + "-wal") ?? 0 > 0 {
+    // SQLite would create the log for an index that is alone.
+    let (hasIndex, logSize) = (Self.size(path + "-shm") != nil, Self.size(path + "-wal"))
+    access = !isLogged ? .locking : hasIndex && logSize != nil ? .sharedIndex : .unchanging
+    if access == .unchanging, logSize ?? 0 > 0 {
       throw ListError(.failed, Diagnostics.noIndex(path: path))
     }
   }

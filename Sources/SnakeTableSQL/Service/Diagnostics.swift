@@ -8,6 +8,8 @@ enum Diagnostics {
   static let noRows = "The query returns no rows: write a SELECT."
   static let queryWrites = "The query would change the database."
   static let severalStatements = "Only one statement can be shown."
+  static let unfinishedChanges =
+    "a program has crashed while it was changing the database. Open it once with a program that may write it."
   static let notOpen = "The first request must be `open`."
   static let openedTwice = "The list is open already."
   static let cancelled = "The request was cancelled."
@@ -41,7 +43,8 @@ enum Diagnostics {
     case SQLiteError.busy, SQLiteError.locked:
       return ListError(.lost, "\(prefix)another program has locked the database.")
     case SQLiteError.notDatabase: return ListError(.failed, "\(prefix)the file is not a SQLite database.")
-    case SQLiteError.readOnly: return ListError(.refused, prefix + error.message)
+    // Statements that write are refused before. To read, SQLite would have to undo changes first.
+    case SQLiteError.readOnly: return ListError(.failed, prefix + unfinishedChanges)
     default: return ListError(.failed, prefix + error.message)
     }
   }
