@@ -22,8 +22,8 @@ public struct Alphabet: Hashable, Sendable {
   }
 
   /// Creates the alphabet of a language. One without letters of its own, such as English or German, has the letters from A
-  /// to Z.
-  /// - Parameter language: a code of ISO 639 with two letters.
+  /// to Z, as has an unknown one.
+  /// - Parameter language: a code of ISO 639 with two letters, in lower case.
   public init(language: String) {
     self.language = language
     var letters: [Character: Position] = [:]

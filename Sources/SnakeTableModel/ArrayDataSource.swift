@@ -1,6 +1,7 @@
 import SnakeTableDrawing
 
 /// A data source for sections held in memory. Identifiers number the rows from 0 across all sections.
+/// It never changes, and can be read on any thread that its cells can be read on.
 public final class ArrayDataSource: TableDataSource {
   /// The sections from top to bottom.
   public let sections: [TableSection]

@@ -8,7 +8,7 @@
 ///     }
 ///
 /// A cell is a value that is made when it is about to be shown, so there is nothing to dequeue: call `cell(for:at:)` where
-/// a data source returns a cell.
+/// a data source returns a cell. The registration belongs to the thread or actor of that data source.
 public struct CellRegistration<Item> {
   /// A closure that configures an empty cell for an item.
   public typealias Handler = (_ cell: inout TableCell, _ path: TableIndexPath, _ item: Item) -> Void
@@ -20,7 +20,7 @@ public struct CellRegistration<Item> {
   ///   be shown, and to measure the columns that all cells share.
   public init(handler: @escaping Handler) { self.handler = handler }
 
-  /// Returns the cell of an item (UITableView.dequeueReusableCell(withIdentifier:for:)).
+  /// Returns the cell of an item (UITableView.dequeueReusableCell(withIdentifier:for:)). Calls the handler once.
   public func cell(for item: Item, at path: TableIndexPath) -> TableCell {
     var cell = TableCell(title: "")
     handler(&cell, path, item)

@@ -1,11 +1,13 @@
 import SnakeTableDrawing
 
 /// Text as its original bytes: any bytes, interpreted as UTF-8. Control characters and invalid bytes are made
-/// visible only when the text is drawn, so that a program can output the bytes exactly as it read them.
+/// visible only when the text is drawn, so that a program can output the bytes exactly as it read them. A value, which any thread
+/// can make. Texts are equal if their bytes, highlights and styles are.
 public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The bytes of the text, interpreted as UTF-8.
   public var bytes: [UInt8]
-  /// The highlighted ranges of `bytes`, such as the matches of a filter: in ascending order, without overlaps.
+  /// The highlighted ranges of `bytes`, such as the matches of a filter: in ascending order, without overlaps, inside the bytes.
+  /// Set them again after a change of the bytes.
   public var highlights: [Range<Int>] = []
   /// The parts of the text with a style of their own: in ascending order, without overlaps. Their styles are drawn over
   /// the one of the text, with the colours that the terminal has. In the cursor's row and on other fills, colours that
@@ -14,11 +16,12 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The number of bytes at the start, such as `city: `, that stay where they are while the rest is scrolled.
   package var labelCount = 0
 
-  /// Creates text from bytes.
+  /// Creates text from bytes. O(bytes).
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
   /// Creates text from a string. Generic, so that `names.map(CellText.init)` is unambiguous: `init(stringLiteral:)`
-  /// takes a `String` too.
+  /// takes a `String` too. O(bytes).
   public init(_ string: some StringProtocol) { bytes = Array(string.utf8) }
+  /// Creates text from a literal, which may contain interpolations. A text in it loses its highlights and styles.
   public init(stringLiteral value: String) { bytes = Array(value.utf8) }
 
   /// Creates styled text from bytes with escape sequences, such as the output of `ls --color=always`.
@@ -31,7 +34,7 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text = Array(bytes).withUnsafeBufferPointer { ANSIText($0) }
     (self.bytes, styleRuns) = (text.bytes, text.runs)
   }
-  /// Creates styled text from a string with escape sequences.
+  /// Creates styled text from a string with escape sequences, like the initializer for bytes. O(bytes).
   @_disfavoredOverload
   public init(ansi string: some StringProtocol) { self.init(ansi: string.utf8) }
 
@@ -55,6 +58,6 @@ extension CellText: CustomStringConvertible {
   /// The text as a string. Bytes that are not valid UTF-8 become U+FFFD. O(n).
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text as a string, so that `"\(title)"` contains the text itself.
+  /// The text as a string, so that `"\(title)"` contains the text itself. O(bytes).
   public var description: String { string }
 }

@@ -1,7 +1,8 @@
 /// A data source with rows of another one, its base: some of its rows, in another order, or with other cells.
 ///
 /// Implement what differs. Everything else is that of the base, at the index paths that `basePath(of:)` and
-/// `baseSection(of:)` return; by default the index paths are the same.
+/// `baseSection(of:)` return; by default the index paths are the same. After a change of the base, reload the table.
+/// It belongs to the thread or actor of its table.
 ///
 ///     final class Stars: DerivedDataSource {
 ///       let base: any TableDataSource
@@ -15,11 +16,12 @@
 public protocol DerivedDataSource: TableDataSource {
   /// The data source that has the rows.
   var base: any TableDataSource { get }
-  /// Returns the index path of a row in the base.
+  /// Returns the index path of a row in the base. Called for every row in view in each frame. Should be O(1).
   func basePath(of path: TableIndexPath) -> TableIndexPath
-  /// Returns the index path of a row of the base; nil if this data source leaves the row out.
+  /// Returns the index path of a row of the base; nil if this data source leaves the row out. Called for the cursor's row and for
+  /// marked rows. Should be O(log rows).
   func path(ofBaseRowAt basePath: TableIndexPath) -> TableIndexPath?
-  /// Returns the section of the base that has the header and the footer of a section.
+  /// Returns the section of the base that has the header and the footer of a section. Should be O(1).
   func baseSection(of section: Int) -> Int
 }
 

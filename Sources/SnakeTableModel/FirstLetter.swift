@@ -1,6 +1,6 @@
 /// The letter under which a text is filed in an index from A to Z (UILocalizedIndexedCollation): its first letter, in upper
 /// case and without diacritics, unless they make it another letter of the alphabet. Text that does not begin with a letter
-/// has `#`, which sorts after all letters.
+/// has `#`, which sorts after all letters. A value, which any thread can make.
 public struct FirstLetter: Hashable, Sendable {
   /// The letter and its position in the alphabet, or nil for `#`.
   private let letter: Character?
@@ -9,7 +9,7 @@ public struct FirstLetter: Hashable, Sendable {
   /// The number of bytes that contain the first character of any text without an excess of combining marks.
   private static let prefixLength = 32
 
-  /// Creates the letter of a text, which may begin with any character.
+  /// Creates the letter of a text, which may begin with any character; `#` for an empty one. O(1).
   /// - Parameters:
   ///   - text: the text.
   ///   - alphabet: the alphabet of the index. That of the user is `Alphabet.current`.
@@ -23,7 +23,7 @@ public struct FirstLetter: Hashable, Sendable {
     (letter, position) = (found.letter, found.position)
   }
 
-  /// Creates the letter of a string.
+  /// Creates the letter of a string. O(bytes).
   // Disfavoured, so that a literal is a `CellText`.
   @_disfavoredOverload
   public init(of string: some StringProtocol, in alphabet: Alphabet = .latin) {

@@ -10,14 +10,16 @@ public struct ListContentConfiguration: Equatable, Sendable {
   public struct TextProperties: Equatable, Sendable {
     /// The style of the text in each state of the row.
     public var style: StateStyle = .automatic
-    /// The maximum number of lines; 0 means no limit. The secondary text always has one line.
+    /// The maximum number of lines; 0 means no limit. The secondary text always has one line. Rows need automatic heights to show
+    /// more than one (`RowHeights.automatic`).
     public var numberOfLines = 1
 
     /// Creates properties with the styles of the theme and one line.
     public init() {}
   }
 
-  /// The image at the left, drawn as text; nil for none.
+  /// The image at the left, drawn as text; nil for none. The column of images is as wide as the widest of the data source's
+  /// samples.
   public var image: CellText?
   /// The image at the left as a view, which replaces `image`; nil for none.
   public var imageView: CellView?
@@ -60,8 +62,8 @@ extension TableCell {
   }
 
   /// The image and the texts of the cell as one value (UITableViewCell.contentConfiguration). Setting it replaces title,
-  /// subtitle, detail and icon, and their styles; all other properties of the cell stay. Of a cell with both a subtitle
-  /// and a detail, the detail is not part of the content.
+  /// subtitle, detail and icon, and their styles; all other properties of the cell stay, such as the texts of columns. Of a cell
+  /// with both a subtitle and a detail, the detail is not part of the content. O(1).
   public var contentConfiguration: ListContentConfiguration {
     get {
       var content = ListContentConfiguration(text: title, secondaryText: subtitle ?? detail, image: icon)

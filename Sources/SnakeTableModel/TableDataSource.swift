@@ -2,7 +2,8 @@
 /// when it is about to be shown, so a source of ten million rows costs no more than its visible rows.
 ///
 /// A row has an index path, which is its current position, and an identifier, which stays the same when rows are
-/// filtered or added. Cursor and marks follow identifiers.
+/// filtered or added. Cursor and marks follow identifiers. All methods are called on the thread or actor of the table; keys and
+/// frames wait until they return.
 public protocol TableDataSource: AnyObject {
   /// The number of sections (UITableViewDataSource.numberOfSections(in:)).
   var numberOfSections: Int { get }

@@ -5,7 +5,8 @@ extension SearchController {
   ///
   ///     controller.searchController = SearchController()
   ///
-  /// - Parameter modes: the modes among which Ctrl-T changes, beginning with the first one.
+  /// - Parameter modes: the modes among which Ctrl-T changes, beginning with the first one. With one mode or none Ctrl-T does
+  ///   nothing; without any, the mode is `words`.
   public convenience init(modes: [SearchMode] = SearchMode.allCases) {
     self.init(searchResultsUpdater: SearchResults(modes: modes), scopeTitles: modes.map(\.title))
   }

@@ -1,5 +1,5 @@
 /// Returns the differences between two pictures, line by line; nil if there are none. Trailing blanks and trailing
-/// empty lines are ignored.
+/// empty lines are ignored. O(characters).
 public func screenDifference(_ actual: [String], _ expected: [String]) -> String? {
   screenDifference(actual, expected, roles: [], legend: { _ in "" })
 }

@@ -10,7 +10,8 @@ import Testing
 ///         """)
 ///     }
 ///
-/// Colours, trailing blanks and trailing empty lines are ignored.
+/// Colours, trailing blanks and trailing empty lines are ignored. Call it on the thread or actor of the table. An unknown key name
+/// is an issue too; then no key is pressed and nothing is compared.
 ///
 /// While recording is on, a picture that differs replaces the multi-line string literal in the source of the test. The
 /// test still fails, so that nobody takes a recording for a success: look at the recorded picture, then run the test
@@ -33,7 +34,15 @@ public func expectScreen(
 }
 
 /// Expects a screen with any controller to show a picture after the given keys. The screen keeps its state between
-/// calls.
+/// calls; without a delay, the picture ends the animations. For the rest see
+/// `expectScreen(_:size:keys:at:record:_:sourceLocation:)`.
+/// - Parameters:
+///   - screen: the screen. Call this function on its thread or actor.
+///   - keys: key names separated by blanks.
+///   - delay: the time since the clock's; nil for after the end of all animations.
+///   - record: whether recording is on for this call.
+///   - expected: the lines of the picture.
+///   - sourceLocation: the location at which differences are reported.
 public func expectScreen(
   _ screen: HeadlessScreen, keys: String = "", at delay: Duration? = nil, record: Bool = false,
   _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -53,14 +62,15 @@ public func expectScreen(
   Issue.record(Comment(rawValue: recording + difference), sourceLocation: sourceLocation)
 }
 
-/// Expects lines of text to match a picture.
+/// Expects lines of text to match a picture. Trailing blanks and trailing empty lines are ignored. Nothing is recorded.
 public func expectScreen(
   _ actual: [String], _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectScreen(actual, lines(of: expected), sourceLocation: sourceLocation)
 }
 
-/// Expects lines of text to match a picture.
+/// Expects lines of text to match the lines of a picture. Trailing blanks and trailing empty lines are ignored. Nothing is
+/// recorded.
 public func expectScreen(
   _ actual: [String], _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {

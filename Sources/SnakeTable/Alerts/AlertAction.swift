@@ -4,6 +4,7 @@ import SnakeTableModel
 public struct AlertAction {
   /// The meaning of an action (UIAlertAction.Style).
   public enum Style: Equatable, Sendable {
+    /// An ordinary action. Its first letter performs it.
     case `default`
     /// Leaves everything as it is. Esc performs it.
     case cancel

@@ -31,11 +31,12 @@ public final class AlertController: ResponderController {
   /// The text fields in the order of the calls of `addTextField(_:)`.
   public private(set) var textFields: [TextField] = []
   /// The number of the action that has the focus first, and that Enter in the last text field performs
-  /// (UIAlertController.preferredAction); nil for the first one that neither cancels nor destroys.
+  /// (UIAlertController.preferredAction); nil, or a number without an enabled action, for the first one that neither cancels nor
+  /// destroys. Counted from 0.
   public var preferredAction: Int?
   /// The colours and glyphs; nil for those of the controller that the alert is presented over.
   public var appearance: TableAppearance?
-  /// Whether and how fast the box is drawn as a stroke.
+  /// Whether and how fast the box is drawn as a stroke. Change it before the alert is presented.
   public var motion = Motion(duration: .milliseconds(180))
   /// Whether an action was performed, or the alert was cancelled.
   public private(set) var isFinished = false
@@ -59,7 +60,8 @@ public final class AlertController: ResponderController {
   /// Adds an action at the right of the others, or below them.
   public func addAction(_ action: AlertAction) { added.append(action) }
 
-  /// Adds a text field below the message. Read its text in the handler of an action.
+  /// Adds a text field below the message, and retains it. Read its text in the handler of an action. In an alert, Enter does not
+  /// call the field's `primaryAction`.
   public func addTextField(_ field: TextField) {
     textFields.append(field)
     adopt(field)

@@ -6,7 +6,7 @@ import SnakeTableModel
 ///
 /// Marking a row asks `shouldHighlight` and `willSelect`, then calls `willDeselect` and `didDeselect` for each row that
 /// loses its mark in exchange, and finally calls `didSelect`. Every method is optional; the default allows every
-/// action.
+/// action. All are called on the thread or actor of the table, which does not retain its delegate; keys wait until they return.
 public protocol TableViewDelegate: AnyObject {
   /// Returns whether a row can be marked and chosen (UIKit's first question when a row is touched). A row that cannot
   /// be marked can still have the cursor, so that the user can scroll to it and read it: see `canFocusRowAt`.
@@ -38,7 +38,7 @@ public protocol TableViewDelegate: AnyObject {
   /// gesture).
   func tableView(_ tableView: TableView, shouldBeginMultipleSelectionInteractionAt path: TableIndexPath)
     -> Bool
-  /// Notifies the delegate that the user starts marking a range of rows at a row.
+  /// Notifies the delegate that the user starts marking a range of rows at a row, by Shift and arrows or a click with Shift.
   func tableView(_ tableView: TableView, didBeginMultipleSelectionInteractionAt path: TableIndexPath)
   /// Notifies the delegate that the user has marked a range of rows: the cursor or the marks have changed in any other way
   /// than by Shift and arrows.

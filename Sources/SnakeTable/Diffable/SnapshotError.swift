@@ -10,7 +10,7 @@ public enum SnapshotError: Error, Equatable {
   case unknownSection
   /// An edit names an item that the snapshot does not contain.
   case unknownItem
-  /// An edit adds an item that the snapshot contains already.
+  /// An edit of a `TableSectionSnapshot` adds an item that the snapshot contains already.
   case repeatedItem
 }
 

@@ -2,6 +2,9 @@ import SnakeTableModel
 
 /// A data source that shows snapshots (UITableViewDiffableDataSource). The cursor and the marks stay with their items
 /// when a snapshot moves them.
+///
+/// It belongs to the thread or actor of its table, where its closures are called too. The table retains it, and it does not
+/// retain the table. Snapshots can be made elsewhere.
 public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable>:
   TableDataSource
 {
@@ -12,15 +15,19 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// The number of rows that are measured.
   private static var sampledRows: Int { 256 }
 
-  /// The snapshot shown.
+  /// The snapshot shown, without requests to reload. Edit a copy and apply it. O(1).
   public var snapshot: Snapshot { content.snapshot }
   /// The row heights given to the initializer, or `.varying` if there is a `heightProvider`.
   public var rowHeights: RowHeights { heightProvider == nil ? commonHeights : .varying }
   public private(set) var samples = CellSamples()
+  /// The header above the first section, or nil. Call `TableView.reloadData()` after a change.
   public var tableHeader: SectionLabel?
+  /// The footer below the last section, or nil. Call `TableView.reloadData()` after a change.
   public var tableFooter: SectionLabel?
+  /// The label in the middle of the viewport while there are no rows, or nil. Call `TableView.setNeedsDisplay()` after a change.
   public var emptyState: SectionLabel?
-  /// Returns the height of an item's row in lines (UITableViewDelegate.tableView(_:heightForRowAt:)); nil to use the
+  /// Returns the height of an item's row in lines, from 0 to 65,535
+  /// (UITableViewDelegate.tableView(_:heightForRowAt:)); nil to use the
   /// heights given to the initializer. Called for every item when the table is laid out.
   public var heightProvider: ((_ item: ItemIdentifier) -> Int)? { didSet { tableView?.reloadData() } }
   /// Returns the header of a section that has none in the snapshot. Called for every such section when the table is
@@ -65,6 +72,11 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   private var recentFooters = RecentValues<SectionIdentifier, SectionLabel?>(capacity: 1024)
 
   /// Creates a data source without rows and makes it the table view's data source.
+  /// - Parameters:
+  ///   - tableView: the table view; not retained.
+  ///   - rowHeights: the heights of the rows, in lines, unless there is a `heightProvider`.
+  ///   - cellProvider: returns the cell of an item. Called for every row in view in each frame, on the thread or actor of the
+  ///     table. Capture the object that owns the table weakly or unowned.
   public init(
     tableView: TableView, rowHeights: RowHeights = .uniform(1), cellProvider: @escaping CellProvider
   ) {
@@ -74,8 +86,8 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     tableView.dataSource = self
   }
 
-  /// Shows a snapshot in place of the current one (UIKit's apply(_:animatingDifferences:)). Throws, and changes
-  /// nothing, if a section or an item occurs twice.
+  /// Shows a snapshot in place of the current one (UIKit's apply(_:animatingDifferences:)). Call it on the thread or actor of the
+  /// table.
   ///
   /// With animation, rows slide and fade to their new positions. A row that disappears shows the cell it had when it
   /// was last seen: no provider is called for an item or a section that the new snapshot does not contain. `completion`
@@ -86,6 +98,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   /// A section keeps its outline if the snapshot has exactly the outline's visible items in it.
   ///
   /// Calls the cell provider for the first 256 items, to measure the columns that all rows share.
+  /// - Throws: `SnapshotError.duplicateSection` or `.duplicateItem` if a section or an item occurs twice; nothing changes then.
   /// - Complexity: O(items) comparisons, none for sections whose items share the storage of those shown, such as in an
   ///   edited copy of `snapshot`. Items are hashed only if they are inserted, deleted or moved.
   public func apply(
@@ -140,7 +153,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   // MARK: Items
 
-  /// Returns the item of a row (UIKit's itemIdentifier(for:)); nil if there is no such row.
+  /// Returns the item of a row (UIKit's itemIdentifier(for:)); nil if there is no such row. O(1).
   public func itemIdentifier(for path: TableIndexPath) -> ItemIdentifier? {
     if let tableView, let results = tableView.results(of: self) {
       return tableView.layout.contains(path) ? item(at: results.basePath(of: path)) : nil

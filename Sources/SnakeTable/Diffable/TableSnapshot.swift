@@ -5,6 +5,9 @@ import SnakeTableModel
 ///
 /// Every section and every item may occur once. This is checked when the snapshot is applied. Copies share their
 /// storage, section by section: an edit copies the items of the sections that it changes, and no others.
+///
+/// An edit that throws changes nothing. A snapshot can be made and edited on any thread, and sent to another one if its
+/// identifiers can.
 public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: Equatable {
   /// A section and its items, from top to bottom.
   public struct Section: Equatable {
@@ -29,7 +32,7 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
     }
   }
 
-  /// The sections, from top to bottom.
+  /// The sections, from top to bottom. O(1).
   public var sections: [Section]
   /// The items to reload when the snapshot is applied.
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifier] = []
@@ -41,11 +44,11 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
   /// Creates a snapshot, by default an empty one.
   public init(sections: [Section] = []) { self.sections = sections }
 
-  /// The identifiers of all sections, from top to bottom.
+  /// The identifiers of all sections, from top to bottom. O(sections).
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
   /// The identifiers of the items of all sections, from top to bottom. O(items).
   public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
-  /// The number of sections.
+  /// The number of sections. O(1).
   public var numberOfSections: Int { sections.count }
   /// The number of items in all sections. O(sections).
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }

@@ -5,7 +5,7 @@ import SnakeTableTerminal
 extension HeadlessScreen {
   // MARK: Keys
 
-  /// Presses keys one after the other.
+  /// Presses keys one after the other. Those after the one that finishes the controller are ignored.
   public func press(_ keys: [KeyPress]) {
     for key in keys { deliver { window.handle(key, at: time) } }
   }
@@ -16,7 +16,7 @@ extension HeadlessScreen {
   public func press(_ names: String) throws(UnknownKey) { press(try KeyPress.sequence(named: names)) }
 
   /// Pastes text, as a terminal passes on text of the clipboard: line ends and tabs become blanks, and other control
-  /// characters are left out.
+  /// characters are left out. O(characters).
   public func paste(_ text: String) {
     for scalar in text.unicodeScalars {
       let isBlank = scalar == "\n" || scalar == "\t"
@@ -30,8 +30,8 @@ extension HeadlessScreen {
   /// Sends a mouse event, for those that the other methods do not send.
   public func send(_ mouse: MouseEvent) { deliver { window.handle(mouse, at: time) } }
 
-  /// Clicks a cell with the left button; pass `times: 2` for a double click. Two clicks on a row at the same time of the
-  /// clock are a double click too.
+  /// Clicks a cell with the left button; pass `times: 2` for a double click, at least 0. Two clicks on a row less than 0.4 seconds
+  /// of the clock apart are a double click too. A click outside the screen is passed on as well.
   public func click(at position: Point, times: Int = 1) {
     for _ in 0..<times {
       send(MouseEvent(.press(.left), at: position))
@@ -39,7 +39,8 @@ extension HeadlessScreen {
     }
   }
 
-  /// Drags with the left button from a cell to another one, in a straight line over the cells between them.
+  /// Drags with the left button from a cell to another one, in a straight line over the cells between them, all at the same time
+  /// of the clock. O(cells).
   public func drag(from start: Point, to end: Point) {
     let (columns, lines) = (end.column - start.column, end.line - start.line)
     let steps = max(abs(columns), abs(lines))

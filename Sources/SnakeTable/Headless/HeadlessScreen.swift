@@ -12,6 +12,9 @@ import SnakeTableTerminal
 ///
 /// Work that was posted to a `TableMailbox` is done before the next event and before the next picture. The screen has a
 /// clock of its own, which stands still until `advance(by:)`.
+///
+/// The screen belongs to the thread or actor of its controller. It has no terminal: `screenDidOpen(_:)` and `screenDidAppear()` of
+/// the controller are not called, and the colours are those of the appearances.
 public final class HeadlessScreen {
   /// The controller shown on the screen.
   public let controller: any ScreenController
@@ -29,7 +32,7 @@ public final class HeadlessScreen {
   /// The time between two frames while something moves.
   private static let frameDuration = Duration.seconds(1) / 60
 
-  /// Creates a screen for a controller, by default 80 columns by 24 lines.
+  /// Creates a screen for a controller, by default 80 columns by 24 lines. Shows no frame yet.
   public init(_ controller: any ScreenController, size: Size = Size(columns: 80, lines: 24)) {
     self.controller = controller
     self.size = size
@@ -43,7 +46,8 @@ public final class HeadlessScreen {
     self.init(TableController(tableView, showsHints: false), size: size)
   }
 
-  /// Changes the size of the screen, as the user changes the size of a terminal's window.
+  /// Changes the size of the screen, as the user changes the size of a terminal's window. Any size is valid, also one without
+  /// cells.
   public func resize(to newSize: Size) {
     size = newSize
     window.resize(to: newSize)
@@ -78,7 +82,8 @@ public final class HeadlessScreen {
 
   // MARK: Pictures
 
-  /// Returns the picture at a time. O(columns × lines).
+  /// Returns the picture at a time. O(columns × lines). A picture after the end of the animations ends them, as the last frame on
+  /// a terminal does: completion handlers are called, and earlier pictures can no longer be had. The clock stands still.
   /// - Parameter delay: the time since the clock's, such as since the start of animations that the last key began; nil
   ///   for after the end of all animations.
   public func picture(at delay: Duration? = nil) -> CellBuffer {
@@ -105,9 +110,10 @@ public final class HeadlessScreen {
   /// The box glyphs that the picture is drawn with.
   public var glyphs: BoxGlyphs { controller.glyphs ?? BoxGlyphs() }
 
-  /// Returns the picture's lines as text, without colours and without trailing blanks.
+  /// Returns the picture's lines as text, without colours and without trailing blanks. O(columns × lines).
+  /// - Parameter delay: the time, as for `picture(at:)`.
   public func text(at delay: Duration? = nil) -> [String] { picture(at: delay).text(glyphs: glyphs) }
 
-  /// The picture's lines as text after the end of all animations.
+  /// The picture's lines as text after the end of all animations, which it ends. O(columns × lines).
   public var text: [String] { text(at: nil) }
 }

@@ -6,7 +6,8 @@ import SnakeTableTerminal
 ///
 ///     controller.addKeyCommand(KeyCommand([.character("x")], title: "export") { export() })
 public struct KeyCommand<Action> {
-  /// The keys, each of which performs the action.
+  /// The keys, each of which performs the action. A command without keys is not shown. On a terminal, Ctrl-C and Ctrl-Z
+  /// never reach a command.
   public var keys: [KeyPress]
   /// The action that the keys perform.
   public var action: Action

@@ -12,7 +12,7 @@ import SnakeTableLayout
 ///     try navigation.run()
 ///
 /// The stack is finished when its top screen is finished: `q` leaves from any table, and a choice ends a table whose
-/// `finishesOnChoice` is true.
+/// `finishesOnChoice` is true. The stack and its screens belong to the thread or actor that runs them.
 public final class NavigationController: ResponderController {
   /// The screens from the first one to the top one (UINavigationController.viewControllers). There is at least one.
   public private(set) var controllers: [any ScreenController]
@@ -22,7 +22,7 @@ public final class NavigationController: ResponderController {
   public let responder = Responder()
   /// The movement between the top screen and another one; nil for none.
   var passage: Passage?
-  /// Whether keys go to the top screen.
+  /// Whether keys go to the top screen. A container around the stack sets it.
   public var hasFocus = true { didSet { for controller in controllers { passFocus(to: controller) } } }
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
@@ -30,7 +30,7 @@ public final class NavigationController: ResponderController {
   /// Whether the first frame was shown.
   private var hasAppeared = false
 
-  /// Creates a stack of one screen.
+  /// Creates a stack of one screen, which it retains.
   public init(root: any ScreenController) {
     controllers = [root]
     adopt(root)
@@ -56,7 +56,8 @@ public final class NavigationController: ResponderController {
 
   /// Shows a screen on top of the others (pushViewController). A table unrolls from the cursor's row of a table below it,
   /// if that is in view. Esc and Left return from the screen, unless they have another meaning there: in a table, an action
-  /// of its key map; in another screen, a response other than `none`. Does nothing if the screen is in the stack already.
+  /// of its key map; in another screen, a response other than `none`. Does nothing if the screen is in the stack already. A
+  /// screen that another container has must be removed from it first. The stack retains the screen. O(screens).
   public func push(_ controller: any ScreenController) { push(controller, unrolls: true) }
 
   /// Shows a screen on top of the others.
@@ -98,7 +99,7 @@ public final class NavigationController: ResponderController {
   }
 
   /// Removes the top screen and returns it (popViewController). Returns nil, without effect, if the first screen is
-  /// on top.
+  /// on top. O(1).
   @discardableResult public func pop() -> (any ScreenController)? {
     guard controllers.count > 1 else { return nil }
     let closed = topController
@@ -109,7 +110,8 @@ public final class NavigationController: ResponderController {
     return closed
   }
 
-  /// Removes all screens except the first and returns them from the lowest to the top one (popToRootViewController).
+  /// Removes all screens except the first and returns them from the lowest to the top one (popToRootViewController). Returns an
+  /// empty array, without effect, if there is only the first one. O(screens).
   @discardableResult public func popToRoot() -> [any ScreenController] { remove(from: 1) }
 
   @discardableResult private func remove(from index: Int) -> [any ScreenController] {

@@ -6,6 +6,7 @@ extension TableDiffableDataSource: TableOutlineDataSource {
   /// by two columns, and the accessory `outlineDisclosure` shows whether an item is expanded.
   ///
   /// Otherwise the same as `apply(_:animated:completion:)`; O(items of all sections).
+  /// - Throws: `SnapshotError.duplicateItem` if another section has one of the items shown; nothing changes then.
   public func apply(
     _ outline: TableSectionSnapshot<ItemIdentifier>, to section: SectionIdentifier, animated: Bool = true,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -19,7 +20,8 @@ extension TableDiffableDataSource: TableOutlineDataSource {
     try apply(new, outlines: outlines.merging([section: outline]) { $1 }, animated: animated, completion)
   }
 
-  /// Returns the outline of a section. A section shown without one has an outline without levels. O(items).
+  /// Returns the outline of a section. A section shown without one has an outline without levels; one that is not shown has an
+  /// empty outline. O(items).
   public func snapshot(for section: SectionIdentifier) -> TableSectionSnapshot<ItemIdentifier> {
     if let outline = outlines[section] { return outline }
     var result = TableSectionSnapshot<ItemIdentifier>()
@@ -35,7 +37,8 @@ extension TableDiffableDataSource: TableOutlineDataSource {
     return isParent(item, at: path, in: outline) ? outline.isExpanded(item) : nil
   }
 
-  /// Asks `sectionSnapshotHandlers`, then applies the section's outline with the change.
+  /// Asks `sectionSnapshotHandlers`, then applies the section's outline with the change, animated. Does nothing for a row
+  /// without an outline, and if loaded children are in another section. O(items of all sections).
   public func setExpanded(_ isExpanded: Bool, rowAt path: TableIndexPath) {
     guard let (former, item) = outlineItem(at: path) else { return }
     var outline = former

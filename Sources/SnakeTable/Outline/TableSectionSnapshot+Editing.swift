@@ -1,6 +1,6 @@
 /// An edit that throws changes nothing. Every edit is O(items).
 extension TableSectionSnapshot {
-  /// Adds items after the last child of a parent, or after all items if `parent` is nil.
+  /// Adds items after the last child of a parent, or after all items if `parent` is nil. O(items).
   /// - Throws: `SnapshotError.unknownItem` for a parent that the snapshot does not contain, `repeatedItem` for an item
   ///   that it contains already.
   public mutating func append(
@@ -11,29 +11,29 @@ extension TableSectionSnapshot {
     try insert(Self(items), at: end(ofItemAt: position), level: nodes[position].level + 1)
   }
 
-  /// Inserts items before another item, as its siblings. Throws like `append(_:to:)`.
+  /// Inserts items before another item, as its siblings. Throws like `append(_:to:)`. O(items).
   public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) throws(SnapshotError) {
     try insert(Self(items), before: item)
   }
 
-  /// Inserts items after another item and its descendants, as its siblings. Throws like `append(_:to:)`.
+  /// Inserts items after another item and its descendants, as its siblings. Throws like `append(_:to:)`. O(items).
   public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) throws(SnapshotError) {
     try insert(Self(items), after: item)
   }
 
-  /// Inserts the items of another snapshot before an item. Throws like `append(_:to:)`.
+  /// Inserts the items of another snapshot before an item. Throws like `append(_:to:)`. O(items of both).
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifier) throws(SnapshotError) {
     let position = try position(of: item)
     try insert(snapshot, at: position, level: nodes[position].level)
   }
 
-  /// Inserts the items of another snapshot after an item and its descendants. Throws like `append(_:to:)`.
+  /// Inserts the items of another snapshot after an item and its descendants. Throws like `append(_:to:)`. O(items of both).
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifier) throws(SnapshotError) {
     let position = try position(of: item)
     try insert(snapshot, at: end(ofItemAt: position), level: nodes[position].level)
   }
 
-  /// Replaces the descendants of an item by the items of another snapshot. Throws like `append(_:to:)`.
+  /// Replaces the descendants of an item by the items of another snapshot. Throws like `append(_:to:)`. O(items of both).
   public mutating func replace(
     childrenOf parent: ItemIdentifier, using snapshot: Self
   ) throws(SnapshotError) {
@@ -44,7 +44,7 @@ extension TableSectionSnapshot {
     self = result
   }
 
-  /// Removes items and their descendants; ignores identifiers that the snapshot does not contain.
+  /// Removes items and their descendants; ignores identifiers that the snapshot does not contain. O(items).
   public mutating func delete(_ items: [ItemIdentifier]) {
     let gone = Set(items)
     var kept: [Node] = []
@@ -58,13 +58,14 @@ extension TableSectionSnapshot {
     expanded.formIntersection(kept.map(\.item))
   }
 
-  /// Removes all items.
+  /// Removes all items. O(items).
   public mutating func deleteAll() { self = Self() }
 
-  /// Shows the children of items; ignores identifiers that the snapshot does not contain.
+  /// Shows the children of items; ignores identifiers that the snapshot does not contain. O(items given).
   public mutating func expand(_ items: [ItemIdentifier]) { expanded.formUnion(items.filter(contains)) }
 
-  /// Hides the descendants of items. Those that were expanded below are shown again with them.
+  /// Hides the descendants of items; ignores identifiers that the snapshot does not contain. Those that were expanded below are
+  /// shown again with them. O(items given).
   public mutating func collapse(_ items: [ItemIdentifier]) { expanded.subtract(items) }
 
   private init(_ roots: [ItemIdentifier]) { nodes = roots.map { Node(item: $0, level: 0) } }

@@ -7,7 +7,8 @@
 ///       Citrus         ▸
 ///     Vegetables       ▸
 ///
-/// Every item may occur once. A parent is collapsed until it is expanded.
+/// Every item may occur once. A parent is collapsed until it is expanded. An edit that throws changes nothing. A snapshot can be
+/// made and edited on any thread, and sent to another one if its identifiers can.
 public struct TableSectionSnapshot<ItemIdentifier: Hashable>: Equatable {
   /// An item and its level.
   struct Node: Equatable {

@@ -2,7 +2,7 @@ import SnakeTableModel
 
 /// Requests, and their answers.
 extension PagedDataSource: TableViewDataSourcePrefetching {
-  /// Requests the pages of rows.
+  /// Requests the pages of rows, four at a time. Called by the table; does nothing for another one. O(rows).
   public func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath]) {
     guard tableView === self.tableView, tableView.dataSource === self else { return }
     var pages = rows.needed
@@ -14,7 +14,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     need(pages)
   }
 
-  /// Cancels the requests of pages of which no row is needed any more.
+  /// Cancels the requests of pages of which no row is needed any more. Called by the table. O(rows).
   public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {
     for path in paths {
       let page = rows.page(ofRow: path.row)
@@ -128,8 +128,9 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
 
   // MARK: Requesting again
 
-  /// Counts and requests all rows again. The rows in view are shown until their pages have arrived again.
-  /// - Parameter completion: called when the number of rows and the pages near the viewport have arrived or failed.
+  /// Counts and requests all rows again. The rows in view are shown until their pages have arrived again. O(pages kept).
+  /// - Parameter completion: called on the thread or actor of the table when the number of rows and the pages near the viewport
+  ///   have arrived or failed. Not called if the provider never answers, or if `reload` is called again before.
   public func reload(completion: (() -> Void)? = nil) {
     reloadCompletion = completion
     cancel(rows.makeStale())
@@ -144,7 +145,7 @@ extension PagedDataSource: PagingDataSource {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
   package var hasFailures: Bool { !rows.failures.isEmpty }
 
-  /// Requests the pages that have failed again.
+  /// Requests the pages that have failed again, as the key `R` does. Does nothing if there are none. O(pages near the viewport).
   public func retry() {
     rows.forgetFailures()
     startRequests()

@@ -13,16 +13,23 @@ import SnakeTableSystem
 /// answers arrive through its mailbox. Memory is bounded by the pages around the viewport.
 ///
 /// Rows are identified by their positions, so the cursor and the marks stay at their positions when rows are inserted.
+///
+/// The data source belongs to the thread or actor of its table; only the provider's methods run elsewhere. It must stay the
+/// table's `prefetchDataSource`, through which it gets the answers. Its methods are O(1) unless they say otherwise.
 public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   /// A closure that returns the cell of a row.
   public typealias CellProvider = (_ path: TableIndexPath, _ row: Provider.Row) -> TableCell
 
   /// Provides the rows.
   public let provider: Provider
-  /// The label in the middle of the viewport if the list is empty.
+  /// The label in the middle of the viewport if the list is empty. Set it before the table is shown, or call
+  /// `TableView.setNeedsDisplay()` afterwards.
   public var emptyState: SectionLabel?
+  /// The header above the first row, or nil. Call `TableView.reloadData()` after a change.
   public var tableHeader: SectionLabel?
+  /// The footer below the last row, or nil. Call `TableView.reloadData()` after a change.
   public var tableFooter: SectionLabel?
+  /// The heights of the rows, in lines, as given to the initializer.
   public let rowHeights: RowHeights
   /// The samples that determine the width of the columns that all cells share; by default those of the first page that
   /// arrives.
@@ -50,9 +57,9 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   /// - Parameters:
   ///   - tableView: the table view; not retained.
   ///   - provider: provides the rows.
-  ///   - pageSize: the number of rows of a page, at least 1. A screen should have few of them.
+  ///   - pageSize: the number of rows of a page; less than 1 counts as 1. A screen should have few pages.
   ///   - rowHeights: the heights of the rows, in lines; all rows have the same height.
-  ///   - cellProvider: returns the cell of a row that has arrived.
+  ///   - cellProvider: returns the cell of a row that has arrived. Called for every row in view in each frame.
   public convenience init(
     tableView: TableView, provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .uniform(1),
     cellProvider: @escaping CellProvider
@@ -89,10 +96,10 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
 
   // MARK: Rows
 
-  /// The number of rows, corrected by those that have arrived.
+  /// The number of rows, corrected by those that have arrived; `unknown` until the provider has answered.
   public var count: RowCount { rows.count }
 
-  /// Returns a row; nil if it has not arrived, or is no longer kept.
+  /// Returns a row; nil if it has not arrived, or is no longer kept, and for an index path that the list does not have. O(1).
   public func row(at path: TableIndexPath) -> Provider.Row? {
     guard path.section == 0, case .row(let row) = content(at: path) else { return nil }
     return row

@@ -1,8 +1,9 @@
-/// The number of rows of a list whose rows arrive in pages. Numbers beyond 2⁴⁰, about 10¹², count as 2⁴⁰; negative ones as 0.
+/// The number of rows of a list whose rows arrive in pages. Numbers beyond 2⁴⁰, about 10¹², count as 2⁴⁰.
 public enum RowCount: Equatable, Sendable {
-  /// The number of rows. If fewer rows arrive, the list ends with the last of them.
+  /// The number of rows; less than 0 counts as 0. If fewer rows arrive, the list ends with the last of them.
   case exact(Int)
-  /// An estimate of the number of rows, shown as `≈ 1,200,000`. The number becomes exact when the last row arrives.
+  /// An estimate of the number of rows, shown as `≈ 1,200,000`; 0 and less count as unknown. The number becomes exact when the
+  /// last row arrives.
   case estimated(Int)
   /// The list grows while it is scrolled to its end, until its last row arrives.
   case unknown

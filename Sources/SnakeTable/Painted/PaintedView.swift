@@ -3,9 +3,10 @@ import SnakeTableLayout
 import SnakeTableModel
 
 /// Content that draws itself from its values and the time, and gets no keys: a part of a `StackController`, or, as a
-/// `DrawnView`, of a cell or a background.
+/// `DrawnView`, of a cell or a background. A value, which any thread can make.
 public protocol PaintedView: Sendable {
-  /// Draws into a rectangle of a buffer. Content outside the rectangle is clipped. The rectangle may be empty.
+  /// Draws into a rectangle of a buffer. Content outside the rectangle is clipped. The rectangle may be empty. Called for every
+  /// frame, on the thread or actor of the screen; keys wait until it returns.
   /// - Parameters:
   ///   - buffer: the buffer to draw into.
   ///   - area: the rectangle in columns and lines of the buffer.
@@ -19,9 +20,10 @@ public protocol PaintedView: Sendable {
 extension PaintedView {
   public func nextChange(after time: Duration) -> NextChange { .never }
 
-  /// Returns the picture at a time as a view for a cell, such as `CellView(columns: 20, progress.drawnView())`.
+  /// Returns the picture at a time as a view for a cell, such as `CellView(columns: 20, progress.drawnView())`. The view does not
+  /// move. Each call makes another view, and a row with another view is drawn again: keep the view while nothing changes.
   /// - Parameters:
-  ///   - appearance: the colours, glyphs and text widths.
+  ///   - appearance: the colours, glyphs and text widths; those of the table are in `TableView.appearance`.
   ///   - time: the time of `MonotonicClock`.
   public func drawnView(appearance: TableAppearance = TableAppearance(), at time: Duration = .zero)
     -> DrawnView

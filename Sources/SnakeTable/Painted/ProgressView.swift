@@ -2,13 +2,13 @@ import SnakeTableDrawing
 import SnakeTableLayout
 
 /// A stroke that shows how much of some work is done (UIProgressView): heavy in the accent colour up to there, light behind
-/// it. One line high, in the middle of its rectangle.
+/// it. One line high, in the middle of its rectangle. A value, which any thread can make.
 ///
 ///     ━━━━━━━━━━━━━━━━━╸──────────────
 public struct ProgressView: PaintedView, Equatable {
   /// The share of the work that is done, from 0 to 1. Numbers outside are clamped; NaN counts as 0.
   public var progress: Double
-  /// The columns that stay blank at both sides, at most a quarter of the rectangle.
+  /// The columns that stay blank at both sides: at least 0, at most a quarter of the rectangle at each.
   public var inset: Int
 
   /// Creates a view of a share of work.

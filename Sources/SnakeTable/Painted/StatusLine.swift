@@ -2,13 +2,14 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// A line of text about the state of a program: a text at the left, and a detail at the right, which is cut last.
+/// A line of text about the state of a program: a text at the left, and a detail at the right, which is cut last. It is drawn on
+/// the first line of its rectangle. A value, which any thread can make.
 public struct StatusLine: PaintedView, Equatable {
   /// The text at the left.
   public var text: CellText
   /// The text at the right.
   public var detail: CellText
-  /// The columns that stay blank at both sides.
+  /// The columns that stay blank at both sides: at least 0, at most a quarter of the rectangle at each.
   public var inset: Int
 
   /// The columns between both texts.

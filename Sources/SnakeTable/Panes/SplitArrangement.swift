@@ -10,9 +10,9 @@ public struct SplitArrangement: Equatable, Sendable {
 
   /// The width or height of the secondary controller.
   public enum Length: Equatable, Sendable {
-    /// A number of columns, or of lines.
+    /// A number of columns, or of lines: at least 0, and at most as many as there are.
     case cells(Int)
-    /// A share of the screen, rounded down.
+    /// A share of the columns or lines in percent, rounded down. Numbers outside 0 to 100 are clamped.
     case percent(Int)
   }
 

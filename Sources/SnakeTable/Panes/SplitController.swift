@@ -10,7 +10,8 @@ import SnakeTableTerminal
 ///     try split.run()
 ///
 /// Right moves the focus to the secondary controller, Left or Esc back. The screen is finished when one of the controllers is.
-/// A split can be inside another one, or in a `StackController`.
+/// A split can be inside another one, or in a `StackController`. It belongs to the thread or actor that runs its screen, and
+/// retains both controllers.
 public final class SplitController: ResponderController, FocusableController {
   /// One of the two controllers (UISplitViewController.Column).
   public enum Column: Equatable, Sendable {
@@ -22,7 +23,8 @@ public final class SplitController: ResponderController, FocusableController {
   /// The controller at the right or below.
   public var secondary: any FocusableController { group.panes[1].controller }
   /// Returns how the controllers divide a screen of a size, in columns and lines; nil for a screen that only the primary
-  /// controller has. Call `setNeedsLayout()` after what it depends on has changed.
+  /// controller has. It is called on the thread or actor of the screen, whenever the size changes. Call `setNeedsLayout()`
+  /// after what it depends on has changed.
   public var arrangement: (Size) -> SplitArrangement? { didSet { setNeedsLayout() } }
   /// The keys that move the focus to the secondary controller. The primary one does not get them.
   public var keysToSecondary = [KeyPress(.right)]
@@ -54,7 +56,8 @@ public final class SplitController: ResponderController, FocusableController {
   /// Whether the secondary controller is shown.
   public private(set) var showsSecondary = false
 
-  /// The controller that has the focus. The secondary one can have it only while it is shown.
+  /// The controller that has the focus. The secondary one can have it only while it is shown; set before the screen is open,
+  /// it gets the focus then.
   public var focus: Column {
     get { group.focus == 0 ? .primary : .secondary }
     set {
@@ -80,7 +83,7 @@ public final class SplitController: ResponderController, FocusableController {
     setNeedsLayout()
   }
 
-  /// Divides the screen again.
+  /// Divides the screen again, and lays out both controllers (UIView.setNeedsLayout()).
   public func setNeedsLayout() {
     let arrangement = arrangement(size)
     showsSecondary = arrangement != nil
@@ -90,7 +93,8 @@ public final class SplitController: ResponderController, FocusableController {
     updateFocus()
   }
 
-  /// Returns the lines that show all of both controllers.
+  /// Returns the lines that show all of both controllers beside each other; nil, which means all lines, if they are below each
+  /// other.
   public func preferredHeight(atMost maximum: Int) -> Int? {
     let arrangement = arrangement(Size(columns: size.columns, lines: maximum))
     guard let arrangement else { return primary.preferredHeight(atMost: maximum) }
@@ -124,7 +128,7 @@ public final class SplitController: ResponderController, FocusableController {
 
   public var canGoBack: Bool { focus == .secondary }
 
-  /// Moves the focus back to the primary controller.
+  /// Moves the focus back to the primary controller. Returns false, without effect, if that has it.
   public func goBack() -> Bool {
     guard canGoBack else { return false }
     focus = .primary

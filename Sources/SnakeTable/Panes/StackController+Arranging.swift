@@ -5,7 +5,8 @@ extension StackController {
   /// The controllers from top to bottom, hidden ones included (UIStackView.arrangedSubviews).
   public var arrangedControllers: [any FocusableController] { group.panes.map(\.controller) }
 
-  /// Adds a controller at the end. The first one has the focus. Does nothing if it is in the stack already.
+  /// Adds a controller at the end, and retains it. The first one has the focus. Does nothing if it is in the stack already. A
+  /// controller that another container has must be removed from it first. O(parts).
   /// - Parameters:
   ///   - controller: the controller, which may be a stack, a split or a navigation stack itself.
   ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
@@ -13,10 +14,12 @@ extension StackController {
     _ controller: any FocusableController, length: SplitArrangement.Length? = nil
   ) { insertArrangedController(controller, at: parts.count, length: length) }
 
-  /// Inserts a controller (UIStackView.insertArrangedSubview(_:at:)). Does nothing if it is in the stack already.
+  /// Inserts a controller (UIStackView.insertArrangedSubview(_:at:)), and retains it. Does nothing if it is in the stack
+  /// already. O(parts).
   /// - Parameters:
   ///   - controller: the controller.
-  ///   - index: the number of parts above it, controllers and drawn content together.
+  ///   - index: the number of parts above it, controllers and drawn content together. A number out of range counts as the
+  ///     nearest one.
   ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
   public func insertArrangedController(
     _ controller: any FocusableController, at index: Int, length: SplitArrangement.Length? = nil
@@ -29,7 +32,8 @@ extension StackController {
     setNeedsLayout()
   }
 
-  /// Removes a controller (UIStackView.removeArrangedSubview(_:)). Does nothing if it is not in the stack.
+  /// Removes a controller (UIStackView.removeArrangedSubview(_:)). The next controller gets its focus; without one, the
+  /// controller before it. Does nothing if it is not in the stack. O(parts).
   public func removeArrangedController(_ controller: any FocusableController) {
     guard let index = index(of: controller), let part = part(ofPane: index) else { return }
     controller.leaveParent()
@@ -38,13 +42,13 @@ extension StackController {
     setNeedsLayout()
   }
 
-  /// Whether a controller of the stack is hidden.
+  /// Returns whether a controller of the stack is hidden; false if it is not in the stack. O(parts).
   public func isHidden(_ controller: any FocusableController) -> Bool {
     index(of: controller).map { group.panes[$0].isHidden } ?? false
   }
 
   /// Hides a controller, or shows it again (UIView.isHidden). The other parts get its lines, and the next controller its
-  /// focus. Does nothing if it is not in the stack.
+  /// focus. Does nothing if it is not in the stack. O(parts).
   public func setHidden(_ isHidden: Bool, _ controller: any FocusableController) {
     guard let index = index(of: controller) else { return }
     group.setHidden(isHidden, at: index)
@@ -53,20 +57,22 @@ extension StackController {
 
   // MARK: Drawn content
 
-  /// Adds content at the end that draws itself and gets no keys.
+  /// Adds content at the end that draws itself and gets no keys. O(parts).
   /// - Parameters:
-  ///   - length: the height; one line if it is omitted, nil for a flexible one.
-  ///   - view: returns the content of a frame.
+  ///   - length: the height in lines, or as a share of the stack's; one line if it is omitted, nil for a flexible one.
+  ///   - view: returns the content of a frame. It is called on the thread or actor of the screen, at least twice for each frame,
+  ///     so it should only read values.
   /// - Returns: the part, to hide or to remove it.
   @discardableResult public func addArrangedView(
     length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
   ) -> ArrangedView { insertArrangedView(at: parts.count, length: length, view) }
 
-  /// Inserts content that draws itself and gets no keys.
+  /// Inserts content that draws itself and gets no keys. O(parts).
   /// - Parameters:
-  ///   - index: the number of parts above it, controllers and drawn content together.
-  ///   - length: the height; one line if it is omitted, nil for a flexible one.
-  ///   - view: returns the content of a frame.
+  ///   - index: the number of parts above it, controllers and drawn content together. A number out of range counts as the
+  ///     nearest one.
+  ///   - length: the height in lines, or as a share of the stack's; one line if it is omitted, nil for a flexible one.
+  ///   - view: returns the content of a frame, as for `addArrangedView(length:_:)`.
   /// - Returns: the part, to hide or to remove it.
   @discardableResult public func insertArrangedView(
     at index: Int, length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
@@ -77,7 +83,7 @@ extension StackController {
     return view
   }
 
-  /// Removes drawn content. Does nothing if it is not in the stack.
+  /// Removes drawn content. Does nothing if it is not in the stack. O(parts).
   public func removeArrangedView(_ view: ArrangedView) {
     parts.removeAll { if case .view(let other) = $0.content { other === view } else { false } }
     setNeedsLayout()

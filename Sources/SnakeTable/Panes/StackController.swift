@@ -34,7 +34,7 @@ public final class StackController: ResponderController, FocusableController {
 
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
-  /// The number of blank lines between two parts.
+  /// The number of blank lines between two parts. A negative number counts as 0. Setting it lays the stack out again, O(parts).
   public var spacing = 0 { didSet { setNeedsLayout() } }
   /// The keys that move the focus to the next controller, if there is more than one. No controller gets them.
   public var keysToNext = [KeyPress(.tab)]
@@ -56,7 +56,7 @@ public final class StackController: ResponderController, FocusableController {
   // MARK: Focus
 
   /// The controller that has the focus; nil for a stack without controllers, or with hidden ones only. Setting one that is
-  /// not in the stack, or is hidden, has no effect.
+  /// not in the stack, or is hidden, has no effect. O(parts).
   public var focusedController: (any FocusableController)? {
     get { group.focused?.controller }
     set {

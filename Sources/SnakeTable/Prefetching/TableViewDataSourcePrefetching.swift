@@ -4,6 +4,10 @@ import SnakeTableModel
 ///
 /// Unlike in UIKit, the rows in view are among them: data is loaded at one place, whether or not rows come into view
 /// slowly. Every row is announced once and cancelled once.
+///
+/// The methods are called on the thread or actor of the table, before a frame, and should return at once. The table does not
+/// retain the object. While the results of a search are shown, the index paths are those of the results: see
+/// `TableView.sourcePath(of:)`.
 public protocol TableViewDataSourcePrefetching: AnyObject {
   /// Announces rows in and near the viewport, those in the middle of the viewport first. Called before a frame, before
   /// the cells of the rows are requested.
@@ -14,5 +18,6 @@ public protocol TableViewDataSourcePrefetching: AnyObject {
 }
 
 extension TableViewDataSourcePrefetching {
+  /// Does nothing by default.
   public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {}
 }

@@ -4,10 +4,14 @@
 ///     table.refreshControl = RefreshControl { control in
 ///       source.reload { control.endRefreshing() }
 ///     }
+///
+/// The control belongs to one table, and to its thread or actor. The table retains it, and it retains its action: capture weakly
+/// in the action what owns the table.
 public final class RefreshControl {
   /// Whether new content is being loaded.
   public private(set) var isRefreshing = false
-  /// Called when the user requests new content. Call `endRefreshing()` when it has arrived.
+  /// Called on the thread or actor of the table when the user requests new content; not while it is being loaded. Return at once,
+  /// and call `endRefreshing()` when the content has arrived, or has failed: until then requests are ignored.
   public var action: (RefreshControl) -> Void
   /// The lines that the user has scrolled beyond the top.
   private var pulledLines = 0
@@ -21,14 +25,14 @@ public final class RefreshControl {
   /// Creates a control with an action.
   public init(_ action: @escaping (RefreshControl) -> Void) { self.action = action }
 
-  /// Shows that new content is being loaded. Does not call the action.
+  /// Shows that new content is being loaded, as if the user had requested it. Does not call the action.
   public func beginRefreshing() {
     isRefreshing = true
     pulledLines = 0
     tableView?.setNeedsDisplay()
   }
 
-  /// Shows that the content has arrived.
+  /// Shows that the content has arrived. Does nothing if none is being loaded. Call it on the thread or actor of the table.
   public func endRefreshing() {
     isRefreshing = false
     tableView?.setNeedsDisplay()

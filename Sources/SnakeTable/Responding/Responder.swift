@@ -4,11 +4,11 @@ import SnakeTableTerminal
 /// (UIResponder).
 ///
 /// A controller of a program that is a `ResponderController` has one and changes nothing in it, except that a controller
-/// with others in it sets their `next`.
+/// with others in it sets their `next`. It belongs to the thread or actor of its controller.
 public final class Responder {
   /// The commands that the program has added. A later one takes precedence over an earlier one.
   var keyCommands: [KeyCommand<KeyHandler>] = []
-  /// The controller that contains this one (UIResponder.next); nil for none.
+  /// The controller that contains this one (UIResponder.next); nil for none. Not retained. A controller must not contain itself.
   public weak var next: (any ResponderController)?
   /// The window of a controller that no other one contains; nil if it is on no screen.
   weak var window: ScreenWindow?

@@ -4,7 +4,8 @@ import SnakeTableTerminal
 /// A controller to which a program can add keys, and over which it can present others (UIResponder).
 ///
 /// Tables and the containers of the library are such controllers. A controller of a program becomes one with
-/// `let responder = Responder()`, and performs its commands itself: see `performKeyCommand(for:)`.
+/// `let responder = Responder()`, and performs its commands itself: see `performKeyCommand(for:)`. It belongs to the thread or
+/// actor that runs its screen.
 public protocol ResponderController: ScreenController {
   /// The controller's keys, and the controller that contains it.
   var responder: Responder { get }
@@ -30,7 +31,8 @@ extension ResponderController {
   /// Adds keys of the program (UIViewController.addKeyCommand(_:)). They take precedence over those of a table, over
   /// those added before, and over those of the controllers around this one. The bottom line and the help name them.
   ///
-  /// A menu, a row that is being moved and text that is being typed get their keys first. Ctrl-C always interrupts.
+  /// A menu, a row that is being moved and text that is being typed get their keys first. Ctrl-C always interrupts, and Ctrl-Z
+  /// suspends. The controller retains the handler. O(1).
   /// - Parameter command: the keys and what they do.
   public func addKeyCommand(_ command: KeyCommand<KeyHandler>) { responder.keyCommands.append(command) }
 
@@ -71,7 +73,7 @@ extension ResponderController {
 
   // MARK: Containers
 
-  /// The nearest navigation stack that contains the controller (UIViewController.navigationController); nil for none.
+  /// The nearest navigation stack that contains the controller (UIViewController.navigationController); nil for none. O(depth).
   public var navigationController: NavigationController? {
     responder.next.flatMap { $0 as? NavigationController ?? $0.navigationController }
   }

@@ -9,7 +9,8 @@ extension TableDiffableDataSource {
   }
 
   /// Restores a state, after a snapshot was applied. Items that the snapshot does not contain are ignored. Expanding items
-  /// calls `sectionSnapshotHandlers`, which may load their children. See `TableView.restore(_:)`.
+  /// calls `sectionSnapshotHandlers`, which may load their children. Does nothing if the data source has no table any more. O(items
+  /// of the state), and O(items) for each expanded one. See `TableView.restore(_:)`.
   public func restore(_ state: TableRestorationState<ItemIdentifier>) {
     tableView?.restore(state, identifier: identifier(of:))
   }

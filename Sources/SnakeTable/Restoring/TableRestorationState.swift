@@ -6,6 +6,8 @@
 ///     try JSONEncoder().encode(state).write(to: file)
 ///     …
 ///     dataSource.restore(try JSONDecoder().decode(TableRestorationState<String>.self, from: Data(contentsOf: file)))
+///
+/// The text of a search, the scroll position of columns and the control with the focus are not part of it.
 public struct TableRestorationState<Item> {
   /// The item of the cursor's row; nil for none.
   public var focusedItem: Item?
@@ -13,7 +15,8 @@ public struct TableRestorationState<Item> {
   public var selectedItems: [Item]
   /// The items of an outline whose children are shown, each before those below it.
   public var expandedItems: [Item]
-  /// The line of the content at the top of the viewport.
+  /// The line of the content at the top of the viewport, counted from 0 (`TableView.contentOffset`). A line that the table does
+  /// not have counts as the nearest one.
   public var contentOffset: Int
 
   /// Creates the state of a table at its top. Omitted parameters keep their defaults.

@@ -7,7 +7,7 @@ extension TableView {
 
   /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content
   /// offset, or to the cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the
-  /// state), in an outline O(rows).
+  /// state), and in an outline the cost of expanding each row of the state.
   public func restore(_ state: TableRestorationState<Int>) { restore(state) { $0 } }
 
   /// Returns the state of the table.

@@ -78,6 +78,7 @@ extension TableView {
 
   /// Shows the table like the synchronous `run`, but on the caller's actor. Between events the actor runs its other
   /// tasks, which may change the table.
+  /// - Throws: `TerminalError` if nothing can be shown or the terminal was disconnected.
   public nonisolated(nonsending) func run(
     title: CellText? = nil, protection: ProcessProtection = .all
   ) async throws(TerminalError) -> [TableIndexPath]? {

@@ -2,13 +2,16 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableTerminal
 
-/// An object that draws the content of a screen and handles its events (UIViewController).
+/// An object that draws the content of a screen and handles its events (UIViewController). All methods are called on the thread
+/// or actor that runs the screen.
 public protocol ScreenController: AnyObject {
   /// Whether the controller is finished. The loop then ends.
   var isFinished: Bool { get }
-  /// Called once, before any other method, with the capabilities of the terminal.
+  /// Called with the capabilities of the terminal when the screen opens, or when the controller is added to an open one. A
+  /// `HeadlessScreen` has no terminal and does not call it.
   func screenDidOpen(_ traits: TerminalTraits)
-  /// Called after the first frame, for work that the first frame does not need. The next frame follows at once.
+  /// Called after the first frame, for work that the first frame does not need. The next frame follows at once. Not called by a
+  /// `HeadlessScreen`.
   func screenDidAppear()
   /// The glyphs of lines and corners to draw with; nil for those that the terminal can show.
   var glyphs: BoxGlyphs? { get }
@@ -58,6 +61,7 @@ public enum ScreenResponse: Equatable, Sendable {
 
 /// When a picture changes without an event.
 public enum NextChange: Equatable, Sendable {
+  /// The picture does not change without an event.
   case never
   /// The picture is moving: it changes with the next frame.
   case nextFrame
@@ -65,7 +69,8 @@ public enum NextChange: Equatable, Sendable {
   case at(Duration)
 }
 
-/// A controller that can share a screen with others (`SplitController`). It has the focus if keys go to it.
+/// A controller that can share a screen with others (`SplitController`). It has the focus if keys go to it. Called on the
+/// thread or actor that runs the screen.
 public protocol FocusableController: ScreenController {
   /// Whether keys go to the controller. The default is true. Without the focus, the controller shows its cursor
   /// subdued.

@@ -4,7 +4,8 @@ import SnakeTableModel
 import SnakeTableSystem
 import SnakeTableTerminal
 
-/// Shows one table on a whole screen and maps keys to actions (UITableViewController).
+/// Shows one table on a whole screen and maps keys to actions (UITableViewController). It belongs to the thread or actor that
+/// runs its screen, as its table does.
 ///
 ///     let controller = TableController(table, title: "Places")
 ///     try controller.run()
@@ -25,7 +26,8 @@ public final class TableController: ResponderController {
   /// Whether the selection is cleared when the user returns from a screen that was opened on top of this one
   /// (clearsSelectionOnViewWillAppear). In a table with multiple selection, marks stay.
   public var clearsSelectionOnReturn = true
-  /// Lets the user search the table (UINavigationItem.searchController); nil for none, so that `/` does nothing.
+  /// Lets the user search the table (UINavigationItem.searchController); nil for none, so that `/` does nothing. Setting it ends
+  /// the search of the former one. A search controller belongs to one table controller at a time.
   public var searchController: SearchController? {
     didSet {
       oldValue?.detach()

@@ -4,7 +4,8 @@ import SnakeTableTerminal
 
 // Disfavoured, so that literals are of the type `CellText`.
 extension TableView {
-  /// Shows the table on the whole screen with a string as its title: see `run(title:protection:)`.
+  /// Shows the table on the whole screen with a string as its title.
+  /// - Throws: `TerminalError`, as `run(title:protection:)` with a text.
   @_disfavoredOverload
   public func run(
     title: String, protection: ProcessProtection = .all
@@ -13,6 +14,7 @@ extension TableView {
   }
 
   /// Shows the table on the caller's actor with a string as its title.
+  /// - Throws: `TerminalError`, as `run(title:protection:)` with a text.
   @_disfavoredOverload
   public nonisolated(nonsending) func run(
     title: String, protection: ProcessProtection = .all

@@ -14,18 +14,22 @@ import SnakeTableTerminal
 ///
 /// A controller belongs to one `TableController` and to its thread or actor.
 public final class SearchController {
-  /// The text that is searched for (UISearchBar.searchTextField).
+  /// The text that is searched for while `isActive` is true (UISearchBar.searchTextField). The program may set the text: the
+  /// next frame shows its results. The placeholder, the look and the primary action of the field are not used.
   public let searchField = TextField()
   /// The names of the scopes (UISearchBar.scopeButtonTitles). With two or more, Ctrl-T changes the scope.
   public var scopeTitles: [String]
-  /// The index of the scope (UISearchBar.selectedScopeButtonIndex).
+  /// The index of the scope, counted from 0 (UISearchBar.selectedScopeButtonIndex). An index outside `scopeTitles` shows no
+  /// title. Setting it searches again before the next frame.
   public var selectedScope = 0
-  /// Finds the rows. The controller retains it.
+  /// Finds the rows; nil for none, so that the rows stay as they are. The controller retains it. Setting it does not search
+  /// again: the next text and the next reload of the table do.
   public var searchResultsUpdater: (any SearchResultsUpdating)?
-  /// The error in the text, such as an invalid expression; nil for none. Set by the updater, and reset before it is
-  /// called for another text.
+  /// The error in the text, such as an invalid expression, as one line; nil for none. Set by the updater, and reset before it
+  /// is called for another text.
   public var warning: String?
-  /// The share of the rows that have been searched, from 0 to 1; nil if it is unknown. Set by the updater.
+  /// The share of the rows that have been searched, from 0 to 1; nil if it is unknown. Numbers outside are clamped; NaN counts
+  /// as 0. Set by the updater.
   public var progress: Double?
   /// A number that changes when the table was reloaded, so that the results of earlier searches are no longer valid.
   public private(set) var contentGeneration = 0
@@ -49,17 +53,17 @@ public final class SearchController {
   private var isUpdating = false
   private var cursor = SearchCursor()
 
-  /// Creates a search controller.
+  /// Creates a search controller, which does nothing until it is the `searchController` of a `TableController`.
   /// - Parameters:
-  ///   - updater: finds the rows; it is retained.
-  ///   - scopeTitles: the names of the scopes, of which the first one is selected.
+  ///   - updater: finds the rows; it is retained. Nil for none.
+  ///   - scopeTitles: the names of the scopes, of which the first one is selected; empty for a search without scopes.
   public init(searchResultsUpdater updater: (any SearchResultsUpdating)?, scopeTitles: [String] = []) {
     searchResultsUpdater = updater
     self.scopeTitles = scopeTitles
   }
 
-  /// Whether the user is searching (UISearchController.isActive). Setting it to true opens the line; setting it to false
-  /// closes it and shows all rows.
+  /// Whether the user is searching (UISearchController.isActive). Setting it to true opens the line and passes the keys to it;
+  /// setting it to false closes it, removes the text and shows all rows. O(sections), with measured rows O(rows).
   public var isActive = false {
     didSet {
       searchField.hasFocus = isActive
@@ -80,7 +84,8 @@ public final class SearchController {
 
   // MARK: Results
 
-  /// The data source of the rows that are searched: the one of the table, or the one that the results are derived from.
+  /// The data source of the rows that are searched: the one of the table, or the one that the results are derived from. Nil
+  /// before the controller belongs to a `TableController`. O(1).
   public var source: (any TableDataSource)? { shownResults?.base ?? tableView?.dataSource }
 
   /// The results that the table shows in place of its data source; nil for none.
@@ -88,7 +93,8 @@ public final class SearchController {
     results.flatMap { $0 === tableView?.dataSource ? $0 : nil }
   }
 
-  /// Shows results in place of the table's data source, or shows results that have changed. Called by the updater.
+  /// Shows results in place of the table's data source, or shows results that have changed. Called by the updater. Does nothing
+  /// before the controller belongs to a `TableController`. O(sections), with measured rows O(rows).
   /// - Parameters:
   ///   - newResults: the results, whose base is `source`; nil for all rows.
   ///   - bestFirst: whether the rows are ordered by how well they match. The cursor then stays on the best one until the

@@ -1,7 +1,10 @@
 /// Finds the rows for the text of a search controller (UISearchResultsUpdating).
 ///
-/// An updater either gives the controller a data source with the results (`SearchController.show(_:)`), or changes its own
-/// data source and reloads the table. `SnakeTableSearch` has an updater that searches the rows of any data source.
+/// An updater either gives the controller a data source with the results (`SearchController.show(_:bestFirst:)`), or changes
+/// its own data source and reloads the table. `SnakeTableSearch` has an updater that searches the rows of any data source.
+///
+/// Both methods are called on the thread or actor of the table. Keys wait while they run: begin a search in
+/// `updateSearchResults(for:)`, and do in `continueSearch(for:until:)` what takes longer than a few milliseconds.
 public protocol SearchResultsUpdating: AnyObject {
   /// Called when the user has changed the text or the scope, once for all keys that arrive together, and when the table was
   /// reloaded during a search.
@@ -10,7 +13,7 @@ public protocol SearchResultsUpdating: AnyObject {
   /// default.
   /// - Parameters:
   ///   - searchController: the controller whose text was searched for last.
-  ///   - deadline: the time of `MonotonicClock` at which the frame is due.
+  ///   - deadline: the time of `MonotonicClock` at which to return; in the past for a search that ends.
   /// - Returns: whether the search is complete.
   func continueSearch(for searchController: SearchController, until deadline: Duration) -> Bool
 }

@@ -3,7 +3,7 @@ import SnakeTableModel
 /// The index paths of rows while search results are shown.
 extension TableView {
   /// Returns the index path that a row of the table has in the program's data source. It differs only while the results of
-  /// a search are shown (`SearchController`). O(1).
+  /// a search are shown (`SearchController`). Returns the given path if the table has no such row. O(1).
   ///
   ///     let place = places[table.sourcePath(of: path).row]
   public func sourcePath(of path: TableIndexPath) -> TableIndexPath {

@@ -6,8 +6,8 @@ import SnakeTableModel
 ///     try table.deleteRows(at: [path], with: .left) { places.remove(at: path.row) }
 ///
 /// Edit the data source in `edits`: rows that are removed from the data source before the call disappear without their
-/// content, as blank rows. A single update inside a batch joins that batch. Each method throws the errors of a batch
-/// and costs O(sections + updates + marked rows).
+/// content, as blank rows. A single update inside a batch joins that batch. Each method costs O(sections +
+/// updates + marked rows).
 extension TableView {
   /// Changes the content in one step (UITableView.performBatchUpdates(_:completion:)). The closure `edits` edits the
   /// data source, or replaces it, and records each edit as an update.
@@ -75,6 +75,7 @@ extension TableView {
   // MARK: Rows
 
   /// Inserts rows at new index paths.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func insertRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -82,6 +83,7 @@ extension TableView {
   }
 
   /// Deletes the rows at old index paths.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func deleteRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -89,6 +91,7 @@ extension TableView {
   }
 
   /// Moves a row from its old to its new index path.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func moveRow(
     at path: TableIndexPath, to newPath: TableIndexPath, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -96,6 +99,7 @@ extension TableView {
   }
 
   /// Reloads the rows at old index paths; the rows keep their marks.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func reloadRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -103,6 +107,7 @@ extension TableView {
   }
 
   /// Reloads the rows at old index paths without animation, in the next frame.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func reconfigureRows(at paths: [TableIndexPath], _ edits: () -> Void = {}) throws(TableUpdateError) {
     try update(edits) { $0.reconfigureRows(at: paths) }
   }
@@ -110,6 +115,7 @@ extension TableView {
   // MARK: Sections
 
   /// Inserts sections with all their rows at new section indices.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func insertSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -117,6 +123,7 @@ extension TableView {
   }
 
   /// Deletes the sections with their rows at old section indices.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func deleteSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -124,6 +131,7 @@ extension TableView {
   }
 
   /// Moves a section with its rows from its old to its new section index.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func moveSection(
     _ section: Int, toSection newSection: Int, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {
@@ -131,6 +139,7 @@ extension TableView {
   }
 
   /// Reloads all rows of the sections at old section indices; the rows lose their marks.
+  /// - Throws: a `TableUpdateError`, as a batch with this update.
   public func reloadSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
   ) throws(TableUpdateError) {

@@ -5,6 +5,7 @@ import SnakeTableModel
 /// A scrolling table (UITableView) with rows from a data source, a cursor, marks, and animated strokes.
 ///
 /// A table view has no terminal: set its size, call its methods for the user's input, and draw it into a `CellBuffer`.
+/// It belongs to one thread or actor, that of its screen; others send it work through its `mailbox`.
 /// It is a class because keys, data and the screen all change it. Its state is divided into values: the data source and
 /// layout (`TableContent`), the visible part (`Viewport`), the `Cursor`, the `Marks`, the animations (`MotionState`),
 /// and the progress of a change of the content (`ContentPhase`).
@@ -12,9 +13,9 @@ public final class TableView {
   /// The delegate, which decides about the user's actions and is notified of what the table shows. If a new delegate
   /// does not allow the cursor on its row, the cursor moves to the nearest row that can have it.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
-  /// Is notified of rows that come near the viewport (UITableView.prefetchDataSource).
+  /// Is notified of rows that come near the viewport (UITableView.prefetchDataSource); nil for none. Not retained.
   public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? { didSet { setNeedsDisplay() } }
-  /// Lets the user request new content (UIScrollView.refreshControl); nil for none.
+  /// Lets the user request new content (UIScrollView.refreshControl); nil for none. Retained. A control belongs to one table.
   public var refreshControl: RefreshControl? { didSet { refreshControl?.tableView = self } }
   /// The search that shows its results in the table; nil for none.
   weak var searchController: SearchController?

@@ -9,7 +9,7 @@ import SnakeTableTerminal
 ///     name.primaryAction = { [unowned name] in add(name.text) }
 ///
 /// The keys are those of shells: Left and Right, Home and End move the caret, with Shift they select; Backspace, Delete,
-/// Ctrl-U and Ctrl-W delete. Pasted text is inserted without line ends. A text has at most 10,000 bytes; more is dropped.
+/// Ctrl-U and Ctrl-W delete. Line ends and tabs of pasted text become blanks. A text has at most 10,000 bytes; more is dropped.
 /// Text that is longer than the field scrolls with the caret.
 ///
 /// With three lines or more it is drawn in a box, otherwise on a line of its own. It belongs to the thread or actor that
@@ -21,14 +21,16 @@ public final class TextField: FocusableController, ResponderController {
   public var placeholder: CellText
   /// Whether dots are shown in place of characters (UITextField.isSecureTextEntry).
   public var isSecureTextEntry: Bool
-  /// The columns that stay blank at both sides of the box; by default those of a table.
+  /// The columns that stay blank at both sides of the box: by default those of a table, at least 0, at most an eighth of the
+  /// field.
   public var inset = 2
   /// The colours and glyphs; in an alert, those of the alert apply.
   public var appearance = TableAppearance()
-  /// Called after the user has changed the text (UIControl.Event.editingChanged).
+  /// Called on the thread or actor of the screen after the user has changed the text (UIControl.Event.editingChanged), for each
+  /// key and for each character of pasted text.
   public var editingChanged: () -> Void = {}
-  /// Called when the user presses Enter (UIControl.Event.primaryActionTriggered); nil for a field that leaves Enter to the
-  /// controllers around it.
+  /// Called on the thread or actor of the screen when the user presses Enter (UIControl.Event.primaryActionTriggered); nil for a
+  /// field that leaves Enter to the controllers around it. Not called for a field of an alert or of a search.
   public var primaryAction: (() -> Void)?
   public var hasFocus = true
   private(set) var editor: LineEditor
@@ -45,21 +47,22 @@ public final class TextField: FocusableController, ResponderController {
     self.isSecureTextEntry = isSecureTextEntry
   }
 
-  /// The text. Setting it moves the caret behind it and does not call `editingChanged`.
+  /// The text, of at most 10,000 bytes. Setting it drops what is longer, moves the caret behind it and does not call
+  /// `editingChanged`. Control characters stay in the text and are drawn as marks. O(bytes).
   public var text: String {
     get { String(decoding: editor.bytes, as: UTF8.self) }
     set { editor = LineEditor(newValue) }
   }
 
-  /// The selected text; empty if none is selected.
+  /// The selected text; empty if none is selected. O(bytes selected).
   public var selectedText: String {
     String(decoding: LineEditor.bytes(of: editor.text[editor.selection]), as: UTF8.self)
   }
 
-  /// Selects all of the text (UIResponder.selectAll(_:)).
+  /// Selects all of the text (UIResponder.selectAll(_:)). Does nothing if there is none.
   public func selectAll() { editor.selectAll() }
 
-  /// Whether characters were dropped because the text has its greatest length.
+  /// Whether characters were dropped because the text has its greatest length, until an edit removes some.
   public var isFull: Bool { editor.isFull }
 
   // MARK: Editing

@@ -2,7 +2,7 @@ internal import SnakeTableRecords
 
 /// The reason why a query cannot be used.
 public enum SearchError: Error, Equatable, Sendable {
-  /// A regular expression is invalid at `offset` bytes from its start; `message` is the English text of PCRE2.
+  /// A regular expression is invalid at `offset` bytes of UTF-8 from its start; `message` is the English text of PCRE2.
   case invalidPattern(offset: Int, message: String)
 
   init(_ error: FilterError) {

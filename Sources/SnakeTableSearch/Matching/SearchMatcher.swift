@@ -1,7 +1,8 @@
 import SnakeTable
 internal import SnakeTableRecords
 
-/// A query compiled for searching texts, such as those of a cell. It belongs to one thread.
+/// A query compiled for searching texts, such as those of a cell. An empty query matches every text. It belongs to one thread
+/// or actor.
 ///
 ///     let matcher = try SearchMatcher(SearchQuery("dur", mode: .fuzzy))
 ///     matcher.matches("Durham", "North Carolina")    // true
@@ -19,30 +20,30 @@ public struct SearchMatcher {
   /// and `^` and `$` are the start of the first and the end of the last text. O(bytes).
   public func matches(_ texts: CellText...) -> Bool { matcher.matches(texts) }
 
-  /// Returns whether texts match together. O(bytes).
+  /// Returns whether texts match together. A regular expression that takes too many steps does not match. O(bytes).
   public func matches(_ texts: [CellText]) -> Bool { matcher.matches(texts) }
 
   /// Returns the points of texts that match together: more for a fuzzy match whose letters begin words or follow each
-  /// other, and 0 in the other modes. O(bytes).
+  /// other. 0 in the other modes, and for texts that do not match. O(bytes).
   public func score(of texts: CellText...) -> Int { matcher.score(of: texts) }
 
-  /// Returns the points of texts that match together. O(bytes).
+  /// Returns the points of texts that match together; 0 if they do not match. O(bytes).
   public func score(of texts: [CellText]) -> Int { matcher.score(of: texts) }
 
   /// Returns the ranges of bytes in a text that match, in ascending order and without overlaps, for
-  /// `CellText.highlights`. O(bytes).
+  /// `CellText.highlights`; at most 1,000 for each word, and none if the text does not match. O(bytes).
   public func ranges(in text: CellText) -> [Range<Int>] { matcher.ranges(in: text) }
 
   /// Returns whether everything that matches this query is known to match another one too, so that a search for it can be
-  /// limited to the results of the other. Always false for regular expressions.
+  /// limited to the results of the other. Always false for regular expressions. O(bytes of both queries).
   public func implies(_ other: SearchMatcher) -> Bool { matcher.implies(other.matcher) }
 }
 
 extension SearchMatcher {
-  /// Returns whether a row with a cell matches: its title, subtitle, detail and icon together, or its columns.
+  /// Returns whether a row with a cell matches: its title, subtitle, detail and icon together, or its columns. O(bytes).
   public func matches(_ cell: TableCell) -> Bool { matches(cell.searchedTexts) }
 
-  /// Returns a cell whose matches are highlighted, in place of other highlights.
+  /// Returns a cell whose matches are highlighted, in place of other highlights. O(bytes).
   public func highlighting(_ cell: TableCell) -> TableCell {
     var cell = cell
     cell.title = matcher.highlighting(cell.title)

@@ -8,8 +8,12 @@ import SnakeTable
 /// paths in the data source.
 ///
 /// A search takes as much of each frame as leaves the keys free, so that any number of rows can be searched. It makes the
-/// cell of each row once, O(rows); a text that narrows the one before searches only the rows found by that.
+/// cell of each row once, O(rows); a text that narrows the one before searches only the rows found by that. A row found needs
+/// 4 bytes, in the mode `fuzzy` 14.
+///
+/// The results belong to one search controller, and to the thread or actor of its table.
 public final class SearchResults: DerivedDataSource {
+  /// The data source that was searched last, which the results retain; an empty one before the first search.
   public private(set) var base: any TableDataSource = ArrayDataSource([])
   private let modes: [SearchMode]
   /// The search that has found the rows shown; nil if there is none of the present content.
@@ -26,7 +30,8 @@ public final class SearchResults: DerivedDataSource {
   private var generation: Int?
 
   /// Creates results without rows.
-  /// - Parameter modes: the mode of each scope of the search controller; without any, `words`.
+  /// - Parameter modes: the mode of each scope of the search controller; without any, `words`. A scope without a mode has the
+  ///   last one.
   public init(modes: [SearchMode] = SearchMode.allCases) { self.modes = modes.isEmpty ? [.words] : modes }
 
   // MARK: Sections and rows
@@ -78,7 +83,8 @@ public final class SearchResults: DerivedDataSource {
 // MARK: - SearchResultsUpdating
 
 extension SearchResults: SearchResultsUpdating {
-  /// Begins to search for the text of a controller. An invalid expression becomes its warning, and the rows shown stay.
+  /// Begins to search for the text of a controller. An invalid expression becomes its warning, and the rows shown stay. An empty
+  /// text shows all rows. O(sections + rows in view).
   public func updateSearchResults(for controller: SearchController) {
     let isCurrent = generation == controller.contentGeneration && controller.source === base
     guard let source = controller.source, !controller.searchField.text.isEmpty, controller.isActive else {
@@ -124,7 +130,7 @@ extension SearchResults: SearchResultsUpdating {
     running = RowSearch(matcher, isRanked: isRanked, in: base, former: former)
   }
 
-  /// Searches rows and shows those found. Until there are any, the former results stay.
+  /// Searches rows until a time, at least 256 of them, and shows those found. Until there are any, the former results stay.
   public func continueSearch(for controller: SearchController, until deadline: Duration) -> Bool {
     guard var search = running else { return true }
     running = nil
