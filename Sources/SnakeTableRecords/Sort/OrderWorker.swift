@@ -84,6 +84,7 @@ final class OrderWorker: Sendable {
   private func serve() {
     var order: TableOrder?
     while let job = nextJob() {
+      WorkerThread.lowerPriority()
       let start = ContinuousClock.now
       if job.wanted.request?.ranks == true {
         order = nil

@@ -1,4 +1,5 @@
 import SnakeTableModel
+import SnakeTableSystem
 
 /// Handles files that change while they are open.
 extension RecordTable {
@@ -42,7 +43,9 @@ extension RecordTable {
   /// Opens and reads all files again, and waits until everything is read. The filter and the order stay; rows have new
   /// identifiers. Sets `failure` on an error. If a file cannot be opened or is not a file any more, the rows stay as
   /// they are.
-  public func reload() {
+  public func reload() { WorkerThread.whileAwaited { readAgain() } }
+
+  private func readAgain() {
     let (query, order) = (filter, sortOrder)
     do throws(InputError) {
       let sources = InputSources(try Inputs.open(options.paths))
@@ -64,7 +67,7 @@ extension RecordTable {
   /// name, and must not change. O(bytes), twice: the rows stay as they are unless the whole file can be read.
   /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
   public func reload(from path: String) throws(InputError) {
-    try checkReload(from: path)
+    try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(from: path) }
     setPaths([path])
     reload()
   }

@@ -1,5 +1,6 @@
 import CSnakeLibrary
 import CSnakeSystem
+import Synchronization
 
 /// A function that runs concurrently with its starter, on a thread, or in a fiber if no thread can be created. It has
 /// to be joined or detached once.
@@ -17,14 +18,27 @@ package struct WorkerThread: Sendable {
 
   private let handle: Handle
   private static let niceness: Int32 = 10
+  /// The number of calls of `whileAwaited` that have not returned.
+  private static let awaitingCalls = Atomic(0)
   /// The stack size in bytes. The system's default of 8 MB is more than needed, and counts as memory if memory is
   /// limited.
   private static let stackSize = 1 << 20
 
-  /// Lowers this thread's priority until the thread ends, in favour of keys, frames and the terminal emulator.
+  /// Lowers this thread's priority until the thread ends, in favour of keys, frames and the terminal emulator. Has no effect
+  /// during `whileAwaited`.
   package static func lowerPriority() {
-    guard !Fibers.isInside else { return }
+    guard !Fibers.isInside, awaitingCalls.load(ordering: .relaxed) == 0 else { return }
     lowerThreadPriority(niceness: niceness)
+  }
+
+  /// Calls a function that waits for threads that it starts: they keep their priority, so that other programs do not hold up
+  /// the calling thread. Threads that last longer lower theirs with their next work.
+  package static func whileAwaited<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    awaitingCalls.wrappingAdd(1, ordering: .relaxed)
+    defer { awaitingCalls.wrappingSubtract(1, ordering: .relaxed) }
+    return try body()
   }
 
   /// Runs a function on a new thread that only helps another thread; nil if the system cannot create one.

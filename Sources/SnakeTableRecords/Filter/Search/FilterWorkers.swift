@@ -31,6 +31,7 @@ final class FilterWorkers: Sendable {
   private func serve(_ run: (FilterJob) -> Void) {
     var request = 0
     while let next = nextJob(after: request) {
+      WorkerThread.lowerPriority()
       run(next.job)
       request = next.request
     }
