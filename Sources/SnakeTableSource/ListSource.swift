@@ -9,7 +9,7 @@ import SnakeTableSystem
 /// A thread exchanges the lines, so no method waits for the program unless it says so. The program may answer late, never,
 /// twice, in any order, or with garbage.
 package final class ListSource: Sendable {
-  /// The maximum number of bytes of an answer. A longer one is no answer.
+  /// The maximum number of bytes of a line of an answer.
   private static let lineLimit = 64 << 20
 
   private let program: DialogueProgram
@@ -18,7 +18,10 @@ package final class ListSource: Sendable {
   /// Starts a program, without a shell, in a process group of its own.
   package init(_ program: Program) {
     self.program = DialogueProgram(
-      program, lineLimit: Self.lineLimit, receive: { [requests] in requests.receive($0) },
+      program, lineLimit: Self.lineLimit,
+      receive: { [requests] line, isWhole in
+        if isWhole { requests.receive(line) } else { requests.receive(beginningOfLongLine: line) }
+      },
       didEnd: { [requests] ending, lastError in
         switch ending {
         case .program(let ending): requests.end(with: .ended(ending, lastError: lastError))

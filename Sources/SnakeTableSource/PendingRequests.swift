@@ -59,6 +59,18 @@ final class PendingRequests: Sendable {
     }
   }
 
+  /// Answers the request that a line answers that is too long: the one that its beginning names, or else all of them.
+  func receive(beginningOfLongLine line: [UInt8]) {
+    let ids = Self.id(inBeginning: line).map { [$0] } ?? state.withLock { Array($0.receivers.keys) }
+    for id in ids { deliver(.failure(.tooLarge), to: id) }
+  }
+
+  private static func id(inBeginning line: [UInt8]) -> Int? {
+    guard let name = line.firstRange(of: Array(#""id":"#.utf8)) else { return nil }
+    let digits = line[name.upperBound...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
   private func deliver(
     _ answer: Result<ListAnswer.Content, SourceError>, to id: Int, hasMore: Bool = false
   ) {

@@ -116,6 +116,22 @@ import Testing
     _ = _file
   }
 
+  @Test(arguments: ["{\"id\": %d, \"count\": \"", "{\"count\":\""])
+  func aLineThatIsTooLongIsAnError(beginning: String) async throws {
+    let (source, _file) = try start(
+      """
+      def count(id, request):
+          beginning = \(String(reflecting: beginning))
+          os.write(1, (beginning % id if '%' in beginning else beginning).encode())
+          for _ in range(65): os.write(1, b'x' * (1 << 20))
+          os.write(1, b'"}\\n')
+      """)
+    defer { source.end() }
+    await #expect(throws: SourceError.tooLarge) { try await source.answer(to: .count(ListQuery())) }
+    #expect(keys(try await source.answer(to: page())) == ["0", "1"])
+    _ = _file
+  }
+
   @Test func errorsAndMalformedAnswersBelongToTheirRequests() async throws {
     let (source, _file) = try start(
       """
@@ -210,15 +226,15 @@ import Testing
   }
 
   /// A line of output without an end does not fill the memory, and the lines after it are read.
-  @Test func aLongLineIsDropped() {
+  @Test func ofALongLineItsBeginningIsKept() {
     var lines = LineAssembler(limit: 10)
     var found: [String] = []
     for piece in [
       "ab", "c\nde", "f", String(repeating: "x", count: 9), "y", "y\ngh\n\n",
       "0123456789\n01234567890\nend\n",
     ] {
-      lines.append(Array(piece.utf8)) { found.append(String(decoding: $0, as: UTF8.self)) }
+      lines.append(Array(piece.utf8)) { found.append(String(decoding: $0, as: UTF8.self) + ($1 ? "" : "…")) }
     }
-    #expect(found == ["abc", "gh", "", "0123456789", "end"])
+    #expect(found == ["abc", "defxxxxxxxxx…", "gh", "", "0123456789", "01234567890…", "end"])
   }
 }

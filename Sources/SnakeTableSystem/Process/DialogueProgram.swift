@@ -27,7 +27,7 @@ package final class DialogueProgram: Sendable {
   private static let lastPieces = 16
 
   private let program: Program
-  private let receive: @Sendable ([UInt8]) -> Void
+  private let receive: @Sendable (_ line: [UInt8], _ isWhole: Bool) -> Void
   private let didEnd: @Sendable (Ending, [UInt8]) -> Void
   private let state = Monitor(State())
   private let life = ProgramLife()
@@ -37,11 +37,12 @@ package final class DialogueProgram: Sendable {
 
   /// Starts a program.
   /// - Parameters:
-  ///   - lineLimit: the maximum number of bytes of a line of output. Longer lines are dropped.
-  ///   - receive: called on another thread with each line of output.
+  ///   - lineLimit: the maximum number of bytes of a line of output.
+  ///   - receive: called on another thread with each line of output, or the beginning of a longer one, and whether it is whole.
   ///   - didEnd: called on the same thread when the program has ended, with the last line of its errors.
   package init(
-    _ program: Program, lineLimit: Int, receive: @escaping @Sendable ([UInt8]) -> Void,
+    _ program: Program, lineLimit: Int,
+    receive: @escaping @Sendable (_ line: [UInt8], _ isWhole: Bool) -> Void,
     didEnd: @escaping @Sendable (_ ending: Ending, _ lastError: [UInt8]) -> Void
   ) {
     self.program = program
@@ -128,7 +129,7 @@ package final class DialogueProgram: Sendable {
     for _ in 0..<pieces {
       guard let bytes = try? stream.read(limit: Self.pieceSize) else { return }
       if bytes.isEmpty { return stream.close() }
-      lines.append(bytes) { line in
+      lines.append(bytes) { line, _ in
         if !line.isEmpty { state.withLock { $0.lastError = line } }
       }
       if !lines.unfinished.isEmpty { state.withLock { $0.lastError = lines.unfinished } }
