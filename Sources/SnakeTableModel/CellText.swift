@@ -15,6 +15,8 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var styleRuns: [StyleRun] = []
   /// The number of bytes at the start, such as `city: `, that stay where they are while the rest is scrolled.
   package var labelCount = 0
+  /// What is left out, one after the other, until the text fits the columns that it has.
+  package var elisions: [TextElision] = []
 
   /// Creates text from bytes. O(bytes).
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }

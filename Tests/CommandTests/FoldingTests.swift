@@ -41,6 +41,28 @@ import Testing
     #expect(session.output == "Durham,Carolina,America,8\n")
   }
 
+  @Test func leftGoesOnToTheGroupOfSections() throws {
+    let session = try browse(["-m", "--sum", "nights", "--no-animation"], rows: 40)
+    try session.wait { $0.contains("▌Durham") }
+    session.send(.left, .left)
+    try session.wait { screen in
+      screen.lines.contains { $0.contains("▌▸ America") && $0.contains("sum nights 23   3") }
+        && !screen.contains("Virginia") && screen.contains("Montréal")
+    }
+    session.send(.left, .space)
+    try session.wait { $0.contains("3 marked") && $0.contains("3 ✓") }
+    session.send(.right)
+    try session.wait { $0.contains("▌  ▸ Carolina") && $0.contains("┃ Falls Church") }
+    session.send(.right)
+    try session.wait { $0.contains("▌Durham") && !$0.contains("▸") }
+    session.type("1Z")
+    try session.wait { $0.contains("▌▸ America") && $0.contains("▸ Canada") && !$0.contains("Québec") }
+    session.type("jZ")
+    try session.wait { $0.contains("▌Montréal") && $0.contains("Durham") && !$0.contains("▸") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func allSectionsAndMarks() throws {
     let session = try browse(["-m", "--no-animation"])
     try session.wait { $0.contains("▌Durham") }
@@ -64,6 +86,21 @@ import Testing
     try session.wait { $0.contains("▌Montréal") && $0.contains("1 of 2") && !$0.contains("▸") }
     session.send(.escape)
     try session.wait { $0.contains("▌  ▸ Québec") && $0.contains("▸ Carolina") && !$0.contains("╭") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aCollapsedSectionShowsItsTotals() throws {
+    let session = try browse(["--sum", "nights", "--no-animation"])
+    try session.wait { $0.contains("▌Durham") && $0.contains("sum nights 11") }
+    session.type("z")
+    try session.wait { screen in
+      screen.lines.contains { $0.contains("▌  ▸ Carolina") && $0.contains("sum nights 11   2") }
+    }
+    session.type("zZ")
+    try session.wait {
+      $0.contains("▸ Virginia") && $0.contains("America: sum nights 23") && !$0.contains("╭")
+    }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

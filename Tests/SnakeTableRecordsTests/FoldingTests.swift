@@ -119,6 +119,90 @@ import Testing
     #expect(table.footer(inSection: 1)?.outerHeight == 1)
   }
 
+  @Test func theHeaderOfACollapsedSectionHasItsTotals() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a")
+    options.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
+    let table = try openedTable(Array("a,n\nx,5\nx,4\ny,3\n".utf8), options)
+    table.toggleSection(0)
+    #expect((0..<2).map { table.header(inSection: $0)?.detail?.string } == ["sum n 9   max n 5   2", "1"])
+    try table.setFilter(FilterQuery("4"))
+    table.waitUntilComplete()
+    table.toggleSection(0)
+    #expect(table.header(inSection: 0)?.detail?.string == "all: sum n 9   max n 5   1 of 2")
+  }
+
+  // MARK: Groups of sections
+
+  private static let groups = "a,b,n\nx,1,5\nx,2,4\ny,1,3\ny,2,6\nx,1,7\nz,1,8\n"
+
+  private func grouped() throws -> RecordTable {
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
+    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    return try openedTable(Array(Self.groups.utf8), options)
+  }
+
+  /// Each section: the names of its groups, the lines of its header, its detail, its rows, and the lines of its footer.
+  private func sections(of table: RecordTable) -> [String] {
+    (0..<table.numberOfSections).map { section in
+      guard let label = table.header(inSection: section) else { return "" }
+      let names = (label.outerLines.map(\.text.string) + [label.text.string]).joined(separator: "/")
+      let rows = (0..<table.numberOfRows(inSection: section)).map {
+        "\(table.identifier(forRowAt: TableIndexPath(row: $0, section: section)))"
+      }
+      let height = table.height(forHeaderInSection: section)
+      return "\(names) \(height)+\(table.height(forFooterInSection: section)) \(label.detail?.string ?? "") "
+        + "[\(rows.joined(separator: " "))]"
+    }
+  }
+
+  @Test func aGroupOfSectionsIsCollapsedToOneSection() throws {
+    let table = try grouped()
+    let all = ["x/1 2+1 2 [0 4]", "x/2 1+2 1 [1]", "y/1 2+1 1 [2]", "y/2 1+2 1 [3]", "z/1 2+2 1 [5]"]
+    #expect(sections(of: table) == all)
+    #expect(table.collapseGroup(ofSection: 3) == nil, "it is not collapsed")
+    table.toggleSection(1)
+    #expect(table.collapseGroup(ofSection: 1) == 0)
+    let x = "x 1+0 sum n 16   3 [0]"
+    #expect(sections(of: table) == [x] + all[2...])
+    #expect(table.collapsedLevel(ofSection: 0) == 0 && table.collapseGroup(ofSection: 0) == nil)
+    #expect(table.identifiers(ofRowAt: TableIndexPath(row: 0, section: 0)) == [0..<2, 4..<5])
+    for identifier in 0..<6 {
+      let path = table.indexPath(forIdentifier: identifier)
+      #expect(path?.section == [0, 0, 1, 2, 0, 3][identifier] && path?.row == 0)
+      #expect(table.section(forIdentifier: identifier) == path?.section)
+    }
+    table.toggleSection(1)
+    #expect(sections(of: table) == [x, "y/1 2+0 sum n 3   1 [2]", all[3], all[4]])
+    #expect(table.collapseGroup(ofSection: 1) == 1)
+    #expect(sections(of: table) == [x, "y 1+0 sum n 9   2 [2]", all[4]])
+    table.toggleSection(0)
+    #expect(sections(of: table) == [all[0], "x/2 1+1 sum n 4   1 [1]", "y 1+0 sum n 9   2 [2]", all[4]])
+    table.reload()
+    #expect(sections(of: table) == [all[0], "x/2 1+1 sum n 4   1 [1]", "y 1+0 sum n 9   2 [2]", all[4]])
+    try table.setFilter(FilterQuery("6"))
+    table.waitUntilComplete()
+    #expect(sections(of: table) == ["y/2 2+2 1 of 1 [3]"], "a filter expands groups")
+    try table.setFilter(nil)
+    table.waitUntilComplete()
+    #expect(table.numberOfSections == 4)
+  }
+
+  @Test func allGroupsOfALevelCanBeCollapsed() throws {
+    let table = try grouped()
+    table.setAllSections(isCollapsed: true, level: 0)
+    #expect(
+      sections(of: table) == ["x 1+0 sum n 16   3 [0]", "y 1+0 sum n 9   2 [2]", "z 1+0 sum n 8   1 [5]"])
+    try table.sort(by: SortOrder("-n"))
+    table.sortSections(by: .sum)
+    table.waitUntilComplete()
+    #expect(
+      sections(of: table) == ["x 1+0 sum n 16   3 [4]", "y 1+0 sum n 9   2 [3]", "z 1+0 sum n 8   1 [5]"])
+    table.setAllSections(isCollapsed: false, level: 0)
+    #expect(table.numberOfSections == 5)
+    table.setAllSections(isCollapsed: true, level: 7)
+    #expect(table.numberOfSections == 5 && !table.isCollapsed(section: 0))
+  }
+
   @Test func aTableWithoutSectionsCannotBeFolded() throws {
     let table = try openedTable(Array("a\nb\n".utf8))
     table.toggleSection(0)

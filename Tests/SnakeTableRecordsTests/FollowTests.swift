@@ -60,7 +60,7 @@ import Testing
     #expect(wakes.follow(table) { table.shownCount == 4 && !table.isSorting })
     #expect((0..<3).map { table.identifier(forRowAt: TableIndexPath(row: $0, section: 0)) } == [3, 1, 2])
     #expect(table.header(inSection: 0) == SectionLabel(text: "y", detail: "3"))
-    #expect(table.footer(inSection: 0)?.text == "sum n 12")
+    #expect(table.footer(inSection: 0)?.text.string == "sum n 12")
     table.cancel()
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(truncate(file.path, 0) == 0)
     try append("n,g\n5,y\n6,x\n7,y\n", to: file.path)
     #expect(wakes.follow(table) { table.shownCount == 3 })
-    #expect(table.footer(inSection: 0)?.text == "all: sum n 15")
+    #expect(table.footer(inSection: 0)?.text.string == "all: sum n 15")
     #expect(table.failure == nil)
     table.cancel()
   }

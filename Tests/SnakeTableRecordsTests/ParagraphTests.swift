@@ -153,7 +153,7 @@ import Testing
       $0.aggregates = [FieldAggregate(.sum, of: "Size")]
     }
     #expect((0..<3).map { table.identifier(forRowAt: .init(row: $0, section: 0)) } == [1, 0, 2])
-    #expect(table.tableFooter?.text == "sum Size 19")
+    #expect(table.tableFooter?.text.string == "sum Size 19")
   }
 
   @Test func outputHasTheFieldsOfEachRecord() throws {

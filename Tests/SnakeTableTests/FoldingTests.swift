@@ -14,6 +14,12 @@ import Testing
       (self.sections, self.collapsed) = (sections, collapsed)
     }
 
+    /// Collapses these sections only.
+    func collapse(_ sections: Set<Int>) -> Int {
+      collapsed = sections
+      return 0
+    }
+
     var numberOfSections: Int { sections.count }
     func isCollapsed(section: Int) -> Bool { collapsed.contains(section) }
     func numberOfRows(inSection section: Int) -> Int {
@@ -40,7 +46,7 @@ import Testing
   }
 
   private func table(
-    _ source: FoldedList, style: TableStyle, isMoving: Bool = false, lines: Int = 16
+    _ source: any TableDataSource, style: TableStyle, isMoving: Bool = false, lines: Int = 16
   ) -> TableView {
     let table = TableView(
       dataSource: source,
@@ -108,7 +114,7 @@ import Testing
       table.completeStrokes()
       table.moveCursor(by: 3)
       let before = screen(table)
-      table.foldSections { source.collapsed = [1] }
+      table.foldSections { source.collapse([1]) }
       #expect(table.cursorPath == path(0, 1))
       #expect(table.isAnimating(at: .zero))
       var heights: [Int] = []
@@ -119,7 +125,7 @@ import Testing
       }
       #expect(heights == heights.sorted(by: >) && Set(heights).count > 3, "a few lines at a time")
       #expect(!table.isAnimating(at: .milliseconds(250)))
-      table.foldSections { source.collapsed = [] }
+      table.foldSections { source.collapse([]) }
       #expect(table.cursorPath == path(0, 1))
       table.moveCursor(by: 1)
       _ = screen(table, at: milliseconds(1000))
@@ -132,7 +138,7 @@ import Testing
     let table = table(source, style: .plain)
     table.moveCursor(to: path(1, 1))
     table.toggleMark()
-    table.foldSections { source.collapsed = [1, 2] }
+    table.foldSections { source.collapse([1, 2]) }
     #expect(table.selection.markedInOrder == [101..<102])
     #expect(screen(table).first { $0.contains("Section 1") }?.contains("1 ✓") == true)
     table.toggleMark()
@@ -162,12 +168,65 @@ import Testing
     table.configuration.wrapsTitles = true
     let before = screen(table)
     #expect(before[2].contains("▌a long") && before[3].contains("▌"))
-    table.foldSections { source.collapsed = [0] }
+    table.foldSections { source.collapse([0]) }
     let lines = shownLines(table, at: 0)
     #expect(lines.prefix(3) == ["   ▌▸ Section 0    2", "", "    Section 1      1"])
     #expect(lines.count == 7)
-    table.foldSections { source.collapsed = [] }
+    table.foldSections { source.collapse([]) }
     #expect(screen(table) == before)
+  }
+
+  /// Sections of which the middle ones can be collapsed to one, whose rows have other identifiers.
+  private final class FoldedGroup: TableDataSource {
+    var isFolded = false
+
+    var numberOfSections: Int { isFolded ? 3 : 4 }
+    func isCollapsed(section: Int) -> Bool { isFolded && section == 1 }
+    func numberOfRows(inSection section: Int) -> Int { isCollapsed(section: section) ? 1 : 3 }
+    private func number(_ section: Int) -> Int { isFolded && section == 2 ? 3 : section }
+    func identifier(forRowAt path: TableIndexPath) -> Int { number(path.section) * 10 + path.row }
+    func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+      let section = identifier / 10
+      guard isFolded, section > 0 else { return TableIndexPath(row: identifier % 10, section: section) }
+      return section < 3
+        ? TableIndexPath(row: 0, section: 1) : TableIndexPath(row: identifier % 10, section: 2)
+    }
+    func cell(forRowAt path: TableIndexPath) -> TableCell {
+      TableCell(title: "row \(identifier(forRowAt: path))")
+    }
+    func height(forHeaderInSection section: Int) -> Int { 1 }
+    func header(inSection section: Int) -> SectionLabel? {
+      var label = SectionLabel(text: isCollapsed(section: section) ? "Group" : "Section \(number(section))")
+      if isCollapsed(section: section) { label.collapsedRow = 10 }
+      return label
+    }
+  }
+
+  @Test(arguments: [TableStyle.plain, .grouped, .rounded], [0, 1, 2, 3])
+  func aGroupOfSectionsBecomesOneSection(style: TableStyle, section: Int) {
+    let source = FoldedGroup()
+    let table = table(source, style: style, isMoving: true, lines: 40)
+    table.completeStrokes()
+    table.moveCursor(to: path(1, section))
+    let before = screen(table)
+    table.foldSections {
+      source.isFolded = true
+      return 1
+    }
+    #expect(table.cursorPath == [path(1, 0), path(0, 1), path(0, 1), path(1, 2)][section])
+    let heights = stride(from: 0, through: 250, by: 10).map { shownLines(table, at: $0).count }
+    #expect(heights == heights.sorted(by: >) && Set(heights).count > 3, "a few lines at a time")
+    let folded = screen(table, at: milliseconds(300))
+    #expect(folded.contains { $0.contains("▸ Group") } && !folded.contains { $0.contains("row 2") })
+    #expect(folded.contains { $0.contains("Section 3") })
+    table.foldSections {
+      source.isFolded = false
+      return 1
+    }
+    #expect(table.cursorPath == [path(1, 0), path(0, 1), path(0, 1), path(1, 3)][section])
+    table.moveCursor(to: path(1, section))
+    _ = screen(table, at: milliseconds(1000))
+    #expect(screen(table, at: milliseconds(2000)) == before)
   }
 
   /// Degenerate sizes draw nothing outside the table.

@@ -12,11 +12,13 @@ extension TableView {
   /// Shows that the data source collapses or expands sections in `change`, and nothing else: rows slide under their
   /// headers. The cursor stays in its section: on the header of a section that is collapsed, on the first row of one that
   /// is expanded. Marks stay. O(sections).
-  package func foldSections(_ change: () -> Void) {
+  /// - Parameter change: makes the change. Returns the section that has replaced several, or that several have replaced;
+  ///   the value has no meaning if the number of sections stays.
+  package func foldSections(_ change: () -> Int) {
     performChange(animated: true, keepsMarks: true, completion: nil) { () -> FoldedContent in
       let former = layout
-      change()
-      return FoldedContent(layout: former, content: dataSource)
+      let section = change()
+      return FoldedContent(layout: former, content: dataSource, section: section)
     }
   }
 

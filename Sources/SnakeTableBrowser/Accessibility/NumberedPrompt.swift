@@ -14,7 +14,7 @@ package struct NumberedPrompt {
   private let dataSource: any TableDataSource
   private let source: any BrowserSource
   private let allowsMarks: Bool
-  private let keepsMarkOrder: Bool
+  private let order: ChosenOrder
   private let typesetter: Typesetter
   private let settle: () -> Void
   private var layout: TableLayout
@@ -28,11 +28,11 @@ package struct NumberedPrompt {
   ///   - query: the initial filter; nil for none.
   ///   - settle: waits until all rows have arrived.
   package init(
-    _ records: RecordTable, allowsMarks: Bool, keepsMarkOrder: Bool, query: String?, typesetter: Typesetter,
+    _ records: RecordTable, allowsMarks: Bool, order: ChosenOrder, query: String?, typesetter: Typesetter,
     settle: @escaping () -> Void
   ) {
     (dataSource, source, self.settle) = (records, records, settle)
-    (self.allowsMarks, self.keepsMarkOrder, self.typesetter) = (allowsMarks, keepsMarkOrder, typesetter)
+    (self.allowsMarks, self.order, self.typesetter) = (allowsMarks, order, typesetter)
     layout = TableLayout(records, configuration: TableConfiguration())
     filter(by: query.map { Array($0.utf8) } ?? [])
   }
@@ -122,7 +122,7 @@ package struct NumberedPrompt {
       answer = Array("Only one row can be chosen".utf8)
       return nil
     }
-    return .chosen(keepsMarkOrder ? chosen.markedInOrder : Array(chosen.marked.ranges))
+    return .chosen(order.rows(of: chosen, in: dataSource))
   }
 
   private func complaint(about word: String) -> [UInt8] {

@@ -23,7 +23,7 @@ extension BrowserController {
     case .density: toggleDensity()
     case .pane: togglePreview()
     case .collapse: toggleSection()
-    case .collapseAll: toggleAllSections()
+    case .collapseAll: toggleAllSections(level: number)
     case .wrap: toggleWrapping()
     case .reload: reload()
     case .open:
@@ -47,13 +47,8 @@ extension BrowserController {
     return .none
   }
 
-  /// Closes the top screen, or else collapses the cursor's section.
-  private func close() -> ScreenResponse {
-    if closePage() { return .redraw }
-    guard canFold, !isOnCollapsedSection else { return .none }
-    toggleSection()
-    return .redraw
-  }
+  /// Closes the top screen, or else collapses the cursor's section, or the group that contains it.
+  private func close() -> ScreenResponse { closePage() || collapseOutwards() ? .redraw : .none }
 
   /// Closes the top screen, or else the filter, or else leaves. Asks once before it leaves marked rows.
   private func goBack() -> ScreenResponse {
@@ -107,9 +102,7 @@ extension BrowserController {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     guard source?.files?.isReadingFirstRecord != true else { return .redraw }
     if list.layout.numberOfRows > 0, list.selection.markedCount > 0 {
-      let selection = list.selection
-      return finish(
-        .chosen(settings.keepsMarkOrder ? selection.markedInOrder : Array(selection.marked.ranges)))
+      return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))
     }
     if let row = currentRow, hasRow(row) { return finish(.chosen([row..<(row + 1)])) }
     if isOnCollapsedSection { toggleSection() }

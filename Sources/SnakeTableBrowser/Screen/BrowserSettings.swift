@@ -9,8 +9,8 @@ package struct BrowserSettings: Sendable {
   package var themeColors: [ThemeColor]
   /// Whether the screen is made for screen readers: each row is one line of words, and no lines or glyphs are drawn.
   package var isAccessible: Bool
-  /// Whether marked rows are chosen in the order in which they were marked and not in that of the input.
-  package var keepsMarkOrder: Bool
+  /// The order in which marked rows are chosen.
+  package var order: ChosenOrder
   /// Whether the cursor stays on the last row while rows arrive, until the user moves it up.
   package var followsEnd: Bool
   /// Whether the list has separators only if it fits the screen.
@@ -30,7 +30,7 @@ package struct BrowserSettings: Sendable {
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
-    keepsMarkOrder: Bool = false, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
+    order: ChosenOrder = .input, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
     filterMode: FilterMode = .words, contextRows: Int = usualContextRows,
     preview: PreviewSettings = PreviewSettings(),
     keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
@@ -38,7 +38,7 @@ package struct BrowserSettings: Sendable {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
     self.isAccessible = isAccessible
-    self.keepsMarkOrder = keepsMarkOrder
+    self.order = order
     self.followsEnd = followsEnd
     self.hasAutomaticSeparators = hasAutomaticSeparators
     self.filterMode = filterMode

@@ -11,7 +11,7 @@ struct PromptCommand {
     if options.follows { throw .conflict(option: "--follow", with: "--accessible on such a terminal") }
     let terminal = try openTerminal()
     var prompt = NumberedPrompt(
-      records, allowsMarks: options.allowsMarks, keepsMarkOrder: options.order == .marked,
+      records, allowsMarks: options.allowsMarks, order: options.order,
       query: options.query, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter()
     ) { records.waitUntilComplete() }
     while true {

@@ -162,7 +162,7 @@ extension Options {
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
-      keepsMarkOrder: order == .marked, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
+      order: order, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
       filterMode: mode.filterMode,
       contextRows: contextRows > 0 ? contextRows : BrowserSettings.usualContextRows,
       preview: preview, keepsMaximumWidth: maximumWidth != nil, rowEnd: rowEnd)
@@ -243,11 +243,6 @@ enum WeightName: String, CaseIterable {
   }
 }
 
-/// The order in which marked rows are written.
-enum ChosenOrder: String, CaseIterable {
-  case input, marked
-}
-
 /// The event for which strokes are animated.
 enum AnimationChoice: String, CaseIterable {
   case arrival, focus, none
@@ -284,6 +279,11 @@ extension Options {
   /// Throws if options cannot be used together.
   func check() throws(CommandError) {
     if isDescending, sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
+    if let order = sectionOrder, let function = order.function,
+      !aggregates.contains(where: { $0.function == function })
+    {
+      throw .needs(option: "--sort-groups \(order.rawValue)", other: "--\(function.rawValue)")
+    }
     try checkSource()
     if castFile != nil, isPrinting { throw .conflict(option: "--cast", with: "--print") }
     if refreshInterval != nil {

@@ -25,7 +25,8 @@ extension SectionLabel {
   ///   - isFooter: Whether the groups are below the label's own text, innermost first.
   func lines(height: Int, isFooter: Bool) -> [LabelLine] {
     let outer = max(0, min(outerHeight, outerLines.count))
-    let ownHeight = max(1, height - outer)
+    // The footer of a collapsed section has no line of its own.
+    let ownHeight = max(outer == 0 ? 1 : 0, height - outer)
     let own = LabelLine(
       text: text, detail: detail, line: (isFooter ? 0 : outer) + (ownHeight - 1) / 2, level: outerLines.count,
       isOwn: true, isCollapsed: collapsedRow != nil)

@@ -145,13 +145,22 @@ extension TablePainter {
     for (text, style) in [
       (label.detail, detailStyle), (markedRows, labelStyle(theme.accentText, over: fill)),
     ] {
-      guard let text, let width = width(of: text, beside: label.text, in: range) else { continue }
+      guard
+        let text = text.map({ fitted($0) { leavesRoom($0, for: label.text, in: range) } }),
+        let width = width(of: text, beside: label.text, in: range)
+      else { continue }
       let place = Point(column: range.upperBound - width, line: line)
       buffer.draw(text.bytes, at: place, columns: width, style: style, typesetter: typesetter)
       range = range.dropLast(min(range.count, width + CellMetrics.spacing))
     }
     let text = TextLine(columns: range, line: line, style: textStyle, highlight: theme.highlight)
     draw(label.text, in: text, into: &buffer)
+  }
+
+  /// Whether a text at the right leaves room for the whole text at the left, up to half of the columns.
+  private func leavesRoom(_ detail: CellText, for text: CellText, in range: Range<Int>) -> Bool {
+    let wanted = typesetter.columns(of: text.bytes, atMost: range.count / 2) + CellMetrics.spacing
+    return typesetter.columns(of: detail.bytes, atMost: range.count) <= range.count - wanted
   }
 
   /// Returns the width of a text at the right in columns, or nil if there is no room for it.

@@ -18,6 +18,9 @@ extension TablePainter {
   /// Draws a text. One that is too long begins shortly before its first highlight if that would not be visible, behind
   /// its label. The label has half of the columns, or those that the rest leaves.
   func draw(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
+    let text = fitted(text) {
+      typesetter.columns(of: $0.bytes, atMost: line.columns.count + 1) <= line.columns.count
+    }
     guard text.labelCount > 0 else { return drawRevealed(text, in: line, into: &buffer) }
     let start = min(text.labelCount, text.bytes.count)
     let (label, rest) = (text.part(0..<start), text.part(start..<text.bytes.count))
@@ -29,6 +32,12 @@ extension TablePainter {
     line.columns = line.columns.dropFirst(width)
     drawShifted(label, in: labelLine, into: &buffer)
     drawRevealed(rest, in: line, into: &buffer)
+  }
+
+  /// Returns a text without the parts that have to be left out for it to fit.
+  func fitted(_ text: CellText, _ fits: (CellText) -> Bool) -> CellText {
+    guard !text.elisions.isEmpty else { return text }
+    return text.fitting(ellipsis: Array(String(typesetter.ellipsis).utf8), fits)
   }
 
   private func drawRevealed(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {

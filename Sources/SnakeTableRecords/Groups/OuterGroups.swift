@@ -1,6 +1,6 @@
 /// The groups of one level that contain the groups of the level below, numbered in order of first appearance.
 struct OuterGroups: Sendable {
-  private var keys = GroupKeys()
+  private(set) var keys = GroupKeys()
   /// The number of the group that contains each innermost group.
   private(set) var numbers: [UInt32] = []
   /// The aggregates of each group; empty if there are none.

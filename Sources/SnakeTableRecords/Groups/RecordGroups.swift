@@ -81,9 +81,21 @@ final class RecordGroups: Sendable {
     work.adopt { state in state.rows.firstIndex { $0.row(of: record) != nil } }
   }
 
-  /// The number of the group with a key, or nil if there is none.
-  func number(ofKey key: [UInt8]) -> Int? {
-    work.adopt { state in key.withUnsafeBufferPointer { state.keys.number(of: $0) } }
+  /// The number of the group of a level with a key, or nil if there is none.
+  /// - Parameter level: The level, outermost first; nil for the innermost one.
+  func number(ofKey key: [UInt8], level: Int? = nil) -> Int? {
+    work.adopt { state in
+      let keys = level.map { $0 < levels - 1 ? state.outer[$0].keys : state.keys } ?? state.keys
+      return key.withUnsafeBufferPointer { keys.number(of: $0) }
+    }
+  }
+
+  /// The key of the group of a level with a number; nil if there is none.
+  func key(ofGroup group: Int, level: Int) -> [UInt8]? {
+    work.adopt { state in
+      let keys = level < levels - 1 ? state.outer[level].keys : state.keys
+      return group < keys.count ? Array(keys.key(group)) : nil
+    }
   }
 
   func record(group: Int, row: Int) -> Int { work.adopt { $0.rows[group][row] } }
@@ -93,9 +105,10 @@ final class RecordGroups: Sendable {
     work.adopt { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
   }
 
-  /// The aggregates of the outer group that contains a group, or nil if there are none.
+  /// The aggregates of the group of a level, outermost first, that contains an innermost one; nil if there are none.
   func summaries(ofLevel level: Int, containing group: Int) -> [FieldSummary]? {
-    work.adopt { state in
+    guard level < levels - 1 else { return summaries(ofGroup: group) }
+    return work.adopt { state in
       let outer = state.outer[level]
       guard outer.numbers.indices.contains(group) else { return nil }
       let number = Int(outer.numbers[group])

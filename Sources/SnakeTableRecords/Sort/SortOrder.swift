@@ -6,16 +6,30 @@
 /// those that begin with the same 250 bytes have more than 128 MB in all: then only these bytes are compared.
 ///
 /// If every value that is not empty is a number with or without a unit of one family (bytes, percent, time), the values
-/// are compared in that unit: `800`, `9.0K`, `1.2 GiB`.
+/// are compared in that unit: `800`, `9.0K`, `1.2 GiB`. If every such value has the form of a version and one is no number,
+/// such as `1.10.2` or `v2`, they are compared as `sort -V` does.
 public struct SortOrder: Equatable, Sendable {
   /// A field that rows are sorted by.
   public struct Criterion: Equatable, Sendable {
     public var field: FieldExpression
     public var isDescending: Bool
+    /// Whether values are compared as versions even if all of them are numbers, so that `1.10` follows `1.9`.
+    public var comparesVersions: Bool
 
-    public init(field: FieldExpression, isDescending: Bool = false) {
+    public init(field: FieldExpression, isDescending: Bool = false, comparesVersions: Bool = false) {
       self.field = field
       self.isDescending = isDescending
+      self.comparesVersions = comparesVersions
+    }
+
+    /// Parses a field, such as `name` or `name:version`.
+    fileprivate init(_ text: [UInt8], isDescending: Bool) {
+      let suffix = Array(":version".utf8)
+      let isVersion = text.count > suffix.count && text.suffix(suffix.count) == suffix[...]
+      let name = isVersion ? Array(text.dropLast(suffix.count)) : text
+      self.init(
+        field: FieldExpression(String(rawBytes: name)), isDescending: isDescending,
+        comparesVersions: isVersion)
     }
   }
 
@@ -27,16 +41,16 @@ public struct SortOrder: Equatable, Sendable {
     criteria = [Criterion(field: field, isDescending: isDescending)]
   }
 
-  /// Parses fields separated by commas. `-` before a field means descending, and `+` ascending.
+  /// Parses fields separated by commas. `-` before a field means descending, and `+` ascending; `:version` behind it
+  /// compares its values as versions.
   /// - Parameter isDescending: Whether fields without a sign are descending.
   public init(_ text: String, isDescending: Bool = false) {
     criteria = FieldExpression.list(text).map { expression in
-      let sign = expression.text.utf8.first
-      guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
-        return Criterion(field: expression, isDescending: isDescending)
+      let bytes = expression.text.rawBytes
+      guard let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
+        return Criterion(bytes, isDescending: isDescending)
       }
-      let field = FieldExpression(String(rawBytes: Array(expression.text.rawBytes.dropFirst())))
-      return Criterion(field: field, isDescending: sign == UInt8(ascii: "-"))
+      return Criterion(Array(bytes.dropFirst()), isDescending: sign == UInt8(ascii: "-"))
     }
   }
 
@@ -54,4 +68,10 @@ public enum SectionOrder: String, CaseIterable, Sendable {
   case name
   /// The largest sections come first. Sections of the same size keep the order of first appearance.
   case count
+  /// The sections with the greatest aggregate come first, of several by one function that of the first; those without any
+  /// number come last. Those with the same one keep the order of first appearance.
+  case sum, min, max, mean
+
+  /// The function whose values are compared; nil for another order.
+  public var function: FieldAggregate.Function? { FieldAggregate.Function(rawValue: rawValue) }
 }

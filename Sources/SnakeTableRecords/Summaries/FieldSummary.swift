@@ -62,6 +62,11 @@ struct FieldSummary: Sendable {
     }
   }
 
+  /// The aggregate as a number, without the mark of an approximation; empty if no value is a number.
+  func number(_ function: FieldAggregate.Function) -> [UInt8] {
+    numbers == 0 ? [] : String(decoding: text(function), as: UTF8.self).filter { $0 != "≈" }.rawBytes
+  }
+
   /// A note such as `(3 of 40 are not numbers)`, or nil if all values that are not empty are numbers. It is the same
   /// for all aggregates of a field.
   var note: String? {

@@ -29,17 +29,23 @@ struct SummaryFields: Sendable {
     }
   }
 
-  /// The aggregates as text, such as `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`.
+  /// The first aggregate by a function as a number without a mark; empty if there is none, or if no value is a number.
+  func number(_ function: FieldAggregate.Function, in summaries: [FieldSummary]?) -> [UInt8] {
+    guard let summaries, let index = functions.firstIndex(of: function) else { return [] }
+    return summaries[index].number(function)
+  }
+
+  /// The aggregates as text, such as `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`. Of a text
+  /// that does not fit, names are shortened, then whole aggregates are left out.
   func text(_ summaries: [FieldSummary]) -> CellText {
-    var text: [UInt8] = []
+    var text = SummaryText()
     for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
-      text += text.isEmpty ? [] : Array("   ".utf8)
-      text +=
-        "\(aggregate.function.rawValue) \(aggregate.field.text) ".rawBytes + summary.text(aggregate.function)
       // The note appears once for each field.
       let isFirst = fields.firstIndex(of: fields[number]) == number
-      if isFirst, let note = summary.note { text += Array(" \(note)".utf8) }
+      text.append(
+        aggregate.function.rawValue, of: aggregate.field.text, value: summary.text(aggregate.function),
+        note: isFirst ? summary.note : nil, isRepeated: number > 0 && fields[number] == fields[number - 1])
     }
-    return CellText(text)
+    return text.text
   }
 }

@@ -33,6 +33,9 @@ struct RecordLayout: Equatable, Sendable {
       interpretsEscapes: options.escapes == .always)
   }
 
+  /// Whether fields may be quoted.
+  var hasQuotedFields: Bool { if case .quoted = splitter.separation { true } else { false } }
+
   /// Whether the first records determine the columns that the fields are in.
   var isAligned: Bool { if case .aligned = splitter.separation { true } else { false } }
 

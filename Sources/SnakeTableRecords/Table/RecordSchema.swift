@@ -125,6 +125,11 @@ struct RecordSchema {
     }
   }
 
+  /// The paths to values inside the objects of the first JSON records, such as `a.b`, in the order in which they appear.
+  func nestedFields() -> [FieldExpression] {
+    layout.isJSON ? JSONField.nestedPaths(ofFirst: firstRecords) : []
+  }
+
   /// The known fields of JSON records, or nil if further records cannot add any.
   var openFields: Set<JSONField>? {
     guard layout.isJSON, cellFields?.output == nil, case .json(let known) = layout.splitter.separation,

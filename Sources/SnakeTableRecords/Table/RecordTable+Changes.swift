@@ -96,7 +96,7 @@ extension RecordTable {
       sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)
     inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
     groupedRows = groups.map { GroupedRows($0) }
-    (search, sorting, kept) = (TableFilter(), TableSorting(), KeptRecords())
+    (search, sorting, kept) = (TableFilter(), TableSorting(sections: sorting.sections), KeptRecords())
     (isComplete, failure, rest, samples, pinnedCells) = (false, nil, nil, CellSamples(), [])
     updateRowMap()
   }

@@ -19,24 +19,27 @@ extension RecordTable {
 
   /// Whether a row matches the filter. One that is only near a match is disabled.
   public func isRowEnabled(at path: TableIndexPath) -> Bool {
-    !showsContext || isCollapsed(section: path.section) || !rowMap.isContext(record: rowMap.record(at: path))
+    !showsContext || isCollapsed(section: path.section)
+      || !rowMap.isContext(record: rowMap.record(at: mapPath(path)))
   }
 
   /// Returns the line below a row. Near matches, rows that follow one another have none, so that each match stands with the
   /// rows near it.
   public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
     guard showsContext, path.row + 1 < numberOfRows(inSection: path.section) else { return .automatic }
-    return rowMap.isFollowed(at: path) ? .hidden : .divider
+    return rowMap.isFollowed(at: mapPath(path)) ? .hidden : .divider
   }
 
   /// The number of rows shown that match the filter.
   public var matchCount: Int { rowMap.numberOfMatches }
 
   /// Returns the number of rows of a section that match the filter.
-  public func matchCount(inSection section: Int) -> Int { rowMap.numberOfMatches(inSection: section) }
+  public func matchCount(inSection section: Int) -> Int {
+    mapSections(of: section).reduce(0) { $0 + rowMap.numberOfMatches(inSection: $1) }
+  }
 
   /// Returns the number of a match among all matches, counted from 0. O(log rows), O(sections) with sections.
-  public func matchNumber(at path: TableIndexPath) -> Int { rowMap.matches(before: path) }
+  public func matchNumber(at path: TableIndexPath) -> Int { rowMap.matches(before: mapPath(path)) }
 
   /// Finds the text to highlight in a record; nil for none.
   func highlighter(ofRecord identifier: Int) -> FilterMatcher? {

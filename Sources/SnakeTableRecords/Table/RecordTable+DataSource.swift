@@ -1,9 +1,9 @@
 import SnakeTableModel
 
 extension RecordTable: TableDataSource {
-  public var numberOfSections: Int { rowMap.numberOfSections }
+  public var numberOfSections: Int { folded?.count ?? rowMap.numberOfSections }
   public func numberOfRows(inSection section: Int) -> Int {
-    isCollapsed(section: section) ? 1 : rowMap.numberOfRows(inSection: section)
+    isCollapsed(section: section) ? 1 : rowMap.numberOfRows(inSection: mapSections(of: section).lowerBound)
   }
   public var cellGeneration: Int? { recentCells.generation }
   public var rowHeights: RowHeights {
@@ -16,7 +16,7 @@ extension RecordTable: TableDataSource {
   public var identifiers: [Range<Int>] { rowMap.records }
 
   /// Returns the identifier of a row. O(1), or O(log rows) with a filter.
-  public func identifier(forRowAt path: TableIndexPath) -> Int { rowMap.record(at: path) }
+  public func identifier(forRowAt path: TableIndexPath) -> Int { rowMap.record(at: mapPath(path)) }
 
   /// Returns the index path of a row, or nil if it is not shown. O(1) without groups; with groups, the record is read
   /// and its group looked up, and O(groups) if the record is long. O(log rows) with a filter. With an order O(rows of the
@@ -24,7 +24,8 @@ extension RecordTable: TableDataSource {
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard identifier >= 0, identifier < count else { return nil }
     return rowMap.position(ofRecord: identifier) { group(of: identifier) }.map { path in
-      isCollapsed(section: path.section) ? TableIndexPath(row: 0, section: path.section) : path
+      let section = folded?.section(of: path.section) ?? path.section
+      return TableIndexPath(row: isCollapsed(section: section) ? 0 : path.row, section: section)
     }
   }
 
@@ -32,6 +33,7 @@ extension RecordTable: TableDataSource {
   public func section(forIdentifier identifier: Int) -> Int? {
     guard identifier >= 0, identifier < count else { return nil }
     return rowMap.section(ofRecord: identifier) { group(of: identifier) }
+      .map { folded?.section(of: $0) ?? $0 }
   }
 
   /// The number of the group that has a row; nil if it is not grouped yet.

@@ -1,23 +1,51 @@
 import SnakeTableModel
 
-/// Collapsing and expanding sections.
+/// Collapsing and expanding sections, and groups of sections. A collapsed group of sections is one section, whose header is
+/// that of the group.
 extension RecordTable {
   /// Whether the rows are in sections that can be collapsed.
   public var canFold: Bool { groups != nil }
 
+  /// The number of levels of sections and groups of sections.
+  public var numberOfLevels: Int { folding.levels }
+
   /// Collapses a section, or expands it. The next filter expands it, and the end of the filter restores it.
   public func toggleSection(_ section: Int) {
     guard canFold, (0..<numberOfSections).contains(section) else { return }
-    folding.toggle(rowMap.group(ofSection: section))
+    toggle(section, level: collapsedLevel(ofSection: section) ?? folding.levels - 1)
   }
 
-  /// Collapses all sections, including those that arrive later, or expands them.
-  public func setAllSections(isCollapsed: Bool) {
-    if canFold { folding.setAll(isCollapsed: isCollapsed) }
+  /// Collapses the group that contains a collapsed section. Returns the section that the group is then; nil if the section
+  /// is not collapsed, or in no group.
+  public func collapseGroup(ofSection section: Int) -> Int? {
+    guard (0..<numberOfSections).contains(section),
+      let level = collapsedLevel(ofSection: section), level > 0
+    else { return nil }
+    let first = mapSections(of: section).lowerBound
+    toggle(section, level: level - 1)
+    return folded?.section(of: first)
   }
 
-  public func isCollapsed(section: Int) -> Bool {
-    !folding.isEmpty && folding.contains(rowMap.group(ofSection: section))
+  private func toggle(_ section: Int, level: Int) {
+    guard let groupedRows else { return }
+    folding.toggle(groupedRows.number(ofLevel: level, containing: group(ofSection: section)), level: level)
+    updateFoldedSections()
+  }
+
+  /// Collapses all sections of a level, including those that arrive later, or expands them.
+  /// - Parameter level: The level, outermost first; nil for the innermost one.
+  public func setAllSections(isCollapsed: Bool, level: Int? = nil) {
+    let level = level ?? folding.levels - 1
+    guard canFold, (0..<folding.levels).contains(level) else { return }
+    folding.setAll(isCollapsed: isCollapsed, level: level)
+    updateFoldedSections()
+  }
+
+  public func isCollapsed(section: Int) -> Bool { collapsedLevel(ofSection: section) != nil }
+
+  /// The level of the group that a section is the header of; nil if it is not collapsed.
+  public func collapsedLevel(ofSection section: Int) -> Int? {
+    folding.isEmpty ? nil : groupedRows?.collapsedLevel(ofGroup: group(ofSection: section), folding)
   }
 
   /// O(rows of the section) for a collapsed section.
@@ -26,20 +54,49 @@ extension RecordTable {
       let identifier = identifier(forRowAt: path)
       return [identifier..<(identifier + 1)]
     }
-    var records = rowMap.records(inSection: path.section)
-    if sorting.rows != nil { records.sort() }
+    let sections = mapSections(of: path.section)
+    var records = sections.flatMap(rowMap.records(inSection:))
+    if sorting.rows != nil || sections.count > 1 { records.sort() }
     if showsContext { records.removeAll(where: rowMap.isContext) }
     var ranges: [Range<Int>] = []
     for record in records { ranges.appendJoining(record..<(record + 1)) }
     return ranges
   }
 
+  // MARK: Sections of the row map
+
+  /// The sections of the row map that a section stands for: several for a collapsed group of sections.
+  func mapSections(of section: Int) -> Range<Int> {
+    folded?.sections(of: section) ?? section..<(section + 1)
+  }
+
+  /// The innermost group of a section, or the first one of a collapsed group.
+  func group(ofSection section: Int) -> Int {
+    rowMap.group(ofSection: mapSections(of: section).lowerBound)
+  }
+
+  /// The index path in the row map.
+  func mapPath(_ path: TableIndexPath) -> TableIndexPath {
+    folded == nil
+      ? path : TableIndexPath(row: path.row, section: mapSections(of: path.section).lowerBound)
+  }
+
+  // MARK: Reloading
+
   /// Calls `body`, which makes all groups again. The same sections are collapsed afterwards.
   func keepFolding(during body: () throws(InputError) -> Void) throws(InputError) {
-    let keys = folding.groups.compactMap { group in groups.map { (group, $0.key(ofGroup: group)) } }
+    let keys = folding.groups.enumerated().map { level, numbers in
+      numbers.compactMap { number in
+        groups.flatMap { $0.key(ofGroup: number, level: level) }.map { (number, $0) }
+      }
+    }
     try body()
-    var numbers: [Int: Int] = [:]
-    for (group, key) in keys { numbers[group] = groups?.number(ofKey: key) }
-    folding.renumber(numbers)
+    folding.renumber(
+      keys.enumerated().map { level, keys in
+        var numbers: [Int: Int] = [:]
+        for (number, key) in keys { numbers[number] = groups?.number(ofKey: key, level: level) }
+        return numbers
+      })
+    updateFoldedSections()
   }
 }

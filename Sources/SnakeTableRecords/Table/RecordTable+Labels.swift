@@ -8,20 +8,32 @@ extension RecordTable {
 
   /// A line for each outer group that begins with the section.
   public func outerHeight(forHeaderInSection section: Int) -> Int {
-    outerGroups(besides: section - 1, inSection: section)
+    outerGroups(of: section, besides: mapSections(of: section).lowerBound - 1)
   }
 
   public func height(forFooterInSection section: Int) -> Int {
     guard groups != nil, !summaries.isEmpty else { return 0 }
-    return (isCollapsed(section: section) ? 0 : 1) + outerGroups(besides: section + 1, inSection: section)
+    return (isCollapsed(section: section) ? 0 : 1) + outerHeight(forFooterInSection: section)
   }
 
-  /// The number of outer groups that contain a section but not a neighbour of it, which may not exist.
-  private func outerGroups(besides neighbour: Int, inSection section: Int) -> Int {
+  /// A line for each outer group that ends with the section.
+  private func outerHeight(forFooterInSection section: Int) -> Int {
+    outerGroups(of: section, besides: mapSections(of: section).upperBound)
+  }
+
+  /// The number of outer groups that contain a section but not a neighbour of it in the row map, which may not exist.
+  private func outerGroups(of section: Int, besides neighbour: Int) -> Int {
     guard let groups, groups.levels > 1, let groupedRows else { return 0 }
-    guard (0..<rowMap.numberOfSections).contains(neighbour) else { return groups.levels - 1 }
-    return groupedRows.differences(
-      rowMap.group(ofSection: section), rowMap.group(ofSection: neighbour))
+    // A collapsed group is no outer group of its own header.
+    let others = groups.levels - 1 - level(ofSection: section)
+    guard (0..<rowMap.numberOfSections).contains(neighbour) else { return groups.levels - 1 - others }
+    return max(
+      0, groupedRows.differences(group(ofSection: section), rowMap.group(ofSection: neighbour)) - others)
+  }
+
+  /// The level of what a header is the header of: the section, or a collapsed group of sections.
+  private func level(ofSection section: Int) -> Int {
+    collapsedLevel(ofSection: section) ?? folding.levels - 1
   }
 
   // MARK: Headers
@@ -30,22 +42,31 @@ extension RecordTable {
   /// shown. The outer groups are above.
   public func header(inSection section: Int) -> SectionLabel? {
     guard let groups else { return nil }
-    let group = rowMap.group(ofSection: section)
-    let names = groups.values(ofGroup: group, limit: Self.cellLimit).enumerated().map(name)
-    let count = rowMap.numberOfAllRows(inSection: section)
-    var label = SectionLabel(
-      text: names[names.count - 1],
-      detail: Self.count(rowMap.numberOfMatches(inSection: section), of: count, in: rowMap))
+    let (group, level) = (group(ofSection: section), level(ofSection: section))
+    let values = groups.values(ofGroup: group, limit: Self.cellLimit)
+    let lines = values[...level].enumerated().map {
+      SectionLabel.Line(text: name(ofLevel: $0, $1), detail: count(ofLevel: $0, containing: section))
+    }
+    var label = SectionLabel(text: lines[level].text, detail: lines[level].detail)
+    label.outerLines = Array(lines.dropLast())
     label.outerHeight = outerHeight(forHeaderInSection: section)
     label.height += label.outerHeight
     if isCollapsed(section: section) {
       label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
-    }
-    label.outerLines = names.dropLast().enumerated().map { level, name in
-      let counts = outerCounts.counts(ofLevel: level, containing: group, in: groupedRows)
-      return SectionLabel.Line(text: name, detail: Self.count(counts.shown, of: counts.all, in: rowMap))
+      label.detail = label.detail.map { collapsedDetail(ofGroup: group, level: level, count: $0) }
     }
     return label
+  }
+
+  /// The number of rows of a section, or of an outer group that contains it.
+  private func count(ofLevel level: Int, containing section: Int) -> CellText {
+    guard level == folding.levels - 1 else {
+      let counts = outerCounts.counts(ofLevel: level, containing: group(ofSection: section), in: groupedRows)
+      return Self.count(counts.shown, of: counts.all, in: rowMap)
+    }
+    let section = mapSections(of: section).lowerBound
+    return Self.count(
+      rowMap.numberOfMatches(inSection: section), of: rowMap.numberOfAllRows(inSection: section), in: rowMap)
   }
 
   private func name(ofLevel level: Int, _ value: [UInt8]) -> CellText {
@@ -68,21 +89,31 @@ extension RecordTable {
   public func footer(inSection section: Int) -> SectionLabel? {
     let height = height(forFooterInSection: section)
     guard height > 0, let groups else { return nil }
-    let group = rowMap.group(ofSection: section)
-    var label = summaryLabel(groups.summaries(ofGroup: group))
-    (label.height, label.outerHeight) = (height, outerGroups(besides: section + 1, inSection: section))
-    let names = groups.levels > 1 ? groups.values(ofGroup: group, limit: Self.cellLimit).dropLast() : []
+    let (group, level) = (group(ofSection: section), level(ofSection: section))
+    var label = summaryLabel(groups.summaries(ofLevel: level, containing: group))
+    (label.height, label.outerHeight) = (height, outerHeight(forFooterInSection: section))
+    let names = groups.levels > 1 ? groups.values(ofGroup: group, limit: Self.cellLimit)[..<level] : []
     label.outerLines = names.enumerated().map { level, value in
       let summary = summaryLabel(groups.summaries(ofLevel: level, containing: group))
       let name = name(ofLevel: level, value).bytes + Array(": ".utf8)
-      return SectionLabel.Line(text: CellText(name + summary.text.bytes))
+      return SectionLabel.Line(text: summary.text.behind(name))
     }
     return label
   }
 
   private func summaryLabel(_ values: [FieldSummary]?) -> SectionLabel {
     let text = summaries.text(values ?? summaries.startValues)
-    return SectionLabel(text: search.shown == nil ? text : CellText(Array("all: ".utf8) + text.bytes))
+    return SectionLabel(text: search.shown == nil ? text : text.behind(Array("all: ".utf8)))
+  }
+
+  /// The aggregates of a collapsed section, which has no footer for them, before the number of its rows.
+  private func collapsedDetail(ofGroup group: Int, level: Int, count: CellText) -> CellText {
+    guard let groups, !summaries.isEmpty else { return count }
+    var text = summaryLabel(groups.summaries(ofLevel: level, containing: group)).text
+    text.bytes += SummaryText.separator
+    text.elisions.append(TextElision([0..<text.bytes.count], isMarked: false))
+    text.bytes += count.bytes
+    return text
   }
 
   /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.

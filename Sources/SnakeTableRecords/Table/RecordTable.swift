@@ -29,8 +29,10 @@ public final class RecordTable {
   var sorting = TableSorting()
   /// The number of rows shown before and after each match.
   public internal(set) var contextRows: Int
-  /// The collapsed sections.
+  /// The collapsed sections and groups of sections.
   var folding = SectionFolding()
+  /// The sections shown if groups of sections are collapsed; nil if they are those of `rowMap`.
+  private(set) var folded: FoldedSections?
   /// The search for a query that is not the filter.
   var probe = MatchProbe()
   /// The rows shown. `updateRowMap` derives them from the four properties above.
@@ -78,6 +80,8 @@ public final class RecordTable {
       sources: InputSources(sources), options: options, layout: schema.layout, blockSize: blockSize)
     inputRows = InputRows(inputs: sources.count, headerRecords: opened.index.headerRecords)
     groupedRows = opened.groups.map { GroupedRows($0) }
+    folding = SectionFolding(levels: opened.groups?.levels ?? 1)
+    sorting = TableSorting(sections: options.sectionOrder)
     rowMap = RowMap(records: 0, grouped: groupedRows, filtered: nil, ordered: nil)
   }
 
@@ -94,7 +98,11 @@ public final class RecordTable {
       ordered: sorting.rows)
     folding.show(rowMap.run)
     if let groupedRows, groupedRows.groups.levels > 1 { outerCounts = OuterCounts(rowMap, groupedRows) }
+    updateFoldedSections()
   }
+
+  /// Updates the sections shown. Call it after `rowMap` or `folding` has changed.
+  func updateFoldedSections() { folded = FoldedSections(rowMap, groupedRows, folding) }
 }
 
 extension RecordTable {
@@ -111,6 +119,9 @@ extension RecordTable {
   /// The names of the fields, known once `start` has returned.
   public var fieldNames: FieldNames { schema.fieldNames }
 
+  /// The fields inside the objects of JSON records that the first records have, such as `a.b`; empty for another format.
+  public var nestedFields: [FieldExpression] { schema.nestedFields() }
+
   /// Whether records have more than one field.
   public var isStructured: Bool { layout.isStructured }
 
@@ -122,6 +133,9 @@ extension RecordTable {
 
   /// Whether records are paragraphs, with an empty line between two of them.
   public var hasParagraphs: Bool { layout.scanner == .paragraphs }
+
+  /// Whether fields with delimiters or line ends are quoted, as in csv.
+  public var hasQuotedFields: Bool { layout.hasQuotedFields }
 
   /// Whether records are JSON values.
   public var isJSON: Bool { layout.isJSON }

@@ -1,4 +1,4 @@
-/// The collapsed sections of a table, by their groups. A filter expands all sections, and its end collapses them again.
+/// The collapsed groups of a table, of each level. A filter expands all of them, and its end collapses them again.
 struct SectionFolding {
   /// A set of groups: some, or all but some.
   private struct Groups: Equatable {
@@ -13,24 +13,35 @@ struct SectionFolding {
     }
   }
 
-  private var collapsed = Groups() { didSet { isEmpty = collapsed.isEmpty } }
+  /// The collapsed groups of each level, outermost first.
+  private var collapsed: [Groups] { didSet { isEmpty = collapsed.allSatisfy(\.isEmpty) } }
   /// The groups that are collapsed again at the end of the filter; nil without a filter.
-  private var kept: Groups?
+  private var kept: [Groups]?
   /// The search whose rows are shown.
   private var run: FilterRun?
 
-  /// Whether no section is collapsed. Stored, because it is read for every section.
+  /// Whether no group is collapsed. Stored, because it is read for every section.
   private(set) var isEmpty = true
 
-  func contains(_ group: Int) -> Bool { collapsed.contains(group) }
+  /// - Parameter levels: The number of levels.
+  init(levels: Int = 1) { collapsed = Array(repeating: Groups(), count: max(1, levels)) }
 
-  /// Collapses the section of a group, or expands it.
-  mutating func toggle(_ group: Int) { collapsed.exceptions.formSymmetricDifference([group]) }
+  var levels: Int { collapsed.count }
 
-  /// Collapses or expands all sections, including those that arrive later.
-  mutating func setAll(isCollapsed: Bool) { collapsed = Groups(isInverted: isCollapsed) }
+  /// Whether no group is collapsed that contains others.
+  var hasOnlyInnermost: Bool { collapsed.dropLast().allSatisfy(\.isEmpty) }
 
-  /// Expands all sections for the rows of another search, or restores them for all rows.
+  func contains(_ group: Int, level: Int) -> Bool { collapsed[level].contains(group) }
+
+  /// Collapses a group, or expands it.
+  mutating func toggle(_ group: Int, level: Int) {
+    collapsed[level].exceptions.formSymmetricDifference([group])
+  }
+
+  /// Collapses or expands all groups of a level, including those that arrive later.
+  mutating func setAll(isCollapsed: Bool, level: Int) { collapsed[level] = Groups(isInverted: isCollapsed) }
+
+  /// Expands all groups for the rows of another search, or restores them for all rows.
   mutating func show(_ run: FilterRun?) {
     guard run !== self.run else { return }
     if run == nil {
@@ -38,18 +49,24 @@ struct SectionFolding {
       kept = nil
     } else {
       kept = kept ?? collapsed
-      collapsed = Groups()
+      collapsed = collapsed.map { _ in Groups() }
     }
     self.run = run
   }
 
   // MARK: Reloading
 
-  /// The groups that were collapsed or expanded one by one.
-  var groups: Set<Int> { collapsed.exceptions.union(kept?.exceptions ?? []) }
+  /// The groups of each level that were collapsed or expanded one by one.
+  var groups: [Set<Int>] {
+    collapsed.indices.map { collapsed[$0].exceptions.union(kept?[$0].exceptions ?? []) }
+  }
 
   /// Replaces the numbers of groups after they have been made again. Groups without a new number are forgotten.
-  mutating func renumber(_ numbers: [Int: Int]) {
-    (collapsed, kept) = (collapsed.renumbered(numbers), kept?.renumbered(numbers))
+  /// - Parameter numbers: The new numbers of each level by the former ones.
+  mutating func renumber(_ numbers: [[Int: Int]]) {
+    func renumbered(_ groups: [Groups]) -> [Groups] {
+      groups.indices.map { groups[$0].renumbered(numbers[$0]) }
+    }
+    (collapsed, kept) = (renumbered(collapsed), kept.map(renumbered))
   }
 }

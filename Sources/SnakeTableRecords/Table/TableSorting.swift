@@ -2,6 +2,8 @@
 struct TableSorting {
   /// The order of the rows, or nil for the order of the input.
   private(set) var order: SortOrder?
+  /// The order of the sections, or nil for the order in which their values first appear.
+  var sections: SectionOrder?
   /// The current request for the worker, or nil if nothing is sorted.
   private(set) var request: TableOrderer.Request?
   /// The rows to show, or nil to show the order of the input.
@@ -9,6 +11,9 @@ struct TableSorting {
   /// Sorted rows for a filter that is not shown yet.
   private var made: OrderedRows?
   private var worker: OrderWorker?
+
+  /// - Parameter sections: The order of the sections.
+  init(sections: SectionOrder? = nil) { self.sections = sections }
 
   /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
   var isSorting: Bool { worker?.isUpToDate == false || made != nil }
