@@ -155,7 +155,8 @@ let package = Package(
       dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableTerminal", "SnakeTableSystem"],
       path: "Tests/CrashingProgram"),
     .testTarget(
-      name: "CommandTests", dependencies: ["SnakeTableCommand", "CrashingProgram", "TestSupport"]),
+      name: "CommandTests",
+      dependencies: ["SnakeTableCommand", "SnakeTableRecords", "CrashingProgram", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

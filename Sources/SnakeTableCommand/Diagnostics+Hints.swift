@@ -1,3 +1,5 @@
+import SnakeTableRecords
+
 /// Suggestions in the messages about unknown options and values.
 extension Diagnostics {
   /// Returns the most similar option, or a pointer to `--help` if none is similar.

@@ -100,4 +100,48 @@ import Testing
     #expect(result.status == .exited(2))
     #expect(result.errors == "snaketable: no field 'sate'; did you mean 'state'?\n")
   }
+
+  @Test func sectionsAreSortedByTheirTotals() throws {
+    let options = ["--width", "32", "-s", "plain", "--separator", "none", "--sum", "nights"]
+    let names = try lines(options + ["--sort-groups", "sum"]).filter {
+      $0.contains("    ") && !$0.contains("sum")
+    }
+    #expect(
+      names.prefix(3).map { $0.split(separator: " ")[0] } == ["America", "Virginia", "Falls"])
+    let result = try run(
+      ["-p", "--format", "csv", "-g", "country", "--sort-groups", "mean"], input: .text(Self.trips))
+    #expect(result.status == .exited(2) && result.errors == "snaketable: --sort-groups mean needs --mean\n")
+  }
+
+  @Test func aMenuSortsSections() throws {
+    let session = try TerminalSession(
+      ["--format", "csv", "-g", "state", "--no-animation", "--sum", "nights"], input: .text(Self.trips))
+    let isOn = { (order: String, screen: VirtualTerminal) in
+      screen.lines.contains { $0.contains("sections \(order)") && $0.contains("✓") }
+    }
+    try session.wait { $0.line(2).contains("Carolina") }
+    session.type("s")
+    try session.wait { isOn("as they appear", $0) && $0.contains("sections by sum") }
+    #expect(!session.screen.contains("sections by mean"))
+    session.send(.end, .enter)
+    try session.wait { !$0.contains("Sort by") && $0.line(2).contains("Virginia") }
+    session.type("s")
+    try session.wait { isOn("by sum", $0) }
+    session.send(.end, .up, .up, .up, .enter)
+    try session.wait { !$0.contains("Sort by") && $0.line(2).contains("Carolina") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func totalsAreShortenedAndNoNumberIsCut() throws {
+    let totals = ["--sum", "nights", "--min", "nights", "--max", "nights", "--mean", "nights", "-s", "plain"]
+    func footer(_ width: String) throws -> String? {
+      try lines(totals + ["--width", width]).last { $0.contains("Canada: ") }
+    }
+    #expect(
+      try footer("80") == "  Canada: sum nights 11   min nights 2   max nights 5   mean nights 3.67")
+    #expect(try footer("60") == "  Canada: sum nights 11   min 2   max 5   mean 3.67")
+    #expect(try footer("48") == "  Canada: sum nig… 11   min 2   max 5   …")
+    #expect(try footer("20") == "  Canada: …")
+  }
 }

@@ -1,3 +1,4 @@
+import SnakeTableRecords
 import TestSupport
 import Testing
 

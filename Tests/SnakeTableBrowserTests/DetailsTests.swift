@@ -140,12 +140,22 @@ import Testing
     #expect(browser.screen().contains { $0.contains("Sort by") })
   }
 
-  @Test func anyOtherKeyClosesTheMenu() {
-    for key in ["s", "/", "?", "q"] {
+  @Test func keysWithoutAMeaningInTheMenuDoNothing() {
+    for key in ["s", "/", "l", "z", "5", "v"] {
       browser.press(.character("s"))
       browser.type(key)
-      #expect(!browser.screen().contains { $0.contains("Sort by") }, "\(key)")
+      #expect(browser.screen().contains { $0.contains("Sort by") }, "\(key)")
       #expect(browser.controller.outcome == nil && browser.controller.filterLine == nil)
+      browser.press(.escape)
+      #expect(!browser.screen().contains { $0.contains("Sort by") || $0.contains("↑") }, "\(key)")
+    }
+  }
+
+  @Test func leavingTheMenuDoesNotLeaveTheList() {
+    for key in ["q", "h"] {
+      browser.press(.character("s"))
+      browser.type(key)
+      #expect(!browser.screen().contains { $0.contains("Sort by") } && browser.controller.outcome == nil)
     }
   }
 

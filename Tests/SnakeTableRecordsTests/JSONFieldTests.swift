@@ -100,4 +100,26 @@ import Testing
     #expect(cell.title.highlights == [] && cell.subtitle?.highlights == [0..<1])
     #expect(cell.detail?.highlights == [0..<3])
   }
+
+  @Test func fieldsInsideObjectsAreListed() throws {
+    let text = #"""
+      [{"a":1,"o":{"x":"s","y.z":2,"p":{"q":null,"r":{"s":{"deep":1}}},"l":[{"n":1}]}},
+       {"o":{"x":9,"w":true},"a":{"b":1}}]
+      """#
+    let table = try openedTable(Array(text.utf8), .json())
+    #expect(table.nestedFields.map(\.text) == ["o.x", "o.p.q", "o.w", "a.b"])
+    try table.sort(by: SortOrder("-o.w"))
+    table.waitUntilComplete()
+    #expect(table.identifier(forRowAt: .init(row: 0, section: 0)) == 1)
+    try table.sort(by: SortOrder("-o.x"))
+    table.waitUntilComplete()
+    #expect(table.identifier(forRowAt: .init(row: 0, section: 0)) == 0)
+    #expect(try openedTable(Array("a.b,c\n".utf8), .csv(hasHeaderRow: true)).nestedFields.isEmpty)
+  }
+
+  @Test func notTooManyFieldsInsideObjectsAreListed() throws {
+    let members = (0..<100).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
+    let table = try openedTable(Array("[{\"o\":{\(members)}}]".utf8), .json())
+    #expect(table.nestedFields.count == 40 && table.nestedFields.last?.text == "o.k39")
+  }
 }

@@ -44,6 +44,7 @@ import Testing
     case .count: return numbered.sorted { (-$0.1.rows.count, $0.0) < (-$1.1.rows.count, $1.0) }.map(\.1)
     case .name:
       return groups.sorted { key($0.group, isDescending: false) < key($1.group, isDescending: false) }
+    case .sum, .min, .max, .mean: fatalError("not for texts")
     }
   }
 
@@ -81,6 +82,38 @@ import Testing
       try expect(table, shows: expected)
       try expectFilteredRows(table, rows: rows, all: expected)
     }
+  }
+
+  /// Sums are compared by their values, also where a word of the processor does not hold them.
+  @Test(arguments: [
+    (SectionOrder.sum, ["c", "a", "b", "d"]), (.max, ["c", "b", "a", "d"]), (.min, ["c", "a", "b", "d"]),
+    (.mean, ["c", "a", "b", "d"]), (.count, ["a", "b", "c", "d"]),
+  ])
+  func sectionsAreSortedByTheirTotals(order: SectionOrder, names: [String]) throws {
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
+    options.aggregates = FieldAggregate.Function.allCases.map { FieldAggregate($0, of: "n") }
+    let text = "g,n\na,9\na,10\na,2\nb,11\nb,-1\nb,\nc,1e40\nd,x\n"
+    let table = try openedTable(Array(text.utf8), options)
+    #expect(table.sectionOrders == SectionOrder.allCases)
+    table.sortSections(by: order)
+    table.waitUntilComplete()
+    #expect((0..<4).map { table.header(inSection: $0)?.text.string } == names)
+    table.reload()
+    #expect((0..<4).map { table.header(inSection: $0)?.text.string } == names)
+    table.sortSections(by: nil)
+    #expect((0..<4).map { table.header(inSection: $0)?.text.string } == ["a", "b", "c", "d"])
+  }
+
+  @Test func groupsOfGroupsAreSortedByTheirTotals() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
+    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.sectionOrder = .sum
+    let table = try openedTable(Array("a,b,n\nx,1,5\ny,1,30\nx,2,9\ny,2,40\nx,3,80\n".utf8), options)
+    let names = (0..<5).compactMap { section in
+      table.header(inSection: section).map { ($0.outerLines.map(\.text) + [$0.text]).map(\.string).joined() }
+    }
+    #expect(names == ["x3", "x2", "x1", "y2", "y1"])
+    #expect(table.sectionOrders == [.name, .count, .sum])
   }
 
   private func expectFilteredRows(

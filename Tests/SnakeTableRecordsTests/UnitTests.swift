@@ -82,6 +82,38 @@ import Testing
     #expect(rows.map { values[Int($0)] } == expected)
   }
 
+  /// `sort -V` is the oracle.
+  @Test(arguments: [false, true]) func versionsAreSortedAsBySortV(areMany: Bool) throws {
+    var random = SeededGenerator(seed: 179)
+    let parts = [
+      "0", "1", "9", "10", "010", "2024", "~rc1", "-rc2", "+deb12u4", "a", "b", "Z", ".tar.gz", ":", "-1",
+      ".",
+    ]
+    let values = (0..<(areMany ? 2000 : 60)).map { number in
+      let rest = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        (Bool.random(using: &random) ? "." : "") + parts[Int.random(in: 0..<parts.count, using: &random)]
+      }
+      let start = ["", "", "v", "1:"][Int.random(in: 0...3, using: &random)]
+      return number == 0 ? "1.2.3" : start + "\(Int.random(in: 0...12, using: &random))" + rest.joined()
+    }
+    let file = try TemporaryFile(values.joined(separator: "\n") + "\n")
+    let result = try run(["-V", "-s", file.path], executable: "sort", environment: ["LC_ALL": "C"])
+    let expected = result.output.split(separator: "\n").map(String.init)
+    #expect(try sorted(values) == expected)
+    #expect(try sorted(values, SortOrder("1:version")) == expected)
+    #expect(try sorted(values, SortOrder("-1:version")).first == expected.last)
+  }
+
+  @Test func numbersAreVersionsIfOneIsOrIfAskedFor() throws {
+    #expect(try sorted(["1.9", "1.10", "1.2.1"]) == ["1.2.1", "1.9", "1.10"])
+    #expect(try sorted(["1.9", "1.10"]) == ["1.10", "1.9"])
+    #expect(try sorted(["1.10", "1.9", ""], SortOrder("1:version")) == ["1.9", "1.10", ""])
+    #expect(try sorted(["v10", "v9", "v9.1"]) == ["v9", "v9.1", "v10"])
+    #expect(
+      SortOrder("-n:version").criteria == [.init(field: "n", isDescending: true, comparesVersions: true)])
+    #expect(SortOrder(#"["n:version"]"#).criteria == [.init(field: #"["n:version"]"#)])
+  }
+
   @Test func groupsAreSortedByUnits() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "s")
     options.sectionOrder = .name

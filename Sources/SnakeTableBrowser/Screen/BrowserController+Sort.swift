@@ -17,7 +17,20 @@ extension BrowserController {
     }
     let input = MenuAction("order of the input", isOn: current.isEmpty) { [weak self] _ in self?.sort(by: nil)
     }
-    list.present(TableMenu(title: "Sort by", children: actions + [input]), forRowAt: path)
+    list.present(TableMenu(title: "Sort by", children: actions + [input] + sectionActions), forRowAt: path)
+  }
+
+  /// The orders of the sections; empty without sections.
+  private var sectionActions: [MenuAction] {
+    guard let sections = source?.sectionSorting, !sections.sectionOrders.isEmpty else { return [] }
+    let orders = [nil] + sections.sectionOrders.map(Optional.some)
+    return orders.map { order in
+      let name = order.map { "by \($0.rawValue)" } ?? "as they appear"
+      return MenuAction("sections \(name)", isOn: sections.sectionOrder == order) { [weak self] _ in
+        sections.sortSections(by: order)
+        self?.showOrder()
+      }
+    }
   }
 
   /// Returns the order by the field after that of the current order; nil after the last one.
@@ -49,6 +62,11 @@ extension BrowserController {
   private func sort(by order: SortOrder?) {
     // The field cannot be unknown: it is one of the records' own, or one of the current order.
     try? source?.sort(by: order)
+    showOrder()
+  }
+
+  /// Shows rows in an order that has changed.
+  private func showOrder() {
     showColumns()
     // Rows do not arrive at the end of a sorted list.
     followsEnd = false
@@ -57,17 +75,14 @@ extension BrowserController {
     notice = source?.remote?.limitation
   }
 
-  /// Performs an action in the menu if it is open. Any action that has no meaning there closes the menu. Returns nil if
-  /// no menu is open.
+  /// Performs an action in the menu if it is open. Actions that have no meaning there do nothing. Returns nil if no menu
+  /// is open.
   func performInMenu(_ action: BrowserAction) -> ScreenResponse? {
     guard showsList, list.isMenuPresented else { return nil }
     switch action {
     case .table(let action): return page.perform(action)
-    case .open: return page.perform(.choose)
     case .close: return page.perform(.back)
-    default:
-      list.dismissMenu()
-      return .redraw
+    default: return ScreenResponse.none
     }
   }
 }

@@ -25,6 +25,8 @@ package protocol BrowserSource: FilteringSource, SortingSource, RowContentSource
   var context: (any ContextSource)? { get }
   /// The list, if it can have sections that are collapsed.
   var folding: (any FoldingSource)? { get }
+  /// The list, if its sections can be sorted.
+  var sectionSorting: (any SectionSortingSource)? { get }
   /// The list, if it is read from files and streams.
   var files: (any FileSource)? { get }
   /// The list, if its rows arrive from a program when they are needed.
@@ -34,6 +36,7 @@ package protocol BrowserSource: FilteringSource, SortingSource, RowContentSource
 extension BrowserSource {
   package var context: (any ContextSource)? { nil }
   package var folding: (any FoldingSource)? { nil }
+  package var sectionSorting: (any SectionSortingSource)? { nil }
   package var files: (any FileSource)? { nil }
   package var remote: (any RemoteSource)? { nil }
   package var countOfAll: String { count.grouped }

@@ -65,9 +65,13 @@ extension OptionSpecification {
   private static let cells: [OptionSpecification] = [
     .field(.cells, "title", short: "t", "field for a row's title (default: the first)") { $0.title = $1 },
     .field(.cells, "subtitle", "field for a second line (default: none)") { $0.subtitle = $1 },
-    .field(.cells, "detail", "field for the text at the right (default: the second)") { $0.detail = $1 },
+    .field(.cells, "detail", "field for the text at the right, or none (default: the second)") {
+      $0.detail = $1
+    },
     .field(.cells, "icon", "field for the icon at the left (default: none)") { $0.icon = $1 },
-    .field(.cells, "accessory", "field for the text at the right end (default: none)") { $0.accessory = $1 },
+    .field(.cells, "accessory", "field for the text at the right end, or none (default: › for details)") {
+      $0.accessory = $1
+    },
     .value(
       .cells, "columns", "FIELDS",
       "fields side by side, such as a,b:20,c with a width, or '*' for all (default: none)"
@@ -83,11 +87,15 @@ extension OptionSpecification {
     .flag(.cells, "section-per-file", "one section for each file (default: one table)") {
       $0.hasSectionPerFile = true
     },
-    .choice(.cells, "sort-groups", "ORDER", "sort sections by name or count (default: by first appearance)") {
+    .choice(
+      .cells, "sort-groups", "ORDER",
+      "sort sections by name, count, sum, min, max or mean (default: by first appearance)"
+    ) {
       $0.sectionOrder = $1
     },
     .value(
-      .cells, "sort", "FIELDS", "sort rows by fields, -F descending, such as a,-b (default: input order)"
+      .cells, "sort", "FIELDS",
+      "sort rows by fields, -F descending, F:version, such as a,-b (default: input order)"
     ) {
       $0.sortFields = $1
     },
@@ -255,7 +263,10 @@ extension OptionSpecification {
     .value(.choosing, "output-fields", "FIELDS", "fields to write, such as a,b,c (default: all)") {
       $0.outputFields = FieldExpression.list($1)
     },
-    .choice(.choosing, "order", "ORDER", "order of marked rows: input or marked (default: input)") {
+    .choice(
+      .choosing, "order", "ORDER",
+      "order of marked rows: input, marked (as you marked them) or shown (default: input)"
+    ) {
       $0.order = $1
     },
     .flag(.choosing, "print0", "end chosen rows with NUL (default: newline)") { $0.endsRowsWithNUL = true },

@@ -1,11 +1,12 @@
 /// Sorts groups: those of each level within the group that contains them.
 struct GroupSorter {
   private let groups: RecordGroups
+  private let summaries: SummaryFields
   /// For each level of outer groups, outermost first, the number of the one that contains each group.
   private let outer: [[UInt32]]
 
-  init(_ groups: RecordGroups) {
-    self.groups = groups
+  init(_ groups: RecordGroups, summaries: SummaryFields) {
+    (self.groups, self.summaries) = (groups, summaries)
     outer = groups.levels > 1 ? groups.work.adopt { $0.outer.map(\.numbers) } : []
   }
 
@@ -17,7 +18,7 @@ struct GroupSorter {
     let numbers = counts.indices.map { UInt32($0) }
     guard let order else { return outer.isEmpty ? nil : GroupOrder(numbers, inside: outer) }
     let ranks = outer.indices.map { self.ranks(ofLevel: $0, counts: counts, by: order) }
-    let groups = sortedNumbers(of: counts, by: order) { values(ofGroups: numbers, level: outer.count) }
+    let groups = sortedNumbers(of: counts, by: order) { texts(ofGroups: numbers, level: outer.count, order) }
     return GroupOrder(groups, inside: outer, ranks: ranks)
   }
 
@@ -34,42 +35,43 @@ struct GroupSorter {
       }
       outerCounts[number] += count
     }
-    let sorted = sortedNumbers(of: outerCounts, by: order) { values(ofGroups: members, level: level) }
+    let sorted = sortedNumbers(of: outerCounts, by: order) { texts(ofGroups: members, level: level, order) }
     var ranks = [UInt32](repeating: 0, count: sorted.count)
     for (rank, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(rank) }
     return ranks
   }
 
-  /// Returns the numbers of groups, sorted by their counts or their values.
-  private func sortedNumbers(of counts: [Int], by order: SectionOrder, values: () -> [[UInt8]]) -> [UInt32] {
+  /// Returns the numbers of groups, sorted by their counts or by texts.
+  private func sortedNumbers(of counts: [Int], by order: SectionOrder, texts: () -> [[UInt8]]) -> [UInt32] {
     let numbers = counts.indices.map { UInt32($0) }
-    switch order {
-    case .count: return numbers.sorted { (-counts[Int($0)], $0) < (-counts[Int($1)], $1) }
-    case .name:
-      let keys = Self.keys(of: values())
-      return numbers.sorted { first, second in
-        let (one, other) = (keys[Int(first)], keys[Int(second)])
-        return one == other ? first < second : one.lexicographicallyPrecedes(other)
-      }
+    guard order != .count else { return numbers.sorted { (-counts[Int($0)], $0) < (-counts[Int($1)], $1) } }
+    let keys = Self.keys(of: texts(), isDescending: order.function != nil)
+    return numbers.sorted { first, second in
+      let (one, other) = (keys[Int(first)], keys[Int(second)])
+      return one == other ? first < second : one.lexicographicallyPrecedes(other)
     }
   }
 
-  private func values(ofGroups numbers: [UInt32], level: Int) -> [[UInt8]] {
-    numbers.map { groups.values(ofGroup: Int($0))[level] }
+  /// Returns what groups are sorted by: their values, or their aggregates.
+  private func texts(ofGroups numbers: [UInt32], level: Int, _ order: SectionOrder) -> [[UInt8]] {
+    guard let function = order.function else { return numbers.map { groups.values(ofGroup: Int($0))[level] } }
+    return numbers.map { number in
+      summaries.number(function, in: groups.summaries(ofLevel: level, containing: Int(number)))
+    }
   }
 
-  /// Returns the sort keys of values.
-  private static func keys(of values: [[UInt8]]) -> [[UInt8]] {
-    var key = SortKey()
-    func keys() -> [[UInt8]] {
-      values.map { value in
-        value.withUnsafeBufferPointer { key.set($0) }
+  /// Returns the sort keys of texts.
+  private static func keys(of texts: [[UInt8]], isDescending: Bool) -> [[UInt8]] {
+    func keys(_ key: inout SortKey) -> [[UInt8]] {
+      texts.map { text in
+        text.withUnsafeBufferPointer { key.set($0) }
         return key.bytes
       }
     }
-    let plain = keys()
-    guard let family = key.units[0].family else { return plain }
+    var key = SortKey([SortKey.Criterion(isDescending: isDescending)])
+    let plain = keys(&key)
+    guard !isDescending, let family = key.units[0].family else { return plain }
     key = SortKey([SortKey.Criterion(family: family)])
-    return keys()
+    return keys(&key)
   }
 }

@@ -21,7 +21,7 @@ final class RecordSorter: @unchecked Sendable {
   private let layout: RecordLayout
   private let index: RecordIndex
   private let fields: [RecordField]
-  /// How the values of each field are compared. The families of units are found while values are read.
+  /// How the values of each field are compared. Families that are nil are found while values are read.
   private var criteria: [SortKey.Criterion]
   private let units: Monitor<[UnitDetection]>
   private let isCancelled: @Sendable () -> Bool
@@ -38,7 +38,7 @@ final class RecordSorter: @unchecked Sendable {
     self.index = index
     self.fields = fields
     self.criteria = criteria
-    units = Monitor(criteria.map { _ in UnitDetection() })
+    units = Monitor(criteria.map { UnitDetection(fixed: $0.family) })
     self.distinctLimit = distinctLimit
     self.isCancelled = isCancelled
   }

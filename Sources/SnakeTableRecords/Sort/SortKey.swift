@@ -5,7 +5,7 @@ struct SortKey {
   /// How the values of a field are compared.
   struct Criterion: Equatable, Sendable {
     var isDescending = false
-    /// The family of the units of all values; nil for none.
+    /// The family of all values; nil for none.
     var family: UnitFamilies?
   }
 
@@ -54,10 +54,21 @@ struct SortKey {
 
   @inline(__always)
   private mutating func appendValue(_ value: UnsafeBufferPointer<UInt8>, _ criterion: Int, length: Int) {
-    if criteria[criterion].family != nil, appendScaled(value, criterion) { return }
+    if let family = criteria[criterion].family {
+      if family == .versions ? appendVersion(value) : appendScaled(value, criterion) { return }
+    }
     if let number = DecimalText(value) { return append(number) }
     units[criterion].note(value)
     append(text: value, length: length)
+  }
+
+  /// Appends a version, and any other text that is not a number, as a version. Returns false for another number, such as a
+  /// negative one.
+  private mutating func appendVersion(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard VersionText.isVersion(value) || DecimalText(value) == nil else { return false }
+    bytes.append(Self.text)
+    VersionText.appendKey(of: value, to: &bytes)
+    return true
   }
 
   /// Appends a number with a unit by its value. Returns false for a value that is not of the family.

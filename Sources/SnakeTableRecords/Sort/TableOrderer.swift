@@ -19,6 +19,7 @@ struct TableOrderer: Sendable {
   let layout: RecordLayout
   let index: RecordIndex
   let groups: RecordGroups?
+  let summaries: SummaryFields
 
   /// Returns the order of the first `count` rows, or nil after a cancellation.
   func order(
@@ -45,7 +46,7 @@ struct TableOrderer: Sendable {
   private func order(of rows: [UInt32], among count: Int, sections: SectionOrder?) -> TableOrder {
     guard let groups else { return TableOrder(rows: rows) }
     let (allCounts, groupOfRow) = membership(of: count, in: groups)
-    let order = GroupSorter(groups).order(of: allCounts, by: sections)
+    let order = GroupSorter(groups, summaries: summaries).order(of: allCounts, by: sections)
     var counts = allCounts
     if rows.count < count {
       counts = [Int](repeating: 0, count: allCounts.count)

@@ -18,9 +18,29 @@ extension RecordTable {
   public func sort(by order: SortOrder?) throws(FieldError) {
     // Without any record there are no fields, and nothing to sort.
     guard fields != nil else { return sorting.note(order) }
+    let known = fieldNames.names.count
+    for criterion in order?.criteria ?? [] { nameNestedField(criterion.field) }
+    // The worker only knows the fields that there were when it was made.
+    if fieldNames.names.count > known { sorting.end() }
     sorting.start(try request(for: order), for: order, by: makeOrderWorker)
     updateOrder()
     updateRowMap()
+  }
+
+  /// The order of the sections; nil for the order in which their values first appear.
+  public var sectionOrder: SectionOrder? { sorting.sections }
+
+  /// The orders that sections can have: by an aggregate only if there is one. Empty for a table without groups.
+  public var sectionOrders: [SectionOrder] {
+    groups == nil
+      ? [] : SectionOrder.allCases.filter { $0.function.map(summaries.functions.contains) ?? true }
+  }
+
+  /// Sorts the sections. The rows shown stay until the new order is complete.
+  public func sortSections(by order: SectionOrder?) {
+    sorting.sections = order
+    // The fields of the order are known to exist.
+    try? sort(by: sortOrder)
   }
 
   /// The request for the worker, or nil if nothing has to be sorted.
@@ -28,9 +48,11 @@ extension RecordTable {
     var request = TableOrderer.Request()
     for criterion in order?.criteria ?? [] {
       request.fields.append(try fieldNames.field(criterion.field))
-      request.criteria.append(SortKey.Criterion(isDescending: criterion.isDescending))
+      request.criteria.append(
+        SortKey.Criterion(
+          isDescending: criterion.isDescending, family: criterion.comparesVersions ? .versions : nil))
     }
-    request.sections = groups == nil ? nil : options.sectionOrder
+    request.sections = groups == nil ? nil : sorting.sections
     request.ranks = request.fields.isEmpty && search.latest?.job.run.ranks == true
     return !request.fields.isEmpty || request.sections != nil || request.ranks ? request : nil
   }
@@ -47,7 +69,8 @@ extension RecordTable {
 
   private func makeOrderWorker() -> OrderWorker? {
     wake.map { wake in
-      let orderer = TableOrderer(sources: sources, layout: layout, index: index, groups: groups)
+      let orderer = TableOrderer(
+        sources: sources, layout: layout, index: index, groups: groups, summaries: summaries)
       return OrderWorker(orderer, bell: ProgressBell(wake))
     }
   }

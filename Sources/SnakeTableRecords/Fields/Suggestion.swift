@@ -1,13 +1,13 @@
 /// Finds the name that was probably meant by a mistyped word.
-enum Suggestion {
+package enum Suggestion {
   /// Returns the name with the fewest slips to the word, the first one of several, or nil if none is similar enough.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  package static func nearest(to word: String, among names: [String]) -> String? {
     similar(to: word, among: names).first
   }
 
   /// Returns up to three different names that are similar to the word, those with the fewest slips first. A word of up
   /// to four letters may have one slip; a longer word may have two, or one for every three letters.
-  static func similar(to word: String, among names: [String]) -> [String] {
+  package static func similar(to word: String, among names: [String]) -> [String] {
     let letters = Array(word.unicodeScalars)
     let limit = letters.count < 5 ? 1 : max(2, letters.count / 3)
     // Longer words than any name are not compared.
@@ -26,7 +26,7 @@ enum Suggestion {
 
   /// Returns the minimum number of slips between two words (Damerau's distance). A slip is an additional, a missing
   /// or a different letter, or two neighbouring letters that are swapped. No letter is part of two slips.
-  static func slips(from word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Int {
+  package static func slips(from word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Int {
     // The slips to each prefix of the name from three prefixes of the word: `earlier`, `last` and `current`, each one
     // letter longer than the one before.
     var (earlier, last) = ([Int](), Array(0...name.count))
