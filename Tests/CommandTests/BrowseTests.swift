@@ -53,6 +53,48 @@ import Testing
     #expect(session.output == "c\na\n")
   }
 
+  @Test func markedRowsComeInTheOrderShownIfAsked() throws {
+    let session = try browse(["--multi", "--order", "shown", "--sort", "-1"])
+    try session.wait { $0.contains("▌c") }
+    session.send(.end, .space, .home, .space)
+    session.type("/a")
+    try session.wait { $0.contains("1 of 1 · 3") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "a\nc\n", "rows that a filter hides come last")
+    let all = try browse(["--multi", "--order", "shown", "--sort", "-1"])
+    try all.wait { $0.contains("▌c") }
+    all.send(.control("a"), .enter)
+    #expect(try all.exitStatus() == .exited(0))
+    #expect(all.output == "c\nb\na\n")
+  }
+
+  @Test func aNameThatIsNoFieldIsNoted() throws {
+    let session = try browse(["--format", "csv"], input: .text("name,size\nada,1\nnmae:x,2\n"))
+    session.type("/nmae:x")
+    try session.wait { $0.contains("no field nmae; did you mean name?") && $0.contains("1 of 1 · 2") }
+    session.send(.control("u"))
+    session.type("name:x")
+    try session.wait { !$0.contains("no field") && $0.contains("/name:x") && $0.contains("1 of 1 · 2") }
+    session.send(.escape)
+    try session.wait { !$0.contains("/name") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aMenuSortsByAFieldInsideAnObject() throws {
+    let json = #"[{"n":"x","o":{"size":2,"l":[]}},{"n":"y","o":{"size":1}}]"#
+    let session = try browse(["--no-animation", "--format", "json"], input: .text(json))
+    try session.wait { $0.contains("▌x") }
+    session.type("s")
+    try session.wait { $0.contains("o.size") && !$0.contains("o.l") }
+    session.send(.down, .down, .enter)
+    try session.wait { $0.line(0).contains("↑ o.size") && $0.contains("▌y") || $0.line(3).contains("y") }
+    session.send(.home, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == #"{"n":"y","o":{"size":1}}"# + "\n")
+  }
+
   @Test func withoutMarksEnterTakesTheCursorsRow() throws {
     let session = try browse(["-m"])
     session.send(.down, .enter)

@@ -50,6 +50,19 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test func withoutRoomTheBottomLineSaysSo() throws {
+    let session = try session("printf 'row %s' {}", lines: 24, columns: 80)
+    try session.wait { $0.contains("no room for the pane; --preview-side") && !$0.contains("row one") }
+    session.type("j")
+    try session.wait { !$0.contains("no room") && $0.contains("▌two") }
+    session.type("p")
+    try session.wait { $0.contains("no room for the pane") }
+    try session.resize(rows: 24, columns: 120)
+    try session.wait { $0.contains("row two") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func outputArrivesAsItIsWrittenAndIsWrapped() throws {
     let session = try session(#"sh -c 'echo begin; printf "%0100d" 7; exec sleep 1000'"#)
     try session.wait { $0.contains("begin") && $0.contains("0007") }

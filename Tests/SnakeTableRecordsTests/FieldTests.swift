@@ -100,4 +100,18 @@ import Testing
       }
     }
   }
+
+  @Test func partsCanBeLeftOut() throws {
+    func cell(_ text: String, detail: FieldExpression?, accessory: FieldExpression?) throws -> TableCell {
+      var options = RecordOptions.csv(hasHeaderRow: true)
+      (options.detail, options.accessory) = (detail, accessory)
+      return try openedTable(Array(text.utf8), options).cell(forRowAt: .init(row: 0, section: 0))
+    }
+    let usual = try cell("a,b,c\n1,2,3\n", detail: nil, accessory: nil)
+    #expect(usual.detail == "2" && usual.accessory == .disclosure)
+    let bare = try cell("a,b,c\n1,2,3\n", detail: "none", accessory: "none")
+    #expect(bare.detail == nil && bare.accessory == .none)
+    let named = try cell("a,b,none\n1,2,3\n", detail: "none", accessory: nil)
+    #expect(named.detail == "3", "a field with this name comes first")
+  }
 }

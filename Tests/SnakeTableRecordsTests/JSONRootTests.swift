@@ -38,6 +38,31 @@ import Testing
     }
   }
 
+  /// A list of records without any is not a record. An object with fields that the options name is one.
+  @Test(arguments: [
+    (#"{"kind":"List","items":[],"n":{"a":1}}"#, "name", 0), (#"{"items":[]}"#, "a.b", 0),
+    (#"{"items":[ ]} "#, #"["name"]"#, 0), (#"{"name":"x","tags":[]}"#, "name", 1),
+    (#"{"name":{"x":1},"tags":[]}"#, "name.x", 1), (#"{"items":[]}"#, "1", 1),
+    (#"{"items":[],"a":[{}]}"#, "k", nil),
+    (#"{"items":[1]}"#, "name", nil), ("{\"items\":[]}\n{\"items\":[]}", "name", nil),
+  ])
+  func anObjectCanBeAListWithoutRecords(document: String, field: String, count: Int?) throws {
+    for blockSize in [1, 7, 1 << 14] {
+      let file = try TemporaryFile(document)
+      var options = RecordOptions.json()
+      options.title = FieldExpression(field)
+      options.aggregates = [FieldAggregate(.sum, of: FieldExpression(field))]
+      let table = RecordTable(sources: try Inputs.open([file.path]), options: options, blockSize: blockSize)
+      guard let count else {
+        #expect(throws: FieldError.self) { try table.start {} }
+        continue
+      }
+      try table.start {}
+      table.waitUntilComplete()
+      #expect(table.count == count && table.hasRows == (count > 0) && table.failure == nil)
+    }
+  }
+
   @Test func aLaterArrayIsFound() throws {
     let text = #"{"a":[{"b":[{}]}],"n":[1],"o":{"x":[{}]},"later":[{"c":1}],"last":[{}]}"#
     #expect(self.text(try opened(text).laterRecordsMember) == "later")

@@ -95,6 +95,7 @@ extension BrowserController {
     var line = line
     line.error = nil
     line.isPending = false
+    line.unknownField = showsList ? line.query.flatMap { source?.unknownField(in: $0) } : nil
     do throws(FilterError) {
       if let details = shownDetails {
         try details.setFilter(line.query)

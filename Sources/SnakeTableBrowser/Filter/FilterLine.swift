@@ -11,6 +11,9 @@ struct FilterLine {
   /// last valid pattern.
   var error: FilterError?
 
+  /// A name in the text that is no name of a field; nil for none.
+  var unknownField: UnknownField?
+
   init(_ text: String = "", mode: FilterMode = .words) {
     editor = LineEditor(text)
     self.mode = mode
@@ -39,14 +42,24 @@ struct FilterLine {
       prompt: "/", text: editor.edited,
       notes: warning.map { .warning($0) }
         ?? .hints(
-          [matches, limitation, modeNote(undecided: undecided), "\(modeKey) \(next(after: mode).title)"]
-            .compactMap { $0 } + hints))
+          [
+            unknownNote, matches, limitation, modeNote(undecided: undecided),
+            "\(modeKey) \(next(after: mode).title)",
+          ]
+          .compactMap { $0 } + hints))
   }
 
   /// An error in the pattern, or that the text is cut; nil for none.
   private var warning: String? {
     if editor.isFull { return LineEditor.fullText }
     return error?.description
+  }
+
+  /// That the text before a colon is no name of a field, so that it is searched like any other.
+  private var unknownNote: String? {
+    unknownField.map { field in
+      "no field \(field.name)" + (field.similar.first.map { "; did you mean \($0)?" } ?? "")
+    }
   }
 
   private func modeNote(undecided: Int) -> String {

@@ -50,10 +50,21 @@ extension BrowserController {
   /// Opens the pane, or closes it.
   func togglePreview() {
     guard let preview, let split else { return }
-    preview.toggle()
+    // A pane that has no room stays open.
+    if preview.hasRoom || preview.isOpen != true { preview.toggle() }
     split.setNeedsLayout()
-    if preview.isOpen == true, !split.showsSecondary { notice = "no room for the pane" }
+    if preview.isOpen == true, !split.showsSecondary { notice = Self.noRoom }
   }
+
+  /// The reason why the output of a command is not shown, until a key is pressed; nil if it is shown or not asked for.
+  var noteAboutPreview: String? {
+    guard !hasHandledKey, showsList, let preview, preview.command != nil, preview.isOpen == true else {
+      return nil
+    }
+    return preview.hasRoom ? nil : Self.noRoom
+  }
+
+  private static let noRoom = "no room for the pane; --preview-side below or right makes room"
 
   /// The row whose details the pane shows; nil for none.
   var previewedRow: (identifier: Int, title: CellText)? {

@@ -13,7 +13,7 @@ extension BrowserController {
     }
     if typedNumber == nil, let message { return .message(message) }
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
-    if let note = noteAboutRecords { return .message(note) }
+    if let note = noteAboutRecords ?? noteAboutPreview { return .message(note) }
     let context = UsualHints.Context(
       page: isPreviewFocused ? .details : pageKind, canChoose: canChoose, showsDetails: showsDetails,
       opensList: opensList, isNested: !outerTitles.isEmpty,

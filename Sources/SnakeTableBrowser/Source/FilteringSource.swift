@@ -16,4 +16,10 @@ package protocol FilteringSource: AnyObject {
   var undecidedCount: Int { get }
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
   func hasMatch(for query: FilterQuery) -> Bool?
+  /// Returns a name before a colon in a query that is no name of a field; nil if there is none.
+  func unknownField(in query: FilterQuery) -> UnknownField?
+}
+
+extension FilteringSource {
+  package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
 }

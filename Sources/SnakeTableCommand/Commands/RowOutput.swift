@@ -14,10 +14,10 @@ struct RowOutput {
     do throws(SystemError) { try output.write(bytes) } catch { throw .write(error) }
   }
 
-  /// Writes a row or a value.
-  /// - Parameter keepsLines: whether line ends are kept on a terminal.
+  /// Writes a row or a value. On a terminal, a carriage return at its end is left out.
+  /// - Parameter keepsLines: whether line ends inside it are kept on a terminal.
   mutating func write(row bytes: [UInt8], keepsLines: Bool = false) throws(CommandError) {
-    try write(typesetter.map { keepsLines ? Self.lines(of: bytes, $0) : $0.marked(bytes) } ?? bytes)
+    try write(typesetter.map { Self.marked(bytes, keepsLines: keepsLines, $0) } ?? bytes)
   }
 
   mutating func flush() throws(CommandError) {
@@ -32,8 +32,10 @@ struct RowOutput {
     try output.flush()
   }
 
-  private static func lines(of bytes: [UInt8], _ typesetter: Typesetter) -> [UInt8] {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+  private static func marked(_ bytes: [UInt8], keepsLines: Bool, _ typesetter: Typesetter) -> [UInt8] {
+    let lines = bytes.split(
+      separator: 0x0A, maxSplits: keepsLines ? .max : 0, omittingEmptySubsequences: false
+    ).map { line in
       let isEnded = line.last == 0x0D
       return typesetter.marked(Array(isEnded ? line.dropLast() : line))
     }

@@ -38,9 +38,14 @@ struct RowWriter {
     try RowOutput.write(value: value, end: options.rowEnd)
   }
 
-  /// Whether rows have lines. Line ends inside a JSON record are white space, and those of a paragraph belong to it.
+  /// Whether rows have lines. Line ends inside a JSON record are white space, and those of a paragraph or in a quoted field
+  /// belong to it.
   private var hasLines: Bool {
-    options.output == .record && records.hasParagraphs || records.isJSON && options.output != .csv
+    switch options.output {
+    case .csv: true
+    case .record where records.hasParagraphs || records.hasQuotedFields: true
+    default: records.isJSON
+    }
   }
 
   /// Throws before anything is written if one of the rows cannot be written.

@@ -54,17 +54,17 @@ extension RecordTable {
     }
   }
 
-  /// Returns a cell that shows every word of the filter: quotes of fields that are not shown replace the text of the last
-  /// column.
+  /// Returns a cell that shows every word of the filter: quotes of fields that are not shown follow the text of the last
+  /// column. In too few columns, a text that begins with `…` shows that the value is cut.
   private func quotingMatches(
     of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell,
     _ matcher: FilterMatcher
   ) -> TableCell {
-    guard let texts = cell.configuration?.columns, let last = shown.last,
+    guard let texts = cell.configuration?.columns, let last = texts.last,
       let quote = quote(
-        of: record, missingIn: Array(zip(shown, texts)) + groupParts(fields, record), replacing: last, matcher
-      )
+        of: record, missingIn: Array(zip(shown, texts)) + groupParts(fields, record), replacing: nil, matcher)
     else { return cell }
-    return TableCell(columns: texts.dropLast() + [quote])
+    let value = last.isEmpty ? [] : last.bytes + Array("  ".utf8)
+    return TableCell(columns: texts.dropLast() + [quote.behind(value, highlights: last.highlights)])
   }
 }

@@ -6,6 +6,7 @@ struct OpeningSearch {
   private let scanner: RecordScanner
   private let skipsMark: Bool
   private let path: FieldExpression?
+  private let list: JSONListDetection
   private var root: JSONRootSearch
   /// The checker of the bytes before the records; nil after invalid ones.
   private var checker: JSONChecker? = JSONChecker(scope: .document)
@@ -22,6 +23,7 @@ struct OpeningSearch {
     scanner = layout.scanner
     skipsMark = layout.skipsMark
     path = options.records
+    list = JSONListDetection(options)
     root = JSONRootSearch(path: options.recordsPath)
   }
 
@@ -73,7 +75,11 @@ struct OpeningSearch {
     guard let first else { return isAll ? .sequence(from: mark) : nil }
     switch first.byte {
     case UInt8(ascii: "["): return .container("[", endingAt: first.offset + 1)
-    case UInt8(ascii: "{"): return isAll || isDecided ? openingOfObject : nil
+    case UInt8(ascii: "{"):
+      guard isAll || isDecided else { return nil }
+      // Only at the end of the input it is known that nothing follows.
+      if checker != nil, list.isEmpty(root) { return isAll ? .sequence(from: count) : nil }
+      return openingOfObject
     default: return .sequence(from: mark)
     }
   }

@@ -1,5 +1,5 @@
 /// Finds the container of the records in a JSON document, whose bytes arrive in pieces. It reads each byte once and
-/// keeps nothing but the current key.
+/// keeps nothing but keys.
 struct JSONRootSearch: Sendable {
   /// The path to the container, or nil for the first member of the document that is an array of objects.
   private let path: [FieldExpression.Step]?
@@ -20,6 +20,13 @@ struct JSONRootSearch: Sendable {
   private var array: Int?
   /// The number of bytes read.
   private(set) var count = 0
+
+  /// The keys of the members of the document, as they are written, up to `keyLimit`.
+  private(set) var keys: [[UInt8]] = []
+  /// Whether a member of the document is an array without elements.
+  private(set) var hasEmptyArray = false
+  /// The number of keys that are kept.
+  private static let keyLimit = 100
 
   /// The number of members of the document that have begun, and of those that are objects.
   private(set) var (members, objects) = (0, 0)
@@ -74,10 +81,12 @@ struct JSONRootSearch: Sendable {
     if let array {
       self.array = nil
       if byte == UInt8(ascii: "{") { find(at: array) }
+      if byte == UInt8(ascii: "]") { hasEmptyArray = true }
     }
     if expectsMember, depth == matched {
       expectsMember = false
       members += 1
+      if keys.count < Self.keyLimit { keys.append(key) }
       if byte == UInt8(ascii: "{") { objects += 1 }
     }
     switch byte {

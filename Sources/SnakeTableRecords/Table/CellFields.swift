@@ -23,9 +23,12 @@ struct CellFields: Equatable, Sendable {
   init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(FieldError) {
     title = try Self.field(options.title, names) ?? .single(0)
     subtitle = try Self.field(options.subtitle, names)
-    detail = try Self.field(options.detail, names)
+    let (hasDetail, hasAccessory) = (
+      !Self.isNone(options.detail, names), !Self.isNone(options.accessory, names)
+    )
+    if hasDetail { detail = try Self.field(options.detail, names) }
     icon = try Self.field(options.icon, names)
-    accessory = try Self.field(options.accessory, names)
+    if hasAccessory { accessory = try Self.field(options.accessory, names) }
     groupBy = try Self.fields(options.groupBy, names) ?? []
     if let expressions = options.columns {
       columns = try RecordColumn.columns(of: expressions, names)
@@ -34,11 +37,16 @@ struct CellFields: Equatable, Sendable {
     guard isStructured else { return }
     // The second field is the default detail unless another part shows it.
     let (count, others) = (names.columns.count, parts + groupBy)
-    if detail == nil, count > 1, !Self.includes(1, others, of: count) { detail = .single(1) }
+    if hasDetail, detail == nil, count > 1, !Self.includes(1, others, of: count) { detail = .single(1) }
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
     lacksFields = Self.hidesField(of: names, besides: (columns?.map(\.field) ?? parts) + groupBy)
-    hasDisclosure = accessory == nil && count > 2 && hidesFields
+    hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
+  }
+
+  /// Whether an expression is `none`, and no field is called so: the part is left out.
+  private static func isNone(_ expression: FieldExpression?, _ names: FieldNames) -> Bool {
+    expression?.text == "none" && !names.names.contains("none")
   }
 
   /// Returns the cell of a record, without a disclosure accessory.

@@ -25,13 +25,13 @@ public struct RecordOptions: Equatable, Sendable {
   public var title: FieldExpression?
   /// The field shown as the subtitle of a cell; nil for none.
   public var subtitle: FieldExpression?
-  /// The field shown as the detail text of a cell. nil for the second field of structured records, if it is not shown
-  /// elsewhere.
+  /// The field shown as the detail text of a cell; `none` for no detail. nil for the second field of structured records,
+  /// if it is not shown elsewhere.
   public var detail: FieldExpression?
   /// The field shown as the icon of a cell; nil for none.
   public var icon: FieldExpression?
-  /// The field shown as the accessory of a cell; nil for a disclosure accessory if records have more than two fields,
-  /// else none.
+  /// The field shown as the accessory of a cell; `none` for no accessory. nil for a disclosure accessory if records have
+  /// more than two fields, else none.
   public var accessory: FieldExpression?
   /// The fields shown as columns instead of the parts above: `*` for all fields, `name:20` for a field and the width of its
   /// column. nil for none.

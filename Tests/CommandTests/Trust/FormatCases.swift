@@ -97,6 +97,21 @@ import Testing
       sent.contains("{\r\n  \"a\": \"x<U+009B>2J^?\",\r\n  \"b\": 2\r\n}\r\n"), "\(sent.debugDescription)")
   }
 
+  @Test("N39: on a terminal, the lines of a quoted field stay lines, and a return at the end is left out")
+  func quotedLines() throws {
+    for (format, text, sent) in [
+      ("csv", "a,b\r\n\"x\ny\u{1B}\",2\r\n", "\"x\r\ny^[\",2\r\n"), ("lines", "one\rtwo\r\n", "one^Mtwo\r\n"),
+    ] {
+      let session = try TerminalSession(
+        ["--no-animation", "--format", format], input: .text(text), output: .terminal,
+        environment: Trust.still)
+      try session.wait { $0.line(0).hasSuffix("1 of 1") }
+      session.send(.enter)
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(String(decoding: session.rawBytes, as: UTF8.self).contains(sent))
+    }
+  }
+
   @Test("N39: line ends of names that end with NUL are marked all the same") func nulNames() throws {
     let session = try TerminalSession(
       ["--no-animation", "--read0"], input: .bytes(Array("a\nb\0".utf8)), output: .terminal,

@@ -1,0 +1,34 @@
+/// A name before a colon in a filter, such as that of `nmae:x`, that is no name of a field, so that the word is text.
+public struct UnknownField: Equatable, Sendable {
+  public let name: String
+  /// The names of fields that are similar; empty if none is.
+  public let similar: [String]
+
+  /// Finds the first such name. Numbers and addresses, as in `10:30` and `https://…`, are text anyway.
+  init?(in query: FilterQuery, names: FieldNames) {
+    guard query.mode != .regularExpression else { return nil }
+    for draft in FilterTerm.drafts(of: query, names: names).joined() where draft.field == nil {
+      guard let name = Self.name(of: draft.bytes) else { continue }
+      self.name = name
+      similar = Suggestion.similar(to: name, among: names.names)
+      return
+    }
+    return nil
+  }
+
+  /// The text before the first colon of a word, if it can be a name.
+  private static func name(of word: ArraySlice<UInt8>) -> String? {
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex,
+      !word[(colon + 1)...].starts(with: "//".utf8)
+    else { return nil }
+    let name = FieldExpression(String(rawBytes: Array(word[..<colon])))
+    return name.isNumeric || name.problem != nil ? nil : name.text
+  }
+}
+
+extension RecordTable {
+  /// Returns the first name in a query that is no name of a field; nil if there is none, or if the fields have no names.
+  public func unknownField(in query: FilterQuery) -> UnknownField? {
+    hasFieldNames ? UnknownField(in: query, names: fieldNames) : nil
+  }
+}
