@@ -11,7 +11,7 @@ import Testing
   ]
 
   private func segments(_ values: [SQLValue], isReversed: Bool = false) -> [String] {
-    let segments = KeysetSegments(order: order, beyond: values, isReversed: isReversed, sortsNullFirst: true)
+    let segments = KeysetSegments(order: order, beyond: values, isReversed: isReversed, in: SQLiteDialect())
     return segments.conditions.map { $0.rendered(for: SQLiteDialect()).text }
   }
 

@@ -5,17 +5,38 @@ protocol SQLConnection: AnyObject {
   associatedtype Dialect: SQLDialect
   associatedtype Cursor: SQLCursor
 
+  /// The number of rows that are counted without an estimate first: it takes less than 0.2 s.
+  static var countedAtOnce: Int { get }
+  /// The number of rows that are counted at all. Of more, there is only an estimate.
+  static var countedAtMost: Int { get }
+
   var dialect: Dialect { get }
-  /// Runs a statement that only reads.
+  /// Whether the connection cannot be used any longer, or shows the database as it was.
+  var isOutdated: Bool { get }
+  /// Runs a statement that only reads, and whose rows are all needed now.
   func rows(_ text: SQLText) throws(ListError) -> Cursor
+  /// Runs a statement whose rows are needed little by little, and perhaps not all. Ends the one before.
+  /// - Parameter batch: The number of rows that are needed first.
+  func cursor(_ text: SQLText, batch: Int) throws(ListError) -> Cursor
   /// Returns the relation that a list is; the tables of the database for nil.
   func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation
   /// Returns about how many rows a relation has, if that is known without counting them.
   func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int?
 }
 
+extension SQLConnection {
+  /// Returns the values of the first row; nil if there is none.
+  func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {
+    let cursor = try rows(text)
+    guard try cursor.next() else { return nil }
+    return (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
+  }
+}
+
 /// The rows of a running statement.
 protocol SQLCursor: AnyObject {
+  /// Whether further rows can be read: the statement has not been ended by the connection.
+  var isOpen: Bool { get }
   /// Goes to the next row, at first to the first one. Returns whether there is one.
   func next() throws(ListError) -> Bool
   var numberOfColumns: Int { get }
@@ -29,4 +50,13 @@ struct SQLCell {
   var value: SQLValue
   /// The number of bytes of the whole value if it is cut off.
   var size: Int?
+
+  /// Returns the whole characters at the beginning of a text.
+  /// - Parameter limit: The maximum number of bytes. The text is longer.
+  static func characters(of text: [UInt8], limit: Int) -> [UInt8] {
+    func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+    var end = limit
+    while end > 0, isContinuation(text[end]) { end -= 1 }
+    return Array(text[..<end])
+  }
 }

@@ -2,6 +2,8 @@ import SnakeTableProtocol
 
 /// How an engine writes what differs between engines.
 protocol SQLDialect: Sendable {
+  /// Whether a row of columns can be compared with a row of values: `(a, b) > (1, 2)`.
+  var comparesRows: Bool { get }
   /// Returns a name in quotes, so that it is never a keyword, text or several names.
   func quoted(_ name: String) -> String
   /// Returns the placeholder of a parameter, counted from 1.
@@ -12,12 +14,25 @@ protocol SQLDialect: Sendable {
   /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same. The text has no capital ones then.
   func condition(_ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool)
     -> SQLText
-  /// Returns the condition that a column has one of the values, which may be null.
-  func condition(_ column: SQLText, isOneOf values: [SQLValue]) -> SQLText
+  /// Returns the condition that a column has a value that is shown as this one.
+  func condition(_ column: SQLText, isShownAs value: ListValue) -> SQLText
+  /// Returns what is selected for a field of rows.
+  /// - Parameter cut: The number of bytes that are enough; nil for the whole value.
+  func selected(_ field: ListField, cut: Int?) -> SQLText
+  /// Returns the words behind ORDER BY that select some rows of all.
+  /// - Parameter limit: The number of rows; nil for all behind the offset.
+  func part(limit: Int?, offset: Int) -> SQLText
   /// Returns a column whose values are equal only if they are the same, whatever order the column itself has.
   func exact(_ column: SQLText) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
-  func sumColumns(_ column: SQLText) -> [SQLText]
+  func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText]
   /// Returns the sum from the values of `sumColumns`; null if there are no numbers.
   func sum(of values: ArraySlice<SQLValue>) -> ListValue
+}
+
+extension SQLDialect {
+  /// As the standard has it.
+  func quoted(_ name: String) -> String {
+    "\"" + name.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+  }
 }

@@ -13,6 +13,12 @@ struct SQLRelation: Sendable {
   var key: [String] = []
   /// Whether the key is one integer that usually grows by 1 from row to row.
   var keyIsNumber = false
+  /// The fields that the usual order has before the key.
+  var leading: [String] = []
+  /// The fields that are known to have a value in all rows.
+  var required: Set<String> = []
+  /// The fields that the engine cannot compare. They are compared as text.
+  var unordered: Set<String> = []
   /// The names of the fields on which the usual order depends.
   var order: [String] = []
   /// Whether each row is a relation, whose name is the value of the key.

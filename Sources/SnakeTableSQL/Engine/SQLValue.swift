@@ -6,6 +6,9 @@ enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)
+  case boolean(Bool)
+  /// The text of a number that may have more digits than the others.
+  case decimal([UInt8])
   /// Text, usually but not necessarily valid UTF-8.
   case text([UInt8])
   case blob([UInt8])
@@ -18,6 +21,8 @@ enum SQLValue: Hashable, Sendable {
     case .null: .null
     case .integer(let number): .number(number)
     case .real(let number): number.isFinite ? .number(Array("\(number)".utf8)) : .text(Self.infinity(number))
+    case .boolean(let isTrue): .boolean(isTrue)
+    case .decimal(let digits): .number(digits)
     case .text(let bytes):
       FieldWriting.isWellFormed(bytes) ? .text(bytes) : .text(Hexadecimal.text(of: bytes))
     case .blob(let bytes): .text(Hexadecimal.text(of: bytes))

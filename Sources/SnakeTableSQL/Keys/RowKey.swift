@@ -26,6 +26,8 @@ enum RowKey: Equatable, Sendable {
     case .null: part("n", [])
     case .integer(let number): part("i", Array("\(number)".utf8))
     case .real(let number): part("r", Array(String(number.bitPattern, radix: 16).utf8))
+    case .boolean(let isTrue): part("o", [UInt8(ascii: isTrue ? "1" : "0")])
+    case .decimal(let digits): part("d", digits)
     case .text(let bytes):
       FieldWriting.isWellFormed(bytes) ? part("t", bytes) : part("x", Hexadecimal.digits(of: bytes))
     case .blob(let bytes): part("b", Hexadecimal.digits(of: bytes))
@@ -79,6 +81,8 @@ enum RowKey: Equatable, Sendable {
     case "n": return .null
     case "i": return Int64(text).map { .integer($0) }
     case "r": return UInt64(text, radix: 16).map { .real(Double(bitPattern: $0)) }
+    case "o": return .boolean(text == "1")
+    case "d": return .decimal(Array(bytes))
     case "t": return .text(Array(bytes))
     case "x": return Hexadecimal.bytes(ofDigits: bytes).map { .text($0) }
     case "b": return Hexadecimal.bytes(ofDigits: bytes).map { .blob($0) }

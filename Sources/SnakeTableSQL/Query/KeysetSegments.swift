@@ -3,6 +3,10 @@
 /// Behind the row (a, b) in the order of two columns are first the rows with a and more than b, then those with more
 /// than a. Each part is equal in some columns and a range of the next one, whatever the directions and missing values of
 /// the others are. The parts follow one another in the order.
+///
+/// The first parts are one where rows can be compared, their last columns go in one direction, and no value is missing:
+/// the rows with (a, b) > (1, 2). A page then usually needs one statement. A condition for the first column alone is added,
+/// since engines that pass conditions on to other servers may do so with this one only.
 struct KeysetSegments: Equatable, Sendable {
   /// The condition of each part, the nearest one first.
   let conditions: [SQLText]
@@ -11,28 +15,52 @@ struct KeysetSegments: Equatable, Sendable {
   ///   - order: The columns that determine the order. They distinguish all rows.
   ///   - values: The values of the row in these columns.
   ///   - isReversed: Whether the rows before the row are wanted, the nearest one first.
-  ///   - sortsNullFirst: Whether rows without a value come first in ascending order.
-  init(order: [SQLOrder], beyond values: [SQLValue], isReversed: Bool, sortsNullFirst: Bool) {
-    conditions = order.indices.reversed().flatMap { depth in
+  init(order: [SQLOrder], beyond values: [SQLValue], isReversed: Bool, in dialect: some SQLDialect) {
+    let first = dialect.comparesRows ? Self.firstCompared(order, values) : order.count - 1
+    conditions = order.indices.prefix(first + 1).reversed().flatMap { depth in
       let equal = zip(order, values).prefix(depth).map { Self.condition($0.column, equals: $1) }
+      let compared = depth == first ? depth..<order.count : depth..<(depth + 1)
       let ascends = order[depth].isDescending == isReversed
       let beyond = Self.conditions(
-        beyond: values[depth], in: order[depth], ascends: ascends, nullIsNear: ascends == sortsNullFirst)
+        beyond: Array(values[compared]), in: Array(order[compared]), ascends: ascends,
+        nullIsNear: ascends == dialect.sortsNullFirst)
       return beyond.compactMap { (equal + [$0]).conjunction }
     }
+  }
+
+  /// Returns the first of the last columns that can be compared as a row.
+  private static func firstCompared(_ order: [SQLOrder], _ values: [SQLValue]) -> Int {
+    var first = order.count - 1
+    while first > 0, !order[first].isNullable, order[first - 1].isDescending == order[first].isDescending,
+      values[first - 1] != .null
+    {
+      first -= 1
+    }
+    return first
   }
 
   private static func condition(_ column: SQLText, equals value: SQLValue) -> SQLText {
     value == .null ? "\(column) IS NULL" : "\(column) = \(value: value)"
   }
 
-  /// - Parameter nullIsNear: Whether rows without a value come before those with one in this direction.
+  /// - Parameter nullIsNear: Whether rows without a value in the first column come before those with one in this
+  ///   direction.
   private static func conditions(
-    beyond value: SQLValue, in order: SQLOrder, ascends: Bool, nullIsNear: Bool
+    beyond values: [SQLValue], in order: [SQLOrder], ascends: Bool, nullIsNear: Bool
   ) -> [SQLText] {
-    guard value != .null else { return nullIsNear ? ["\(order.column) IS NOT NULL"] : [] }
-    let range: SQLText =
-      ascends ? "\(order.column) > \(value: value)" : "\(order.column) < \(value: value)"
-    return nullIsNear || !order.isNullable ? [range] : [range, "\(order.column) IS NULL"]
+    guard let first = order.first else { return [] }
+    guard values.first != .null else { return nullIsNear ? ["\(first.column) IS NOT NULL"] : [] }
+    let range = Self.range(order.map(\.column), beyond: values, ascends: ascends)
+    return nullIsNear || !first.isNullable ? [range] : [range, "\(first.column) IS NULL"]
+  }
+
+  private static func range(_ columns: [SQLText], beyond values: [SQLValue], ascends: Bool) -> SQLText {
+    let comparison: SQLText = ascends ? ">" : "<"
+    guard columns.count > 1 else { return "\(columns[0]) \(comparison) \(value: values[0])" }
+    let limits = values.map { "\(value: $0)" as SQLText }
+    return """
+      \(columns[0]) \(comparison)= \(limits[0]) \
+      AND (\(columns.joined(", "))) \(comparison) (\(limits.joined(", ")))
+      """
   }
 }

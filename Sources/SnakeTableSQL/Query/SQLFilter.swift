@@ -15,8 +15,7 @@ struct SQLFilter<Dialect: SQLDialect> {
       conditions.append(terms.disjunction ?? "0 = 1")
     }
     for equality in query.equal {
-      let values = SQLValue.values(shownAs: equality.value)
-      conditions.append(dialect.condition(try relation.column(equality.field), isOneOf: values))
+      conditions.append(dialect.condition(try relation.column(equality.field), isShownAs: equality.value))
     }
     return conditions.conjunction
   }
@@ -29,7 +28,7 @@ struct SQLFilter<Dialect: SQLDialect> {
       dialect.condition($0, has: text, at: term.anchor, ignoresCase: ignoresCase)
     }
     // Null, the result for a row without values, does not hold; its negation does.
-    let holds: SQLText = "coalesce(\(conditions.disjunction ?? "0 = 1"), 0)"
-    return term.isNegated ? "NOT \(holds)" : holds
+    let holds: SQLText = "(\(conditions.disjunction ?? "0 = 1"))"
+    return term.isNegated ? "\(holds) IS NOT TRUE" : "\(holds) IS TRUE"
   }
 }

@@ -13,7 +13,8 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   init(_ query: ListQuery, of relation: SQLRelation, in dialect: Dialect) throws(ListError) {
     (self.relation, self.dialect) = (relation, dialect)
     condition = try SQLFilter(relation: relation, dialect: dialect).condition(of: query)
-    order = try Self.order(of: query.sort, in: relation)
+    let sort = query.sort.isEmpty ? relation.leading.map { ListSort($0) } : query.sort
+    order = try Self.order(of: sort, in: relation)
   }
 
   /// The key follows the columns of the query in the direction of the last one, as the index of this column has it.
@@ -23,7 +24,7 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
       order.append(
         SQLOrder(
           column: try relation.column(sort.field), isDescending: sort.isDescending,
-          isNullable: !relation.key.contains(sort.field)))
+          isNullable: !relation.key.contains(sort.field) && !relation.required.contains(sort.field)))
     }
     let isDescending = order.last?.isDescending ?? false
     for name in relation.key where names.insert(name).inserted {
@@ -42,23 +43,21 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   /// - Parameters:
   ///   - more: A further condition.
   ///   - isReversed: Whether the rows are wanted from the last one to the first.
-  func rows(where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil, offset: Int = 0)
-    -> SQLText
-  {
+  ///   - cut: The number of bytes of a value that are enough; nil for whole values.
+  func rows(
+    where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil, offset: Int = 0, cut: Int?
+  ) -> SQLText {
     let columns =
-      relation.fields.map { "\(name: $0.name)" as SQLText }
+      relation.fields.map { dialect.selected($0, cut: cut) }
       + (relation.key.isEmpty ? [] : order.map(\.column))
     var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions(more))"
     if !order.isEmpty { text += " ORDER BY \(order.map { $0.words(isReversed: isReversed) }.joined(", "))" }
-    if limit != nil || offset > 0 { text += " LIMIT \(value: .integer(Int64(limit ?? -1)))" }
-    return offset > 0 ? text + " OFFSET \(value: .integer(Int64(offset)))" : text
+    return limit == nil && offset == 0 ? text : text + dialect.part(limit: limit, offset: offset)
   }
 
   /// The conditions of the rows behind, or before, the row with these values in the columns of the order.
   func segments(beyond values: [SQLValue], isReversed: Bool) -> [SQLText] {
-    KeysetSegments(
-      order: order, beyond: values, isReversed: isReversed, sortsNullFirst: dialect.sortsNullFirst
-    ).conditions
+    KeysetSegments(order: order, beyond: values, isReversed: isReversed, in: dialect).conditions
   }
 
   /// The condition that a row is the one with these values in the columns of the order.
@@ -74,21 +73,30 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   func groups(by fields: [String], sums: [String], limit: Int?) throws(ListError) -> SQLText {
     var (groups, columns) = ([SQLText](), [SQLText]())
     for field in fields { groups.append(dialect.exact(try relation.column(field))) }
-    for field in sums { columns += dialect.sumColumns(try relation.column(field)) }
+    for name in sums {
+      let field = try relation.field(name)
+      columns += dialect.sumColumns("\(name: name)", of: field.kind)
+    }
     let selected = (groups + ["count(*)"] + columns).joined(", ")
     var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions(nil))"
     if !groups.isEmpty { text += " GROUP BY \(groups.joined(", ")) ORDER BY \(groups.joined(", "))" }
-    return limit.map { text + " LIMIT \(value: .integer(Int64($0)))" } ?? text
+    return limit.map { text + dialect.part(limit: $0, offset: 0) } ?? text
   }
 }
 
 extension SQLRelation {
-  /// Returns the column of a field.
+  /// Returns the field with a name.
   /// - Throws: `invalid` if there is none.
-  func column(_ field: String) throws(ListError) -> SQLText {
-    guard fields.contains(where: { $0.name == field }) else {
-      throw ListError(.invalid, Diagnostics.noField(field))
+  func field(_ name: String) throws(ListError) -> ListField {
+    guard let field = fields.first(where: { $0.name == name }) else {
+      throw ListError(.invalid, Diagnostics.noField(name))
     }
-    return "\(name: field)"
+    return field
+  }
+
+  /// Returns the column of a field, as something that can be compared.
+  /// - Throws: `invalid` if there is none.
+  func column(_ name: String) throws(ListError) -> SQLText {
+    unordered.contains(try field(name).name) ? "CAST(\(name: name) AS text)" : "\(name: name)"
   }
 }

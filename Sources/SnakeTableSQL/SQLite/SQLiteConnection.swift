@@ -5,6 +5,9 @@ final class SQLiteConnection: SQLConnection {
   /// The milliseconds to wait for a lock of another program.
   private static let patience: Int32 = 2000
 
+  static let countedAtOnce = 2_000_000
+  static let countedAtMost = Int.max
+
   let dialect = SQLiteDialect()
   let file: SQLiteFile
   let handle: SQLiteHandle
@@ -19,6 +22,8 @@ final class SQLiteConnection: SQLConnection {
     } catch { throw Diagnostics.listError(error, of: file.path) }
   }
 
+  var isOutdated: Bool { file.isOutdated }
+
   func rows(_ text: SQLText) throws(ListError) -> SQLiteCursor {
     let (text, parameters) = text.rendered(for: dialect)
     do throws(SQLiteError) {
@@ -30,10 +35,6 @@ final class SQLiteConnection: SQLConnection {
     } catch { throw Diagnostics.listError(error) }
   }
 
-  /// Returns the values of the first row; nil if there is none.
-  func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {
-    let cursor = try rows(text)
-    guard try cursor.next() else { return nil }
-    return (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
-  }
+  /// SQLite computes each row when it is read.
+  func cursor(_ text: SQLText, batch: Int) throws(ListError) -> SQLiteCursor { try rows(text) }
 }

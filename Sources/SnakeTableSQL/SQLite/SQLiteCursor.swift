@@ -6,6 +6,8 @@ final class SQLiteCursor: SQLCursor {
 
   init(_ statement: SQLiteStatement) { self.statement = statement }
 
+  var isOpen: Bool { true }
+
   var numberOfColumns: Int { statement.numberOfColumns }
 
   func next() throws(ListError) -> Bool {
@@ -16,18 +18,10 @@ final class SQLiteCursor: SQLCursor {
     let size = statement.size(column)
     guard let cut, size > cut else { return SQLCell(value: statement.value(column)) }
     switch statement.value(column, limit: cut + 1) {
-    case .text(let bytes): return SQLCell(value: .text(Self.characters(of: bytes)), size: size)
+    case .text(let bytes): return SQLCell(value: .text(SQLCell.characters(of: bytes, limit: cut)), size: size)
     // Two digits for each byte.
     case .blob(let bytes): return SQLCell(value: .blob(Array(bytes.prefix(cut / 2))), size: size)
     case let value: return SQLCell(value: value)
     }
-  }
-
-  /// The whole characters before the last byte.
-  private static func characters(of bytes: [UInt8]) -> [UInt8] {
-    func isContinuation(_ byte: UInt8?) -> Bool { byte.map { $0 & 0xC0 == 0x80 } ?? false }
-    var text = bytes
-    while isContinuation(text.popLast()) {}
-    return text
   }
 }

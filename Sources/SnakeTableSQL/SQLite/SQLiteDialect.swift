@@ -6,10 +6,8 @@ struct SQLiteDialect: SQLDialect {
   static let textFunction = "snaketable_text"
 
   var sortsNullFirst: Bool { true }
-
-  func quoted(_ name: String) -> String {
-    "\"" + name.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
-  }
+  /// One more statement for a page costs nothing: there is no server.
+  var comparesRows: Bool { false }
 
   func placeholder(_ number: Int) -> String { "?\(number)" }
 
@@ -39,8 +37,16 @@ struct SQLiteDialect: SQLDialect {
 
   private static func bytes(_ text: SQLText) -> SQLText { "CAST(\(text) AS BLOB)" }
 
-  func condition(_ column: SQLText, isOneOf values: [SQLValue]) -> SQLText {
-    values.map { "\(exact(column)) IS \(value: $0)" }.disjunction ?? "0 = 1"
+  func condition(_ column: SQLText, isShownAs value: ListValue) -> SQLText {
+    SQLValue.values(shownAs: value).map { "\(exact(column)) IS \(value: $0)" }.disjunction ?? "0 = 1"
+  }
+
+  /// Values are cut off where they are read: SQLite gives out no copies.
+  func selected(_ field: ListField, cut: Int?) -> SQLText { "\(name: field.name)" }
+
+  func part(limit: Int?, offset: Int) -> SQLText {
+    let text: SQLText = " LIMIT \(value: .integer(Int64(limit ?? -1)))"
+    return offset > 0 ? text + " OFFSET \(value: .integer(Int64(offset)))" : text
   }
 
   func exact(_ column: SQLText) -> SQLText { "\(column) COLLATE BINARY" }
@@ -49,7 +55,7 @@ struct SQLiteDialect: SQLDialect {
 
   /// The number of values that are not integers but numbers, their sum, and the sums of the high and low halves of the
   /// integers: SQLite's sum of integers fails where it exceeds 64 bits.
-  func sumColumns(_ column: SQLText) -> [SQLText] {
+  func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText] {
     let type: SQLText = "typeof(\(column))"
     let integer: SQLText = "CASE \(type) WHEN 'integer' THEN \(column)"
     let isOther: SQLText = "\(type) = 'real' OR \(type) = 'text' AND \(column) GLOB '*[0-9]*'"

@@ -2,7 +2,7 @@ import SnakeTableProtocol
 import SnakeTableSystem
 
 /// The file of a database, and how it is opened so that nothing is created beside it.
-struct SQLiteFile: Equatable, Sendable {
+struct SQLiteFile: SQLDatabase, Equatable {
   /// The beginning of the location of a SQLite database. The path of its file follows.
   static let scheme = "sqlite:"
 
@@ -20,8 +20,8 @@ struct SQLiteFile: Equatable, Sendable {
   }
 
   /// Reads the beginning of the file. SQLite must not have the file open: closing it ends all locks of the process.
+  /// - Parameter location: The scheme and the path.
   init(location: String) throws(ListError) {
-    guard location.hasPrefix(Self.scheme) else { throw ListError(.unsupported, Diagnostics.noEngine) }
     let path = String(location.dropFirst(Self.scheme.count))
     let header: [UInt8]
     do throws(SystemError) { header = try FileDescriptor(opening: path).read(limit: 20) } catch {
@@ -53,7 +53,11 @@ struct SQLiteFile: Equatable, Sendable {
   }
 
   /// The file as it is now. It is still in WAL mode: its beginning is not read again.
-  func reopened() throws(ListError) -> SQLiteFile { try SQLiteFile(path: path, isLogged: true) }
+  private func reopened() throws(ListError) -> SQLiteFile { try SQLiteFile(path: path, isLogged: true) }
+
+  func connect(_ cancellation: Cancellation) throws(ListError) -> SQLiteConnection {
+    try SQLiteConnection(isOutdated ? reopened() : self, cancellation)
+  }
 
   /// The URI of the file.
   var address: String {

@@ -129,7 +129,8 @@ final class SQLiteStatement {
     case .null: sqlite3_bind_null(pointer, number)
     case .integer(let integer): sqlite3_bind_int64(pointer, number, integer)
     case .real(let real): sqlite3_bind_double(pointer, number, real)
-    case .text(let bytes):
+    case .boolean(let isTrue): sqlite3_bind_int(pointer, number, isTrue ? 1 : 0)
+    case .decimal(let bytes), .text(let bytes):
       // Without a pointer the parameter would be null.
       (bytes + [0]).withUnsafeBytes {
         _ = snake_bind_text(pointer, number, $0.bindMemory(to: CChar.self).baseAddress, UInt64(bytes.count))

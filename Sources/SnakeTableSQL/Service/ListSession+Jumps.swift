@@ -11,17 +11,19 @@ extension ListSession {
   ) throws(ListError) -> ListRows {
     let count = counts[page.query]
     if position > Self.skippedAtMost, page.query == ListQuery(), relation.keyIsNumber,
+      relation.leading.isEmpty,
       let key = relation.key.first
     {
       return try rows(page, statements, near: position, of: count, by: "\(name: key)")
     }
     // From the nearer end.
     guard let count, position < count, position > count / 2 else {
-      return ListRows(
-        try rows(page, statements.rows(limit: page.limit, offset: position)), position: position)
+      let text = statements.rows(limit: page.limit, offset: position, cut: page.cut)
+      return ListRows(try rows(page, text), position: position)
     }
     let limit = min(page.limit, count - position)
-    let text = statements.rows(isReversed: true, limit: limit, offset: count - position - limit)
+    let text = statements.rows(
+      isReversed: true, limit: limit, offset: count - position - limit, cut: page.cut)
     return ListRows(try rows(page, text).reversed(), position: position)
   }
 
@@ -37,17 +39,15 @@ extension ListSession {
     guard position < count else { return ListRows([], position: position) }
     let first = Int128(range.lowerBound) + Int128(position) * span / Int128(count)
     let text = statements.rows(
-      where: "\(key) >= \(value: .integer(Int64(clamping: first)))", limit: page.limit)
+      where: "\(key) >= \(value: .integer(Int64(clamping: first)))", limit: page.limit, cut: page.cut)
     return ListRows(
       try rows(page, text), position: position, isExact: span == Int128(count) && counts[page.query] != nil)
   }
 
   private func keyRange(_ key: SQLText) throws(ListError) -> ClosedRange<Int64>? {
-    let cursor = try connection.rows(
+    let ends = try connection.firstRow(
       "SELECT (SELECT min(\(key)) FROM \(relation.source)), (SELECT max(\(key)) FROM \(relation.source))")
-    guard try cursor.next(), case .integer(let first) = cursor.value(0, cut: nil).value,
-      case .integer(let last) = cursor.value(1, cut: nil).value
-    else { return nil }
+    guard case .integer(let first)? = ends?.first, case .integer(let last)? = ends?.last else { return nil }
     return first...last
   }
 }

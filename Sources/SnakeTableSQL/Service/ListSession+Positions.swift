@@ -4,6 +4,8 @@ import SnakeTableProtocol
 struct PositionCursor<Cursor: SQLCursor> {
   var cursor: Cursor
   var query: ListQuery
+  /// The number of bytes of a value that it returns; nil for whole values.
+  var cut: Int?
   var next: Int
 }
 
@@ -13,7 +15,7 @@ extension ListSession {
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> ListRows {
     let range = try positions(page, statements)
-    let cursor = try cursor(at: range.lowerBound, of: page.query, statements)
+    let cursor = try cursor(of: page, at: range, statements)
     // An error ends the statement.
     positions = nil
     var rows: [ListRow] = []
@@ -26,7 +28,8 @@ extension ListSession {
       rows.append(cursor.row(relation.fields.count, key: key, cut: page.cut))
     }
     if hasMore {
-      positions = PositionCursor(cursor: cursor, query: page.query, next: range.lowerBound + rows.count)
+      positions = PositionCursor(
+        cursor: cursor, query: page.query, cut: page.cut, next: range.lowerBound + rows.count)
     }
     return ListRows(rows, position: range.lowerBound)
   }
@@ -59,9 +62,14 @@ extension ListSession {
   }
 
   private func cursor(
-    at position: Int, of query: ListQuery, _ statements: SQLQuery<Connection.Dialect>
+    of page: ListPage, at range: Range<Int>, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> Connection.Cursor {
-    if let positions, positions.query == query, positions.next == position { return positions.cursor }
-    return try connection.rows(statements.rows(offset: position))
+    if let positions, positions.cursor.isOpen, positions.query == page.query, positions.cut == page.cut,
+      positions.next == range.lowerBound
+    {
+      return positions.cursor
+    }
+    let text = statements.rows(offset: range.lowerBound, cut: page.cut)
+    return try connection.cursor(text, batch: range.count)
   }
 }

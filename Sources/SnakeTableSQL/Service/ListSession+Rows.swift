@@ -6,9 +6,10 @@ extension ListSession {
     let statements = try statements(page.query)
     guard !relation.key.isEmpty else { return try positionedRows(page, statements) }
     switch page.place {
-    case .first: return ListRows(try rows(page, statements.rows(limit: page.limit)))
+    case .first: return ListRows(try rows(page, statements.rows(limit: page.limit, cut: page.cut)))
     case .last:
-      return ListRows(try rows(page, statements.rows(isReversed: true, limit: page.limit)).reversed())
+      let text = statements.rows(isReversed: true, limit: page.limit, cut: page.cut)
+      return ListRows(try rows(page, text).reversed())
     case .after(let key): return ListRows(try rows(page, statements, beyond: key, isReversed: false))
     case .before(let key):
       return ListRows(try rows(page, statements, beyond: key, isReversed: true).reversed())
@@ -27,7 +28,7 @@ extension ListSession {
       throw ListError(.invalid, Diagnostics.noKey)
     }
     return try rows(
-      ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1))
+      ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1, cut: nil))
   }
 
   /// Returns the rows behind, or before, the row with a key, the nearest one first.
@@ -40,8 +41,9 @@ extension ListSession {
     var found: [ListRow] = []
     for segment in statements.segments(beyond: values, isReversed: isReversed) where found.count < page.limit
     {
-      found += try rows(
-        page, statements.rows(where: segment, isReversed: isReversed, limit: page.limit - found.count))
+      let text = statements.rows(
+        where: segment, isReversed: isReversed, limit: page.limit - found.count, cut: page.cut)
+      found += try rows(page, text)
     }
     return found
   }

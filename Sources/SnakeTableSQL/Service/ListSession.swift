@@ -1,9 +1,7 @@
 import SnakeTableProtocol
 
 /// A list that is open on one connection. It answers one request at a time.
-final class ListSession<Connection: SQLConnection> {
-  /// The number of rows that are counted without an estimate first: it takes less than 0.2 s.
-  private static var countedAtOnce: Int { 2_000_000 }
+final class ListSession<Connection: SQLConnection>: OpenList {
   /// The number of groups of an answer. More of them come in further answers.
   private static var groupsAtOnce: Int { 1000 }
 
@@ -16,6 +14,8 @@ final class ListSession<Connection: SQLConnection> {
   init(connection: Connection, relation: SQLRelation, counts: KnownCounts) {
     (self.connection, self.relation, self.counts) = (connection, relation, counts)
   }
+
+  var isOutdated: Bool { connection.isOutdated }
 
   /// Ends what holds locks of the database while there are no requests.
   func rest() { positions = nil }
@@ -46,8 +46,9 @@ final class ListSession<Connection: SQLConnection> {
   ) throws(ListError) -> ListAnswer.Content {
     let statements = try statements(query)
     if statements.condition == nil, let estimate = try connection.estimatedCount(of: relation),
-      estimate > Self.countedAtOnce
+      estimate > Connection.countedAtOnce
     {
+      if estimate > Connection.countedAtMost { return .count(estimate, isExact: false) }
       emit(.count(estimate, isExact: false))
     }
     return .count(try exactCount(query, statements), isExact: true)

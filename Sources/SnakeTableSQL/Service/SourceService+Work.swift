@@ -4,12 +4,12 @@ import SnakeTableSystem
 /// Answering the requests of a lane, on its thread.
 extension SourceService {
   func work(_ lane: RequestLane) {
-    var session: ListSession<SQLiteConnection>?
+    var list: (any OpenList)?
     while true {
       switch lane.next() {
-      case .rest: session?.rest()
+      case .rest: list?.rest()
       case .request(let id, let request):
-        let answer = answer(id, request, in: lane, &session)
+        let answer = answer(id, request, in: lane, &list)
         // Before the answer is written, so that a later `cancel` does not stop another request.
         lane.finish()
         writer.write(ListAnswer(id: id, answer))
@@ -18,27 +18,44 @@ extension SourceService {
   }
 
   private func answer(
-    _ id: Int, _ request: ListRequest, in lane: RequestLane, _ session: inout ListSession<SQLiteConnection>?
+    _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout (any OpenList)?
+  ) -> ListAnswer.Content {
+    let wasOpen = list.map { !$0.isOutdated } ?? false
+    var hasParts = false
+    func emit(_ part: ListAnswer.Content) {
+      hasParts = true
+      writer.write(ListAnswer(id: id, part, hasMore: true))
+    }
+    let answer = attempt(request, in: lane, &list, emit)
+    // A server that was restarted has ended the connections of before.
+    guard wasOpen, !hasParts, list?.isOutdated ?? false, case .failure(let error) = answer,
+      error.code == .lost
+    else { return answer }
+    return attempt(request, in: lane, &list, emit)
+  }
+
+  private func attempt(
+    _ request: ListRequest, in lane: RequestLane, _ list: inout (any OpenList)?,
+    _ emit: (ListAnswer.Content) -> Void
   ) -> ListAnswer.Content {
     do throws(ListError) {
-      if case .open(let list) = request { return .description(try open(list, in: lane, &session)) }
-      let current = try current(session, in: lane)
-      session = current
-      return try current.answer(request) { writer.write(ListAnswer(id: id, $0, hasMore: true)) }
+      if case .open(let opening) = request { return .description(try open(opening, in: lane, &list)) }
+      let current = if let list, !list.isOutdated { list } else { try connectedList(lane) }
+      list = current
+      return try current.answer(request, emit: emit)
     } catch { return .failure(error) }
   }
 
   // MARK: Opening
 
   private func open(
-    _ list: ListOpening, in lane: RequestLane, _ session: inout ListSession<SQLiteConnection>?
+    _ location: ListOpening, in lane: RequestLane, _ list: inout (any OpenList)?
   ) throws(ListError) -> ListDescription {
     do throws(ListError) {
-      let file = try SQLiteFile(location: list.location ?? "")
-      let connection = try SQLiteConnection(file, lane.cancellation)
-      let relation = try connection.relation(list.list)
-      session = ListSession(connection: connection, relation: relation, counts: counts)
-      opening.update { $0 = .open(file, relation) }
+      let database = try DatabaseLocation.database(location.location ?? "")
+      let (opened, relation) = try database.open(location.list, counts, lane.cancellation)
+      list = opened
+      opening.update { $0 = .open(database, relation) }
       return relation.description
     } catch {
       opening.update { $0 = .failed }
@@ -46,20 +63,15 @@ extension SourceService {
     }
   }
 
-  /// Returns the session of a lane: a new one at first, and when the file that seemed not to change has changed.
-  private func current(
-    _ session: ListSession<SQLiteConnection>?, in lane: RequestLane
-  ) throws(ListError) -> ListSession<SQLiteConnection> {
-    if let session, !session.connection.file.isOutdated { return session }
+  /// Returns the list on a new connection: a lane's first one, or the one after a connection that cannot be used.
+  private func connectedList(_ lane: RequestLane) throws(ListError) -> any OpenList {
     let opening = opening.wait { opening -> Opening? in
       if case .requested = opening { return nil }
       return opening
     }
-    guard case .open(let file, let relation) = opening else {
+    guard case .open(let database, let relation) = opening else {
       throw ListError(.invalid, Diagnostics.notOpen)
     }
-    let isCurrent = session == nil && !file.isOutdated
-    let connection = try SQLiteConnection(isCurrent ? file : file.reopened(), lane.cancellation)
-    return ListSession(connection: connection, relation: relation, counts: counts)
+    return try database.open(relation, counts, lane.cancellation)
   }
 }

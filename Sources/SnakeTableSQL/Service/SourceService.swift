@@ -11,7 +11,7 @@ final class SourceService: Sendable {
     case none
     case requested
     case failed
-    case open(SQLiteFile, SQLRelation)
+    case open(any SQLDatabase, SQLRelation)
   }
 
   let writer: AnswerWriter

@@ -1,0 +1,9 @@
+import SnakeTableProtocol
+
+/// The address of a database, whose beginning names the engine.
+enum DatabaseLocation {
+  static func database(_ location: String) throws(ListError) -> any SQLDatabase {
+    if location.hasPrefix(SQLiteFile.scheme) { return try SQLiteFile(location: location) }
+    throw ListError(.unsupported, Diagnostics.noEngine)
+  }
+}

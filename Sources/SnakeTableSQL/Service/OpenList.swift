@@ -1,0 +1,33 @@
+import SnakeTableProtocol
+
+/// A list that is open on one connection, whatever the engine.
+protocol OpenList: AnyObject {
+  /// Whether the connection cannot be used any longer, or shows the database as it was.
+  var isOutdated: Bool { get }
+  /// Ends what holds locks of the database while there are no requests.
+  func rest()
+  /// Answers a request.
+  /// - Parameter emit: Receives answers before the last one.
+  /// - Returns: The last answer.
+  func answer(
+    _ request: ListRequest, emit: (ListAnswer.Content) -> Void
+  ) throws(ListError) -> ListAnswer.Content
+}
+
+extension SQLDatabase {
+  /// Connects, and opens a list; the one of all tables for nil.
+  func open(
+    _ list: ListOpening.List?, _ counts: KnownCounts, _ cancellation: Cancellation
+  ) throws(ListError) -> (list: any OpenList, relation: SQLRelation) {
+    let connection = try connect(cancellation)
+    let relation = try connection.relation(list)
+    return (ListSession(connection: connection, relation: relation, counts: counts), relation)
+  }
+
+  /// Connects, and opens the list of a relation that is known.
+  func open(
+    _ relation: SQLRelation, _ counts: KnownCounts, _ cancellation: Cancellation
+  ) throws(ListError) -> any OpenList {
+    ListSession(connection: try connect(cancellation), relation: relation, counts: counts)
+  }
+}
