@@ -10,13 +10,16 @@ SQL_PRODUCT := .build/release/snaketable-sql
 # Debian packages, each with a file that shows it is there.
 BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
   libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a \
-  libsqlite3-dev=/usr/include/sqlite3.h libsqlite3-dev=/usr/lib/*/libsqlite3.a
+  libsqlite3-dev=/usr/include/sqlite3.h libsqlite3-dev=/usr/lib/*/libsqlite3.a \
+  libpq-dev=/usr/include/postgresql/libpq-fe.h
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
   tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/python3 \
   less=/usr/bin/less fzf=/usr/bin/fzf procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
+# Debian's package starts a server of its own; the tests start others.
+TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
-# Linking ncurses, SQLite and Swift's library into the executable saves the dynamic linker's time at every start.
+# Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.
 # `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # A map says which libraries are in each executable.
@@ -25,7 +28,7 @@ PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 # 30 types more at a start.
 # Only debug builds, and so the tests, check that accesses to the properties of a class do not overlap.
 FUNCTION_ORDER := Sources/function-order.txt
-RELEASE_FLAGS = -c release --static-swift-stdlib -Xswiftc -static-executable \
+RELEASE_FLAGS = -c release --static-swift-stdlib \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
   -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
@@ -61,8 +64,9 @@ demo: deps build ## Build it and show the demonstration
 test: deps ## Build and run the tests
 	@Tests/Tools/run-tests
 
-# With all that the long tests can do: ten million rows, hundreds of signals, the examples; and what is fuzzed still builds.
-test-all: deps test-examples ## Run the tests with long ones: ten million rows, hundreds of signals, the examples
+# With all that the long tests can do: ten million rows, hundreds of signals, servers, the examples; and what is fuzzed still builds.
+test-all: PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES) $(TEST_ALL_PACKAGES)
+test-all: deps test-examples ## Run the tests with long ones: ten million rows, hundreds of signals, servers, the examples
 	@$(BUILD_FUZZ) 2>&1 | Tests/Tools/show-failure
 	@SNAKETABLE_TEST_ALL=1 Tests/Tools/run-tests
 

@@ -63,11 +63,20 @@ let package = Package(
         "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableProtocol",
         "SnakeTableRecords", "SnakeTableSource", "SnakeTableSystem",
       ]),
-    // The source for SQLite, a program of its own. The only user of SQLite.
+    // The source for databases, a program of its own. The only user of SQLite, and of libpq, which it loads when it is
+    // needed: see docs/architecture.md.
     .systemLibrary(name: "CSnakeSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CSnakePostgreSQL"),
     .executableTarget(
       name: "SnakeTableSQL",
-      dependencies: ["SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite"]),
+      dependencies: [
+        "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite", "CSnakePostgreSQL",
+      ],
+      linkerSettings: [
+        .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
+        .linkedLibrary("m", .when(platforms: [.linux])),
+        .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
+      ]),
     // What the executable allocates with, and what happens to memory that is given up.
     .target(name: "CSnakeMalloc", dependencies: ["CSnakeSystem"]),
     // What Swift's run-time library looks up in /proc, without /proc.
@@ -80,6 +89,10 @@ let package = Package(
         "SnakeTableModel", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSource",
         "SnakeTableTerminal",
         "SnakeTableSystem",
+      ],
+      // The other executable is not static: it loads libpq.
+      linkerSettings: [
+        .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty. What imports it is a test target, so that

@@ -8,7 +8,8 @@ enum SourceProgram {
     return String(decoding: try pythonOutput(client + lines, executable), as: UTF8.self)
   }
 
-  private static let client = #"""
+  /// The class `Source`, which starts the program and asks it.
+  static let client = #"""
     import json, os, shutil, sqlite3, subprocess, sys, tempfile
     folder = tempfile.mkdtemp()
     import atexit; atexit.register(shutil.rmtree, folder)

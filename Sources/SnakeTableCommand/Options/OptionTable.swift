@@ -56,10 +56,12 @@ extension OptionSpecification {
     .value(.reading, "source", "COMMAND", "show the list of a program that speaks the list protocol") {
       (options, text) throws(ExpectedValue) in options.source = try OptionValue.words(text)
     },
-    .value(.reading, "table", "NAME", "table of the database sqlite:FILE (default: the list of its tables)") {
+    .value(
+      .reading, "table", "NAME", "table of a database, such as sqlite:FILE (default: the list of its tables)"
+    ) {
       $0.table = $1
     },
-    .value(.reading, "sql", "QUERY", "rows of a query of the database sqlite:FILE") { $0.sql = $1 },
+    .value(.reading, "sql", "QUERY", "rows of a query of a database") { $0.sql = $1 },
   ]
 
   private static let cells: [OptionSpecification] = [

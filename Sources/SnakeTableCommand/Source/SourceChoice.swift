@@ -31,8 +31,9 @@ struct SourceChoice: Equatable {
   /// Whether a file argument is the address of a database.
   static func isDatabase(_ argument: String) -> Bool { schemes.contains(where: argument.hasPrefix) }
 
-  /// The address without a password.
+  /// The address without a password, and without anything behind an option that has one.
   static func shown(_ address: String) -> String {
+    if let option = address.firstRange(of: "password=") { return String(address[..<option.upperBound]) + "…" }
     guard let at = address.lastIndex(of: "@"), let slashes = address.firstRange(of: "//"),
       let colon = address[slashes.upperBound..<at].firstIndex(of: ":")
     else { return address }

@@ -4,6 +4,9 @@ import SnakeTableProtocol
 enum DatabaseLocation {
   static func database(_ location: String) throws(ListError) -> any SQLDatabase {
     if location.hasPrefix(SQLiteFile.scheme) { return try SQLiteFile(location: location) }
+    if PostgreSQLServer.schemes.contains(where: location.hasPrefix) {
+      return try PostgreSQLServer(location: location)
+    }
     throw ListError(.unsupported, Diagnostics.noEngine)
   }
 }

@@ -3,7 +3,7 @@ import SnakeTableSystem
 
 /// The texts of all errors.
 enum Diagnostics {
-  static let noEngine = "The location must be sqlite:FILE."
+  static let noEngine = "The location must be sqlite:FILE or postgresql://HOST/DATABASE."
   static let noKey = "The key is not one of this list."
   static let noRows = "The query returns no rows: write a SELECT."
   static let queryWrites = "The query would change the database."

@@ -1,0 +1,70 @@
+/// A column of a table of PostgreSQL, and what the server knows about its table.
+struct PostgreSQLColumn {
+  var schema: String
+  var table: String
+  /// Where the rows are stored.
+  var storage: Storage
+  /// Empty for the only row of a table without columns.
+  var name: String
+  var type: PostgreSQLType
+  /// Whether it has a value in all rows.
+  var isRequired: Bool
+  /// The place in the primary key, or in another key without null; nil if it is not in it.
+  var keyPlace: Int?
+  /// The place in what the table is partitioned by.
+  var partitionPlace: Int?
+
+  enum Storage: String {
+    case table = "t"
+    /// In partitions, each of which is a table.
+    case partitions = "p"
+    /// In partitions that may be partitioned themselves, or by expressions.
+    case nested = "n"
+    /// Elsewhere, or nowhere, as those of a view.
+    case other = "o"
+  }
+
+  /// Selects the columns of the table for which a condition holds. Its names are those of `pg_class AS c`.
+  static func statement(where condition: SQLText) -> SQLText {
+    """
+    SELECT n.nspname, c.relname, \(storage), a.attname, \
+    CAST(coalesce(nullif(t.typbasetype, 0), a.atttypid) AS int8), \
+    array_position(k.columns, a.attnum), array_position(CAST(p.partattrs AS int2[]), a.attnum), \
+    a.attnotnull \
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
+    LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped \
+    LEFT JOIN pg_type AS t ON t.oid = a.atttypid \
+    LEFT JOIN LATERAL (\(key)) AS k ON true \
+    LEFT JOIN pg_partitioned_table AS p ON p.partrelid = c.oid \
+    WHERE \(condition) ORDER BY a.attnum
+    """
+  }
+
+  private static let storage: SQLText = """
+    CASE WHEN c.relkind IN ('r', 'm') THEN 't' WHEN c.relkind <> 'p' THEN 'o' \
+    WHEN 0 = ANY (CAST(p.partattrs AS int2[])) OR EXISTS (SELECT FROM pg_inherits AS h \
+    JOIN pg_class AS s ON s.oid = h.inhrelid WHERE h.inhparent = c.oid AND s.relkind = 'p') THEN 'n' ELSE 'p' END
+    """
+
+  /// Selects the columns of the primary key, or else of the shortest other one without null.
+  private static let key: SQLText = """
+    SELECT (CAST(i.indkey AS int2[]))[0:i.indnkeyatts - 1] AS columns FROM pg_index AS i \
+    WHERE i.indrelid = c.oid AND i.indisunique AND i.indimmediate AND i.indisvalid \
+    AND i.indpred IS NULL AND i.indexprs IS NULL \
+    AND NOT EXISTS (SELECT FROM pg_attribute AS o WHERE o.attrelid = c.oid AND NOT o.attnotnull \
+    AND o.attnum = ANY ((CAST(i.indkey AS int2[]))[0:i.indnkeyatts - 1])) \
+    ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid LIMIT 1
+    """
+
+  /// Reads the row of a cursor of `statement`.
+  init(_ cursor: PostgreSQLCursor) {
+    func text(_ column: Int) -> String {
+      String(decoding: cursor.value(column, cut: nil).value.listValue.bytes, as: UTF8.self)
+    }
+    (schema, table, name) = (text(0), text(1), text(3))
+    storage = Storage(rawValue: text(2)) ?? .other
+    type = PostgreSQLType(UInt32(text(4)) ?? 0)
+    (keyPlace, partitionPlace) = (Int(text(5)), Int(text(6)))
+    isRequired = cursor.value(7, cut: nil).value == .boolean(true)
+  }
+}

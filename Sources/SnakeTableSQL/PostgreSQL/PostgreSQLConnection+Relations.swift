@@ -1,0 +1,112 @@
+import SnakeTableProtocol
+import SnakeTableRecords
+
+/// Tables, views and queries as relations.
+extension PostgreSQLConnection {
+  func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation {
+    switch list {
+    case nil: return tables
+    case .table(let name):
+      return try relation(where: PostgreSQLTableName(name).condition, orElse: Diagnostics.noTable(name))
+    case .sql(let text): return try relation(query: text)
+    case .row(let key):
+      guard case .values(let values)? = RowKey(key), case .integer(let number)? = values.last else {
+        throw ListError(.invalid, Diagnostics.noKey)
+      }
+      return try relation(where: "c.oid = \(value: .integer(number))", orElse: Diagnostics.noKey)
+    }
+  }
+
+  // MARK: Tables
+
+  /// The tables and views of the database, without those of the server. The numbers of rows are those of its statistics.
+  private var tables: SQLRelation {
+    SQLRelation(
+      title: handle.database,
+      source: """
+        (SELECT c.oid, n.nspname AS schema, c.relname AS name, CASE c.relkind WHEN 'r' THEN 'table' \
+        WHEN 'p' THEN 'partitioned table' WHEN 'v' THEN 'view' WHEN 'm' THEN 'materialized view' \
+        ELSE 'foreign table' END AS kind, \
+        CASE WHEN c.reltuples >= 0 AND c.relkind <> 'v' THEN CAST(c.reltuples AS int8) END AS "estimated rows" \
+        FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
+        WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition \
+        AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema') AS tables
+        """,
+      fields: [
+        ListField("schema"), ListField("name"), ListField("kind"), ListField("estimated rows", .number),
+      ],
+      key: ["oid"], leading: ["schema", "name"], required: ["schema", "name"],
+      order: ["schema", "name"], opens: true)
+  }
+
+  private func relation(where condition: SQLText, orElse message: String) throws(ListError) -> SQLRelation {
+    let columns = try columns(where: condition)
+    guard let first = columns.first else { throw ListError(.invalid, message) }
+    let fields = columns.filter { !$0.name.isEmpty }
+    var relation = SQLRelation(
+      title: first.schema == "public" ? first.table : "\(first.schema).\(first.table)",
+      source: "\(name: first.schema).\(name: first.table)",
+      fields: fields.map { ListField($0.name, $0.type.kind) },
+      required: Set(fields.filter(\.isRequired).map(\.name)),
+      unordered: Set(fields.filter { !$0.type.isOrdered }.map(\.name)))
+    relation.key = columns.key
+    let fieldsOfKey = fields.filter { relation.key.contains($0.name) }
+    relation.order = relation.key.filter { name in fieldsOfKey.contains { $0.name == name } }
+    relation.keyIsNumber = relation.key.count == 1 && fieldsOfKey.first?.type.isInteger ?? false
+    return relation
+  }
+
+  private func columns(where condition: SQLText) throws(ListError) -> [PostgreSQLColumn] {
+    let cursor = try rows(PostgreSQLColumn.statement(where: condition))
+    var columns: [PostgreSQLColumn] = []
+    while try cursor.next() { columns.append(PostgreSQLColumn(cursor)) }
+    return columns
+  }
+
+  /// The estimate of the server's planner, which knows the statistics and the size of a table.
+  func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int? {
+    guard
+      let row = try firstRow("EXPLAIN (FORMAT JSON) SELECT 1 FROM \(relation.source)"), let plan = row.first,
+      let name = plan.listValue.bytes.firstRange(of: Array(#""Plan Rows":"#.utf8))
+    else { return nil }
+    let number = plan.listValue.bytes[name.upperBound...].drop { $0 == UInt8(ascii: " ") }
+    return Int(String(decoding: number.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
+  }
+
+  // MARK: Queries
+
+  /// A query as a relation. As a part of a statement that selects from it, it cannot be anything else.
+  private func relation(query text: String) throws(ListError) -> SQLRelation {
+    var query = text[...]
+    while let last = query.last, last.isWhitespace || last == ";" { query.removeLast() }
+    guard !query.isEmpty else { throw ListError(.invalid, Diagnostics.noRows) }
+    let source: SQLText = "(\(SQLText([.words(String(query))]))\n) AS query"
+    let cursor = try rows("SELECT * FROM \(source) LIMIT 0")
+    do throws(ListError) { _ = try cursor.next() } catch {
+      throw Self.isQuery(query) ? error : ListError(.refused, Diagnostics.noRows)
+    }
+    var names: Set<String> = []
+    let columns = cursor.columns.map { (name: Self.name($0.name, notIn: &names), type: $0.type) }
+    return SQLRelation(
+      title: String(query), source: source + "(\(columns.map { "\(name: $0.name)" }.joined(", ")))",
+      fields: columns.map { ListField($0.name, $0.type.kind) },
+      unordered: Set(columns.filter { !$0.type.isOrdered }.map(\.name)))
+  }
+
+  /// Whether the first word is that of a query, or of a comment.
+  private static func isQuery(_ text: Substring) -> Bool {
+    ["select", "with", "values", "table", "(", "--", "/*"].contains {
+      text.drop(while: \.isWhitespace).lowercased().hasPrefix($0)
+    }
+  }
+
+  /// Returns a name that no other column has.
+  private static func name(_ name: String, notIn names: inout Set<String>) -> String {
+    var (unique, number) = (name, 2)
+    while !names.insert(unique).inserted {
+      unique = "\(name) \(number)"
+      number += 1
+    }
+    return unique
+  }
+}

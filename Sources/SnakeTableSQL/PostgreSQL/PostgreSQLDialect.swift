@@ -1,0 +1,87 @@
+import SnakeTableProtocol
+
+/// How PostgreSQL writes what differs between engines.
+///
+/// The types of parameters are not given: the server concludes them from the columns that they are compared with.
+struct PostgreSQLDialect: SQLDialect {
+  var sortsNullFirst: Bool { false }
+  var comparesRows: Bool { true }
+
+  func placeholder(_ number: Int) -> String { "$\(number)" }
+
+  // MARK: Rows
+
+  /// Text whose end is cut off is selected with the number of its bytes before a colon; other text is behind a colon.
+  func selected(_ field: ListField, cut: Int?) -> SQLText {
+    let column: SQLText = "\(name: field.name)"
+    guard let cut, [.text, .json, .binary].contains(field.kind) else { return column }
+    let text = Self.shown(column)
+    let limit: SQLText = "\(value: .integer(Int64(cut)))"
+    return """
+      CASE WHEN octet_length(\(text)) > \(limit) THEN octet_length(\(text)) || ':' || left(\(text), \(limit)) \
+      ELSE ':' || \(text) END
+      """
+  }
+
+  func part(limit: Int?, offset: Int) -> SQLText {
+    let first: SQLText = limit.map { " LIMIT \(value: .integer(Int64($0)))" } ?? ""
+    return offset > 0 ? first + " OFFSET \(value: .integer(Int64(offset)))" : first
+  }
+
+  // MARK: Filter
+
+  func condition(
+    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText {
+    // No text of PostgreSQL has a NUL.
+    guard !text.contains(0) else { return "0 = 1" }
+    // In the collation C, `lower` knows the letters of ASCII only, and texts are equal if their bytes are.
+    let exact: SQLText = "\(Self.shown(column)) COLLATE \"C\""
+    let shown = ignoresCase ? "lower(\(exact))" : exact
+    let needle: SQLText = "\(value: .text(text))"
+    switch anchor {
+    case nil: return "strpos(\(shown), \(needle)) > 0"
+    case .start: return "starts_with(\(shown), \(needle))"
+    case .whole: return "\(shown) = \(needle)"
+    case .end:
+      let length = String(decoding: text, as: UTF8.self).unicodeScalars.count
+      return "right(\(shown), \(value: .integer(Int64(length)))) = \(needle)"
+    }
+  }
+
+  /// The value of a column as the server writes it.
+  private static func shown(_ column: SQLText) -> SQLText { "CAST(\(column) AS text)" }
+
+  func condition(_ column: SQLText, isShownAs value: ListValue) -> SQLText {
+    value == .null ? "\(column) IS NULL" : "\(column) = \(value: .text(value.bytes))"
+  }
+
+  func exact(_ column: SQLText) -> SQLText { column }
+
+  // MARK: Sums
+
+  /// The sum of the numbers. Of other values, those are added up that look like numbers.
+  func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText] {
+    guard kind != .number else { return ["sum(\(column))"] }
+    let text = Self.shown(column)
+    return [
+      "sum(CASE WHEN \(text) ~ '^ *[-+]?[0-9]+([.][0-9]+)? *$' THEN CAST(\(text) AS numeric) END)"
+    ]
+  }
+
+  func sum(of values: ArraySlice<SQLValue>) -> ListValue { values.first?.listValue ?? .null }
+}
+
+extension SQLValue {
+  /// The text of a parameter; nil for null.
+  var parameter: [UInt8]? {
+    switch self {
+    case .null: nil
+    case .integer(let number): Array("\(number)".utf8)
+    case .real(let number): Array("\(number)".utf8)
+    case .boolean(let isTrue): Array("\(isTrue)".utf8)
+    case .decimal(let bytes), .text(let bytes): bytes
+    case .blob(let bytes): Hexadecimal.text(of: bytes)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import CSnakePostgreSQL
+import SnakeTableSystem
+
+/// The reason why a server has no answer.
+struct PostgreSQLError: Error, Equatable {
+  /// The code of the SQL standard (SQLSTATE); nil if the connection is the problem.
+  let code: String?
+  let message: String
+
+  /// The code of a statement that was cancelled.
+  static let cancelled = "57014"
+}
+
+/// The text of a statement, and its parameters in their order.
+typealias PostgreSQLStatement = (text: String, parameters: [SQLValue])
+
+/// A connection of libpq, for one thread at a time. All calls of the library are in this file.
+final class PostgreSQLHandle {
+  private let pointer: OpaquePointer
+  private let cancellation: Cancellation
+
+  /// Whether the library is installed.
+  static var isAvailable: Bool { postgresql_load() }
+
+  /// Returns the options that an address has; nil if it is none.
+  static func options(of address: String) -> [String: String]? {
+    var message: UnsafeMutablePointer<CChar>?
+    defer { PQfreemem(message) }
+    guard let first = PQconninfoParse(address, &message) else { return nil }
+    defer { PQconninfoFree(first) }
+    var (option, options) = (first, [String: String]())
+    while let name = option.pointee.keyword {
+      options[String(cString: name)] = option.pointee.val.map { String(cString: $0) }
+      option += 1
+    }
+    return options
+  }
+
+  /// Connects to a server.
+  /// - Parameters:
+  ///   - options: The names and values of options, of which the last one with a name counts. `dbname` may be an address.
+  ///   - cancellation: Stops statements, which then fail with `cancelled`.
+  init(
+    _ options: KeyValuePairs<String, String>, _ cancellation: Cancellation
+  ) throws(PostgreSQLError) {
+    self.cancellation = cancellation
+    let connection = withCStrings(options.map { Array($0.key.utf8) } + [nil]) { names in
+      withCStrings(options.map { Array($0.value.utf8) } + [nil]) { PQconnectdbParams(names, $0, 1) }
+    }
+    guard let connection else { throw PostgreSQLError(code: nil, message: "out of memory") }
+    pointer = connection
+    PQsetNoticeProcessor(pointer, { _, _ in }, nil)
+    guard isUsable else { throw connectionError }
+  }
+
+  deinit { PQfinish(pointer) }
+
+  /// Whether the connection has not been lost.
+  var isUsable: Bool { PQstatus(pointer) == CONNECTION_OK }
+  /// Whether the request that is being answered is to stop.
+  var isCancelled: Bool { cancellation.isRequested }
+  private var needsPassword: Bool { PQconnectionNeedsPassword(pointer) != 0 }
+  var database: String { PQdb(pointer).map { String(cString: $0) } ?? "" }
+
+  /// The first line of what the library says about the connection.
+  private var connectionError: PostgreSQLError {
+    let message = needsPassword ? Diagnostics.needsPassword : String(cString: PQerrorMessage(pointer))
+    return PostgreSQLError(code: nil, message: message)
+  }
+
+  // MARK: Statements
+
+  /// Sends a statement whose rows come one by one.
+  func start(_ statement: PostgreSQLStatement) throws(PostgreSQLError) {
+    discardResults()
+    try send(statement)
+    PQsetSingleRowMode(pointer)
+  }
+
+  /// Returns the next result of the statement that was started: a row, or no rows at its end; nil after it.
+  func nextResult() throws(PostgreSQLError) -> PostgreSQLResult? {
+    guard let result = try receive() else { return nil }
+    guard let error = error(of: result) else { return result }
+    discardResults()
+    throw error
+  }
+
+  /// Runs statements in one round trip. If one fails, those after it are not run.
+  /// - Returns: The rows of the last one.
+  func run(_ statements: [PostgreSQLStatement]) throws(PostgreSQLError) -> PostgreSQLResult? {
+    discardResults()
+    guard PQenterPipelineMode(pointer) == 1 else { throw connectionError }
+    defer { PQexitPipelineMode(pointer) }
+    for statement in statements { try send(statement) }
+    guard PQpipelineSync(pointer) == 1 else { throw connectionError }
+    var (last, failure) = (PostgreSQLResult?.none, PostgreSQLError?.none)
+    for _ in statements {
+      while let result = try receive() {
+        failure = failure ?? error(of: result)
+        last = result
+      }
+    }
+    // The end of the pipeline.
+    _ = try receive()
+    if let failure { throw failure }
+    return last
+  }
+
+  private func send(_ statement: PostgreSQLStatement) throws(PostgreSQLError) {
+    let isSent = withCStrings(statement.parameters.map(\.parameter)) { values in
+      PQsendQueryParams(
+        pointer, statement.text, Int32(statement.parameters.count), nil, values, nil, nil, 0)
+    }
+    guard isSent == 1 else { throw connectionError }
+  }
+
+  private func receive() throws(PostgreSQLError) -> PostgreSQLResult? {
+    try waitForResult()
+    return PQgetResult(pointer).map(PostgreSQLResult.init)
+  }
+
+  /// Waits for the server. If the request is cancelled, tells the server once, which then answers with an error.
+  private func waitForResult() throws(PostgreSQLError) {
+    var hasCancelled = false
+    while PQisBusy(pointer) != 0 {
+      if !hasCancelled, cancellation.isRequested {
+        cancel()
+        hasCancelled = true
+      }
+      let descriptors = [PQsocket(pointer), hasCancelled ? -1 : cancellation.fileDescriptor]
+      let isReadable = !Poll.wait(descriptors, until: nil)[0].isEmpty
+      if isReadable, PQconsumeInput(pointer) == 0 { throw connectionError }
+    }
+  }
+
+  private func cancel() {
+    guard let cancel = PQgetCancel(pointer) else { return }
+    defer { PQfreeCancel(cancel) }
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
+      _ = PQcancel(cancel, $0.baseAddress, Int32($0.count))
+    }
+  }
+
+  private func discardResults() { while let result = PQgetResult(pointer) { PQclear(result) } }
+
+  private func error(of result: PostgreSQLResult) -> PostgreSQLError? {
+    guard result.isError else { return nil }
+    guard let code = result.errorField("C"), let message = result.errorField("M") else {
+      return connectionError
+    }
+    return PostgreSQLError(code: code, message: message)
+  }
+}
+
+/// What a server has answered to a statement.
+final class PostgreSQLResult {
+  private let pointer: OpaquePointer
+
+  fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  deinit { PQclear(pointer) }
+
+  fileprivate var isError: Bool {
+    let status = PQresultStatus(pointer)
+    return status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE
+  }
+
+  /// Returns a field of an error, whose letters are those of the protocol.
+  fileprivate func errorField(_ letter: Unicode.Scalar) -> String? {
+    PQresultErrorField(pointer, Int32(letter.value)).map { String(cString: $0) }
+  }
+
+  var numberOfRows: Int { Int(PQntuples(pointer)) }
+  var numberOfColumns: Int { Int(PQnfields(pointer)) }
+  func name(_ column: Int) -> String { PQfname(pointer, Int32(column)).map { String(cString: $0) } ?? "" }
+  func type(_ column: Int) -> PostgreSQLType { PostgreSQLType(PQftype(pointer, Int32(column))) }
+
+  /// Returns the text of a value; nil for null.
+  func text(_ row: Int, _ column: Int) -> [UInt8]? {
+    let (row, column) = (Int32(row), Int32(column))
+    guard PQgetisnull(pointer, row, column) == 0 else { return nil }
+    return Array(
+      UnsafeRawBufferPointer(
+        start: PQgetvalue(pointer, row, column), count: Int(PQgetlength(pointer, row, column))))
+  }
+}
+
+/// Calls a function with C strings; NULL for nil.
+private func withCStrings<Result>(
+  _ texts: [[UInt8]?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+) -> Result {
+  var (bytes, offsets) = ([UInt8](), [Int?]())
+  for text in texts {
+    offsets.append(text.map { _ in bytes.count })
+    bytes += (text ?? []) + [0]
+  }
+  return bytes.withUnsafeBytes { bytes in
+    let start = bytes.bindMemory(to: CChar.self).baseAddress
+    let pointers = offsets.map { offset in offset.flatMap { start?.advanced(by: $0) } }
+    return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+}

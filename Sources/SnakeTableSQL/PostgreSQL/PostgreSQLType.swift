@@ -1,0 +1,55 @@
+import SnakeTableProtocol
+
+/// A type of PostgreSQL. Those that are part of every server have the same numbers everywhere.
+struct PostgreSQLType: Equatable, Sendable {
+  /// The number of the type (OID).
+  let number: UInt32
+
+  init(_ number: UInt32) { self.number = number }
+
+  static let text = PostgreSQLType(25)
+  private static let boolean: UInt32 = 16
+  private static let integers: Set<UInt32> = [20, 21, 23]
+  private static let objectNumber: UInt32 = 26
+  /// real, double precision, numeric.
+  private static let otherNumbers: Set<UInt32> = [700, 701, 1700]
+  /// date, time, timestamp, and those with a zone.
+  private static let times: Set<UInt32> = [1082, 1083, 1114, 1184, 1266]
+  private static let json: Set<UInt32> = [114, 3802]
+  private static let bytes: UInt32 = 17
+  /// json, xml, jsonpath, point, lseg, path, box, polygon, line, circle, aclitem, xid, cid, refcursor, snapshots, and
+  /// arrays of them.
+  private static let unordered: Set<UInt32> = [
+    114, 142, 4072, 600, 601, 602, 603, 604, 628, 718, 1033, 28, 29, 1790, 2970, 5038,
+    199, 143, 4073, 1017, 1018, 1019, 1020, 1027, 629, 719, 1034, 1011, 1012, 2201, 2949, 5039,
+  ]
+
+  var kind: ListField.Kind {
+    switch number {
+    case Self.boolean: .boolean
+    case Self.bytes: .binary
+    case _ where isInteger || Self.otherNumbers.contains(number): .number
+    case _ where Self.times.contains(number): .time
+    case _ where Self.json.contains(number): .json
+    default: .text
+    }
+  }
+
+  var isInteger: Bool { Self.integers.contains(number) }
+  /// Whether the server can compare values of the type.
+  var isOrdered: Bool { !Self.unordered.contains(number) }
+
+  /// Returns the value that the server has written as a text.
+  func value(_ text: [UInt8]) -> SQLValue {
+    switch number {
+    case Self.boolean: .boolean(text == [UInt8(ascii: "t")])
+    case _ where isInteger || number == Self.objectNumber:
+      Int64(String(decoding: text, as: UTF8.self)).map { .integer($0) } ?? .text(text)
+    case _ where Self.otherNumbers.contains(number):
+      // NaN and Infinity are no numbers of JSON.
+      text.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        ? .decimal(text) : .text(text)
+    default: .text(text)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SnakeTableProtocol
+
+/// The texts of errors about servers of PostgreSQL.
+extension Diagnostics {
+  static let noLibrary = "The library of PostgreSQL is missing: install libpq5, version 14 or later."
+  static let needsPassword = "The server asks for a password: write it into ~/.pgpass."
+  static let badAddress = """
+    The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %40, and / %2F.
+    """
+
+  static func listError(_ error: PostgreSQLError) -> ListError {
+    let message = line(error.message)
+    switch error.code {
+    // A transaction that only reads.
+    case "25006": return ListError(.refused, queryWrites)
+    case nil: return ListError(.lost, message)
+    case let code?: return ListError(isAbsence(code) ? .lost : .failed, message)
+    }
+  }
+
+  /// Whether a code says that a server is not there, or has no room.
+  private static func isAbsence(_ code: String) -> Bool {
+    code.hasPrefix("08") && code != "08P01" || code.hasPrefix("57P") || code.hasPrefix("53")
+  }
+
+  /// The first line, with single spaces.
+  private static func line(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).first ?? ""
+    return line.split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,87 @@
+import SnakeTableProtocol
+import Testing
+
+@testable import SnakeTableSQL
+
+/// What is sent to PostgreSQL.
+@Suite struct PostgreSQLDialectTests {
+  private let dialect = PostgreSQLDialect()
+  private let order = [
+    SQLOrder(column: "\(name: "a")", isDescending: false, isNullable: true),
+    SQLOrder(column: "\(name: "b")", isDescending: false, isNullable: false),
+    SQLOrder(column: "\(name: "id")", isDescending: false, isNullable: false),
+  ]
+
+  private func segments(
+    _ order: [SQLOrder], _ values: [SQLValue], isReversed: Bool = false
+  ) -> [String] {
+    KeysetSegments(order: order, beyond: values, isReversed: isReversed, in: dialect).conditions
+      .map { $0.rendered(for: dialect).text }
+  }
+
+  @Test func columnsInOneDirectionAreComparedAsARow() {
+    let values: [SQLValue] = [.integer(1), .integer(2), .integer(3)]
+    #expect(
+      segments(order, values) == [#"("a" >= $1 AND ("a", "b", "id") > ($2, $3, $4))"#, #"("a" IS NULL)"#])
+    #expect(
+      segments(order, values, isReversed: true) == [#"("a" <= $1 AND ("a", "b", "id") < ($2, $3, $4))"#])
+    #expect(segments([order[2]], [.integer(3)]) == [#"("id" > $1)"#])
+  }
+
+  @Test func missingValuesAndOtherDirectionsNeedParts() {
+    #expect(
+      segments(order, [.null, .integer(2), .integer(3)]) == [
+        #"("a" IS NULL) AND ("b" >= $1 AND ("b", "id") > ($2, $3))"#
+      ])
+    #expect(
+      segments(order, [.null, .integer(2), .integer(3)], isReversed: true) == [
+        #"("a" IS NULL) AND ("b" <= $1 AND ("b", "id") < ($2, $3))"#, #"("a" IS NOT NULL)"#,
+      ])
+    var mixed = order
+    mixed[0].isDescending = true
+    #expect(
+      segments(mixed, [.integer(1), .integer(2), .integer(3)]) == [
+        #"("a" = $1) AND ("b" >= $2 AND ("b", "id") > ($3, $4))"#, #"("a" < $1)"#,
+      ])
+  }
+
+  @Test func wordsAreNeverPartOfTheText() {
+    let term = ListTerm("x'; DROP", field: #"quo"te"#, isNegated: true)
+    let relation = SQLRelation(title: "t", source: "\(name: "t")", fields: [ListField(#"quo"te"#)])
+    let filter = SQLFilter(relation: relation, dialect: dialect)
+    let condition = try? filter.condition(of: ListQuery(filter: [[term]]))?.rendered(for: dialect)
+    #expect(
+      condition?.text
+        == #"((strpos(CAST("quo""te" AS text) COLLATE "C", $1) > 0) IS NOT TRUE)"#)
+    #expect(condition?.parameters == [.text("x'; DROP")])
+  }
+
+  @Test func textsHaveNoNUL() {
+    let condition = dialect.condition("\(name: "a")", has: [0x61, 0], at: nil, ignoresCase: false)
+    #expect(condition.rendered(for: dialect).text == "0 = 1")
+  }
+
+  @Test(
+    arguments: [
+      (16, "t", .boolean(true)), (20, "-9223372036854775808", .integer(.min)),
+      (26, "4294967295", .integer(4_294_967_295)),
+      (1700, "0.10", .decimal(Array("0.10".utf8))), (701, "NaN", .text("NaN")),
+      (701, "-Infinity", .text("-Infinity")),
+      (701, "1e+20", .decimal(Array("1e+20".utf8))), (25, "12", .text("12")), (114, "[1]", .text("[1]")),
+    ] as [(UInt32, String, SQLValue)])
+  func valuesHaveTheTypesOfTheirColumns(number: UInt32, text: String, value: SQLValue) {
+    #expect(PostgreSQLType(number).value(Array(text.utf8)) == value)
+    #expect(RowKey(RowKey.values([value]).text) == .values([value]))
+  }
+
+  /// libpq would take a part of the password for the name of the server.
+  @Test(arguments: ["postgresql://a:b@c@host/x", "postgres://a:b/c@host", "postgresql://a:b@host/@"])
+  func aPasswordIsNeverPartOfAName(address: String) {
+    #expect(throws: ListError(.invalid, Diagnostics.badAddress)) { try PostgreSQLServer(location: address) }
+  }
+
+  @Test(arguments: ["postgresql://a:b%40c@host/x?application_name=a@b", "postgresql:", "postgresql:people"])
+  func otherAddressesAreForTheLibrary(address: String) throws {
+    _ = try PostgreSQLServer(location: address)
+  }
+}

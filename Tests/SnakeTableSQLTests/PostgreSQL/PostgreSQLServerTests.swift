@@ -1,0 +1,275 @@
+import TestSupport
+import Testing
+
+/// What people meet: servers that are absent, refuse, die and return; passwords; queries that never end.
+@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(10)))
+struct PostgreSQLServerTests {
+  @Test func openingSaysWhatIsWrong() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('CREATE TABLE list (id int8 PRIMARY KEY); CREATE ROLE guest LOGIN; CREATE TABLE "Two words" (x int)')
+      def opened(location=server.location, **list):
+        print(str(Source(location, **list).opened).replace(folder, '')[:110])
+      opened(f'postgresql:host={folder}/none')
+      opened('postgresql://localhost:1/x')
+      opened(server.location.replace('postgres', 'nothing').replace('nothingql', 'postgresql'))
+      opened('postgresql://ann:se/cret@host/x')
+      opened('postgresql:hust=x')
+      opened(table='nothing')
+      opened(row='nonsense')
+      print(Source(server.location.replace('tester', 'guest'), table='list').rows(first=True, limit=1))
+      for name in ['LIST', 'public.list', 'Two words', '"Two words"', 'public.Two words']:
+        print(Source(server.location, table=name).opened['title'])
+      for sql in ['SELECT 1; SELECT 2', 'DELETE FROM list', 'SELECT nix', ' ; ', 'SHOW all',
+        'WITH gone AS (DELETE FROM list RETURNING 1) SELECT * FROM gone', 'SELECT $1']:
+        source = Source(server.location, sql=sql)
+        print(source.opened if isinstance(source.opened, str) else source.rows(first=True, limit=1))
+      server.psql("CREATE FUNCTION write() RETURNS int LANGUAGE sql AS 'INSERT INTO list VALUES (1) RETURNING 1'")
+      print(Source(server.location, sql='SELECT write()').rows(first=True, limit=1))
+      server.psql('CREATE VIEW writing AS SELECT write()')
+      source = Source(server.location, table='writing')
+      print(source.rows(first=True, limit=1), source.ask('groups', fields=['write'], query={}))
+      print(repr(server.psql('SELECT * FROM list')))
+      """#)
+    #expect(
+      output == #"""
+        lost: connection to server on socket "/none/.s.PGSQL.5432" failed: No such file or directory
+        lost: connection to server at "localhost" (127.0.0.1), port 1 failed: Connection refused
+        lost: connection to server on socket "/server/.s.PGSQL.5432" failed: FATAL: database "nothing" does not exist
+        invalid: The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %4
+        invalid: The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %4
+        invalid: There is no table named nothing.
+        invalid: The key is not one of this list.
+        failed: permission denied for table list
+        list
+        list
+        Two words
+        Two words
+        Two words
+        failed: syntax error at or near ";"
+        refused: The query returns no rows: write a SELECT.
+        failed: column "nix" does not exist
+        invalid: The query returns no rows: write a SELECT.
+        refused: The query returns no rows: write a SELECT.
+        failed: WITH clause containing a data-modifying statement must be at the top level
+        failed: bind message supplies 0 parameters, but prepared statement "" requires 1
+        refused: The query would change the database.
+        refused: The query would change the database. refused: The query would change the database.
+        ''
+
+        """#)
+  }
+
+  @Test func tablesAreAListOfLists() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('''CREATE SCHEMA other; CREATE TABLE other.b (x int); CREATE TABLE a (y int); INSERT INTO a VALUES (7);
+        CREATE VIEW "two\nlines" AS SELECT 1 AS one; ANALYZE''')
+      source = Source(server.location)
+      print(source.opened['opens'], source.opened['title'])
+      tables = source.ask('rows', first=True, limit=10)['rows']
+      print([row['values'] for row in tables])
+      for row in tables:
+        opened = Source(server.location, row=row['key'])
+        print(opened.opened['title'], opened.rows(first=True, limit=1))
+      """#)
+    #expect(
+      output == #"""
+        True postgres
+        [['other', 'b', 'table', 0], ['public', 'a', 'table', 1], ['public', 'two\nlines', 'view', None]]
+        other.b []
+        a [[7]]
+        two
+        lines [[1]]
+
+        """#)
+  }
+
+  @Test func valuesAreNeverChanged() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server(options=['-c', 'datestyle=SQL', '-c', 'bytea_output=escape', '-c', 'timezone=Asia/Kolkata'])
+      values = ["9223372036854775807::int8", "1.10::numeric(80,2)", "repeat('9', 60)::numeric", "'NaN'::float8",
+        "0.1::float4", "1e-310::float8", "'\\x00ff'::bytea", "ARRAY['a,b', NULL]", "'{\"a\": 1.0}'::jsonb",
+        "'2024-02-29 12:00+00'::timestamptz", "'1 day -2 hours'::interval", "true", "'10.0.0.0/8'::cidr", "ROW(1, 'x')",
+        "'(1,2)'::point", "NULL::text", "E'\\u00e9\n'"]
+      source = server.source(sql='SELECT ' + ', '.join(f'{v} AS v{i}' for i, v in enumerate(values)))
+      for value in source.rows(first=True, limit=1)[0]: print(repr(value))
+      server.psql('CREATE TABLE long AS SELECT 1 AS id, repeat(\'é\', 50000000) AS text, decode(repeat(\'00\', 1000), \'hex\') AS bytes')
+      print(server.source(table='long').ask('rows', first=True, limit=5, cut=5)['rows'])
+      """#)
+    #expect(
+      output == #"""
+        '9223372036854775807'
+        '1.10'
+        '999999999999999999999999999999999999999999999999999999999999'
+        'NaN'
+        '0.1'
+        '1e-310'
+        '\\x00ff'
+        '{"a,b",NULL}'
+        '{"a": 1.0}'
+        '2024-02-29 17:30:00+05:30'
+        '1 day -02:00:00'
+        True
+        '10.0.0.0/8'
+        '(1,x)'
+        '(1,2)'
+        None
+        'é\n'
+        [{'key': '1t5:(0,1)', 'values': ['1', 'éé', '\\x000'], 'cut': {'1': '100000000', '2': '2002'}}]
+
+        """#)
+  }
+
+  @Test func aQueryIsCancelledOnTheServer() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      running = lambda: server.psql("SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(1)%'")
+      def wait(for_count):
+        while not running().startswith(for_count): time.sleep(0.02)
+      source = Source(server.location, sql='SELECT n, pg_sleep(1) IS NULL AS slept FROM generate_series(1, 1000) AS n')
+      page, count = source.send('rows', last=True, limit=5), source.send('count')
+      wait('3')
+      for id in [page, count]: source.write(json.dumps({'cancel': id}))
+      print(sorted(source.answer()['error']['code'] for _ in range(2)))
+      wait('1')
+      print(source.rows(first=True, limit=1))
+      """#)
+    #expect(output == "['cancelled', 'cancelled']\n[[1, False]]\n")
+  }
+
+  @Test func aServerThatDiesIsLostUntilItReturns() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('CREATE TABLE list AS SELECT n FROM generate_series(1, 10) AS n')
+      source = Source(server.location, table='list')
+      asked = Source(server.location, sql='SELECT n, pg_sleep(1) IS NULL AS slept FROM generate_series(1, 1000) AS n')
+      print(source.rows(first=True, limit=1))
+      asked.send('rows', last=True, limit=5)
+      while not server.psql("SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(1)%' AND pid <> pg_backend_pid()"):
+        time.sleep(0.02)
+      server.stop(signal.SIGQUIT)
+      print(asked.answer()['error']['code'])
+      print(source.rows(first=True, limit=1).replace(folder, '')[:60])
+      server.start()
+      print(source.rows(first=True, limit=1))
+      # While nobody asks, the server is restarted: nobody notices.
+      server.stop()
+      server.start()
+      print(source.rows(first=True, limit=1), source.ask('count', query={})['count'])
+      """#)
+    #expect(
+      output == #"""
+        [[1]]
+        lost
+        lost: connection to server on socket "/server/.s.PGSQL.5432"
+        [[1]]
+        [[1]] 10
+
+        """#)
+  }
+
+  /// A cursor would keep the server from removing old rows.
+  @Test func anIdleListHasNoTransaction() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      source = Source(server.location, sql='SELECT n FROM generate_series(1, 100000) AS n')
+      print(source.rows(first=True, limit=2), source.rows(position=2, limit=2))
+      idle = lambda: server.psql("SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in%'").strip()
+      print(idle())
+      while idle() != '0': time.sleep(0.02)
+      print(source.rows(position=4, limit=2))
+      """#)
+    #expect(output == "[[1], [2]] [[3], [4]]\n1\n[[5], [6]]\n")
+  }
+
+  @Test func aPasswordComesFromTheUsualPlaces() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("CREATE ROLE ann LOGIN PASSWORD 'geheim'")
+      with open(f'{server.folder}/pg_hba.conf', 'w') as file: file.write('local all ann scram-sha-256\nlocal all all trust\n')
+      server.psql('SELECT pg_reload_conf()')
+      location = server.location.replace('tester', 'ann')
+      os.environ['PGPASSFILE'] = f'{folder}/pgpass'
+      while 'password' not in str(Source(location).opened): time.sleep(0.02)
+      print(Source(location).opened)
+      print(Source(location + ' password=falsch').opened.split('FATAL:')[1])
+      print(Source(location + ' password=geheim').opened['title'])
+      with open(f'{folder}/pgpass', 'w') as file: file.write('*:*:*:ann:geheim\n')
+      os.chmod(f'{folder}/pgpass', 0o600)
+      print(Source(location).opened['title'])
+      with open(f'{folder}/services', 'w') as file: file.write(f'[ours]\nhost={server.folder}\nuser=ann\ndbname=postgres\n')
+      os.environ['PGSERVICEFILE'] = f'{folder}/services'
+      print(Source('postgresql:service=ours').opened['title'], Source('postgresql://?service=ours').opened['title'])
+      """#)
+    #expect(
+      output == #"""
+        lost: The server asks for a password: write it into ~/.pgpass.
+         password authentication failed for user "ann"
+        postgres
+        postgres
+        postgres postgres
+
+        """#)
+  }
+
+  /// After the connection is made, the first screen takes at most two round trips.
+  @Test func theFirstScreenTakesTwoRoundTrips() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      import select, socket, threading
+      server = Server()
+      server.psql('CREATE TABLE list AS SELECT n FROM generate_series(1, 1000) AS n')
+      os.mkdir(f'{folder}/proxy')
+      listening = socket.socket(socket.AF_UNIX)
+      listening.bind(f'{folder}/proxy/.s.PGSQL.5432')
+      listening.listen()
+      trips = []
+      def forward():
+        client, _ = listening.accept()
+        other = socket.socket(socket.AF_UNIX)
+        other.connect(f'{server.folder}/.s.PGSQL.5432')
+        last = None
+        while True:
+          for end in select.select([client, other], [], [])[0]:
+            data = end.recv(1 << 20)
+            if not data: return
+            if end is client and last is not client: trips.append(data[:1])
+            last = end
+            (other if end is client else client).sendall(data)
+      for list in [{'table': 'list'}, {'sql': 'SELECT * FROM list'}, {}]:
+        trips.clear()
+        threading.Thread(target=forward, daemon=True).start()
+        source = Source(server.location.replace(server.folder, f'{folder}/proxy'), **list)
+        rows = source.rows(first=True, limit=100)
+        # Without a password, the first one connects.
+        print(len(rows), len(trips) - 1)
+      """#)
+    #expect(output == "100 2\n100 2\n1 1\n")
+  }
+
+  @Test func withoutTheLibraryAMessageSaysWhatToInstall() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      os.mkdir(f'{folder}/empty')
+      open(f'{folder}/empty/libpq.so.5', 'w').close()
+      os.environ['LD_LIBRARY_PATH'] = f'{folder}/empty'
+      print(Source('postgresql:x').opened)
+      database()
+      print(Source(table='list').rows(first=True, limit=1))
+      """#)
+    #expect(
+      output == """
+        failed: The library of PostgreSQL is missing: install libpq5, version 14 or later.
+        [[0, 'name 0']]
+
+        """)
+  }
+}
