@@ -18,7 +18,7 @@ struct SQLOracle {
 
   init(seed: Int, queries: Int) throws {
     database = try TemporaryFile([], suffix: ".db")
-    let output = try pythonOutput(Self.program, "\(database.path) \(seed) \(queries)")
+    let output = try pythonOutput(FilterOracle.program + Self.program, "\(database.path) \(seed) \(queries)")
     let lines = output.split(separator: 0x0A).map(Array.init)
     cases = try stride(from: 0, to: lines.count, by: 4).map { try Self.parsed(Array(lines[$0..<($0 + 4)])) }
   }
@@ -83,34 +83,10 @@ struct SQLOracle {
       if isinstance(v, bytes): return '\\x' + v.hex()
       if isinstance(v, float) and v in (float('inf'), float('-inf')): return 'Infinity' if v > 0 else '-Infinity'
       return v
-    def lower(text): return ''.join(chr(ord(c) + 32) if 'A' <= c <= 'Z' else c for c in text)
-    def holds(term, row, fields):
-      def has(v):
-        if v is None: return False
-        text, needle = v if isinstance(v, str) else repr(v), term['text']
-        # Of text that is not UTF-8, a filter sees the bytes.
-        if text == r'\xff41': text = '\udcffA'
-        if not any('A' <= c <= 'Z' for c in needle): text = lower(text)
-        anchor = term.get('anchor')
-        if anchor == 'start': return text.startswith(needle)
-        if anchor == 'end': return text.endswith(needle)
-        if anchor == 'whole': return text == needle
-        return needle in text
-      values = [row[fields.index(term['field'])]] if 'field' in term else row
-      return any(map(has, values)) != term.get('not', False)
-    def term(fields, rows):
-      cells = [v if isinstance(v, str) else repr(v) for row in rows for v in row if v is not None] or ['a']
-      text = random.choice(cells)
-      start = random.randint(0, len(text))
-      anchor = random.choice([None, None, 'start', 'end', 'whole'])
-      if anchor in (None, 'start'): text = text[start if anchor is None else 0:][:random.randint(0, 4)]
-      if anchor == 'end': text = text[start:]
-      if random.random() < 0.4: text = lower(text)
-      term = {'text': text}
-      if random.random() < 0.6: term['field'] = random.choice(fields)
-      if anchor: term['anchor'] = anchor
-      if random.random() < 0.3: term['not'] = True
-      return term
+    # Of text that is not UTF-8, a filter sees the bytes.
+    def text(v):
+      if v is None or isinstance(v, str): return '\udcffA' if v == r'\xff41' else v
+      return repr(v)
     for number in range(queries):
       table = list(keys)[number % len(keys)]
       cursor = db.execute(f'SELECT * FROM {quoted(table)}')
@@ -124,9 +100,10 @@ struct SQLOracle {
       rows = [[shown(v) for v in row] for row in raw]
       query = {'sort': sort}
       if random.random() < 0.7:
-        query['filter'] = [[term(fields, rows) for _ in range(random.randint(1, 2))] for _ in range(random.randint(1, 2))]
-        kept = [all(any(holds(t, row, fields) for t in terms) for terms in query['filter']) for row in rows]
-        raw, rows = list(itertools.compress(raw, kept)), list(itertools.compress(rows, kept))
+        texts = [list(map(text, row)) for row in rows]
+        query['filter'] = random_filter(fields, [[v for v in row if v != '\udcffA'] for row in texts])
+        chosen = [kept(query['filter'], row, fields) for row in texts]
+        raw, rows = list(itertools.compress(raw, chosen)), list(itertools.compress(rows, chosen))
       by = random.choice(fields)
       def distinct(v): return (str(type(v)) if isinstance(v, bytes) else '', v)
       groups = {}

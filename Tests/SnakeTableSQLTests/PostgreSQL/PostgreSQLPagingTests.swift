@@ -6,13 +6,13 @@ import Testing
 struct PostgreSQLPagingTests {
   @Test(arguments: 1...3)
   func pagesAreTheRowsOfOneStatement(seed: Int) throws {
-    let output = try PostgreSQLProgram.output("seed = \(seed)\n" + Self.tables + Self.comparison)
+    let output = try PostgreSQLProgram.output(
+      "seed = \(seed)\n" + FilterOracle.program + Self.tables + Self.comparison)
     #expect(output == "compared\n")
   }
 
   /// Random tables: with keys of one and two columns, without a key, in parts, and a view.
   private static let tables = #"""
-    import random
     random.seed(seed)
     server = Server()
     words = ['', 'Ann', 'ann', 'ANN', 'Bob', 'é', 'Éa', 'a\nb', "it's", '"', '100%', 'a_b', '😀', 'zzz', 'a\\b', 'NULL']
@@ -64,28 +64,6 @@ struct PostgreSQLPagingTests {
 
   private static let comparison = #"""
     def shown(value): return {True: 'true', False: 'false'}.get(value, value) if isinstance(value, bool) else value
-    def lower(text): return ''.join(chr(ord(c) + 32) if 'A' <= c <= 'Z' else c for c in text)
-    def holds(term, row, fields):
-      def has(text):
-        needle = term['text']
-        if text is None: return False
-        if not any('A' <= c <= 'Z' for c in needle): text = lower(text)
-        return {'start': text.startswith(needle), 'end': text.endswith(needle), 'whole': text == needle,
-          None: needle in text}[term.get('anchor')]
-      values = [row[fields.index(term['field'])]] if 'field' in term else row
-      return any(map(has, values)) != term.get('not', False)
-    def term(fields, rows):
-      text = random.choice([v for row in rows for v in row if v is not None] or ['a'])
-      anchor = random.choice([None, None, 'start', 'end', 'whole'])
-      start = random.randint(0, len(text))
-      if anchor in (None, 'start'): text = text[0 if anchor else start:][:random.randint(0, 4)]
-      if anchor == 'end': text = text[start:]
-      if random.random() < 0.4: text = lower(text)
-      term = {'text': text}
-      if random.random() < 0.6: term['field'] = random.choice(fields)
-      if anchor: term['anchor'] = anchor
-      if random.random() < 0.3: term['not'] = True
-      return term
     def compare(what, found, expected):
       if found != expected: print(table, query, what, found, 'in place of', expected)
     for number in range(24):
@@ -103,8 +81,8 @@ struct PostgreSQLPagingTests {
         server.psql(f'SELECT json_build_array({texts}) FROM {quoted(table)}{by}').splitlines()]
       query = {'sort': sort}
       if number >= 8:
-        query['filter'] = [[term(fields, rows) for _ in range(random.randint(1, 2))] for _ in range(random.randint(1, 2))]
-        rows = [row for row in rows if all(any(holds(t, row, fields) for t in terms) for terms in query['filter'])]
+        query['filter'] = random_filter(fields, rows)
+        rows = [row for row in rows if kept(query['filter'], row, fields)]
       for limit in [1, 3, 7, 100]:
         for forward in [True, False]:
           found = source.all(query, limit, forward)
