@@ -315,6 +315,20 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
+  /// Nobody listens on the port.
+  @Test(arguments: [
+    "postgresql://ann:geheim@localhost:1/x", "postgresql://ann:ge/heim@localhost:1/x",
+    "postgresql://ann:ge@heim@localhost:1/x", "postgresql://localhost:1/x?user=ann&password=geheim",
+    "postgresql:host=localhost port=1 password=geheim", "postgresql:hust=localhost password=geheim",
+  ])
+  func aPasswordIsInNoMessage(address: String) throws {
+    let result = try run(["--print", address], input: .null)
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(
+      result.errors.hasPrefix("snaketable: postgresql:") && !result.errors.contains("heim"),
+      "\(result.errors)")
+  }
+
   // MARK: Printing
 
   @Test func aListIsPrinted() throws {

@@ -33,7 +33,7 @@ extension PostgreSQLConnection {
         AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema') AS tables
         """,
       fields: [
-        ListField("schema"), ListField("name"), ListField("kind"), ListField("estimated rows", .number),
+        ListField("name"), ListField("schema"), ListField("kind"), ListField("estimated rows", .number),
       ],
       key: ["oid"], leading: ["schema", "name"], required: ["schema", "name"],
       order: ["schema", "name"], opens: true)

@@ -78,7 +78,7 @@ struct PostgreSQLServerTests {
     #expect(
       output == #"""
         True postgres
-        [['other', 'b', 'table', 0], ['public', 'a', 'table', 1], ['public', 'two\nlines', 'view', None]]
+        [['b', 'other', 'table', 0], ['a', 'public', 'table', 1], ['two\nlines', 'public', 'view', None]]
         other.b []
         a [[7]]
         two
