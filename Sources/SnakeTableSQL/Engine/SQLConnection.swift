@@ -22,9 +22,18 @@ protocol SQLConnection: AnyObject {
   func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation
   /// Returns about how many rows a relation has, if that is known without counting them.
   func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int?
+  /// Returns about the value of a column behind a share of the rows, in ascending order without a filter; nil if the engine
+  /// does not know it.
+  /// - Parameter share: From 0 to 1. Rows without a value are the last ones.
+  func value(of column: SQLText, in relation: SQLRelation, atShare share: Double) throws(ListError)
+    -> SQLValue?
 }
 
 extension SQLConnection {
+  func value(
+    of column: SQLText, in relation: SQLRelation, atShare share: Double
+  ) throws(ListError) -> SQLValue? { nil }
+
   /// Returns the values of the first row; nil if there is none.
   func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {
     let cursor = try rows(text)

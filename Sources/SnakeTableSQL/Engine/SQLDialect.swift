@@ -10,6 +10,11 @@ protocol SQLDialect: Sendable {
   func placeholder(_ number: Int) -> String
   /// Whether rows without a value come first in ascending order.
   var sortsNullFirst: Bool { get }
+  /// Returns the conditions of parts of a table whose rows are in the order of one column, for which the engine needs parts
+  /// that are not too large, the nearest one first; nil for other columns.
+  /// - Parameter value: The value from which on rows are wanted; nil for all rows.
+  func parts(of relation: SQLRelation, by column: SQLText, beyond value: SQLValue?, isReversed: Bool)
+    -> [SQLText]?
   /// Returns the condition that a column has a text at a place. It is null for a row without a value.
   /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same. The text has no capital ones then.
   func condition(_ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool)
@@ -31,6 +36,11 @@ protocol SQLDialect: Sendable {
 }
 
 extension SQLDialect {
+  /// The rows behind any value are found at once.
+  func parts(of relation: SQLRelation, by column: SQLText, beyond value: SQLValue?, isReversed: Bool)
+    -> [SQLText]?
+  { nil }
+
   /// As the standard has it.
   func quoted(_ name: String) -> String {
     "\"" + name.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""

@@ -14,10 +14,10 @@ extension [PostgreSQLColumn] {
     guard key.isEmpty, let storage = first?.storage else { return key.map(\.name) }
     let partition = inOrder(of: \.partitionPlace)
     return switch storage {
-    case .table: ["ctid"]
+    case .table: [PostgreSQLPlace.column]
     case .partitions where partition.allSatisfy { $0.isRequired && $0.type.isOrdered }:
-      partition.map(\.name) + ["ctid"]
-    case .partitions, .nested: ["tableoid", "ctid"]
+      partition.map(\.name) + [PostgreSQLPlace.column]
+    case .partitions, .nested: ["tableoid", PostgreSQLPlace.column]
     case .other: []
     }
   }

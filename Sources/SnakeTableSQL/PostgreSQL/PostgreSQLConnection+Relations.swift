@@ -1,5 +1,4 @@
 import SnakeTableProtocol
-import SnakeTableRecords
 
 /// Tables, views and queries as relations.
 extension PostgreSQLConnection {
@@ -61,16 +60,6 @@ extension PostgreSQLConnection {
     var columns: [PostgreSQLColumn] = []
     while try cursor.next() { columns.append(PostgreSQLColumn(cursor)) }
     return columns
-  }
-
-  /// The estimate of the server's planner, which knows the statistics and the size of a table.
-  func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int? {
-    guard
-      let row = try firstRow("EXPLAIN (FORMAT JSON) SELECT 1 FROM \(relation.source)"), let plan = row.first,
-      let name = plan.listValue.bytes.firstRange(of: Array(#""Plan Rows":"#.utf8))
-    else { return nil }
-    let number = plan.listValue.bytes[name.upperBound...].drop { $0 == UInt8(ascii: " ") }
-    return Int(String(decoding: number.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
   }
 
   // MARK: Queries

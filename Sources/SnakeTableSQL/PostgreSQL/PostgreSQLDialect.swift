@@ -28,6 +28,17 @@ struct PostgreSQLDialect: SQLDialect {
     return offset > 0 ? first + " OFFSET \(value: .integer(Int64(offset)))" : first
   }
 
+  func parts(of relation: SQLRelation, by column: SQLText, beyond value: SQLValue?, isReversed: Bool)
+    -> [SQLText]?
+  {
+    guard column == "\(name: PostgreSQLPlace.column)" else { return nil }
+    guard let value else {
+      let source = relation.source.rendered(for: self).text
+      return PostgreSQLPlace.parts(ofTable: source, isReversed: isReversed)
+    }
+    return PostgreSQLPlace.parts(beyond: value, isReversed: isReversed)
+  }
+
   // MARK: Filter
 
   func condition(

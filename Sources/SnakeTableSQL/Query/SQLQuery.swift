@@ -55,9 +55,18 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     return limit == nil && offset == 0 ? text : text + dialect.part(limit: limit, offset: offset)
   }
 
-  /// The conditions of the rows behind, or before, the row with these values in the columns of the order.
-  func segments(beyond values: [SQLValue], isReversed: Bool) -> [SQLText] {
-    KeysetSegments(order: order, beyond: values, isReversed: isReversed, in: dialect).conditions
+  /// The conditions of parts of the rows behind, or before, the row with these values in the columns of the order, or of all
+  /// rows for nil. The nearest part is the first one.
+  func segments(beyond values: [SQLValue]?, isReversed: Bool) -> [SQLText?] {
+    if order.count == 1,
+      let parts = dialect.parts(
+        of: relation, by: order[0].column, beyond: values?[0], isReversed: isReversed != order[0].isDescending
+      )
+    {
+      return parts
+    }
+    guard let values else { return [nil] }
+    return KeysetSegments(order: order, beyond: values, isReversed: isReversed, in: dialect).conditions
   }
 
   /// The condition that a row is the one with these values in the columns of the order.

@@ -16,6 +16,9 @@ extension ListSession {
     {
       return try rows(page, statements, near: position, of: count, by: "\(name: key)")
     }
+    if position > Self.skippedAtMost, let rows = try rows(page, statements, near: position, of: count) {
+      return rows
+    }
     // From the nearer end.
     guard let count, position < count, position > count / 2 else {
       let text = statements.rows(limit: page.limit, offset: position, cut: page.cut)
@@ -42,6 +45,23 @@ extension ListSession {
       where: "\(key) >= \(value: .integer(Int64(clamping: first)))", limit: page.limit, cut: page.cut)
     return ListRows(
       try rows(page, text), position: position, isExact: span == Int128(count) && counts[page.query] != nil)
+  }
+
+  /// Returns rows from about a position on, if the engine has statistics about the first column of the order.
+  private func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, near position: Int, of count: Int?
+  ) throws(ListError) -> ListRows? {
+    guard statements.condition == nil, !relation.opens, let order = statements.order.first else { return nil }
+    let known = if let count { count } else { try connection.estimatedCount(of: relation) }
+    guard let count = known, position < count else { return nil }
+    let share = Double(order.isDescending ? count - 1 - position : position) / Double(count)
+    guard let value = try connection.value(of: order.column, in: relation, atShare: share) else { return nil }
+    let condition: SQLText =
+      order.isDescending ? "\(order.column) <= \(value: value)" : "\(order.column) >= \(value: value)"
+    let segments =
+      statements.order.count == 1 ? statements.segments(beyond: [value], isReversed: false) : [condition]
+    return ListRows(
+      try rows(page, statements, in: segments, isReversed: false), position: position, isExact: false)
   }
 
   private func keyRange(_ key: SQLText) throws(ListError) -> ClosedRange<Int64>? {

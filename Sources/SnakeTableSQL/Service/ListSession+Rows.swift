@@ -6,10 +6,8 @@ extension ListSession {
     let statements = try statements(page.query)
     guard !relation.key.isEmpty else { return try positionedRows(page, statements) }
     switch page.place {
-    case .first: return ListRows(try rows(page, statements.rows(limit: page.limit, cut: page.cut)))
-    case .last:
-      let text = statements.rows(isReversed: true, limit: page.limit, cut: page.cut)
-      return ListRows(try rows(page, text).reversed())
+    case .first: return ListRows(try rows(page, statements, beyond: nil, isReversed: false))
+    case .last: return ListRows(try rows(page, statements, beyond: nil, isReversed: true).reversed())
     case .after(let key): return ListRows(try rows(page, statements, beyond: key, isReversed: false))
     case .before(let key):
       return ListRows(try rows(page, statements, beyond: key, isReversed: true).reversed())
@@ -24,23 +22,38 @@ extension ListSession {
       let position = try position(of: key, query)
       return try positionedRows(ListPage(query, .position(position), limit: 1), statements).rows
     }
-    guard case .values(let values)? = RowKey(key), values.count == statements.order.count else {
-      throw ListError(.invalid, Diagnostics.noKey)
-    }
+    let values = try values(of: key, statements)
     return try rows(
       ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1, cut: nil))
   }
 
-  /// Returns the rows behind, or before, the row with a key, the nearest one first.
-  private func rows(
-    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, beyond key: String, isReversed: Bool
-  ) throws(ListError) -> [ListRow] {
+  /// Returns the values in the columns of the order that a key contains.
+  private func values(
+    of key: String, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> [SQLValue] {
     guard case .values(let values)? = RowKey(key), values.count == statements.order.count else {
       throw ListError(.invalid, Diagnostics.noKey)
     }
+    return values
+  }
+
+  /// Returns the rows behind, or before, the row with a key, or from the first or the last one on for nil. The nearest one is
+  /// the first.
+  private func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, beyond key: String?, isReversed: Bool
+  ) throws(ListError) -> [ListRow] {
+    let values = if let key { try values(of: key, statements) } else { [SQLValue]?.none }
+    return try rows(
+      page, statements, in: statements.segments(beyond: values, isReversed: isReversed),
+      isReversed: isReversed)
+  }
+
+  /// Returns the first rows of parts of the list.
+  func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, in segments: [SQLText?], isReversed: Bool
+  ) throws(ListError) -> [ListRow] {
     var found: [ListRow] = []
-    for segment in statements.segments(beyond: values, isReversed: isReversed) where found.count < page.limit
-    {
+    for segment in segments where found.count < page.limit {
       let text = statements.rows(
         where: segment, isReversed: isReversed, limit: page.limit - found.count, cut: page.cut)
       found += try rows(page, text)

@@ -45,6 +45,32 @@ import Testing
       ])
   }
 
+  private func parts(_ place: String?, isReversed: Bool) -> [(String, [SQLValue])] {
+    let relation = SQLRelation(title: "t", source: "\(name: "t")", fields: [])
+    let parts = dialect.parts(
+      of: relation, by: "\(name: "ctid")", beyond: place.map { .text($0) }, isReversed: isReversed)
+    return parts?.map { $0.rendered(for: dialect) } ?? []
+  }
+
+  /// The server would sort all rows behind a place.
+  @Test func rowsWithoutAKeyAreReadFromAFewBlocks() {
+    let behind = parts("(200,3)", isReversed: false)
+    #expect(
+      behind.map(\.0) == [
+        #"("ctid" > $1) AND ("ctid" < $2)"#, #"("ctid" >= $1) AND ("ctid" < $2)"#, #"("ctid" >= $1)"#,
+      ])
+    #expect(
+      behind.map(\.1) == [
+        [.text("(200,3)"), .text("(208,0)")], [.text("(208,0)"), .text("(328,0)")], [.text("(328,0)")],
+      ])
+    let before = parts("(20,3)", isReversed: true)
+    #expect(before.map(\.0) == [#"("ctid" < $1) AND ("ctid" >= $2)"#, #"("ctid" < $1)"#])
+    #expect(before.map(\.1) == [[.text("(20,3)"), .text("(12,0)")], [.text("(12,0)")]])
+    #expect(parts("(5,1)", isReversed: true).map(\.0) == [#"("ctid" < $1)"#])
+    #expect(parts(nil, isReversed: false)[0].1 == [.text("(0,0)"), .text("(8,0)")])
+    #expect(parts(nil, isReversed: true).count == 3)
+  }
+
   @Test func wordsAreNeverPartOfTheText() {
     let term = ListTerm("x'; DROP", field: #"quo"te"#, isNegated: true)
     let relation = SQLRelation(title: "t", source: "\(name: "t")", fields: [ListField(#"quo"te"#)])
