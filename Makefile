@@ -19,7 +19,8 @@ TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unico
 TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
-# Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.
+# Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start. What
+# only unused parts of a module would need is left out.
 # `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # A map says which libraries are in each executable.
@@ -34,7 +35,7 @@ RELEASE_FLAGS = -c release --static-swift-stdlib \
   -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker "--symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER)" -Xlinker --no-warn-symbol-ordering \
-  -Xlinker -z -Xlinker muldefs
+  -Xlinker -z -Xlinker muldefs -Xlinker --as-needed
 STRIP := -Xlinker -s
 
 help: ## List the targets

@@ -2,8 +2,9 @@ import SnakeTableProtocol
 
 /// How an engine writes what differs between engines.
 protocol SQLDialect: Sendable {
-  /// Whether a row of columns can be compared with a row of values: `(a, b) > (1, 2)`.
-  var comparesRows: Bool { get }
+  /// Whether a statement is a round trip to a server: a page is then selected by one. The engine can compare rows,
+  /// `(a, b) > (1, 2)`, and has the rows of UNION ALL in the order of its parts.
+  var isRemote: Bool { get }
   /// Returns a name in quotes, so that it is never a keyword, text or several names.
   func quoted(_ name: String) -> String
   /// Returns the placeholder of a parameter, counted from 1.

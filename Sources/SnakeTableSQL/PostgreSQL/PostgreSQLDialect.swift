@@ -5,7 +5,7 @@ import SnakeTableProtocol
 /// The types of parameters are not given: the server concludes them from the columns that they are compared with.
 struct PostgreSQLDialect: SQLDialect {
   var sortsNullFirst: Bool { false }
-  var comparesRows: Bool { true }
+  var isRemote: Bool { true }
 
   func placeholder(_ number: Int) -> String { "$\(number)" }
 

@@ -4,9 +4,10 @@
 /// than a. Each part is equal in some columns and a range of the next one, whatever the directions and missing values of
 /// the others are. The parts follow one another in the order.
 ///
-/// The first parts are one where rows can be compared, their last columns go in one direction, and no value is missing:
-/// the rows with (a, b) > (1, 2). A page then usually needs one statement. A condition for the first column alone is added,
-/// since engines that pass conditions on to other servers may do so with this one only.
+/// In a key of several columns in one direction, rows are compared where the engine can do so: (a, b) > (1, 2) is one part. A
+/// condition for the first column alone is added, since engines that pass conditions on to other servers may do so with this
+/// one only. Other columns may have many equal values, so that each is a part: behind a row with one of these values, the
+/// index of the key is used.
 struct KeysetSegments: Equatable, Sendable {
   /// The condition of each part, the nearest one first.
   let conditions: [SQLText]
@@ -16,7 +17,7 @@ struct KeysetSegments: Equatable, Sendable {
   ///   - values: The values of the row in these columns.
   ///   - isReversed: Whether the rows before the row are wanted, the nearest one first.
   init(order: [SQLOrder], beyond values: [SQLValue], isReversed: Bool, in dialect: some SQLDialect) {
-    let first = dialect.comparesRows ? Self.firstCompared(order, values) : order.count - 1
+    let first = dialect.isRemote ? Self.firstCompared(order) : order.count - 1
     conditions = order.indices.prefix(first + 1).reversed().flatMap { depth in
       let equal = zip(order, values).prefix(depth).map { Self.condition($0.column, equals: $1) }
       let compared = depth == first ? depth..<order.count : depth..<(depth + 1)
@@ -29,10 +30,10 @@ struct KeysetSegments: Equatable, Sendable {
   }
 
   /// Returns the first of the last columns that can be compared as a row.
-  private static func firstCompared(_ order: [SQLOrder], _ values: [SQLValue]) -> Int {
+  private static func firstCompared(_ order: [SQLOrder]) -> Int {
     var first = order.count - 1
-    while first > 0, !order[first].isNullable, order[first - 1].isDescending == order[first].isDescending,
-      values[first - 1] != .null
+    while first > 0, order[first].isOfKey, order[first - 1].isOfKey,
+      order[first - 1].isDescending == order[first].isDescending
     {
       first -= 1
     }

@@ -5,6 +5,9 @@ struct SQLOrder: Equatable, Sendable {
   /// Whether rows may have no value in the column.
   var isNullable: Bool
 
+  /// Whether it is one of the columns that distinguish rows. An index usually has them all.
+  var isOfKey = false
+
   /// Returns the words of ORDER BY.
   /// - Parameter isReversed: Whether the rows are wanted from the last one to the first.
   func words(isReversed: Bool) -> SQLText { isDescending != isReversed ? "\(column) DESC" : column }

@@ -21,14 +21,16 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   private static func order(of sort: [ListSort], in relation: SQLRelation) throws(ListError) -> [SQLOrder] {
     var (order, names) = ([SQLOrder](), Set<String>())
     for sort in sort where names.insert(sort.field).inserted {
+      let isOfKey = relation.key.contains(sort.field)
       order.append(
         SQLOrder(
           column: try relation.column(sort.field), isDescending: sort.isDescending,
-          isNullable: !relation.key.contains(sort.field) && !relation.required.contains(sort.field)))
+          isNullable: !isOfKey && !relation.required.contains(sort.field), isOfKey: isOfKey))
     }
     let isDescending = order.last?.isDescending ?? false
     for name in relation.key where names.insert(name).inserted {
-      order.append(SQLOrder(column: "\(name: name)", isDescending: isDescending, isNullable: false))
+      order.append(
+        SQLOrder(column: "\(name: name)", isDescending: isDescending, isNullable: false, isOfKey: true))
     }
     return order
   }
@@ -53,6 +55,13 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions(more))"
     if !order.isEmpty { text += " ORDER BY \(order.map { $0.words(isReversed: isReversed) }.joined(", "))" }
     return limit == nil && offset == 0 ? text : text + dialect.part(limit: limit, offset: offset)
+  }
+
+  /// Selects the first rows of parts that follow one another.
+  func rows(inParts parts: [SQLText?], isReversed: Bool, limit: Int, cut: Int?) -> SQLText {
+    let statements = parts.map { rows(where: $0, isReversed: isReversed, limit: limit, cut: cut) }
+    guard statements.count > 1 else { return statements.joined("") }
+    return statements.map { "(\($0))" }.joined(" UNION ALL ") + dialect.part(limit: limit, offset: 0)
   }
 
   /// The conditions of parts of the rows behind, or before, the row with these values in the columns of the order, or of all

@@ -6,8 +6,7 @@ struct SQLiteDialect: SQLDialect {
   static let textFunction = "snaketable_text"
 
   var sortsNullFirst: Bool { true }
-  /// One more statement for a page costs nothing: there is no server.
-  var comparesRows: Bool { false }
+  var isRemote: Bool { false }
 
   func placeholder(_ number: Int) -> String { "?\(number)" }
 

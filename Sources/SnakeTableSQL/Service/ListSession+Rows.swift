@@ -52,6 +52,10 @@ extension ListSession {
   func rows(
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, in segments: [SQLText?], isReversed: Bool
   ) throws(ListError) -> [ListRow] {
+    if connection.dialect.isRemote, !segments.isEmpty {
+      let text = statements.rows(inParts: segments, isReversed: isReversed, limit: page.limit, cut: page.cut)
+      return try rows(page, text)
+    }
     var found: [ListRow] = []
     for segment in segments where found.count < page.limit {
       let text = statements.rows(

@@ -8,8 +8,8 @@ import Testing
   private let dialect = PostgreSQLDialect()
   private let order = [
     SQLOrder(column: "\(name: "a")", isDescending: false, isNullable: true),
-    SQLOrder(column: "\(name: "b")", isDescending: false, isNullable: false),
-    SQLOrder(column: "\(name: "id")", isDescending: false, isNullable: false),
+    SQLOrder(column: "\(name: "b")", isDescending: false, isNullable: false, isOfKey: true),
+    SQLOrder(column: "\(name: "c")", isDescending: false, isNullable: false, isOfKey: true),
   ]
 
   private func segments(
@@ -19,30 +19,38 @@ import Testing
       .map { $0.rendered(for: dialect).text }
   }
 
-  @Test func columnsInOneDirectionAreComparedAsARow() {
+  @Test func columnsOfAKeyAreComparedAsARow() {
     let values: [SQLValue] = [.integer(1), .integer(2), .integer(3)]
     #expect(
-      segments(order, values) == [#"("a" >= $1 AND ("a", "b", "id") > ($2, $3, $4))"#, #"("a" IS NULL)"#])
+      segments(order, values) == [
+        #"("a" = $1) AND ("b" >= $2 AND ("b", "c") > ($3, $4))"#, #"("a" > $1)"#, #"("a" IS NULL)"#,
+      ])
     #expect(
-      segments(order, values, isReversed: true) == [#"("a" <= $1 AND ("a", "b", "id") < ($2, $3, $4))"#])
-    #expect(segments([order[2]], [.integer(3)]) == [#"("id" > $1)"#])
+      segments(order, values, isReversed: true) == [
+        #"("a" = $1) AND ("b" <= $2 AND ("b", "c") < ($3, $4))"#, #"("a" < $1)"#,
+      ])
+    #expect(segments([order[2]], [.integer(3)]) == [#"("c" > $1)"#])
+    #expect(segments(order, [.null, .integer(2), .integer(3)]).count == 1)
   }
 
-  @Test func missingValuesAndOtherDirectionsNeedParts() {
-    #expect(
-      segments(order, [.null, .integer(2), .integer(3)]) == [
-        #"("a" IS NULL) AND ("b" >= $1 AND ("b", "id") > ($2, $3))"#
-      ])
-    #expect(
-      segments(order, [.null, .integer(2), .integer(3)], isReversed: true) == [
-        #"("a" IS NULL) AND ("b" <= $1 AND ("b", "id") < ($2, $3))"#, #"("a" IS NOT NULL)"#,
-      ])
-    var mixed = order
+  @Test func columnsInOtherDirectionsAreParts() {
+    var mixed = Array(order.dropFirst())
     mixed[0].isDescending = true
+    #expect(segments(mixed, [.integer(2), .integer(3)]) == [#"("b" = $1) AND ("c" > $2)"#, #"("b" < $1)"#])
+  }
+
+  @Test func aPageIsOneStatement() throws {
+    var relation = SQLRelation(title: "t", source: "\(name: "t")", fields: [ListField("a"), ListField("b")])
+    relation.key = ["b"]
+    let query = try SQLQuery(ListQuery(sort: [ListSort("a")]), of: relation, in: dialect)
+    let parts = query.segments(beyond: [.null, .integer(2)], isReversed: true)
+    let statement = query.rows(inParts: parts, isReversed: true, limit: 7, cut: nil)
+    let part = #"SELECT "a", "b", "a", "b" FROM "t" WHERE"#
+    let order = #"ORDER BY "a" DESC, "b" DESC LIMIT"#
     #expect(
-      segments(mixed, [.integer(1), .integer(2), .integer(3)]) == [
-        #"("a" = $1) AND ("b" >= $2 AND ("b", "id") > ($3, $4))"#, #"("a" < $1)"#,
-      ])
+      statement.rendered(for: dialect).text
+        == #"(\#(part) (("a" IS NULL) AND ("b" < $1)) \#(order) $2) "#
+        + #"UNION ALL (\#(part) (("a" IS NOT NULL)) \#(order) $3) LIMIT $4"#)
   }
 
   private func parts(_ place: String?, isReversed: Bool) -> [(String, [SQLValue])] {
