@@ -3,10 +3,10 @@ import SnakeTableRecords
 
 /// What the server knows about a table without reading it.
 extension PostgreSQLConnection {
-  /// The estimate of the server's planner, which knows the statistics and the size of a table.
+  /// The estimate of the server's planner, which knows the statistics and the size of a table. Not all servers have it.
   func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int? {
     guard
-      let row = try firstRow("EXPLAIN (FORMAT JSON) SELECT 1 FROM \(relation.source)"), let plan = row.first,
+      let plan = try? firstRow("EXPLAIN (FORMAT JSON) SELECT 1 FROM \(relation.source)")?.first,
       let name = plan.listValue.bytes.firstRange(of: Array(#""Plan Rows":"#.utf8))
     else { return nil }
     let number = plan.listValue.bytes[name.upperBound...].drop { $0 == UInt8(ascii: " ") }

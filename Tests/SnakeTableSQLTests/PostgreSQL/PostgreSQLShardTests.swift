@@ -27,8 +27,10 @@ struct PostgreSQLShardTests {
       source = Source(server.location, table='orders')
       print([field['name'] for field in source.opened['fields']], source.opened['order'])
       def ids(**place): return [row[0] for row in source.rows(limit=3, **place)]
-      def key(id): return next(row['key'] for row in source.ask('rows', limit=3, position=id - 1)['rows'])
-      print(ids(first=True), ids(last=True), ids(position=1500000))
+      def key(id):
+        query = {'filter': [[{'text': str(id), 'field': 'id', 'anchor': 'whole'}]]}
+        return source.ask('rows', query=query, limit=1, first=True)['rows'][0]['key']
+      print(ids(first=True), ids(last=True), abs(ids(position=1500000)[0] - 1500000) < 40000)
       border = key(half)
       print(ids(after=border), ids(before=border))
       print(ids(query={'sort': [{'field': 'kind', 'descending': True}]}, first=True))
@@ -50,7 +52,7 @@ struct PostgreSQLShardTests {
     #expect(
       output == #"""
         ['id', 'kind', 'amount'] ['id']
-        [1, 2, 3] [1999998, 1999999, 2000000] [1500001, 1500002, 1500003]
+        [1, 2, 3] [1999998, 1999999, 2000000] True
         [1000001, 1000002, 1000003] [999997, 999998, 999999]
         [1999997, 1999988, 1999979]
         True False 2000000 True
