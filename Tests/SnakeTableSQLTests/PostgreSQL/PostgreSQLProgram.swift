@@ -14,7 +14,7 @@ enum PostgreSQLProgram {
     import glob, signal, time
     programs = sorted(glob.glob('/usr/lib/postgresql/*/bin'))[-1]
     # A source that does not answer fails the test.
-    signal.alarm(120)
+    signal.alarm(400)
     nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'] if os.getuid() == 0 else []
     def run_as_nobody(*words): return ['setpriv', *nobody, '--pdeathsig=INT', *words]
     if nobody: os.chown(folder, 65534, 65534)
