@@ -19,8 +19,7 @@ TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unico
 TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
-# Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start. What
-# only unused parts of a module would need is left out.
+# Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.
 # `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # A map says which libraries are in each executable.
@@ -35,7 +34,7 @@ RELEASE_FLAGS = -c release --static-swift-stdlib \
   -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker "--symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER)" -Xlinker --no-warn-symbol-ordering \
-  -Xlinker -z -Xlinker muldefs -Xlinker --as-needed
+  -Xlinker -z -Xlinker muldefs
 STRIP := -Xlinker -s
 
 help: ## List the targets
@@ -47,7 +46,8 @@ deps:
 
 build: PACKAGES = $(BUILD_PACKAGES)
 build: deps ## Build the command and the source for databases: .build/release/snaketable, snaketable-sql
-	@mkdir -p .build
+	@mkdir -p .build/static
+	@ln -sf $(firstword $(wildcard /usr/lib/*/libpcre2-8.a)) .build/static/
 	@# SwiftPM does not link again when only the order of the functions has changed.
 	@[ ! $(FUNCTION_ORDER) -nt $(PRODUCT) ] || rm -f $(PRODUCT)
 	@for product in $(notdir $(PRODUCT) $(SQL_PRODUCT)); do \

@@ -75,6 +75,8 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),
+        // Where `make build` has the libraries that are contained in the executable.
+        .unsafeFlags(["-L.build/static"], .when(platforms: [.linux], configuration: .release)),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
     // What the executable allocates with, and what happens to memory that is given up.
