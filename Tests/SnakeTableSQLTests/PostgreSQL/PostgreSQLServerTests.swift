@@ -13,12 +13,12 @@ struct PostgreSQLServerTests {
         print(str(Source(location, **list).opened).replace(folder, '')[:110])
       opened(f'postgresql:host={folder}/none')
       opened('postgresql://localhost:1/x')
-      opened(server.location.replace('postgres', 'nothing').replace('nothingql', 'postgresql'))
+      opened(server.location.replace('dbname=postgres', 'dbname=nothing'))
       opened('postgresql://ann:se/cret@host/x')
       opened('postgresql:hust=x')
       opened(table='nothing')
       opened(row='nonsense')
-      print(Source(server.location.replace('tester', 'guest'), table='list').rows(first=True, limit=1))
+      print(Source(server.location.replace('user=tester', 'user=guest'), table='list').rows(first=True, limit=1))
       for name in ['LIST', 'public.list', 'Two words', '"Two words"', 'public.Two words']:
         print(Source(server.location, table=name).opened['title'])
       for sql in ['SELECT 1; SELECT 2', 'DELETE FROM list', 'SELECT nix', ' ; ', 'SHOW all',
@@ -216,7 +216,7 @@ struct PostgreSQLServerTests {
       server.psql("CREATE ROLE ann LOGIN PASSWORD 'geheim'")
       with open(f'{server.folder}/pg_hba.conf', 'w') as file: file.write('local all ann scram-sha-256\nlocal all all trust\n')
       server.psql('SELECT pg_reload_conf()')
-      location = server.location.replace('tester', 'ann')
+      location = server.location.replace('user=tester', 'user=ann')
       os.environ['PGPASSFILE'] = f'{folder}/pgpass'
       while 'password' not in str(Source(location).opened): time.sleep(0.02)
       print(Source(location).opened)
