@@ -55,7 +55,8 @@ final class PendingRequests: Sendable {
         deliver(.success(answer.content), to: answer.id, hasMore: answer.hasMore)
       }
     } catch {
-      if let id = ListAnswer.id(ofLine: line) { deliver(.failure(.malformed(error)), to: id) }
+      let id = ListAnswer.id(ofLine: line) ?? Self.id(inBeginning: line)
+      if let id { deliver(.failure(.malformed(error)), to: id) }
     }
   }
 
@@ -65,6 +66,7 @@ final class PendingRequests: Sendable {
     for id in ids { deliver(.failure(.tooLarge), to: id) }
   }
 
+  /// Returns the number behind the first `"id":` of a line that is not valid JSON, or only its beginning.
   private static func id(inBeginning line: [UInt8]) -> Int? {
     guard let name = line.firstRange(of: Array(#""id":"#.utf8)) else { return nil }
     let digits = line[name.upperBound...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }

@@ -120,6 +120,21 @@ import Testing
         """#)
   }
 
+  /// Without an order of its own, SQLite would sort all rows and then take the first ones.
+  @Test func aLimitIsAppliedBeforeTheOrder() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      db.execute('CREATE VIEW first AS SELECT * FROM list LIMIT 5')
+      db.commit()
+      for source in [Source(sql='SELECT * FROM list LIMIT 5'), Source(table='first')]:
+        query = {'sort': [{'field': 'id', 'descending': True}]}
+        print(source.rows(query=query, first=True, limit=2), source.rows(query=query, last=True, limit=1),
+          source.ask('count', query=query)['count'])
+      """#)
+    #expect(output == String(repeating: "[[4, 'name 4'], [3, 'name 3']] [[0, 'name 0']] 5\n", count: 2))
+  }
+
   @Test func noLogIsCreatedForAnIndexThatIsAlone() throws {
     let output = try SourceProgram.output(
       #"""

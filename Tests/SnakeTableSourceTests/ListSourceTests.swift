@@ -148,6 +148,21 @@ import Testing
     _ = _file
   }
 
+  /// Lines that are not UTF-8, not JSON, or begin with a byte order mark.
+  @Test(arguments: [
+    #"b'{"id": %d, "count": "\xff"}\n' % id"#, #"b'{"id":%d,"count\n' % id"#,
+    #"b'\xef\xbb\xbf{"id":%d,"count":1}\n' % id"#,
+  ])
+  func linesThatAreNotJSONAreErrors(line: String) async throws {
+    let (source, _file) = try start("def count(id, request): os.write(1, \(line))")
+    defer { source.end() }
+    do {
+      _ = try await source.answer(to: .count(ListQuery()))
+      Issue.record("an answer")
+    } catch .malformed {}
+    _ = _file
+  }
+
   @Test func theEndOfTheProgramAnswersAllRequests() async throws {
     let (source, _file) = try start(
       """

@@ -44,7 +44,10 @@ extension SQLiteConnection {
     var relation = SQLRelation(
       title: table, source: "main.\(name: table)",
       fields: columns.map { ListField($0.name, SQLiteColumn.kind($0.type)) })
-    guard found[1] == .text("table") else { return relation }
+    guard found[1] == .text("table") else {
+      if found[1] == .text("view") { relation.source = Self.whole(relation.source) }
+      return relation
+    }
     let primary = columns.filter { $0.keyPlace > 0 }.sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
     if found[2] == .integer(1) {
       (relation.key, relation.order) = (primary, primary)
@@ -99,8 +102,13 @@ extension SQLiteConnection {
     let fields = (0..<rows.numberOfColumns).map {
       ListField(rows.name($0), SQLiteColumn.kind(rows.declaredType($0)))
     }
-    return SQLRelation(title: query.text, source: "(\(SQLText([.words(query.text)]))\n)", fields: fields)
+    let source: SQLText = "(\(SQLText([.words(query.text)]))\n)"
+    return SQLRelation(title: query.text, source: Self.whole(source), fields: fields)
   }
+
+  /// Returns a source that is evaluated before it is sorted. SQLite would sort the rows of a query before its LIMIT is applied,
+  /// if that query is all that is selected from.
+  private static func whole(_ source: SQLText) -> SQLText { "(SELECT * FROM \(source) LIMIT -1)" }
 
   /// Prepares the only statement of a text.
   private func single(_ text: String) throws(ListError) -> SQLiteStatement {
