@@ -138,7 +138,7 @@ let package = Package(
       name: "SnakeTableBrowserTests",
       dependencies: [
         "SnakeTableBrowser", "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel",
-        "SnakeTableRecords",
+        "SnakeTableProtocol", "SnakeTableRecords",
         "TestSupport",
       ], exclude: ["Golden"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableProtocol
 import SnakeTableRecords
 import SnakeTableSource
 
@@ -25,6 +26,8 @@ indirect enum CommandError: Error {
   /// A source cannot be started, has ended, or has answered with an error.
   /// - Parameter name: The name of the program, or the address of the database.
   case source(name: String, SourceError)
+  /// A source cannot do what an option needs.
+  case lacking(name: String, ListAbility)
   /// The program that reads databases is not installed.
   case noDatabases(program: String)
   /// A chosen row cannot be written in the requested form.

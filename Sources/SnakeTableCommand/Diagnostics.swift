@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableProtocol
 import SnakeTableRecords
 
 /// The messages and exit statuses of all errors.
@@ -22,6 +23,7 @@ enum Diagnostics {
     case .noRows: "no rows"
     case .list(let message): marked(message)
     case .source(let name, let error): "\(marked(name)): \(marked(error.description))"
+    case .lacking(let name, let ability): "\(marked(name)) cannot \(words(for: ability))"
     case .noDatabases(let program):
       "\(program), which reads databases, is neither beside snaketable nor in ../libexec/snaketable"
     case .output(let error): message(for: error)
@@ -34,6 +36,17 @@ enum Diagnostics {
     case .recording(let path, let failure), .program(name: let path, let failure):
       "\(marked(path)): \(failure)"
     case .write(let failure): "standard output: \(failure)"
+    }
+  }
+
+  /// What a source cannot do, and the option that needs it.
+  private static func words(for ability: ListAbility) -> String {
+    switch ability {
+    case .groups: "group rows, as --group-by and --sum need it"
+    case .sums: "add up numbers, as --sum needs it"
+    case .filter: "search all rows in this way, as --print with --group-by and --query needs it"
+    case .sort: "sort rows, as --print with --group-by and --sort needs it"
+    case .position, .row: "do this"
     }
   }
 

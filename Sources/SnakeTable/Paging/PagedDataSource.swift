@@ -84,9 +84,10 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
 
   /// Requests the number of rows. Answers arrive through the mailbox of a table view, whose prefetching data source must
   /// be a `PagingDataSource` that adopts them.
-  package func attach(to tableView: TableView) {
+  /// - Parameter count: the number of rows if it is known; nil to request it.
+  package func attach(to tableView: TableView, count: Int? = nil) {
     self.tableView = tableView
-    requestCount()
+    if let count { rows.setCount(.exact(count)) } else { requestCount() }
   }
 
   deinit {
@@ -114,8 +115,8 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
     }
   }
   /// The numbers of unanswered requests and of pages kept.
-  var numberOfRequests: Int { rows.pending.count }
-  var numberOfPages: Int { rows.pages.count }
+  package var numberOfRequests: Int { rows.pending.count }
+  package var numberOfPages: Int { rows.pages.count }
 
   func content(at path: TableIndexPath) -> PagedRows<Provider.Row, Provider.Key>.Content {
     path.row >= 0 ? rows.content(ofRow: path.row) : .waiting

@@ -13,6 +13,7 @@ package struct ChosenRows {
   private var reader: SourceRowReader?
   /// The identifier of the next row that the reader returns.
   private var readerPosition = 0
+  private var readerQuery = ListQuery()
 
   /// - Parameter ranges: the identifiers of the rows.
   package init(_ table: RemoteTable, _ ranges: [Range<Int>]) {
@@ -49,18 +50,21 @@ package struct ChosenRows {
 
   /// Reads the rows at the beginning of a range that are not kept.
   private mutating func readRows(of range: Range<Int>) throws(SourceError) {
-    let most = range.prefix(SourceRowReader.pageSize)
+    let place = table.place(of: range.lowerBound)
+    // A section after the other.
+    let section = range.prefix(place.following + 1)
+    let most = section.prefix(SourceRowReader.pageSize)
     let count =
       most.dropFirst().firstIndex { table.kept.rows[$0] != nil }.map { $0 - range.lowerBound } ?? most.count
-    if reader == nil || readerPosition != range.lowerBound {
-      let place = table.place(of: range.lowerBound)
+    if reader == nil || readerPosition != range.lowerBound || place.query != readerQuery {
+      readerQuery = place.query
       reader = SourceRowReader(table.connection, place.query, from: place.position)
     }
     let rows = try reader?.next(limit: count) ?? []
     read = rows[...]
     readerPosition = range.lowerBound + count
-    // Fewer rows than requested: the list ends here.
-    remove(rows.count < count ? range.count : count)
+    // Fewer rows than requested: the section ends here.
+    remove(rows.count < count ? section.count : count)
   }
 
   private func whole(_ row: ListRow, _ identifier: Int) throws(SourceError) -> ListRow {

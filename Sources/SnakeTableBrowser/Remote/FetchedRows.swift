@@ -2,26 +2,54 @@ import SnakeTable
 import SnakeTableProtocol
 import SnakeTableRecords
 
-/// Fetched rows that match a filter, in an order, for a source that can neither filter nor sort.
+/// Fetched rows that match a filter, in an order, for a source that can neither filter nor sort. They are in the sections that
+/// they have in the list, as far as these have matches.
 struct FetchedRows {
-  /// The rows shown, with their positions in the list.
-  private(set) var rows: [(position: Int, row: ListRow)]
+  typealias Row = (path: TableIndexPath, row: ListRow)
+
+  /// The rows shown, with their paths in the list, section after section.
+  private(set) var rows: [Row]
+  /// The section in the list of each section shown, and the position of its first row.
+  private(set) var sections: [(section: Int, start: Int)] = []
   /// The number of rows that have been searched.
   let searchedCount: Int
 
   /// - Parameters:
-  ///   - all: the rows that have been fetched, in ascending order of their positions.
+  ///   - all: the rows that have been fetched, in ascending order of their paths.
   ///   - matcher: the filter; nil for none.
-  ///   - order: the order; nil for that of the positions.
-  init(
-    _ all: [(position: Int, row: ListRow)], matching matcher: ListMatcher?, in order: SortOrder?,
-    fields: ListFields
-  ) {
+  ///   - order: the order; nil for that of the paths.
+  init(_ all: [Row], matching matcher: ListMatcher?, in order: SortOrder?, fields: ListFields) {
     searchedCount = all.count
     rows = all.filter { matcher?.matches($0.row.values.map(\.bytes)) ?? true }
+    for (position, row) in rows.enumerated() where row.path.section != sections.last?.section {
+      sections.append((row.path.section, position))
+    }
     guard let order else { return }
-    // The fields of the order are known.
-    rows = (try? fields.sorted(rows, by: order) { $0.row.bytes(ofField: $1) }) ?? rows
+    for section in sections.indices {
+      let range = positions(of: section)
+      // The fields of the order are known.
+      let sorted = try? fields.sorted(Array(rows[range]), by: order) { $0.row.bytes(ofField: $1) }
+      if let sorted { rows.replaceSubrange(range, with: sorted) }
+    }
+  }
+
+  /// The positions of the rows of a section; none in a section that does not exist.
+  func positions(of section: Int) -> Range<Int> {
+    guard sections.indices.contains(section) else { return 0..<0 }
+    return sections[section].start..<(section + 1 < sections.count ? sections[section + 1].start : rows.count)
+  }
+
+  /// Returns the row at a path of the rows shown; nil if there is none.
+  subscript(path: TableIndexPath) -> Row? {
+    let positions = positions(of: path.section)
+    return path.row < positions.count ? rows[positions.lowerBound + path.row] : nil
+  }
+
+  /// Returns the path at which a row is shown; nil for a row that is not.
+  func path(where isRow: (Row) -> Bool) -> TableIndexPath? {
+    guard let position = rows.firstIndex(where: isRow) else { return nil }
+    let section = sections.lastIndex { $0.start <= position } ?? 0
+    return TableIndexPath(row: position - positions(of: section).lowerBound, section: section)
   }
 }
 

@@ -21,10 +21,10 @@ package final class RemoteListStack: ScreenController {
   private let navigation: NavigationController
   /// The list that is about to be opened; nil for none.
   private var starting: StartingSource?
-  private let makeLevel: (SourceConnection) throws(FieldError) -> Level
+  private let makeLevel: (SourceConnection) throws(RemoteTableError) -> Level
 
   /// - Parameter makeLevel: returns the screen of a list that has been opened.
-  package init(_ root: Level, _ makeLevel: @escaping (SourceConnection) throws(FieldError) -> Level) {
+  package init(_ root: Level, _ makeLevel: @escaping (SourceConnection) throws(RemoteTableError) -> Level) {
     levels = [root]
     navigation = NavigationController(root: root.screen)
     self.makeLevel = makeLevel
@@ -75,7 +75,7 @@ package final class RemoteListStack: ScreenController {
   }
 
   private func push(_ connection: SourceConnection) {
-    do throws(FieldError) {
+    do throws(RemoteTableError) {
       let level = try makeLevel(connection)
       level.browser.outerTitles = top.browser.titles
       top.browser.notice = nil
@@ -83,7 +83,7 @@ package final class RemoteListStack: ScreenController {
       navigation.push(level.screen)
     } catch {
       connection.terminate()
-      top.browser.notice = "no field \(error.expression)"
+      top.browser.notice = error.words
     }
   }
 
@@ -123,4 +123,13 @@ package final class RemoteListStack: ScreenController {
     navigation.backgroundDidChange(to: background, colors: colors)
   }
   package func nextChange(after time: Duration) -> NextChange { navigation.nextChange(after: time) }
+}
+
+extension RemoteTableError {
+  fileprivate var words: String {
+    switch self {
+    case .field(let error): "no field \(error.expression)"
+    case .lacking: "this list cannot be grouped or added up"
+    }
+  }
 }

@@ -3,10 +3,11 @@ import SnakeTableProtocol
 import SnakeTableRecords
 import SnakeTableSource
 
-/// A query of a remote list, and its rows as far as they have arrived.
+/// A query of a remote list, and its rows as far as they have arrived: in one section, or in one for each group.
 ///
-/// The identifiers of its rows begin at a number of their own, so that those of different queries differ.
-struct RemoteQuery {
+/// The identifiers of its rows begin at a number of their own, so that those of different queries differ. The rows of a group
+/// follow those of the group before it.
+final class RemoteQuery {
   typealias Pages = PagedDataSource<SourcePages>
 
   /// The distance between the first identifiers of two queries: more than a list has rows.
@@ -15,43 +16,161 @@ struct RemoteQuery {
   /// The number of the query, counted from 0.
   let number: Int
   let query: ListQuery
-  let pages: Pages
+  /// The groups of the rows; nil for a single section.
+  let groups: RemoteGroups?
+  private let list: RemoteList
+  private let matcher: ListMatcher?
+  private(set) weak var table: TableView?
+  /// The rows of the sections near the viewport, and of some others, by the numbers of the sections.
+  var sections: [Int: Pages] = [:]
+  var nearRows = NearRows()
+  var groupSamples = CellSamples()
 
   /// - Parameters:
   ///   - number: the number of the query.
-  ///   - fields: the fields of the rows.
+  ///   - groups: the groups of the rows; nil for a single section.
   ///   - matcher: the filter whose matches are highlighted; nil for none.
-  ///   - inbox: gets the numbers of rows that follow an estimate.
   init(
-    _ number: Int, _ query: ListQuery, of connection: SourceConnection, _ fields: ListFields,
-    matcher: ListMatcher? = nil, rowHeight: Int, inbox: RemoteInbox
+    _ list: RemoteList, _ number: Int, _ query: ListQuery, in groups: RemoteGroups?,
+    matcher: ListMatcher? = nil
   ) {
-    (self.number, self.query) = (number, query)
-    let provider = SourcePages(connection, query) { inbox.put(.count($0, query: number)) }
-    pages = Pages(
-      provider: provider, rowHeights: .uniform(rowHeight), firstIdentifier: number * Self.distance
-    ) { _, row in
-      fields.cell(of: row, matcher, isList: connection.description.opens)
-    }
+    (self.list, self.number, self.query) = (list, number, query)
+    (self.groups, self.matcher) = (groups, matcher)
   }
+
+  /// Requests the number of rows, or the groups. Answers arrive through the mailbox of a table view.
+  func attach(to table: TableView) {
+    self.table = table
+    if let groups { groups.start() } else { pages(of: 0).attach(to: table) }
+  }
+
+  /// Cancels what has been requested, and forgets all rows.
+  func end() {
+    prefetch([])
+    for pages in sections.values { pages.provider.endCounting() }
+    sections = [:]
+  }
+
+  // MARK: Identifiers
 
   /// Returns the number of the query that a row belongs to.
   static func number(ofIdentifier identifier: Int) -> Int { identifier / distance }
 
-  /// Returns the position of a row in its query when it was shown first, counted from 0.
-  static func position(ofIdentifier identifier: Int) -> Int { identifier % distance }
+  /// The identifiers that rows of this query may have.
+  var ownIdentifiers: Range<Int> { (number * Self.distance)..<((number + 1) * Self.distance) }
 
   /// Whether a row belongs to this query, wherever it is.
-  func owns(_ identifier: Int) -> Bool { Self.number(ofIdentifier: identifier) == number }
+  func owns(_ identifier: Int) -> Bool { ownIdentifiers.contains(identifier) }
+
+  private func firstIdentifier(ofSection section: Int) -> Int {
+    number * Self.distance + (groups?.table.start(of: section) ?? 0)
+  }
+
+  /// Returns the section of a row; nil if there is none with its position.
+  func section(of identifier: Int) -> Int? {
+    guard owns(identifier) else { return nil }
+    return groups.map { $0.table.group(at: identifier % Self.distance) } ?? 0
+  }
+
+  /// Returns the path of a row of this query. A row that is beyond the end of its section, because there were fewer rows than
+  /// was thought, is represented by the last one.
+  func path(of identifier: Int) -> TableIndexPath? {
+    guard let section = section(of: identifier) else { return nil }
+    let count = numberOfRows(in: section)
+    guard count > 0 else { return nil }
+    let row =
+      sections[section].map { $0.indexPath(forIdentifier: identifier)?.row ?? count - 1 }
+      ?? identifier - firstIdentifier(ofSection: section)
+    return TableIndexPath(row: min(row, count - 1), section: section)
+  }
+
+  func identifier(at path: TableIndexPath) -> Int {
+    sections[path.section]?.identifier(forRowAt: inPages(path))
+      ?? firstIdentifier(ofSection: path.section) + path.row
+  }
+
+  /// Returns the query of a row's section, its position in it, and the number of rows that follow in the section.
+  func place(of identifier: Int) -> (query: ListQuery, position: Int, following: Int) {
+    let section = section(of: identifier) ?? 0
+    let position =
+      sections[section]?.indexPath(forIdentifier: identifier)?.row
+      ?? max(0, identifier - firstIdentifier(ofSection: section))
+    let count = groups.map { $0.table.positions(of: section).count } ?? .max
+    return (query(ofSection: section), position, max(0, count - position - 1))
+  }
+
+  /// The identifiers of all rows. O(1) unless there were fewer rows than was thought.
+  var identifiers: [Range<Int>] {
+    guard let table = groups?.table else { return pages(of: 0).identifiers }
+    let first = number * Self.distance
+    if table.rowCount == table.positionCount { return [first..<(first + table.rowCount)] }
+    return (0..<table.count).map { identifiers(ofSection: $0) }
+  }
+
+  /// Returns the identifiers of the rows of a section.
+  func identifiers(ofSection section: Int) -> Range<Int> {
+    let first = identifier(at: TableIndexPath(row: 0, section: section))
+    return first..<(first + numberOfRows(in: section))
+  }
+
+  // MARK: Rows
+
+  var numberOfSections: Int { groups?.table.count ?? 1 }
+  func numberOfRows(in section: Int) -> Int {
+    groups.map { $0.table[section] } ?? pages(of: section).numberOfRows(inSection: 0)
+  }
+  /// The number of rows, corrected by those that have arrived.
+  var count: RowCount {
+    guard let groups else { return pages(of: 0).count }
+    return groups.isComplete && !groups.isCut
+      ? .exact(groups.table.rowCount) : .estimated(groups.table.rowCount)
+  }
+  var countText: String {
+    guard let groups else { return pages(of: 0).countText }
+    return groups.table.rowCount.grouped + (groups.isCut ? "+" : "")
+  }
+
+  /// Returns the pages of a section.
+  func pages(of section: Int) -> Pages {
+    if let pages = sections[section] { return pages }
+    let pages = list.pages(
+      of: query(ofSection: section), number, firstIdentifier: firstIdentifier(ofSection: section),
+      matcher: matcher)
+    if let groups, let table { pages.attach(to: table, count: groups.table[section]) }
+    sections[section] = pages
+    return pages
+  }
+
+  /// Returns the query of the rows of a section.
+  func query(ofSection section: Int) -> ListQuery {
+    guard let groups else { return query }
+    return list.grouping.query(query, ofGroupWith: groups.table.values(of: section))
+  }
+
+  /// The path of a row in the pages of its section.
+  private func inPages(_ path: TableIndexPath) -> TableIndexPath { TableIndexPath(row: path.row, section: 0) }
+
+  /// Returns a row near the viewport; nil if it has not arrived.
+  func row(at path: TableIndexPath) -> ListRow? { sections[path.section]?.row(at: inPages(path)) }
 
   /// Returns a row near the viewport; nil for another one.
-  func row(_ identifier: Int) -> ListRow? {
-    owns(identifier) ? pages.indexPath(forIdentifier: identifier).flatMap(pages.row(at:)) : nil
+  func row(_ identifier: Int) -> ListRow? { path(of: identifier).flatMap(row(at:)) }
+
+  func cell(at path: TableIndexPath) -> TableCell { pages(of: path.section).cell(forRowAt: inPages(path)) }
+
+  func updateConfiguration(
+    of cell: inout TableCell, at path: TableIndexPath, using state: CellConfigurationState
+  ) {
+    pages(of: path.section).updateConfiguration(of: &cell, forRowAt: inPages(path), using: state)
   }
 
-  /// Cancels what has been requested.
-  func end() {
-    pages.prefetch(rows: [])
-    pages.provider.endCounting()
+  /// The rows that are kept, in ascending order of their paths. O(rows kept).
+  var arrivedRows: [(path: TableIndexPath, row: ListRow)] {
+    sections.sorted { $0.key < $1.key }.flatMap { section, pages in
+      pages.arrivedRows.map { (TableIndexPath(row: $0.position, section: section), $0.row) }
+    }
   }
+
+  /// The samples of the first rows that have arrived.
+  var samples: CellSamples { groups == nil ? pages(of: 0).samples : groupSamples }
 }

@@ -9,47 +9,59 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   // MARK: Rows
 
-  /// Always true: the number of rows shows whether it is an estimate.
-  package var isComplete: Bool { true }
+  /// True without sections: the number of rows shows whether it is an estimate.
+  package var isComplete: Bool { shown.groups?.isComplete ?? true }
   package var count: Int { allCount.number ?? shownCount }
   package var countOfAll: String {
     if case .estimated(let count) = allCount { return "≈ " + count.grouped }
     return count.grouped
   }
-  package var shownCount: Int { numberOfRows(inSection: 0) }
+  package var shownCount: Int {
+    fetched?.rows.count ?? shown.groups?.table.rowCount ?? numberOfRows(inSection: 0)
+  }
   package var progress: Double? { nil }
   package var isChangingRows: Bool { next != nil }
   package func goOn() {}
 
   package func adopt() -> Bool {
     table?.performPostedWork()
-    for message in inbox.takeAll() {
+    for message in list.inbox.takeAll() {
       switch message {
       case .count(let count, let query): setCount(count, query: query)
       case .row(let row, let identifier): complete(identifier, row)
       }
     }
+    adoptGroups()
     showNextIfReady()
-    if filter == nil, next == nil { allCount = shown.pages.count }
+    if filter == nil, next == nil { allCount = shown.count }
     return true
   }
 
+  /// Adopts the groups that have arrived.
+  private func adoptGroups() {
+    _ = allGroups?.adopt()
+    for query in [shown, next] { _ = query?.groups?.adopt() }
+  }
+
   private func setCount(_ count: RowCount, query: Int) {
-    for known in [shown, next] where known?.number == query { known?.pages.setCount(count) }
+    for known in [shown, next] where known?.number == query { known?.setCount(count) }
   }
 
   // MARK: Filter
 
   package func setFilter(_ query: FilterQuery?) throws(FilterError) { try show(matching: query) }
   package var isFilterPending: Bool { next != nil }
-  package var isFiltering: Bool { next != nil || !shown.pages.isSettled }
+  package var isFiltering: Bool { next != nil || !shown.isSettled }
   package var filterProgress: Double { 0 }
   package var isRanked: Bool { false }
   package var undecidedCount: Int { 0 }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
 
   package var limitation: String? {
-    guard let fetched, shown.pages.count != .exact(fetched.searchedCount) else { return nil }
+    guard let fetched else {
+      return shown.groups?.isCut == true ? "only the first \(RemoteGroups.limit.grouped) groups" : nil
+    }
+    guard shown.count != .exact(fetched.searchedCount) else { return nil }
     return "only the \(TableController.rows(fetched.searchedCount)) fetched"
   }
 
@@ -69,24 +81,27 @@ extension RemoteTable: BrowserSource, RemoteSource {
   package func willShow(in table: TableView) {
     self.table = table
     table.prefetchDataSource = self
-    shown.pages.attach(to: table)
+    allGroups?.start()
+    shown.attach(to: table)
     awaitFirstRows()
   }
 
   /// Waits a moment for the first rows, so that a fast source needs no strokes in their place.
   private func awaitFirstRows() {
-    shown.pages.prefetch(rows: [0])
     let deadline = MonotonicClock.nanoseconds() + Self.patience
+    shown.prefetchFirstRows(1)
     while !hasFirstRows, MonotonicClock.nanoseconds() < deadline {
       WorkerThread.sleep(milliseconds: 1)
       table?.performPostedWork()
+      adoptGroups()
+      shown.prefetchFirstRows(1)
     }
   }
 
   /// The nanoseconds to wait for the first rows before the first screen.
   private static let patience = 50_000_000
 
-  package var hasFirstRows: Bool { shown.pages.isSettled }
+  package var hasFirstRows: Bool { shown.isSettled && isComplete }
 
   /// Waits until everything near the viewport has arrived or failed, but at most ten seconds.
   package func settle() {
@@ -96,9 +111,12 @@ extension RemoteTable: BrowserSource, RemoteSource {
       WorkerThread.sleep(milliseconds: 1)
       _ = adopt()
     }
+    table?.reloadData()
   }
 
-  private var isSettled: Bool { next == nil && shown.pages.isSettled && awaitedRows.isEmpty }
+  private var isSettled: Bool {
+    next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && allGroups?.isComplete != false
+  }
 
   package func keepRows(of selection: TableSelection) {
     kept.update(selection, row: shown.row)
@@ -106,7 +124,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   package func reload() {
     if hasFailures || connection.source.ending != nil { return retry() }
-    shown.pages.reload()
+    if grouping.isEmpty { shown.reload() } else { reloadGroups() }
   }
 }
 

@@ -38,7 +38,7 @@ extension RemoteTable {
   }
 
   /// Dim strokes in place of a value.
-  private var strokes: CellText {
+  var strokes: CellText {
     let isUnicode = table?.appearance.glyphs.box.repertoire == .unicode
     let strokes = String(repeating: isUnicode ? "╌" : "-", count: 12)
     return CellText(ansi: Array("\u{1B}[2m\(strokes)\u{1B}[m".utf8))
@@ -48,8 +48,8 @@ extension RemoteTable {
   private func requestWhole(_ row: ListRow, _ identifier: Int) {
     guard !row.cut.isEmpty, connection.can(.row), requestedRows.insert(identifier).inserted else { return }
     awaitedRows.insert(identifier)
-    let query = queries[RemoteQuery.number(ofIdentifier: identifier)] ?? shown.query
-    connection.source.send(.row(key: row.key, query)) { [inbox] answer, hasMore in
+    let query = place(of: identifier).query
+    connection.source.send(.row(key: row.key, query)) { [inbox = list.inbox] answer, hasMore in
       guard !hasMore else { return }
       inbox.put(.row(answer.row, identifier: identifier))
     }

@@ -3,97 +3,124 @@ import SnakeTableProtocol
 import SnakeTableRecords
 
 extension RemoteTable: TableDataSource {
-  package var rowHeights: RowHeights { .uniform(rowHeight) }
-  package var samples: CellSamples { shown.pages.samples }
-  package var emptyState: SectionLabel? { filter == nil ? SectionLabel(text: "No rows") : nil }
+  package var rowHeights: RowHeights { .uniform(list.rowHeight) }
+  package var samples: CellSamples { shown.samples }
+  package var emptyState: SectionLabel? {
+    if let failure = shown.groups?.failure { return SectionLabel(text: CellText("\(failure)")) }
+    guard filter == nil else { return nil }
+    return SectionLabel(text: shown.groups?.isComplete == false ? "Waiting for groups" : "No rows")
+  }
+  package var numberOfSections: Int {
+    guard let fetched else { return shown.numberOfSections }
+    return grouping.hasSections ? fetched.sections.count : 1
+  }
   package func numberOfRows(inSection section: Int) -> Int {
-    fetched?.rows.count ?? shown.pages.numberOfRows(inSection: section)
+    isCollapsed(section: section) ? 1 : numberOfAllRows(inSection: section)
+  }
+
+  /// Returns the number of rows of a section, also of a collapsed one.
+  func numberOfAllRows(inSection section: Int) -> Int {
+    fetched?.positions(of: section).count ?? shown.numberOfRows(in: section)
   }
 
   package func cell(forRowAt path: TableIndexPath) -> TableCell {
-    fetched.map { cell(of: $0.rows[path.row].row) } ?? shown.pages.cell(forRowAt: path)
+    guard let fetched else { return shown.cell(at: path) }
+    return fetched[path].map { cell(of: $0.row) } ?? TableCell(title: "")
   }
 
   package func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {
-    if fetched == nil { shown.pages.updateConfiguration(of: &cell, forRowAt: path, using: state) }
+    if fetched == nil { shown.updateConfiguration(of: &cell, at: path, using: state) }
   }
 
   // MARK: Identifiers
 
   package func identifier(forRowAt path: TableIndexPath) -> Int {
     if let row = row(at: path), let identifier = kept.identifier(of: row) { return identifier }
-    return shown.pages.identifier(forRowAt: basePath(of: path))
+    return shown.identifier(at: fetched?[path]?.path ?? path)
   }
 
-  private func basePath(of path: TableIndexPath) -> TableIndexPath {
-    fetched.map { TableIndexPath(row: $0.rows[path.row].position, section: 0) } ?? path
+  /// Returns the identifiers of the rows of a collapsed section, or of a single row.
+  package func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
+    guard fetched == nil, isCollapsed(section: path.section) else {
+      let rows = isCollapsed(section: path.section) ? numberOfAllRows(inSection: path.section) : 1
+      return (0..<rows).map {
+        identifier(forRowAt: TableIndexPath(row: path.row + $0, section: path.section))
+      }
+      .sorted().map { $0..<($0 + 1) }
+    }
+    return [shown.identifiers(ofSection: path.section)]
   }
 
   /// Returns a row that has arrived.
   private func row(at path: TableIndexPath) -> ListRow? {
-    fetched.map { $0.rows[path.row].row } ?? shown.pages.row(at: path)
+    fetched.map { $0[path]?.row } ?? shown.row(at: path)
   }
 
   /// Returns the path of a row of the query. A row that is beyond the end, because there were fewer rows than was thought, is
   /// represented by the last one. A row of another query is found only near the viewport.
   package func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+    guard let path = path(of: identifier) else { return nil }
+    return isCollapsed(section: path.section) ? TableIndexPath(row: 0, section: path.section) : path
+  }
+
+  private func path(of identifier: Int) -> TableIndexPath? {
     if kept.rows[identifier] != nil, let path = keptPath(of: identifier) { return path }
     guard shown.owns(identifier) else { return nil }
-    if let fetched {
-      let row = fetched.rows.firstIndex {
-        shown.pages.identifier(forRowAt: TableIndexPath(row: $0.position, section: 0)) == identifier
-      }
-      return row.map { TableIndexPath(row: $0, section: 0) }
-    }
-    let count = shown.pages.numberOfRows(inSection: 0)
-    guard count > 0 else { return nil }
-    return shown.pages.indexPath(forIdentifier: identifier) ?? TableIndexPath(row: count - 1, section: 0)
+    guard let fetched else { return shown.path(of: identifier) }
+    return fetched.path { shown.identifier(at: $0.path) == identifier }
   }
 
   /// Returns the path of a row that is kept, if it is near the viewport. O(rows that have arrived).
   private func keptPath(of identifier: Int) -> TableIndexPath? {
-    let rows = fetched?.rows ?? shown.pages.arrivedRows
-    guard let index = rows.firstIndex(where: { kept.identifier(of: $0.row) == identifier }) else {
-      return nil
-    }
-    return TableIndexPath(row: fetched == nil ? rows[index].position : index, section: 0)
+    let isRow = { (row: FetchedRows.Row) in self.kept.identifier(of: row.row) == identifier }
+    return fetched.map { $0.path(where: isRow) } ?? shown.arrivedRows.first(where: isRow)?.path
   }
 
-  package func section(forIdentifier identifier: Int) -> Int? { 0 }
+  package func section(forIdentifier identifier: Int) -> Int? {
+    grouping.hasSections ? path(of: identifier)?.section : 0
+  }
 
   package var identifiers: [Range<Int>] {
-    guard let fetched else { return shown.pages.identifiers }
-    return fetched.rows.indices.map { identifier(forRowAt: TableIndexPath(row: $0, section: 0)) }.sorted()
-      .map { $0..<($0 + 1) }
+    guard let fetched else { return shown.identifiers }
+    let own = fetched.rows.map { kept.identifier(of: $0.row) ?? shown.identifier(at: $0.path) }
+    return own.sorted().map { $0..<($0 + 1) }
   }
 }
 
 extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
-  package var hasFailures: Bool { shown.pages.hasFailures || next?.pages.hasFailures == true }
+  package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true }
   package func retry() {
     connection.restartIfEnded()
-    shown.pages.retry()
-    next?.pages.retry()
+    if allGroups?.failure != nil || shown.groups?.failure != nil { return reloadGroups() }
+    shown.retry()
+    next?.retry()
   }
-  package var countText: String { fetched.map { $0.rows.count.grouped } ?? shown.pages.countText }
+  package var countText: String {
+    if let fetched { return fetched.rows.count.grouped }
+    return collapsed.isEmpty ? shown.countText : table?.layout.numberOfRows.grouped ?? shown.countText
+  }
 
-  /// Adopts the pages that have arrived.
+  /// Adopts the groups and the pages that have arrived.
   package func adoptAnswers() {
-    shown.pages.adoptAnswers()
-    next?.pages.adoptAnswers()
-    if fetched != nil { searchFetchedRows() }
+    _ = allGroups?.adopt()
+    if shown.adoptAnswers() { table?.reloadData() }
+    next?.adoptAnswers()
+    if fetched != nil {
+      searchFetchedRows()
+      table?.reloadData()
+    }
     showNextIfReady()
   }
 
   package func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath]) {
-    setNearRows(nearRows + paths.map(\.row))
+    setNearRows(nearRows + paths)
   }
 
   package func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {
-    let rows = Set(paths.map(\.row))
+    let rows = Set(paths)
     setNearRows(nearRows.filter { !rows.contains($0) })
   }
 }

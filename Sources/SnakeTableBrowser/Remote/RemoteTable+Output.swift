@@ -4,12 +4,10 @@ import SnakeTableRecords
 
 /// The output of rows, in each format.
 extension RemoteTable {
-  /// Returns the query and the position in it that a row has, or had.
-  package func place(of identifier: Int) -> (query: ListQuery, position: Int) {
-    let position = shown.pages.indexPath(forIdentifier: identifier)?.row
-    if shown.owns(identifier), let position { return (shown.query, position) }
-    let number = RemoteQuery.number(ofIdentifier: identifier)
-    return (queries[number] ?? shown.query, RemoteQuery.position(ofIdentifier: identifier))
+  /// Returns the query that a row belongs to, its position in it, and the number of rows that follow in its section.
+  package func place(of identifier: Int) -> (query: ListQuery, position: Int, following: Int) {
+    let query = queries[RemoteQuery.number(ofIdentifier: identifier)] ?? shown
+    return query.place(of: identifier)
   }
 
   /// The names of the fields that are written, as csv.

@@ -10,11 +10,8 @@ import SnakeTableSystem
 /// A row is identified by its query and its position in it, except for rows that are kept because they are marked or under
 /// the cursor: these keep their identifiers among the rows of other queries.
 package final class RemoteTable {
-  package let connection: SourceConnection
-  package let fields: ListFields
-  /// The number of lines of a row.
-  let rowHeight: Int
-  package let tableFooter: SectionLabel?
+  let list: RemoteList
+  let footer: SectionLabel?
   weak var table: TableView?
 
   // MARK: Rows
@@ -24,19 +21,24 @@ package final class RemoteTable {
   /// The query whose rows will be shown when the first of them have arrived; nil for none.
   private(set) var next: RemoteQuery?
   /// The queries that rows may still belong to, by their numbers.
-  private(set) var queries: [Int: ListQuery] = [:]
+  private(set) var queries: [Int: RemoteQuery] = [:]
   /// The number of rows without a filter.
   var allCount = RowCount.unknown
   /// The rows shown, if only fetched ones are searched or sorted; nil for all rows of the query.
   private(set) var fetched: FetchedRows?
   /// The rows near the viewport.
-  private(set) var nearRows: [Int] = []
+  private(set) var nearRows: [TableIndexPath] = []
   var kept = KeptRows()
-  let inbox = RemoteInbox()
   /// The rows whose long values were requested, are awaited, and have arrived since the last call of `takeCompletedRows`.
   var requestedRows: Set<Int> = []
   var awaitedRows: Set<Int> = []
   var completedRows: Set<Int> = []
+
+  // MARK: Groups
+
+  /// The groups of all rows, or a single one for their sums; nil if there are neither sections nor sums.
+  private(set) var allGroups: RemoteGroups?
+  var collapsed = SectionFolding()
 
   // MARK: Filter and order
 
@@ -47,18 +49,20 @@ package final class RemoteTable {
   /// - Parameters:
   ///   - connection: the source, which has opened its list.
   ///   - options: the options that name fields.
-  /// - Throws: The error of a field that the list does not have.
-  package init(_ connection: SourceConnection, options: RecordOptions) throws(FieldError) {
-    self.connection = connection
-    fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
-    rowHeight = options.rowHeight ?? fields.rowHeight
-    tableFooter = options.footer.map { SectionLabel(text: CellText(Array($0.utf8))) }
+  /// - Throws: The error of a field that the list does not have, or the ability that the source lacks.
+  package init(_ connection: SourceConnection, options: RecordOptions) throws(RemoteTableError) {
+    list = try RemoteList(connection, options: options)
+    footer = options.footer.map { SectionLabel(text: CellText(Array($0.utf8))) }
     sortOrder = options.sortOrder
-    for criterion in options.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
-    shown = RemoteQuery(0, ListQuery(), of: connection, fields, rowHeight: rowHeight, inbox: inbox)
-    if sortOrder != nil { shown = makeQuery(query) }
-    queries[shown.number] = shown.query
+    shown = RemoteQuery(list, 0, ListQuery(), in: nil)
+    allGroups = makeGroups(of: ListQuery())
+    shown = makeQuery(query)
+    queries[shown.number] = shown
   }
+
+  package var connection: SourceConnection { list.connection }
+  package var fields: ListFields { list.fields }
+  var grouping: RemoteGrouping { list.grouping }
 
   // MARK: Queries
 
@@ -72,7 +76,7 @@ package final class RemoteTable {
 
   private var isFilteredBySource: Bool { filter?.mode == .words && connection.can(.filter) }
   /// Whether rows are searched here, because the source cannot do that, or not in this mode.
-  private var isSearchedHere: Bool { filter != nil && !isFilteredBySource }
+  var isSearchedHere: Bool { filter != nil && !isFilteredBySource }
   /// Whether rows are sorted here, because the source cannot do that.
   package var isSortedHere: Bool { sortOrder != nil && !connection.can(.sort) }
 
@@ -83,8 +87,20 @@ package final class RemoteTable {
 
   private func makeQuery(_ query: ListQuery) -> RemoteQuery {
     RemoteQuery(
-      shown.number + 1, query, of: connection, fields, matcher: isFilteredBySource ? matcher : nil,
-      rowHeight: rowHeight, inbox: inbox)
+      list, shown.number + 1, query, in: groups(of: query), matcher: isFilteredBySource ? matcher : nil)
+  }
+
+  /// Returns the groups of a query's rows; nil for rows in one section. Another order has the same groups, but a query that is
+  /// requested again may have others.
+  private func groups(of query: ListQuery) -> RemoteGroups? {
+    guard grouping.hasSections else { return nil }
+    if query.filter.isEmpty { return allGroups }
+    let isOrder = query.filter == shown.query.filter && query != shown.query
+    return isOrder ? shown.groups : makeGroups(of: query)
+  }
+
+  private func makeGroups(of query: ListQuery) -> RemoteGroups? {
+    grouping.isEmpty ? nil : grouping.groups(of: query, from: connection)
   }
 
   /// Shows only the rows that match a query, or all rows if the query is nil.
@@ -118,59 +134,76 @@ package final class RemoteTable {
   private func request(_ query: ListQuery) {
     let next = makeQuery(query)
     self.next = next
+    allGroups?.start()
     guard let table else { return showNext() }
-    next.pages.attach(to: table)
-    next.pages.prefetch(rows: Array(0..<max(1, nearRows.count)))
+    next.attach(to: table)
+    next.prefetchFirstRows(nearRows.count)
   }
 
   /// Shows the rows of the next query if the first of them have arrived.
   func showNextIfReady() {
-    if next?.pages.isSettled == true { showNext() }
+    next?.prefetchFirstRows(nearRows.count)
+    if next?.isSettled == true { showNext() }
   }
 
   private func showNext() {
     guard let next else { return }
     if next.query.sort != shown.query.sort { kept.orderDidChange() }
+    updateFolding(for: next)
     shown.end()
     (shown, self.next) = (next, nil)
-    queries[next.number] = next.query
+    forgetQueries()
+    queries[next.number] = next
     searchFetchedRows()
     table?.reloadData()
+  }
+
+  /// Collapses the sections of the next query that are collapsed, by their values.
+  private func updateFolding(for next: RemoteQuery) {
+    if next.query.filter != shown.query.filter {
+      collapsed.filterDidChange(isFiltered: !next.query.filter.isEmpty)
+    } else if let groups = next.groups?.table, let former = shown.groups?.table, next.groups !== shown.groups
+    {
+      let numbers = collapsed.groups[0].map { ($0, groups.number(of: $0, in: former)) }
+      collapsed.renumber([Dictionary(uniqueKeysWithValues: numbers).compactMapValues { $0 }])
+    }
+  }
+
+  /// Requests all groups again, and with them all rows.
+  func reloadGroups() {
+    allGroups = makeGroups(of: ListQuery())
+    next?.end()
+    request(query)
+  }
+
+  /// Forgets the queries of which no row is marked.
+  private func forgetQueries() {
+    let marked = table.map { Array($0.selection.marked.ranges) } ?? []
+    queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }
   }
 
   /// Searches and sorts the rows that have been fetched, as far as the source does not.
   func searchFetchedRows() {
     guard isSearchedHere || isSortedHere else {
       fetched = nil
-      return shown.pages.prefetch(rows: nearRows)
+      return prefetch()
     }
     fetched = FetchedRows(
-      shown.pages.arrivedRows, matching: isSearchedHere ? matcher : nil, in: isSortedHere ? sortOrder : nil,
+      shown.arrivedRows, matching: isSearchedHere ? matcher : nil, in: isSortedHere ? sortOrder : nil,
       fields: fields)
-  }
-
-  /// Returns whether a row matches the part of the filter that is not the source's work.
-  package func matchesHere(_ row: ListRow) -> Bool {
-    !isSearchedHere || matcher?.matches(row.values.map(\.bytes)) != false
-  }
-
-  /// Returns rows in the order that is not the source's work.
-  package func sortedHere(_ rows: [ListRow]) -> [ListRow] {
-    guard isSortedHere, let sortOrder else { return rows }
-    // The fields of the order are known.
-    return (try? fields.sorted(rows, by: sortOrder) { $0.bytes(ofField: $1) }) ?? rows
-  }
-
-  /// Returns the cell of a row, with the matches of the filter highlighted.
-  package func cell(of row: ListRow) -> TableCell {
-    fields.cell(of: row, matcher, isList: connection.description.opens)
   }
 
   // MARK: Prefetching
 
-  func setNearRows(_ rows: [Int]) {
+  func setNearRows(_ rows: [TableIndexPath]) {
     nearRows = rows
     // The rows of a search are not at their positions.
-    if fetched == nil { shown.pages.prefetch(rows: rows) }
+    if fetched == nil { prefetch() }
+  }
+
+  /// Requests the rows near the viewport, but none of collapsed sections, or of those that are gone.
+  private func prefetch() {
+    shown.prefetch(
+      nearRows.filter { $0.section < shown.numberOfSections && !isCollapsed(section: $0.section) })
   }
 }

@@ -12,6 +12,7 @@ extension Options {
     fields.accessory = accessory
     fields.columns = columns
     fields.groupBy = groupBy
+    fields.aggregates = aggregates
     fields.outputFields = outputFields
     fields.rowHeight = rowHeight
     fields.footer = footer
@@ -55,7 +56,6 @@ extension RecordTable {
     reading.sectionOrder = options.sectionOrder
     reading.ranksMatches = options.ranksMatches
     reading.contextRows = options.contextRows
-    reading.aggregates = options.aggregates
     do throws(InputError) {
       return try RecordInputs(paths: options.files, options: reading)
     } catch { throw .input(error) }

@@ -36,10 +36,11 @@ extension Options {
       (!hasQuotes, "--no-quotes"), (keepsBlank, "--keep-blank"), (records != nil, "--records"),
       (readsNUL, "--read0"), (escapes != .auto, "--ansi"), (follows, "--follow"),
       (refreshInterval != nil, "--every"), (identity != nil, "--id"),
-      (hasSectionPerFile, "--section-per-file"), (!groupBy.isEmpty, "--group-by"),
+      (hasSectionPerFile, "--section-per-file"),
       (sectionOrder != nil, "--sort-groups"), (contextRows > 0, "--context"),
       (selectsOnlyMatch, "--select-1"), (exitsWithoutMatch, "--exit-0"),
     ]
-    return given.first(where: \.isGiven)?.option ?? aggregates.first.map { "--\($0.function.rawValue)" }
+    return given.first(where: \.isGiven)?.option
+      ?? aggregates.first { $0.function != .sum }.map { "--\($0.function.rawValue)" }
   }
 }

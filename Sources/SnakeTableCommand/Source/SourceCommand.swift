@@ -45,7 +45,7 @@ struct SourceCommand {
         table, title: title(of: table.connection), source: table, on: screen)
       return RemoteListStack.Level(controller, of: table, waker: waker)
     }
-    return RemoteListStack(level(table)) { (connection) throws(FieldError) in
+    return RemoteListStack(level(table)) { (connection) throws(RemoteTableError) in
       level(try RemoteTable(connection, options: options.fieldOptions))
     }
   }
@@ -72,11 +72,14 @@ struct SourceCommand {
     let table = try table(of: connection)
     let look = Look(options: options, of: table)
     if let keys = options.keys {
+      try waitForGroups(of: table)
       try ScreenPrintCommand(options: options, look: look, keys: keys)
         .print(table, title: title(of: connection), source: table) { table.settle() }
       return .done
     }
     try filter(table)
+    try waitForGroups(of: table)
+    if table.hasSections { return try printGroups(table, look) }
     let rows = PrintedRows(table)
     try rows.readMore(sourceName: choice.name)
     var failure: CommandError?
@@ -91,13 +94,29 @@ struct SourceCommand {
     return .done
   }
 
+  private func waitForGroups(of table: RemoteTable) throws(CommandError) {
+    do throws(SourceError) { try table.waitForGroups() } catch { throw .source(name: choice.name, error) }
+  }
+
+  /// Prints the rows of all groups.
+  private func printGroups(_ table: RemoteTable, _ look: Look) throws(CommandError) -> CommandResult {
+    if let ability = table.lackingAbility { throw .lacking(name: choice.name, ability) }
+    let rows = PrintedGroups(table)
+    try PrintCommand(options: options).print(rows, look: look)
+    if let failure = rows.failure { throw .source(name: choice.name, failure) }
+    return .done
+  }
+
   private func table(of connection: SourceConnection, on screen: Screen? = nil) throws(CommandError)
     -> RemoteTable
   {
-    do throws(FieldError) { return try RemoteTable(connection, options: options.fieldOptions) } catch {
+    do throws(RemoteTableError) { return try RemoteTable(connection, options: options.fieldOptions) } catch {
       screen?.close()
       connection.end()
-      throw .field(error)
+      switch error {
+      case .field(let error): throw .field(error)
+      case .lacking(let ability): throw .lacking(name: choice.name, ability)
+      }
     }
   }
 

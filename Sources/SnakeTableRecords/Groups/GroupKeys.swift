@@ -1,6 +1,6 @@
 /// Assigns numbers to distinct byte strings in order of first appearance. A hash table with open addressing; all keys
 /// are in one array.
-struct GroupKeys: Sendable {
+package struct GroupKeys: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each key in `bytes`. Key k starts at the end of key k-1.
   private var ends: [Int] = []
@@ -9,12 +9,14 @@ struct GroupKeys: Sendable {
   /// at most half of them are used.
   private var slots = [UInt32](repeating: 0, count: 64)
 
-  var count: Int { ends.count }
+  package init() {}
+
+  package var count: Int { ends.count }
 
   /// The number of bytes of all keys.
   var byteCount: Int { bytes.count }
 
-  func key(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
+  package func key(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
 
   /// Calls `body` with the bytes of all keys, of which `range` returns those of one.
   func withKeyBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
@@ -23,13 +25,13 @@ struct GroupKeys: Sendable {
   func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
   /// The number of a key, or nil if it was never inserted.
-  func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+  package func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     let slot = slot(for: key, hash: Self.hash(key))
     return slots[slot] == 0 ? nil : Int(slots[slot]) - 1
   }
 
   /// Returns the number of a key. Inserts the key if it is new.
-  mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+  package mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
     insert(key, hash: Self.hash(key))
   }
 

@@ -1,5 +1,5 @@
 /// The current value of an aggregate.
-struct FieldSummary: Sendable {
+package struct FieldSummary: Sendable {
   /// The number of values that are numbers.
   private var numbers = 0
   /// The number of values that are neither numbers nor empty.
@@ -8,7 +8,7 @@ struct FieldSummary: Sendable {
   /// The least or greatest number as it is written in its record.
   private var extreme: [UInt8]?
 
-  mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
+  package mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
     guard !value.isEmpty else { return }
     if function == .sum || function == .mean, let integer = DecimalText.shortInteger(value) {
       numbers += 1

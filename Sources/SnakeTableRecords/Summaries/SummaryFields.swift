@@ -1,26 +1,26 @@
 import SnakeTableModel
 
 /// The aggregates of a table and the fields that they are computed from.
-struct SummaryFields: Sendable {
+package struct SummaryFields: Sendable {
   private let aggregates: [FieldAggregate]
   /// The field of each aggregate.
-  let fields: [RecordField]
+  package let fields: [RecordField]
 
-  static let none = SummaryFields()
+  package static let none = SummaryFields()
 
   private init() { (aggregates, fields) = ([], []) }
 
-  init(_ aggregates: [FieldAggregate], names: FieldNames) throws(FieldError) {
+  package init(_ aggregates: [FieldAggregate], names: FieldNames) throws(FieldError) {
     var fields: [RecordField] = []
     for aggregate in aggregates { fields.append(try names.field(aggregate.field)) }
     (self.aggregates, self.fields) = (aggregates, fields)
   }
 
-  var functions: [FieldAggregate.Function] { aggregates.map(\.function) }
+  package var functions: [FieldAggregate.Function] { aggregates.map(\.function) }
 
-  var isEmpty: Bool { aggregates.isEmpty }
+  package var isEmpty: Bool { aggregates.isEmpty }
 
-  var startValues: [FieldSummary] { aggregates.map { _ in FieldSummary() } }
+  package var startValues: [FieldSummary] { aggregates.map { _ in FieldSummary() } }
 
   /// Adds the aggregates of a later part of the records.
   func add(_ part: [FieldSummary], to summaries: inout [FieldSummary]) {
@@ -37,7 +37,7 @@ struct SummaryFields: Sendable {
 
   /// The aggregates as text, such as `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`. Of a text
   /// that does not fit, names are shortened, then whole aggregates are left out.
-  func text(_ summaries: [FieldSummary]) -> CellText {
+  package func text(_ summaries: [FieldSummary]) -> CellText {
     var text = SummaryText()
     for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
       // The note appears once for each field.

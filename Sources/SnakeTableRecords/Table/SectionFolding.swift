@@ -1,5 +1,5 @@
 /// The collapsed groups of a table, of each level. A filter expands all of them, and its end collapses them again.
-struct SectionFolding {
+package struct SectionFolding {
   /// A set of groups: some, or all but some.
   private struct Groups: Equatable {
     var isInverted = false
@@ -21,49 +21,56 @@ struct SectionFolding {
   private var run: FilterRun?
 
   /// Whether no group is collapsed. Stored, because it is read for every section.
-  private(set) var isEmpty = true
+  package private(set) var isEmpty = true
 
   /// - Parameter levels: The number of levels.
-  init(levels: Int = 1) { collapsed = Array(repeating: Groups(), count: max(1, levels)) }
+  package init(levels: Int = 1) { collapsed = Array(repeating: Groups(), count: max(1, levels)) }
 
   var levels: Int { collapsed.count }
 
   /// Whether no group is collapsed that contains others.
   var hasOnlyInnermost: Bool { collapsed.dropLast().allSatisfy(\.isEmpty) }
 
-  func contains(_ group: Int, level: Int) -> Bool { collapsed[level].contains(group) }
+  package func contains(_ group: Int, level: Int) -> Bool { collapsed[level].contains(group) }
 
   /// Collapses a group, or expands it.
-  mutating func toggle(_ group: Int, level: Int) {
+  package mutating func toggle(_ group: Int, level: Int) {
     collapsed[level].exceptions.formSymmetricDifference([group])
   }
 
   /// Collapses or expands all groups of a level, including those that arrive later.
-  mutating func setAll(isCollapsed: Bool, level: Int) { collapsed[level] = Groups(isInverted: isCollapsed) }
+  package mutating func setAll(isCollapsed: Bool, level: Int) {
+    collapsed[level] = Groups(isInverted: isCollapsed)
+  }
 
   /// Expands all groups for the rows of another search, or restores them for all rows.
   mutating func show(_ run: FilterRun?) {
     guard run !== self.run else { return }
-    if run == nil {
-      collapsed = kept ?? collapsed
-      kept = nil
-    } else {
+    filterDidChange(isFiltered: run != nil)
+    self.run = run
+  }
+
+  /// Expands all groups for the rows of another filter, or restores them for all rows.
+  package mutating func filterDidChange(isFiltered: Bool) {
+    if isFiltered {
       kept = kept ?? collapsed
       collapsed = collapsed.map { _ in Groups() }
+    } else {
+      collapsed = kept ?? collapsed
+      kept = nil
     }
-    self.run = run
   }
 
   // MARK: Reloading
 
   /// The groups of each level that were collapsed or expanded one by one.
-  var groups: [Set<Int>] {
+  package var groups: [Set<Int>] {
     collapsed.indices.map { collapsed[$0].exceptions.union(kept?[$0].exceptions ?? []) }
   }
 
   /// Replaces the numbers of groups after they have been made again. Groups without a new number are forgotten.
   /// - Parameter numbers: The new numbers of each level by the former ones.
-  mutating func renumber(_ numbers: [[Int: Int]]) {
+  package mutating func renumber(_ numbers: [[Int: Int]]) {
     func renumbered(_ groups: [Groups]) -> [Groups] {
       groups.indices.map { groups[$0].renumbered(numbers[$0]) }
     }

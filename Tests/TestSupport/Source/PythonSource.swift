@@ -45,9 +45,10 @@ public struct PythonSource {
         return found != term.get("not", False)
 
     def select(query):
-        rows = [(str(n), row) for n, row in enumerate(ROWS)
-                if all(any(holds(term, row) for term in terms) for terms in query.get("filter", []))]
         names = [field["name"] for field in FIELDS]
+        rows = [(str(n), row) for n, row in enumerate(ROWS)
+                if all(any(holds(term, row) for term in terms) for terms in query.get("filter", []))
+                and all(row[names.index(it["field"])] == it.get("value") for it in query.get("equal", []))]
         for order in reversed(query.get("sort", [])):
             rows.sort(key=lambda row: row[1][names.index(order["field"])], reverse=order.get("descending", False))
         return rows
@@ -78,12 +79,22 @@ public struct PythonSource {
     def row(id, request):
         send(id, rows=[cut(request["key"], ROWS[int(request["key"])], None)])
 
+    def groups(id, request):
+        names, found = [field["name"] for field in FIELDS], {} if request["fields"] else {(): []}
+        for _, row in select(request["query"]):
+            found.setdefault(tuple(row[names.index(name)] for name in request["fields"]), []).append(row)
+        ordered = sorted(found, key=lambda values: [(value is not None, value) for value in values])
+        send(id, groups=[
+            {"values": values, "count": len(found[values]),
+             "sums": [sum(row[names.index(name)] or 0 for row in found[values]) for name in request.get("sums", [])]}
+            for values in ordered[:request.get("limit")]])
+
     def cancel(id): pass
 
     def main():
         for line in sys.stdin:
             message = json.loads(line)
-            for name, function in (("open", open_list), ("count", count), ("rows", rows), ("row", row)):
+            for name, function in (("open", open_list), ("count", count), ("rows", rows), ("row", row), ("groups", groups)):
                 if name in message: function(message["id"], message[name])
             if "cancel" in message: cancel(message["cancel"])
 

@@ -1,0 +1,40 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableRecords
+import SnakeTableSource
+
+/// What all queries of a remote list share.
+struct RemoteList {
+  let connection: SourceConnection
+  let fields: ListFields
+  let grouping: RemoteGrouping
+  /// The number of lines of a row.
+  let rowHeight: Int
+  let inbox = RemoteInbox()
+
+  /// - Throws: the error of a field that the list does not have, or the ability that the source lacks.
+  init(_ connection: SourceConnection, options: RecordOptions) throws(RemoteTableError) {
+    self.connection = connection
+    do throws(FieldError) {
+      fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
+      for criterion in options.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
+    } catch { throw .field(error) }
+    grouping = try RemoteGrouping(connection, fields, options)
+    rowHeight = options.rowHeight ?? fields.rowHeight
+  }
+
+  /// Returns the pages of the rows of a query, which request nothing yet.
+  /// - Parameters:
+  ///   - number: the number of the query to which numbers of rows that follow an estimate belong.
+  ///   - matcher: the filter whose matches are highlighted; nil for none.
+  func pages(
+    of query: ListQuery, _ number: Int, firstIdentifier: Int, matcher: ListMatcher?
+  ) -> RemoteQuery.Pages {
+    let provider = SourcePages(connection, query) { [inbox] in inbox.put(.count($0, query: number)) }
+    return RemoteQuery.Pages(
+      provider: provider, rowHeights: .uniform(rowHeight), firstIdentifier: firstIdentifier
+    ) { [fields, isList = connection.description.opens] _, row in
+      fields.cell(of: row, matcher, isList: isList)
+    }
+  }
+}

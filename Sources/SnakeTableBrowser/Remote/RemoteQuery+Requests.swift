@@ -1,0 +1,90 @@
+import SnakeTable
+
+/// Requests of rows, and their answers.
+extension RemoteQuery {
+  /// The number of requests at a time: for the page in view and three further ones.
+  private static let mostRequests = 4
+  /// The numbers of sections and of pages that are kept besides those near the viewport.
+  private static let mostSections = 64
+  private static let mostPages = 32
+
+  /// Requests these rows, and cancels the requests of others.
+  /// - Parameter paths: the paths of the rows near the viewport, the most important first.
+  func prefetch(_ paths: [TableIndexPath]) {
+    let former = nearRows
+    nearRows = NearRows(paths)
+    for section in former.sections where nearRows[section].isEmpty { sections[section]?.prefetch(rows: []) }
+    requestRows()
+    discardSections()
+  }
+
+  /// Requests the first rows, unless rows have been requested or no group has arrived.
+  func prefetchFirstRows(_ count: Int) {
+    guard nearRows.sections.isEmpty else { return }
+    var paths: [TableIndexPath] = []
+    for section in 0..<numberOfSections where paths.count < max(1, count) {
+      let rows = groups.map { $0.table[section] } ?? max(1, count)
+      for row in 0..<min(rows, max(1, count) - paths.count) {
+        paths.append(TableIndexPath(row: row, section: section))
+      }
+    }
+    prefetch(paths)
+  }
+
+  /// Requests the rows near the viewport, those of a few sections at a time.
+  private func requestRows() {
+    var requests = 0
+    nearRows.areWaiting = false
+    for section in nearRows.sections {
+      let (pages, rows) = (pages(of: section), nearRows[section])
+      let waits =
+        requests >= Self.mostRequests && !pages.hasFailures
+        && rows.contains { pages.row(at: TableIndexPath(row: $0, section: 0)) == nil }
+      pages.prefetch(rows: waits ? [] : rows)
+      requests += pages.numberOfRequests
+      if waits { nearRows.areWaiting = true }
+    }
+  }
+
+  /// Forgets the rows of sections that are far from the viewport, if there are many.
+  private func discardSections() {
+    guard groups != nil, let near = nearRows.sections.first else { return }
+    let others = sections.keys.filter { nearRows[$0].isEmpty }.sorted { abs($0 - near) < abs($1 - near) }
+    var pages = 0
+    for (number, section) in others.enumerated() {
+      pages += sections[section]?.numberOfPages ?? 0
+      if number >= Self.mostSections || pages > Self.mostPages { sections[section] = nil }
+    }
+  }
+
+  /// Adopts the groups and the rows that have arrived, and requests further ones. Returns whether there are new groups.
+  @discardableResult func adoptAnswers() -> Bool {
+    let hasGroups = groups?.adopt() == true
+    for (section, pages) in sections {
+      pages.adoptAnswers()
+      groups?.setCount(pages.numberOfRows(inSection: 0), of: section)
+      if groupSamples == CellSamples() { groupSamples = pages.samples }
+    }
+    requestRows()
+    return hasGroups
+  }
+
+  /// Whether the first groups, and all rows near the viewport, have arrived or failed.
+  var isSettled: Bool {
+    guard groups?.hasBegun != false, !nearRows.areWaiting else { return false }
+    return groups == nil ? pages(of: 0).isSettled : nearRows.sections.allSatisfy { pages(of: $0).isSettled }
+  }
+
+  // MARK: Requesting again
+
+  var hasFailures: Bool { groups?.failure != nil || sections.values.contains(where: \.hasFailures) }
+
+  /// Requests the pages that have failed again.
+  func retry() { for pages in sections.values { pages.retry() } }
+
+  /// Counts and requests all rows of the only section again.
+  func reload() { pages(of: 0).reload() }
+
+  /// Corrects the number of rows of the only section.
+  func setCount(_ count: RowCount) { pages(of: 0).setCount(count) }
+}

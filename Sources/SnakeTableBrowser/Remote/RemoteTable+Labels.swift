@@ -1,0 +1,132 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableRecords
+
+/// Headers and footers: the groups of sections, the numbers of their rows and their sums.
+extension RemoteTable {
+  /// The groups of the sections shown; nil for a list without sections.
+  private var groups: GroupTable? { shown.groups?.table }
+
+  /// Returns the group of a section among those of the query.
+  private func group(ofSection section: Int) -> Int {
+    guard let fetched else { return section }
+    return fetched.sections.indices.contains(section) ? fetched.sections[section].section : -1
+  }
+
+  /// Returns the number of a group among those of all rows; nil if it is not there, or not yet.
+  private func number(ofGroup group: Int) -> Int? {
+    guard let allGroups, let groups, shown.groups !== allGroups else { return group }
+    return allGroups.table.number(of: group, in: groups)
+  }
+
+  // MARK: Heights
+
+  package func height(forHeaderInSection section: Int) -> Int {
+    groups == nil ? 0 : 1 + outerHeight(forHeaderInSection: section)
+  }
+
+  /// A line for each outer group that begins with the section.
+  package func outerHeight(forHeaderInSection section: Int) -> Int {
+    guard let groups else { return 0 }
+    // The sections of a search are few, and not all of those that begin an outer group are among them.
+    return fetched == nil ? groups.beginnings(at: section) : max(0, groups.levels - 1)
+  }
+
+  package func height(forFooterInSection section: Int) -> Int {
+    guard let groups, !grouping.summaries.isEmpty else { return 0 }
+    return (isCollapsed(section: section) ? 0 : 1) + (fetched == nil ? groups.endings(at: section) : 0)
+  }
+
+  // MARK: Headers
+
+  package func header(inSection section: Int) -> SectionLabel? {
+    guard let groups else { return nil }
+    let group = group(ofSection: section)
+    let names = groups.values(of: group).enumerated().map(name)
+    var label = SectionLabel(
+      text: names.last ?? "",
+      detail: count(
+        numberOfAllRows(inSection: section), of: number(ofGroup: group).map { allGroups?.table[$0] ?? 0 }))
+    label.outerHeight = outerHeight(forHeaderInSection: section)
+    label.height += label.outerHeight
+    if isCollapsed(section: section) {
+      label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
+    }
+    label.outerLines = names.dropLast().enumerated().map { level, name in
+      SectionLabel.Line(text: name, detail: outerCount(level, of: group, in: groups))
+    }
+    return label
+  }
+
+  /// The text of a group's value, with the matches of the filter highlighted.
+  private func name(ofLevel level: Int, _ value: ListValue) -> CellText {
+    let bytes = value.bytes
+    guard !bytes.isEmpty else { return "(none)" }
+    let text = CellText(bytes)
+    return matcher?.highlighting(text, field: grouping.fields[level]) ?? text
+  }
+
+  private func outerCount(_ level: Int, of group: Int, in groups: GroupTable) -> CellText {
+    let all = number(ofGroup: group).flatMap { allGroups?.table.count(ofLevel: level, containing: $0) }
+    return count(groups.count(ofLevel: level, containing: group), of: all)
+  }
+
+  /// The number of rows of a group, and with a filter that of all rows, as far as it has arrived.
+  private func count(_ shown: Int, of all: Int?) -> CellText {
+    guard filter != nil, let all else { return CellText(shown.grouped) }
+    return CellText(shown.grouped(of: max(shown, all)))
+  }
+
+  // MARK: Footers
+
+  /// The sums of all rows of the section, including filtered-out ones, and below those of the outer groups that end with it.
+  package func footer(inSection section: Int) -> SectionLabel? {
+    let height = height(forFooterInSection: section)
+    guard height > 0, let groups else { return nil }
+    let group = group(ofSection: section)
+    let all = number(ofGroup: group)
+    var label = SectionLabel(text: sums(all.map { self.allGroups?.table.sums(of: $0) ?? [] }))
+    (label.height, label.outerHeight) = (height, fetched == nil ? groups.endings(at: section) : 0)
+    label.outerLines = groups.values(of: group).dropLast().enumerated().map { level, value in
+      let sums = sums(all.flatMap { allGroups?.table.sums(ofLevel: level, containing: $0) })
+      return SectionLabel.Line(
+        text: CellText(name(ofLevel: level, value).bytes + Array(": ".utf8) + sums.bytes))
+    }
+    return label
+  }
+
+  /// The footer of the options, and the sums of all rows.
+  package var tableFooter: SectionLabel? {
+    guard !grouping.summaries.isEmpty, let allGroups else { return footer }
+    let label = SectionLabel(text: sums(allGroups.isWhole ? allGroups.table.total : nil))
+    return footer.map { SectionLabel(text: $0.text, detail: label.text) } ?? label
+  }
+
+  /// The text of sums; strokes for those that have not arrived.
+  private func sums(_ values: [FieldSummary]?) -> CellText {
+    let text = values.map(grouping.summaries.text) ?? strokes
+    return filter == nil ? text : CellText(Array("all: ".utf8) + text.bytes)
+  }
+}
+
+extension RemoteTable: FoldingSource {
+  package var folding: (any FoldingSource)? { self }
+  package var canFold: Bool { grouping.hasSections && fetched == nil }
+
+  package func toggleSection(_ section: Int) {
+    if canFold { collapsed.toggle(section, level: 0) }
+  }
+
+  package func setAllSections(isCollapsed: Bool, level: Int?) {
+    if canFold, level ?? 0 == 0 { collapsed.setAll(isCollapsed: isCollapsed, level: 0) }
+  }
+
+  /// Only the innermost groups can be collapsed.
+  package var numberOfLevels: Int { 1 }
+  package func collapsedLevel(ofSection section: Int) -> Int? { isCollapsed(section: section) ? 0 : nil }
+  package func collapseGroup(ofSection section: Int) -> Int? { nil }
+
+  package func isCollapsed(section: Int) -> Bool {
+    !collapsed.isEmpty && fetched == nil && collapsed.contains(section, level: 0)
+  }
+}

@@ -1,0 +1,39 @@
+import SnakeTable
+import SnakeTableProtocol
+import SnakeTableRecords
+import SnakeTableSource
+
+/// The list without a screen, and cells of its rows.
+extension RemoteTable {
+  package var hasSections: Bool { grouping.hasSections }
+
+  /// What the source would have to do for all rows to be in their sections; nil if nothing is missing.
+  package var lackingAbility: ListAbility? { isSearchedHere ? .filter : isSortedHere ? .sort : nil }
+
+  /// Returns the query of the rows of a section.
+  package func query(ofSection section: Int) -> ListQuery { shown.query(ofSection: section) }
+
+  /// Waits until all groups and sums have arrived.
+  package func waitForGroups() throws(SourceError) {
+    for groups in [allGroups, shown.groups] { try groups?.wait() }
+  }
+
+  // MARK: What the source does not do
+
+  /// Returns whether a row matches the part of the filter that is not the source's work.
+  package func matchesHere(_ row: ListRow) -> Bool {
+    !isSearchedHere || matcher?.matches(row.values.map(\.bytes)) != false
+  }
+
+  /// Returns rows in the order that is not the source's work.
+  package func sortedHere(_ rows: [ListRow]) -> [ListRow] {
+    guard isSortedHere, let sortOrder else { return rows }
+    // The fields of the order are known.
+    return (try? fields.sorted(rows, by: sortOrder) { $0.bytes(ofField: $1) }) ?? rows
+  }
+
+  /// Returns the cell of a row, with the matches of the filter highlighted.
+  package func cell(of row: ListRow) -> TableCell {
+    fields.cell(of: row, matcher, isList: connection.description.opens)
+  }
+}

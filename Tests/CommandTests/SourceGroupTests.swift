@@ -1,0 +1,253 @@
+import TestSupport
+import Testing
+
+/// Tests of groups and sums of lists from programs and databases, on a terminal and without one.
+@Suite(.timeLimit(.minutes(20))) final class SourceGroupTests {
+  private static let abilities = ["filter", "sort", "groups", "sums", "position", "row"]
+  private static let fields = [
+    (name: "city", type: "text"), (name: "state", type: "text"), (name: "nights", type: "number"),
+  ]
+  private static let places = """
+    [["Durham", "Carolina", 8], ["Lost", None, 1], ["Raleigh", "Carolina", 3], ["Richmond", "Virginia", 12]]
+    """
+  /// The files of the test, which exist until its end.
+  private var sources: [PythonSource] = []
+  private var files: [TemporaryFile] = []
+
+  private func source(
+    _ rows: String = places, can: [String] = abilities, changes: String = ""
+  ) throws -> [String] {
+    let source = try PythonSource(rows: rows, fields: Self.fields, can: can, changes: changes)
+    sources.append(source)
+    return ["--source", source.words.joined(separator: " ")]
+  }
+
+  /// Returns a database with the rows of a list in Python, in the table `places`.
+  private func database(_ rows: String) throws -> [String] {
+    let file = try TemporaryFile("")
+    files.append(file)
+    _ = try pythonOutput(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE places (city, state, nights)")
+      db.executemany("INSERT INTO places VALUES (?, ?, ?)", \(rows))
+      db.commit()
+      """, file.path)
+    return ["sqlite:" + file.path, "--table", "places"]
+  }
+
+  private func browse(_ list: [String], _ options: [String] = [], rows: Int = 30) throws -> TerminalSession {
+    try TerminalSession(["--no-animation", "-g", "state"] + list + options, rows: rows)
+  }
+
+  private func print(_ list: [String], _ options: [String]) throws -> [String] {
+    let result = try run(
+      ["-p", "-s", "plain", "--separator", "none", "--width", "32"] + list + options, input: .null,
+      timeout: 60)
+    #expect(result.status == .exited(0) && result.errors == "")
+    return result.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  // MARK: Sections
+
+  @Test func sectionsHaveHeadersCountsAndSums() throws {
+    for list in [try source(), try database(Self.places)] {
+      let session = try browse(list, ["--sum", "nights", "--columns", "city,nights"])
+      try session.wait {
+        $0.contains("1 of 4") && $0.contains("(none)") && $0.contains("Durham")
+          && $0.contains("sum nights 11")
+          && $0.contains("sum nights 24")
+      }
+      session.type("G")
+      try session.wait { $0.contains("4 of 4") && $0.contains("sum nights 12") }
+      session.send(.enter)
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(session.output == #"{"city":"Richmond","state":"Virginia","nights":12}"# + "\n")
+      #expect(session.unrestored == [])
+    }
+  }
+
+  @Test func aFilterShowsTheCountsOfBoth() throws {
+    for list in [try source(), try database(Self.places)] {
+      let session = try browse(list, ["--sum", "nights", "--columns", "city,nights"])
+      try session.wait { $0.contains("Durham") }
+      session.type("/ra")
+      try session.wait {
+        $0.contains("1 of 1 · 4") && $0.contains("1 of 2") && $0.contains("all: sum nights 11")
+          && !$0.contains("Virginia")
+      }
+      session.send(.escape)
+      try session.wait { $0.contains("Virginia") && !$0.contains("·") }
+    }
+  }
+
+  @Test func onlyTheRowsOfGroupsInViewAreRequested() throws {
+    let changes = """
+      asked = []
+      def rows(id, request):
+          asked.append(request["query"]["equal"][0]["value"])
+          send(id, rows=[cut(key, ["request %d" % len(asked)] + values[1:], None) for key, values in page(request)])
+      """
+    let list = try source(#"[["", "group %03d" % (n // 5), n] for n in range(5000)]"#, changes: changes)
+    let session = try browse(list, ["--columns", "city,nights"])
+    try session.wait { $0.contains("1 of 5000") && $0.contains("request 1 ") }
+    session.type("G")
+    try session.wait { screen in
+      screen.contains("5000 of 5000") && screen.contains("group 999")
+        && (2..<80).contains { screen.contains("request \($0) ") } && !screen.contains("╌╌")
+    }
+    session.type("2503G")
+    try session.wait { $0.contains("2503 of 5000") && $0.contains("group 500") && !$0.contains("╌╌") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output.contains(#""nights":2502}"#))
+  }
+
+  @Test func aLongGroupIsPaged() throws {
+    let list = try database(#"[("city %d" % n, "big" if n % 3 else "small", n) for n in range(30000)]"#)
+    let session = try browse(list, ["--columns", "city,nights"])
+    try session.wait { $0.contains("1 of 30,000") && $0.contains("city 1 ") && $0.contains("20,000") }
+    session.type("15000G")
+    try session.wait { $0.contains("city 22499") && $0.contains("15,000 of 30,000") }
+    session.type("G")
+    try session.wait { $0.contains("city 29997") && $0.contains("30,000 of 30,000") }
+  }
+
+  @Test func sectionsAreCollapsedAndMarked() throws {
+    for list in [try source(), try database(Self.places)] {
+      let session = try browse(list, ["--multi", "--output", "csv", "--output-fields", "city"])
+      try session.wait { $0.contains("Durham") }
+      session.type("jz")
+      try session.wait { $0.contains("▸ Carolina") && !$0.contains("Durham") && $0.contains("2 of 3 · 4") }
+      session.type(" ")
+      try session.wait { $0.contains("2 marked") }
+      session.type("Z")
+      try session.wait { $0.contains("Durham") && !$0.contains("▸") }
+      session.type("Z")
+      try session.wait { $0.contains("▸ Virginia") && $0.contains("▸ (none)") }
+      session.send(.enter)
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(session.output == "city\nDurham\nRaleigh\n")
+    }
+  }
+
+  @Test func chosenRowsOfManyGroupsAreWritten() throws {
+    let list = try source(#"[["city %d" % n, "group %d" % (n % 300), n] for n in range(900)]"#)
+    let session = try browse(list, ["--multi", "--output", "text", "--output-fields", "nights"])
+    try session.wait { $0.contains("1 of 900") }
+    session.type("\u{1}")
+    try session.wait { $0.contains("900 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    let numbers = session.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(numbers.sorted() == Array(0..<900) && numbers.prefix(3) == [0, 300, 600])
+  }
+
+  @Test func rowsAreSortedInTheirSections() throws {
+    let session = try browse(try source(), ["--sort", "-nights", "--columns", "city,nights"])
+    try session.wait { $0.contains("▌Lost") && $0.contains("nights ↓") }
+    session.type("jS")
+    try session.wait { $0.contains("nights ↑") && $0.contains("▌Durham") }
+    session.type("k")
+    try session.wait { $0.contains("▌Raleigh") }
+    session.send(.enter)
+    #expect(session.output == #"{"city":"Raleigh","state":"Carolina","nights":3}"# + "\n")
+  }
+
+  @Test func otherModesSearchTheRowsThatAreThere() throws {
+    let session = try browse(try source(), ["--mode", "regex", "--columns", "city,nights"])
+    try session.wait { $0.contains("Richmond") }
+    session.type("/^R")
+    try session.wait {
+      $0.contains("1 of 2 · 4") && $0.contains("▌Raleigh") && $0.contains("Virginia")
+        && !$0.contains("Durham")
+    }
+  }
+
+  @Test func groupsThatFailAreRequestedAgainWithR() throws {
+    let changes = """
+      whole, failed = groups, []
+      def groups(id, request):
+          if failed: return whole(id, request)
+          failed.append(id)
+          send(id, error={"code": "lost", "message": "The server is away."})
+      """
+    let session = try browse(try source(changes: changes))
+    try session.wait { $0.contains("The server is away.") }
+    session.type("R")
+    try session.wait { $0.contains("Durham") && !$0.contains("away") }
+  }
+
+  @Test func screenReadersHearTheSections() throws {
+    let session = try browse(try source(), ["--accessible", "--sum", "nights"])
+    try session.wait { $0.contains("Carolina, 2") && $0.contains("4 rows") }
+  }
+
+  // MARK: Printing
+
+  @Test func levelsArePrintedWithTheirSums() throws {
+    let rows = #"[("a", "x", 1), ("a", "y", 2), ("b", "x", 4), ("a", "x", 8), (None, "x", 16)]"#
+    let expected = [
+      "city", "(none) 1", "x 1", "sum nights 16", "(none): sum nights 16", "a 3", "x 2", "a", "a",
+      "sum nights 9",
+      "y 1", "a",
+      "sum nights 2", "a: sum nights 11", "b 1", "x 1", "b", "sum nights 4", "b: sum nights 4",
+      "sum nights 31",
+    ]
+    for list in [try source(rows), try database(rows)] {
+      #expect(
+        try print(list, ["-g", "city,state", "--sum", "nights", "--columns", "city"])
+          == expected)
+    }
+  }
+
+  @Test func sumsWithoutGroupsArePrintedBelowTheRows() throws {
+    for list in [try source(), try database(Self.places)] {
+      #expect(try print(list, ["--sum", "nights", "--columns", "city"]).last == "sum nights 24")
+    }
+  }
+
+  /// Python's own groups decide what is right.
+  @Test func countsAndSumsAreThoseOfAnotherImplementation() throws {
+    let rows =
+      "[('city %d' % n, ['a', 'B', None, '', 7, 'ä'][n * n % 11 % 6], n % 7 - 3) for n in range(500)]"
+    let expected = try pythonOutput(
+      """
+      import sqlite3
+      db = sqlite3.connect(":memory:")
+      db.execute("CREATE TABLE places (city, state, nights)")
+      db.executemany("INSERT INTO places VALUES (?, ?, ?)", \(rows))
+      for state, count, total in db.execute("SELECT state, count(*), sum(nights) FROM places GROUP BY 1 ORDER BY 1"):
+        print("(none)" if state in (None, "") else state, count)
+        print("sum nights", total)
+      """, "")
+    let printed = try print(
+      try database(rows), ["-g", "state", "--sum", "nights", "--columns", "city"])
+    let lines = printed.dropFirst().filter { !$0.hasPrefix("city") }.dropLast()
+    #expect(Array(lines) == String(decoding: expected, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  @Test(arguments: [
+    (["-g", "state"], "cannot group rows"), (["--sum", "nights"], "cannot group rows"),
+    (["-g", "nothing"], "no field 'nothing'"),
+    (["--max", "nights"], "--max and --source cannot be used together"),
+  ])
+  func whatASourceCannotDoIsExplained(options: [String], message: String) throws {
+    try expectError(message, can: [], options)
+  }
+
+  @Test(arguments: [
+    (["--sum", "nights"], "cannot add up numbers"),
+    (["-g", "state", "--query", "a"], "cannot search all rows in this way"),
+  ])
+  func whatASourceOfGroupsCannotDoIsExplained(options: [String], message: String) throws {
+    try expectError(message, can: ["groups"], options)
+  }
+
+  private func expectError(_ message: String, can: [String], _ options: [String]) throws {
+    let result = try run(["-p"] + source(can: can) + options, input: .null, timeout: 60)
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}
