@@ -329,6 +329,54 @@ import Testing
       "\(result.errors)")
   }
 
+  // MARK: Without a screen
+
+  private func choose(_ source: PythonSource, _ options: [String]) throws -> CommandResult {
+    try run(["--source", words(source)] + options, input: .null, environment: ["TERM": nil], timeout: 60)
+  }
+
+  @Test(arguments: [["filter", "sort", "position", "row"], []])
+  func theOnlyMatchIsChosenWithoutATerminal(can: [String]) throws {
+    let source = try PythonSource(can: can)
+    let result = try choose(source, ["-1", "-q", "number:^77$", "--output", "text"])
+    #expect(result.status == .exited(0) && result.errors == "" && result.output == "77\tRow 77\n")
+  }
+
+  @Test func withoutAMatchThereIsNothingToChooseFrom() throws {
+    for options in [["-0", "-q", "zzz"], ["-1", "-0", "-q", "zzz", "--mode", "regex"]] {
+      let result = try choose(try PythonSource(), options)
+      #expect(result.status == .exited(1) && result.errors == "" && result.output == "")
+    }
+    #expect(try choose(try PythonSource(rows: "[]"), ["-0"]).status == .exited(1))
+  }
+
+  @Test(arguments: [["-1"], ["-1", "-q", "zzz"], ["-0", "-q", "7"], ["-1", "-0", "-q", "99"]])
+  func otherwiseTheScreenComes(options: [String]) throws {
+    let session = try browse(try PythonSource(), options)
+    try session.wait { $0.contains("numbers") && $0.line(0).hasSuffix("1000") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+  }
+
+  @Test func rowsAreChosenByNumberOnADumbTerminal() throws {
+    let source = try PythonSource()
+    sources.append(source)
+    let session = try TerminalSession(
+      ["--accessible", "--multi", "--source", words(source), "--output", "text"], rows: 50, columns: 100,
+      environment: ["TERM": "dumb"])
+    try session.wait { $0.contains("20 19, name Row 19") && $0.contains("1000 rows.") }
+    session.type("+\n")
+    try session.wait { $0.contains("40 39, name Row 39") }
+    session.type("/name:7$ !17\n")
+    try session.wait { $0.contains("3 27, name Row 27") && $0.contains("89 of 1000 rows.") }
+    session.type("?3\n")
+    try session.wait { $0.lines.contains("name: Row 27") }
+    session.type("3 5-6\n")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "27\tRow 27\n47\tRow 47\n57\tRow 57\n")
+    #expect(session.unrestored == [])
+  }
+
   // MARK: Printing
 
   @Test func aListIsPrinted() throws {

@@ -16,7 +16,7 @@ package struct NumberedPrompt {
   private let allowsMarks: Bool
   private let order: ChosenOrder
   private let typesetter: Typesetter
-  private let settle: () -> Void
+  private let settle: ([TableIndexPath]) -> Void
   private var layout: TableLayout
   private var isFiltered = false
   /// The position of the first row shown, counted from 0.
@@ -26,14 +26,14 @@ package struct NumberedPrompt {
 
   /// - Parameters:
   ///   - query: the initial filter; nil for none.
-  ///   - settle: waits until all rows have arrived.
+  ///   - settle: waits until all rows have arrived, or, in a list whose rows arrive when they are needed, those at some paths.
   package init(
-    _ records: RecordTable, allowsMarks: Bool, order: ChosenOrder, query: String?, typesetter: Typesetter,
-    settle: @escaping () -> Void
+    _ source: any BrowserSource & TableDataSource, allowsMarks: Bool, order: ChosenOrder, query: String?,
+    typesetter: Typesetter, settle: @escaping ([TableIndexPath]) -> Void
   ) {
-    (dataSource, source, self.settle) = (records, records, settle)
+    (dataSource, self.source, self.settle) = (source, source, settle)
     (self.allowsMarks, self.order, self.typesetter) = (allowsMarks, order, typesetter)
-    layout = TableLayout(records, configuration: TableConfiguration())
+    layout = TableLayout(source, configuration: TableConfiguration())
     filter(by: query.map { Array($0.utf8) } ?? [])
   }
 
@@ -46,8 +46,7 @@ package struct NumberedPrompt {
       return answer + Array("\n\(question)".utf8)
     }
     var lines = dataSource.pinnedCells.map { typesetter.marked(SpokenText.text(of: $0).bytes) }
-    for position in firstRow..<min(layout.numberOfRows, firstRow + Self.pageRows) {
-      guard let path = layout.path(atPosition: position) else { break }
+    for (position, path) in page() {
       if path.row == 0 || position == firstRow, let header = dataSource.header(inSection: path.section) {
         let outer = header.outerLines.suffix(header.outerHeight).map {
           SpokenText.joined([$0.text, $0.detail])
@@ -60,6 +59,18 @@ package struct NumberedPrompt {
       lines.append(Array(number.utf8) + typesetter.marked(cell.bytes))
     }
     return lines.flatMap { $0 + [0x0A] } + Array(question.utf8)
+  }
+
+  /// Returns the rows of the page that is shown, once they have arrived.
+  private mutating func page() -> [(position: Int, path: TableIndexPath)] {
+    var rows: [(position: Int, path: TableIndexPath)] {
+      (firstRow..<max(firstRow, min(layout.numberOfRows, firstRow + Self.pageRows))).compactMap { position in
+        layout.path(atPosition: position).map { (position, $0) }
+      }
+    }
+    settle(rows.map(\.path))
+    layout.update(from: dataSource)
+    return rows
   }
 
   private var question: String {
@@ -91,7 +102,7 @@ package struct NumberedPrompt {
     let query = text.isEmpty ? nil : FilterQuery(text)
     // A query of words is always valid.
     try? source.setFilter(query)
-    settle()
+    settle([])
     layout.update(from: dataSource)
     (isFiltered, firstRow) = (query != nil, 0)
     if layout.numberOfRows == 0 { answer = Array("No matches".utf8) }
@@ -158,7 +169,12 @@ extension NumberedPrompt {
     guard let row = rows(named: word)?.first, let path = layout.path(atPosition: row) else {
       return answer = complaint(about: word)
     }
-    let details = source.details(of: dataSource.identifier(forRowAt: path))
+    settle([path])
+    let identifier = dataSource.identifier(forRowAt: path)
+    // Long values are requested when they are asked for.
+    _ = source.details(of: identifier)
+    settle([path])
+    let details = source.details(of: identifier)
     answer = Array(
       details.fields.map { typesetter.marked($0.name + Array(": ".utf8) + details.text(of: $0).bytes) }
         .joined(separator: [0x0A]))

@@ -76,7 +76,7 @@ package final class RemoteTable {
 
   private var isFilteredBySource: Bool { filter?.mode == .words && connection.can(.filter) }
   /// Whether rows are searched here, because the source cannot do that, or not in this mode.
-  var isSearchedHere: Bool { filter != nil && !isFilteredBySource }
+  package var isSearchedHere: Bool { filter != nil && !isFilteredBySource }
   /// Whether rows are sorted here, because the source cannot do that.
   package var isSortedHere: Bool { sortOrder != nil && !connection.can(.sort) }
 
@@ -195,7 +195,7 @@ package final class RemoteTable {
 
   // MARK: Prefetching
 
-  func setNearRows(_ rows: [TableIndexPath]) {
+  package func setNearRows(_ rows: [TableIndexPath]) {
     nearRows = rows
     // The rows of a search are not at their positions.
     if fetched == nil { prefetch() }

@@ -55,7 +55,10 @@ struct BrowseCommand {
       return (outcome, screen)
     } catch {
       guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
-      return (try PromptCommand(options: options, records: table.records).outcome(), nil)
+      let prompt = PromptCommand(options: options, source: table.records) { _ in
+        table.records.waitUntilComplete()
+      }
+      return (try prompt.outcome(), nil)
     }
   }
 }

@@ -5,15 +5,16 @@ import SnakeTableRecords
 /// Prompts for rows by number, on a terminal that cannot show a table.
 struct PromptCommand {
   let options: Options
-  let records: RecordTable
+  let source: any BrowserSource & TableDataSource
+  /// Waits until rows have arrived, and everything that was asked for.
+  let settle: ([TableIndexPath]) -> Void
 
   func outcome() throws(CommandError) -> BrowserOutcome {
     if options.follows { throw .conflict(option: "--follow", with: "--accessible on such a terminal") }
     let terminal = try openTerminal()
     var prompt = NumberedPrompt(
-      records, allowsMarks: options.allowsMarks, order: options.order,
-      query: options.query, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter()
-    ) { records.waitUntilComplete() }
+      source, allowsMarks: options.allowsMarks, order: options.order,
+      query: options.query, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(), settle: settle)
     while true {
       terminal.write(prompt.text())
       guard let line = terminal.readLine() else { return .cancelled }

@@ -38,7 +38,6 @@ extension Options {
       (refreshInterval != nil, "--every"), (identity != nil, "--id"),
       (hasSectionPerFile, "--section-per-file"),
       (sectionOrder != nil, "--sort-groups"), (contextRows > 0, "--context"),
-      (selectsOnlyMatch, "--select-1"), (exitsWithoutMatch, "--exit-0"),
     ]
     return given.first(where: \.isGiven)?.option
       ?? aggregates.first { $0.function != .sum }.map { "--\($0.function.rawValue)" }

@@ -22,9 +22,10 @@ struct SourceCommand {
       return .nothingChosen
     }
     let table = try table(of: connection, on: waitingScreen)
+    if let result = try result(ofFirstRows: table, on: waitingScreen) { return result }
     var session = waiting
     session.look = Look(options: options, of: table)
-    let screen = if let waitingScreen { waitingScreen } else { try session.open() }
+    guard let screen = try screen(waitingScreen, session) else { return try prompt(for: table) }
     let stack = stack(of: table, in: session, on: screen)
     defer { stack.endSources() }
     session.willExit = stack.endSources
@@ -34,6 +35,60 @@ struct SourceCommand {
     ScreenSession.settle(screen)
     try recorder?.check()
     return outcome == .cancelled ? .nothingChosen : .done
+  }
+
+  /// Returns the result without a screen (`--select-1`, `--exit-0`); nil if there are several rows to choose from.
+  private func result(
+    ofFirstRows table: RemoteTable, on screen: Screen?
+  ) throws(CommandError) -> CommandResult? {
+    guard options.selectsOnlyMatch || options.exitsWithoutMatch else { return nil }
+    do throws(CommandError) {
+      try filter(table)
+      let decision: FirstRows.Decision
+      do throws(SourceError) { decision = try FirstRows(table: table, options: options).decision() } catch {
+        throw .source(name: choice.name, error)
+      }
+      if case .screen = decision {
+        // The screen filters again, so that it knows the number of all rows.
+        try? table.setFilter(nil)
+        return nil
+      }
+      screen?.close()
+      defer { table.connection.end() }
+      guard case .only(let row) = decision else { return .nothingChosen }
+      try writer(of: table).write(row)
+      return .done
+    } catch {
+      screen?.close()
+      table.connection.end()
+      throw error
+    }
+  }
+
+  /// Returns an open screen; nil if rows have to be chosen by number (`--accessible`).
+  private func screen(_ open: Screen?, _ session: ScreenSession) throws(CommandError) -> Screen? {
+    if let open { return open }
+    do throws(CommandError) { return try session.open() } catch {
+      guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
+      return nil
+    }
+  }
+
+  private func prompt(for table: RemoteTable) throws(CommandError) -> CommandResult {
+    defer { table.connection.end() }
+    let view = TableView(dataSource: table)
+    table.willShow(in: view)
+    let prompt = PromptCommand(options: options, source: table) { paths in
+      table.setNearRows(paths)
+      table.settle()
+    }
+    guard case .chosen(let rows) = try prompt.outcome() else { return .nothingChosen }
+    try withExtendedLifetime(view) { () throws(CommandError) in try writer(of: table).write(rows) }
+    return .done
+  }
+
+  private func writer(of table: RemoteTable) -> SourceRowWriter {
+    SourceRowWriter(table: table, options: options, sourceName: choice.name)
   }
 
   /// Returns the screens of a list and of those that are opened from it.
@@ -53,7 +108,7 @@ struct SourceCommand {
   private func write(
     _ outcome: BrowserOutcome, of stack: RemoteListStack, _ recorder: CastRecorder?
   ) throws(CommandError) {
-    let writer = SourceRowWriter(table: stack.top.table, options: options, sourceName: choice.name)
+    let writer = writer(of: stack.top.table)
     switch outcome {
     case .chosen(let rows): try writer.write(rows)
     case .chosenValue(let value): try writer.write(value: value)

@@ -12,10 +12,20 @@ struct SourceRowWriter {
 
   func write(_ ranges: [Range<Int>]) throws(CommandError) {
     var rows = ChosenRows(table, ranges)
+    try write { () throws(CommandError) in try next(&rows) }
+  }
+
+  func write(_ row: ListRow) throws(CommandError) {
+    var rows = [row]
+    try write { () throws(CommandError) in rows.popLast() }
+  }
+
+  /// Writes the rows that a closure returns until it returns nil.
+  private func write(_ next: () throws(CommandError) -> ListRow?) throws(CommandError) {
     var output = RowOutput()
     let (format, end) = (options.output, options.rowEnd)
     var before = format.head(csvHeader: table.csvHeader, end: end)
-    while let row = try next(&rows) {
+    while let row = try next() {
       try output.write(before)
       try output.write(row: table.bytes(of: row, as: format))
       before = format.separator(end: end)

@@ -24,7 +24,7 @@ package struct ListGrouping: Equatable, Sendable {
   var json: [UInt8] {
     JSONWriter.object { writer in
       writer.add("query", query.json)
-      writer.add("fields", fields)
+      writer.add("fields", JSONWriter.array(fields.map(JSONWriter.text)))
       writer.add("sums", sums)
       writer.add("limit", limit)
     }

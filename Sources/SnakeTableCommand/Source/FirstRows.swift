@@ -1,0 +1,34 @@
+import SnakeTableBrowser
+import SnakeTableProtocol
+import SnakeTableSource
+
+/// Decides from the first rows of a source whether a screen is needed at all (`--select-1`, `--exit-0`).
+struct FirstRows {
+  enum Decision {
+    case screen
+    /// There is nothing to choose from.
+    case nothing
+    /// The only row that matches, whole.
+    case only(ListRow)
+  }
+
+  let table: RemoteTable
+  let options: Options
+
+  /// Reads rows until two of them match, or one if that decides. The list has the filter of the options afterwards.
+  func decision() throws(SourceError) -> Decision {
+    guard options.selectsOnlyMatch || options.exitsWithoutMatch else { return .screen }
+    var reader = SourceRowReader(table.connection, table.query)
+    var matches: [ListRow] = []
+    let enough = options.selectsOnlyMatch ? 2 : 1
+    // A source that filters returns nothing but matches.
+    while matches.count < enough, let rows = try reader.next(limit: table.isSearchedHere ? 1000 : enough) {
+      matches += rows.lazy.filter(table.matchesHere).prefix(enough - matches.count)
+    }
+    switch matches.count {
+    case 0 where options.exitsWithoutMatch: return .nothing
+    case 1 where options.selectsOnlyMatch: return .only(matches[0])
+    default: return .screen
+    }
+  }
+}
