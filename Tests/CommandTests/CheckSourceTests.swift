@@ -7,13 +7,39 @@ import Testing
     try run(["--check-source", source.words.joined(separator: " ")], input: .null, timeout: 120)
   }
 
+  /// Replaces the groups of answers by an expression.
+  private static func groups(_ expression: String) -> String {
+    """
+    whole_groups, whole_send = groups, send
+    def groups(id, request):
+        global send
+        def send(id, **answer): whole_send(id, groups=\(expression))
+        whole_groups(id, request)
+        send = whole_send
+    """
+  }
+
+  @Test func unknownMembersAreListed() throws {
+    let changes = """
+      whole_send = send
+      def send(id, **members):
+          for row in members.get("rows", []): row["colour"] = "red"
+          whole_send(id, total=7, **members)
+      CAN = ["position", "fly"]
+      """
+    let result = try check(try PythonSource(changes: changes))
+    #expect(result.status == .exited(0))
+    #expect(names(result, "unknown") == ["can fly", "rows.colour", "total"])
+    #expect(names(try check(try PythonSource()), "unknown") == [])
+  }
+
   private func names(_ result: CommandResult, _ status: String) -> [String] {
     result.output.split(separator: "\n").filter { $0.hasPrefix(status) }.map {
       String($0.dropFirst(9).prefix { $0 != ":" })
     }
   }
 
-  @Test(arguments: [["filter", "sort", "position", "row"], []])
+  @Test(arguments: [["filter", "sort", "groups", "sums", "position", "row"], []])
   func aSourceThatFollowsTheProtocolPasses(can: [String]) throws {
     let result = try check(try PythonSource(rows: #"[[n % 17, "Row %d" % n] for n in range(300)]"#, can: can))
     #expect(result.status == .exited(0) && result.errors == "", "\(result.output)")
@@ -44,6 +70,22 @@ import Testing
       """, "positions"
     ),
     ("def row(id, request): send(id, rows=[])", "single rows"),
+    (Self.groups("[g for g in answer['groups'] if g['count'] > 0][1:]"), "groups by number"),
+    (Self.groups("answer['groups'][::-1]"), "groups by number"),
+    (Self.groups("[{**g, 'sums': [1 + s for s in g['sums']]} for g in answer['groups']]"), "sums of number"),
+    (Self.groups("[] if not request['fields'] else answer['groups']"), "all rows as a group"),
+    (
+      """
+      whole_groups = groups
+      def groups(id, request): whole_groups(id, {**request, "query": {}})
+      """, "groups of a filter"
+    ),
+    (
+      """
+      whole_select = select
+      def select(query): return whole_select({**query, "equal": []})
+      """, "groups by number"
+    ),
     ("whole = holds\ndef holds(term, row): return whole({**term, 'not': False}, row)", "filter r !row"),
     (
       "def rows(id, request): send(id, rows=[{'key': 'a', 'values': [1, 'a']}] * request['limit'])",
@@ -52,7 +94,8 @@ import Testing
   ])
   func aMistakeIsFound(changes: String, name: String) throws {
     let rows = #"[[n, "row"] if n == 5 else [n, "Row %d" % n] for n in range(300)]"#
-    let result = try check(try PythonSource(rows: rows, changes: changes))
+    let can = ["filter", "sort", "groups", "sums", "position", "row"]
+    let result = try check(try PythonSource(rows: rows, can: can, changes: changes))
     #expect(result.status == .exited(1) && result.errors == "")
     #expect(names(result, "differs").contains(name), "\(result.output)")
   }

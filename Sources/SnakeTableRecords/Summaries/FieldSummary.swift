@@ -8,6 +8,8 @@ package struct FieldSummary: Sendable {
   /// The least or greatest number as it is written in its record.
   private var extreme: [UInt8]?
 
+  package init() {}
+
   package mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
     guard !value.isEmpty else { return }
     if function == .sum || function == .mean, let integer = DecimalText.shortInteger(value) {
@@ -54,7 +56,7 @@ package struct FieldSummary: Sendable {
   }
 
   /// The aggregate as text; `-` for a minimum, maximum or mean without any number.
-  func text(_ function: FieldAggregate.Function) -> [UInt8] {
+  package func text(_ function: FieldAggregate.Function) -> [UInt8] {
     switch function {
     case .sum: Array(sum.text.utf8)
     case .mean: Array((numbers == 0 ? "-" : sum.mean(of: numbers)).utf8)

@@ -23,11 +23,17 @@ struct CheckSourceCommand {
       hasFailed = hasFailed || finding.difference != nil
       try write(finding)
     }
+    for member in AnswerMembers(choice: choice, description: connection.description).unknown() {
+      try write("unknown  \(member)")
+    }
     return hasFailed ? .differs : .done
   }
 
   private func write(_ finding: SourceCheck.Finding) throws(CommandError) {
-    let line = finding.difference.map { "differs  \(finding.name): \($0)" } ?? "ok       \(finding.name)"
+    try write(finding.difference.map { "differs  \(finding.name): \($0)" } ?? "ok       \(finding.name)")
+  }
+
+  private func write(_ line: String) throws(CommandError) {
     var output = OutputWriter()
     do throws(SystemError) {
       try output.write(Array("\(Diagnostics.marked(line))\n".utf8))

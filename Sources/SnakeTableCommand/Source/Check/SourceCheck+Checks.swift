@@ -27,6 +27,14 @@ extension SourceCheck {
       checks += connection.description.fields.prefix(3).map { field in
         ("groups by \(field.name)", { () throws(Failure) in try groups(by: field.name) })
       }
+      checks += [
+        ("levels of groups", levels), ("all rows as a group", single), ("groups of a filter", filteredGroups),
+      ]
+    }
+    if connection.can(.groups), connection.can(.sums) {
+      checks += connection.description.fields.filter { $0.kind == .number }.prefix(3).map { field in
+        ("sums of \(field.name)", { () throws(Failure) in try sums(of: field.name) })
+      }
     }
     return checks
   }
@@ -87,25 +95,6 @@ extension SourceCheck {
     let page = ListPage(ListQuery(), .first, limit: 100)
     connection.source.cancel(connection.source.send(.rows(page)) { _, _ in })
     try compare(try self.page(ListQuery(), .first, limit: 7), with: rows.prefix(7))
-  }
-
-  /// The groups have the numbers of rows that have their values.
-  private func groups(by field: String) throws(Failure) {
-    guard isWhole, let number = connection.description.fields.firstIndex(where: { $0.name == field }) else {
-      return
-    }
-    guard case .groups(let groups) = try answer(to: .groups(ListGrouping(by: [field]))) else {
-      throw Failure(words: "not an answer with groups")
-    }
-    let expected = Dictionary(grouping: rows) { $0.values[number] }.mapValues(\.count)
-    let found = Dictionary(groups.map { ($0.values.first ?? .null, $0.count) }, uniquingKeysWith: +)
-    if let value = expected.keys.first(where: { found[$0] != expected[$0] }) {
-      let text = String(decoding: value.bytes, as: UTF8.self)
-      throw Failure(words: "'\(text)' has \(found[value] ?? 0) rows in place of \(expected[value] ?? 0)")
-    }
-    if found.count != expected.count {
-      throw Failure(words: "\(found.count) groups in place of \(expected.count)")
-    }
   }
 
   // MARK: Filter and order
