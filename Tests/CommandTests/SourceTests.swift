@@ -129,6 +129,22 @@ import Testing
       session.output == #"{"number":77,"name":"Row 77"}"# + "\n" + #"{"number":999,"name":"Row 999"}"# + "\n")
   }
 
+  @Test func rowsWithEqualValuesDoNotShareAMarkInAnotherOrder() throws {
+    let session = try browse(
+      try PythonSource(rows: #"[[1, "same"], [1, "same"], [2, "other"], [1, "same"]]"#),
+      ["--multi", "--output", "text"])
+    try session.wait { $0.contains("1 of 4") }
+    session.type("  ")
+    try session.wait { $0.contains("2 marked") }
+    session.type("S")
+    try session.wait { screen in
+      screen.contains("↓ number") && screen.lines.count { $0.contains("✓") } == 2
+    }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "1\tsame\n1\tsame\n")
+  }
+
   @Test func allRowsAreWrittenAlsoThoseThatWereNeverShown() throws {
     let session = try browse(
       try PythonSource(rows: "[[n, 'Row %d' % n] for n in range(2500)]"), ["--multi", "--output", "csv"])

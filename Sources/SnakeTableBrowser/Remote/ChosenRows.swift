@@ -6,6 +6,7 @@ import SnakeTableSource
 package struct ChosenRows {
   private let table: RemoteTable
   private let chosen: [Range<Int>]
+  private var kept: KeptRows
   /// The identifiers of the rows that are left.
   private var rest: ArraySlice<Range<Int>>
   /// Rows that have been read for the next identifiers.
@@ -18,6 +19,7 @@ package struct ChosenRows {
   /// - Parameter ranges: the identifiers of the rows.
   package init(_ table: RemoteTable, _ ranges: [Range<Int>]) {
     (self.table, chosen, rest) = (table, ranges, ranges.filter { !$0.isEmpty }[...])
+    kept = table.kept
   }
 
   /// Returns the next row; nil if there are no more. Waits for the source if the row is not kept.
@@ -28,7 +30,7 @@ package struct ChosenRows {
         return row
       }
       guard let range = rest.first else { return nil }
-      if let row = table.kept.rows[range.lowerBound] {
+      if let row = kept.rows[range.lowerBound] {
         remove(1)
         return try whole(row, range.lowerBound)
       }
@@ -44,7 +46,7 @@ package struct ChosenRows {
   }
 
   private func isKeptAndChosen(_ row: ListRow) -> Bool {
-    guard let identifier = table.kept.identifier(of: row) else { return false }
+    guard let identifier = kept.identifier(of: row) else { return false }
     return chosen.contains { $0.contains(identifier) }
   }
 
@@ -55,12 +57,13 @@ package struct ChosenRows {
     let section = range.prefix(place.following + 1)
     let most = section.prefix(SourceRowReader.pageSize)
     let count =
-      most.dropFirst().firstIndex { table.kept.rows[$0] != nil }.map { $0 - range.lowerBound } ?? most.count
+      most.dropFirst().firstIndex { kept.rows[$0] != nil }.map { $0 - range.lowerBound } ?? most.count
     if reader == nil || readerPosition != range.lowerBound || place.query != readerQuery {
       readerQuery = place.query
       reader = SourceRowReader(table.connection, place.query, from: place.position)
     }
     let rows = try reader?.next(limit: count) ?? []
+    kept.find(in: rows)
     read = rows[...]
     readerPosition = range.lowerBound + count
     // Fewer rows than requested: the section ends here.

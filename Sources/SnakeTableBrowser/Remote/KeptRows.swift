@@ -2,7 +2,8 @@ import SnakeTable
 import SnakeTableProtocol
 
 /// The rows that are marked, and the one under the cursor, with their values. They are known by their keys, also among the
-/// rows of another filter, and by their values in another order, in which they may have other keys.
+/// rows of another filter. In another order, in which they may have other keys, the first rows that arrive with their values are
+/// taken for them, so that of several rows with equal values only as many are marked as were.
 struct KeptRows {
   /// The maximum number of marked rows that are kept. The others are requested again when they are written.
   private static let limit = 10_000
@@ -10,7 +11,8 @@ struct KeptRows {
   /// The rows by their identifiers.
   private(set) var rows: [Int: ListRow] = [:]
   private var identifiersByKey: [String: Int] = [:]
-  private var identifiersByValues: [[ListValue]: Int] = [:]
+  /// The rows whose keys are not known, by their values.
+  private var identifiersByValues: [[ListValue]: [Int]] = [:]
   private var cursor: Int?
   private var markedCount = 0
   /// Whether a row that is to be kept has not arrived.
@@ -30,7 +32,9 @@ struct KeptRows {
     guard rows.keys != former.keys else { return }
     let known = Set(former.keys)
     identifiersByKey = identifiersByKey.filter { rows[$0.value] != nil }
-    identifiersByValues = identifiersByValues.filter { rows[$0.value] != nil }
+    identifiersByValues = identifiersByValues.mapValues { $0.filter { rows[$0] != nil } }.filter {
+      !$0.value.isEmpty
+    }
     for (identifier, row) in rows where !known.contains(identifier) { identifiersByKey[row.key] = identifier }
   }
 
@@ -42,12 +46,23 @@ struct KeptRows {
   /// Notes that rows have other keys from now on.
   mutating func orderDidChange() {
     identifiersByKey = [:]
-    identifiersByValues = Dictionary(rows.map { ($1.values, $0) }, uniquingKeysWith: { first, _ in first })
+    identifiersByValues = Dictionary(grouping: rows.keys.sorted()) { rows[$0]?.values ?? [] }
+  }
+
+  /// Whether rows are known by their values only.
+  var seeksRows: Bool { !identifiersByValues.isEmpty }
+
+  /// Finds kept rows among those that have arrived, by their values. O(rows).
+  mutating func find(in arrived: some Sequence<ListRow>) {
+    guard seeksRows else { return }
+    for row in arrived where identifiersByKey[row.key] == nil {
+      guard var identifiers = identifiersByValues[row.values], let first = identifiers.first else { continue }
+      identifiersByKey[row.key] = first
+      identifiers.removeFirst()
+      identifiersByValues[row.values] = identifiers.isEmpty ? nil : identifiers
+    }
   }
 
   /// Returns the identifier of a kept row; nil for another one. O(1).
-  func identifier(of row: ListRow) -> Int? {
-    if let identifier = identifiersByKey[row.key] { return identifier }
-    return identifiersByValues.isEmpty ? nil : identifiersByValues[row.values]
-  }
+  func identifier(of row: ListRow) -> Int? { identifiersByKey[row.key] }
 }

@@ -107,6 +107,7 @@ extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   package func adoptAnswers() {
     _ = allGroups?.adopt()
     if shown.adoptAnswers() { table?.reloadData() }
+    findKeptRows()
     next?.adoptAnswers()
     if fetched != nil {
       searchFetchedRows()

@@ -154,8 +154,14 @@ package final class RemoteTable {
     (shown, self.next) = (next, nil)
     forgetQueries()
     queries[next.number] = next
+    findKeptRows()
     searchFetchedRows()
     table?.reloadData()
+  }
+
+  /// Finds rows that are kept among those that have arrived in another order.
+  func findKeptRows() {
+    if kept.seeksRows { kept.find(in: shown.arrivedRows.lazy.map { $0.row }) }
   }
 
   /// Collapses the sections of the next query that are collapsed, by their values.
