@@ -26,17 +26,21 @@ struct RemoteGrouping {
     if !sums.isEmpty, !connection.can(.sums) { throw .lacking(.sums) }
   }
 
-  /// Whether there are neither sections nor sums.
-  var isEmpty: Bool { fields.isEmpty && summaries.isEmpty }
   /// Whether rows are in sections.
   var hasSections: Bool { !fields.isEmpty }
 
-  /// Returns the groups of the rows that match a filter. Only those of all rows have sums.
+  /// Returns the groups of the rows that match a filter, without sums: they are there sooner.
   func groups(of query: ListQuery, from connection: SourceConnection) -> RemoteGroups {
-    let isFiltered = !query.filter.isEmpty
-    let request = ListGrouping(
-      ListQuery(filter: query.filter), by: names, sums: isFiltered ? [] : sums, limit: RemoteGroups.limit)
-    return RemoteGroups(connection, request, isFiltered ? .none : summaries)
+    let rows = ListQuery(filter: query.filter)
+    return RemoteGroups(
+      connection, ListGrouping(rows, by: names, limit: RemoteGroups.limit), .none)
+  }
+
+  /// Returns the groups of all rows with their sums; nil if there are no sums.
+  func sums(from connection: SourceConnection) -> RemoteGroups? {
+    guard !summaries.isEmpty else { return nil }
+    let request = ListGrouping(by: names, sums: sums, limit: RemoteGroups.limit)
+    return RemoteGroups(connection, request, summaries)
   }
 
   /// Returns a query of the rows of a group.

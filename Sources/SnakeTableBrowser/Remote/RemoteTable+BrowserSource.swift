@@ -39,8 +39,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   /// Adopts the groups that have arrived.
   private func adoptGroups() {
-    _ = allGroups?.adopt()
-    for query in [shown, next] { _ = query?.groups?.adopt() }
+    for groups in [allGroups, sums, shown.groups, next?.groups] { _ = groups?.adopt() }
   }
 
   private func setCount(_ count: RowCount, query: Int) {
@@ -81,8 +80,8 @@ extension RemoteTable: BrowserSource, RemoteSource {
   package func willShow(in table: TableView) {
     self.table = table
     table.prefetchDataSource = self
-    allGroups?.start()
     shown.attach(to: table)
+    for groups in [allGroups, sums] { groups?.start() }
     awaitFirstRows()
   }
 
@@ -115,7 +114,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
   }
 
   private var isSettled: Bool {
-    next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && allGroups?.isComplete != false
+    next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && sums?.isComplete != false
   }
 
   package func keepRows(of selection: TableSelection) {
@@ -124,7 +123,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   package func reload() {
     if hasFailures || connection.source.ending != nil { return retry() }
-    if grouping.isEmpty { shown.reload() } else { reloadGroups() }
+    if allGroups == nil, sums == nil { shown.reload() } else { reloadGroups() }
   }
 }
 

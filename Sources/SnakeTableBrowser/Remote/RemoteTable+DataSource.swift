@@ -91,10 +91,13 @@ extension RemoteTable: TableDataSource {
 
 extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
-  package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true }
+  package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
+  private var hasFailedGroups: Bool {
+    [allGroups, sums, shown.groups].contains { $0?.failure != nil }
+  }
   package func retry() {
     connection.restartIfEnded()
-    if allGroups?.failure != nil || shown.groups?.failure != nil { return reloadGroups() }
+    if hasFailedGroups { return reloadGroups() }
     shown.retry()
     next?.retry()
   }
@@ -105,7 +108,7 @@ extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
 
   /// Adopts the groups and the pages that have arrived.
   package func adoptAnswers() {
-    _ = allGroups?.adopt()
+    for groups in [allGroups, sums] { _ = groups?.adopt() }
     if shown.adoptAnswers() { table?.reloadData() }
     findKeptRows()
     next?.adoptAnswers()

@@ -14,9 +14,9 @@ extension RemoteTable {
   }
 
   /// Returns the number of a group among those of all rows; nil if it is not there, or not yet.
-  private func number(ofGroup group: Int) -> Int? {
-    guard let allGroups, let groups, shown.groups !== allGroups else { return group }
-    return allGroups.table.number(of: group, in: groups)
+  private func number(ofGroup group: Int, in all: RemoteGroups?) -> Int? {
+    guard let all, let groups else { return nil }
+    return shown.groups === all ? group : all.table.number(of: group, in: groups)
   }
 
   // MARK: Heights
@@ -46,7 +46,8 @@ extension RemoteTable {
     var label = SectionLabel(
       text: names.last ?? "",
       detail: count(
-        numberOfAllRows(inSection: section), of: number(ofGroup: group).map { allGroups?.table[$0] ?? 0 }))
+        numberOfAllRows(inSection: section),
+        of: number(ofGroup: group, in: allGroups).map { allGroups?.table[$0] ?? 0 }))
     label.outerHeight = outerHeight(forHeaderInSection: section)
     label.height += label.outerHeight
     if isCollapsed(section: section) {
@@ -67,7 +68,9 @@ extension RemoteTable {
   }
 
   private func outerCount(_ level: Int, of group: Int, in groups: GroupTable) -> CellText {
-    let all = number(ofGroup: group).flatMap { allGroups?.table.count(ofLevel: level, containing: $0) }
+    let all = number(ofGroup: group, in: allGroups).flatMap {
+      allGroups?.table.count(ofLevel: level, containing: $0)
+    }
     return count(groups.count(ofLevel: level, containing: group), of: all)
   }
 
@@ -84,26 +87,30 @@ extension RemoteTable {
     let height = height(forFooterInSection: section)
     guard height > 0, let groups else { return nil }
     let group = group(ofSection: section)
-    let all = number(ofGroup: group)
-    var label = SectionLabel(text: sums(all.map { self.allGroups?.table.sums(of: $0) ?? [] }))
+    let all = number(ofGroup: group, in: sums)
+    var label = SectionLabel(text: text(ofSums: all.flatMap { sums?.table.sums(of: $0) }))
     (label.height, label.outerHeight) = (height, fetched == nil ? groups.endings(at: section) : 0)
     label.outerLines = groups.values(of: group).dropLast().enumerated().map { level, value in
-      let sums = sums(all.flatMap { allGroups?.table.sums(ofLevel: level, containing: $0) })
-      return SectionLabel.Line(
-        text: CellText(name(ofLevel: level, value).bytes + Array(": ".utf8) + sums.bytes))
+      let name = name(ofLevel: level, value).bytes + Array(": ".utf8)
+      // An outer group may be incomplete until all groups have arrived.
+      let totals =
+        sums?.isComplete == true
+        ? all.flatMap { sums?.table.sums(ofLevel: level, containing: $0) } : nil
+      return SectionLabel.Line(text: CellText(name + text(ofSums: totals).bytes))
     }
     return label
   }
 
   /// The footer of the options, and the sums of all rows.
   package var tableFooter: SectionLabel? {
-    guard !grouping.summaries.isEmpty, let allGroups else { return footer }
-    let label = SectionLabel(text: sums(allGroups.isWhole ? allGroups.table.total : nil))
+    guard let sums else { return footer }
+    let text = sums.failure.map { CellText("\($0)") }
+    let label = SectionLabel(text: text ?? self.text(ofSums: sums.isWhole ? sums.table.total : nil))
     return footer.map { SectionLabel(text: $0.text, detail: label.text) } ?? label
   }
 
   /// The text of sums; strokes for those that have not arrived.
-  private func sums(_ values: [FieldSummary]?) -> CellText {
+  private func text(ofSums values: [FieldSummary]?) -> CellText {
     let text = values.map(grouping.summaries.text) ?? strokes
     return filter == nil ? text : CellText(Array("all: ".utf8) + text.bytes)
   }

@@ -15,7 +15,7 @@ extension RemoteTable {
 
   /// Waits until all groups and sums have arrived.
   package func waitForGroups() throws(SourceError) {
-    for groups in [allGroups, shown.groups] { try groups?.wait() }
+    for groups in [allGroups, shown.groups, sums] { try groups?.wait() }
   }
 
   // MARK: What the source does not do

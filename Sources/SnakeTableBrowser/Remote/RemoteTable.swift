@@ -36,8 +36,10 @@ package final class RemoteTable {
 
   // MARK: Groups
 
-  /// The groups of all rows, or a single one for their sums; nil if there are neither sections nor sums.
+  /// The groups of all rows; nil if there are no sections.
   private(set) var allGroups: RemoteGroups?
+  /// The groups of all rows with their sums, or a single one without sections; nil if there are no sums.
+  private(set) var sums: RemoteGroups?
   var collapsed = SectionFolding()
 
   // MARK: Filter and order
@@ -55,7 +57,7 @@ package final class RemoteTable {
     footer = options.footer.map { SectionLabel(text: CellText(Array($0.utf8))) }
     sortOrder = options.sortOrder
     shown = RemoteQuery(list, 0, ListQuery(), in: nil)
-    allGroups = makeGroups(of: ListQuery())
+    makeAllGroups()
     shown = makeQuery(query)
     queries[shown.number] = shown
   }
@@ -96,11 +98,12 @@ package final class RemoteTable {
     guard grouping.hasSections else { return nil }
     if query.filter.isEmpty { return allGroups }
     let isOrder = query.filter == shown.query.filter && query != shown.query
-    return isOrder ? shown.groups : makeGroups(of: query)
+    return isOrder ? shown.groups : grouping.groups(of: query, from: connection)
   }
 
-  private func makeGroups(of query: ListQuery) -> RemoteGroups? {
-    grouping.isEmpty ? nil : grouping.groups(of: query, from: connection)
+  private func makeAllGroups() {
+    allGroups = grouping.hasSections ? grouping.groups(of: ListQuery(), from: connection) : nil
+    sums = grouping.sums(from: connection)
   }
 
   /// Shows only the rows that match a query, or all rows if the query is nil.
@@ -135,6 +138,9 @@ package final class RemoteTable {
     let next = makeQuery(query)
     self.next = next
     allGroups?.start()
+    // Sums may take long, so that others go first.
+    if sums?.isComplete == false { sums = grouping.sums(from: connection) }
+    defer { sums?.start() }
     guard let table else { return showNext() }
     next.attach(to: table)
     next.prefetchFirstRows(nearRows.count)
@@ -177,7 +183,7 @@ package final class RemoteTable {
 
   /// Requests all groups again, and with them all rows.
   func reloadGroups() {
-    allGroups = makeGroups(of: ListQuery())
+    makeAllGroups()
     next?.end()
     request(query)
   }

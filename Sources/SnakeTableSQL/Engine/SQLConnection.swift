@@ -27,12 +27,17 @@ protocol SQLConnection: AnyObject {
   /// - Parameter share: From 0 to 1. Rows without a value are the last ones.
   func value(of column: SQLText, in relation: SQLRelation, atShare share: Double) throws(ListError)
     -> SQLValue?
+  /// Returns the relation with its rows read in the order in which they are stored, if a statement that needs all of them would
+  /// look up one after the other through an index; nil if the statement is as quick as it can be.
+  func storedOrder(of relation: SQLRelation, for text: SQLText) throws(ListError) -> SQLRelation?
 }
 
 extension SQLConnection {
   func value(
     of column: SQLText, in relation: SQLRelation, atShare share: Double
   ) throws(ListError) -> SQLValue? { nil }
+
+  func storedOrder(of relation: SQLRelation, for text: SQLText) throws(ListError) -> SQLRelation? { nil }
 
   /// Returns the values of the first row; nil if there is none.
   func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {

@@ -66,9 +66,7 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   private func groups(
     _ grouping: ListGrouping, _ emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
-    let text = try statements(grouping.query).groups(
-      by: grouping.fields, sums: grouping.sums, limit: grouping.limit)
-    let cursor = try connection.rows(text)
+    let cursor = try connection.rows(try statement(grouping))
     var groups: [ListGroup] = []
     while try cursor.next() {
       if groups.count == Self.groupsAtOnce {
@@ -78,6 +76,17 @@ final class ListSession<Connection: SQLConnection>: OpenList {
       groups.append(group(cursor, grouping))
     }
     return .groups(groups)
+  }
+
+  private func statement(_ grouping: ListGrouping) throws(ListError) -> SQLText {
+    func text(_ relation: SQLRelation) throws(ListError) -> SQLText {
+      try SQLQuery(grouping.query, of: relation, in: connection.dialect).groups(
+        by: grouping.fields, sums: grouping.sums, limit: grouping.limit)
+    }
+    let usual = try text(relation)
+    // A few groups are found at once through an index.
+    guard grouping.limit ?? .max > Self.groupsAtOnce else { return usual }
+    return try connection.storedOrder(of: relation, for: usual).map(text) ?? usual
   }
 
   private func group(_ cursor: Connection.Cursor, _ grouping: ListGrouping) -> ListGroup {
