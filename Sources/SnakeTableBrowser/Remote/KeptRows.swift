@@ -10,6 +10,8 @@ struct KeptRows {
 
   /// The rows by their identifiers.
   private(set) var rows: [Int: ListRow] = [:]
+  /// The values with which rows arrived that are whole now. In another order they arrive cut again.
+  private var valuesOnArrival: [Int: [ListValue]] = [:]
   private var identifiersByKey: [String: Int] = [:]
   /// The rows whose keys are not known, by their values.
   private var identifiersByValues: [[ListValue]: [Int]] = [:]
@@ -31,6 +33,7 @@ struct KeptRows {
     isIncomplete = rows.count < Set(kept).count
     guard rows.keys != former.keys else { return }
     let known = Set(former.keys)
+    valuesOnArrival = valuesOnArrival.filter { rows[$0.key] != nil }
     identifiersByKey = identifiersByKey.filter { rows[$0.value] != nil }
     identifiersByValues = identifiersByValues.mapValues { $0.filter { rows[$0] != nil } }.filter {
       !$0.value.isEmpty
@@ -40,13 +43,38 @@ struct KeptRows {
 
   /// Replaces a row by one with whole values. Has no effect on a row that is not kept.
   mutating func replace(_ identifier: Int, by row: ListRow) {
-    if rows[identifier] != nil { rows[identifier] = row }
+    guard let former = rows[identifier] else { return }
+    rows[identifier] = row
+    if valuesOnArrival[identifier] == nil { valuesOnArrival[identifier] = former.values }
+  }
+
+  /// Replaces the rows that have arrived again. Returns their identifiers. O(rows).
+  mutating func replaceRows(by arrived: some Sequence<ListRow>) -> Set<Int> {
+    var found: Set<Int> = []
+    for row in arrived {
+      guard let identifier = identifier(of: row) else { continue }
+      rows[identifier] = row
+      valuesOnArrival[identifier] = nil
+      found.insert(identifier)
+    }
+    return found
+  }
+
+  /// Gives the identifier of a row that is gone to another row, unless that has one.
+  mutating func rename(_ identifier: Int, to row: ListRow) {
+    guard let former = rows[identifier], self.identifier(of: row) == nil else { return }
+    identifiersByKey[former.key] = nil
+    identifiersByKey[row.key] = identifier
+    rows[identifier] = row
+    valuesOnArrival[identifier] = nil
   }
 
   /// Notes that rows have other keys from now on.
-  mutating func orderDidChange() {
+  mutating func keysDidChange() {
     identifiersByKey = [:]
-    identifiersByValues = Dictionary(grouping: rows.keys.sorted()) { rows[$0]?.values ?? [] }
+    identifiersByValues = Dictionary(grouping: rows.keys.sorted()) { identifier in
+      valuesOnArrival[identifier] ?? rows[identifier]?.values ?? []
+    }
   }
 
   /// Whether rows are known by their values only.

@@ -82,9 +82,6 @@ extension RemoteQuery {
   /// Requests the pages that have failed again.
   func retry() { for pages in sections.values { pages.retry() } }
 
-  /// Counts and requests all rows of the only section again.
-  func reload() { pages(of: 0).reload() }
-
   /// Corrects the number of rows of the only section.
   func setCount(_ count: RowCount) { pages(of: 0).setCount(count) }
 }

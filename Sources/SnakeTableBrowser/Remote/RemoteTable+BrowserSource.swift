@@ -123,7 +123,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   package func reload() {
     if hasFailures || connection.source.ending != nil { return retry() }
-    if allGroups == nil, sums == nil { shown.reload() } else { reloadGroups() }
+    requestAgain()
   }
 }
 

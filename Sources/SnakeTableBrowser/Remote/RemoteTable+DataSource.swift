@@ -97,7 +97,7 @@ extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   }
   package func retry() {
     connection.restartIfEnded()
-    if hasFailedGroups { return reloadGroups() }
+    if hasFailedGroups { return requestAgain() }
     shown.retry()
     next?.retry()
   }

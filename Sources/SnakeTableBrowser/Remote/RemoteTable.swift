@@ -143,6 +143,7 @@ package final class RemoteTable {
     defer { sums?.start() }
     guard let table else { return showNext() }
     next.attach(to: table)
+    if query == shown.query, next.groups == nil { next.prefetch(nearRows) }
     next.prefetchFirstRows(nearRows.count)
   }
 
@@ -154,15 +155,29 @@ package final class RemoteTable {
 
   private func showNext() {
     guard let next else { return }
-    if next.query.sort != shown.query.sort { kept.orderDidChange() }
+    let isReload = next.query == shown.query
+    let rekeys = connection.description.rekeys && next.query.filter != shown.query.filter
+    if rekeys || next.query.sort != shown.query.sort { kept.keysDidChange() }
+    let cursorPath = isReload ? table?.cursorPath : nil
     updateFolding(for: next)
     shown.end()
     (shown, self.next) = (next, nil)
     forgetQueries()
     queries[next.number] = next
     findKeptRows()
+    if isReload { keepCurrentRows(cursorPath) }
     searchFetchedRows()
     table?.reloadData()
+  }
+
+  /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone, the row at its place takes its
+  /// identifier, unless it is marked.
+  private func keepCurrentRows(_ cursorPath: TableIndexPath?) {
+    let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
+    guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
+      !selection.isMarked(cursor)
+    else { return }
+    if let row = cursorPath.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
   }
 
   /// Finds rows that are kept among those that have arrived in another order.
@@ -181,8 +196,8 @@ package final class RemoteTable {
     }
   }
 
-  /// Requests all groups again, and with them all rows.
-  func reloadGroups() {
+  /// Requests the groups and the rows again. Those shown stay until the rows near the viewport have arrived.
+  func requestAgain() {
     makeAllGroups()
     next?.end()
     request(query)

@@ -12,13 +12,15 @@ package struct ListDescription: Equatable, Sendable {
   package var order: [String]
   /// Whether each row is a list of its own.
   package var opens: Bool
+  /// Whether a row has another key under another filter, as a row that is known by its position only.
+  package var rekeys: Bool
 
   package init(
     version: Int = ListOpening.version, title: String? = nil, fields: [ListField],
-    can: Set<ListAbility> = [], order: [String] = [], opens: Bool = false
+    can: Set<ListAbility> = [], order: [String] = [], opens: Bool = false, rekeys: Bool = false
   ) {
     (self.version, self.title, self.fields) = (version, title, fields)
-    (self.can, self.order, self.opens) = (can, order, opens)
+    (self.can, self.order, self.opens, self.rekeys) = (can, order, opens, rekeys)
   }
 
   init(_ members: JSONMembers) throws(ListProtocolError) {
@@ -29,6 +31,7 @@ package struct ListDescription: Equatable, Sendable {
     self.can = Set(can.compactMap(ListAbility.init))
     order = try members.list("order") { $0.string }
     opens = try members.optional("opens") { $0.boolean } ?? false
+    rekeys = try members.optional("rekeys") { $0.boolean } ?? false
   }
 
   func add(to writer: inout JSONWriter) {
@@ -38,5 +41,6 @@ package struct ListDescription: Equatable, Sendable {
     writer.add("can", ListAbility.allCases.filter(can.contains).map(\.rawValue))
     writer.add("order", order)
     writer.add("opens", if: opens)
+    writer.add("rekeys", if: rekeys)
   }
 }
