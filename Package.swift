@@ -104,8 +104,8 @@ let package = Package(
     .testTarget(
       name: "TestSupport",
       dependencies: [
-        "CSnakeVTerm", "CSnakePTY", "SnakeTableTesting", "SnakeTableDrawing", "SnakeTableLayout",
-        "SnakeTableModel",
+        "CSnakeVTerm", "CSnakePTY", "SnakeTable", "SnakeTableTesting", "SnakeTableDrawing",
+        "SnakeTableLayout", "SnakeTableModel",
       ],
       path: "Tests/TestSupport"),
     .testTarget(name: "SnakeTableSystemTests", dependencies: ["SnakeTableSystem"]),

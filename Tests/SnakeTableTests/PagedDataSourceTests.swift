@@ -144,6 +144,21 @@ import Testing
     #expect(paged.lines[0] == "Row 100" && paged.source.count == .exact(20))
   }
 
+  @Test func everyReloadCompletesOnce() async throws {
+    var (generator, calls) = (SeededGenerator(seed: 8), [Int]())
+    let paged = PagedTable(rows: Array(0..<50))
+    try await paged.deliverAll(count: .exact(50), using: &generator)
+    paged.source.reload { calls.append(1) }
+    paged.source.reload()
+    paged.source.reload { calls.append(2) }
+    #expect(calls == [])
+    for _ in 0..<2 {
+      try await paged.deliverAll(count: .exact(50), using: &generator)
+      #expect(calls == [1, 2])
+      paged.source.reload()
+    }
+  }
+
   /// An answer to a request that was cancelled, for a page that has been requested again.
   @Test func lateAnswersAreIgnored() async throws {
     let paged = PagedTable(rows: Array(0..<30))

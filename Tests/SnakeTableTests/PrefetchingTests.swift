@@ -37,6 +37,21 @@ import Testing
     #expect(recorder.announced == [])
   }
 
+  @Test func anotherDataSourceHasOtherRows() {
+    let table = arrayTable([["a", "b"]], lines: 10)
+    table.prefetchDataSource = recorder
+    _ = picture(table)
+    recorder.last = []
+    table.dataSource = ArrayDataSource([section(["c", "d"])])
+    _ = picture(table)
+    #expect(recorder.last == [path(0), path(1)])
+    let other = Recorder()
+    table.prefetchDataSource = other
+    #expect(recorder.announced == [])
+    _ = picture(table)
+    #expect(other.announced == [path(0), path(1)])
+  }
+
   @Test func announcedRowsAreThoseNearTheViewportWhateverHappens() {
     var generator = SeededGenerator(seed: 1)
     let table = arrayTable([[]], separator: .line)

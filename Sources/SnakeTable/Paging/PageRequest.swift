@@ -21,6 +21,15 @@ public struct PageRequest<Key: Sendable>: Sendable {
   /// The number of rows requested: fewer rows mean that the list ends with them, or begins with them if they were
   /// requested before a key.
   public var limit: Int { rows.count }
+
+  /// Creates a request, such as to test a provider.
+  /// - Parameters:
+  ///   - anchor: the place of the rows in the list.
+  ///   - rows: the positions of the rows, counted from 0.
+  public init(anchor: Anchor, rows: Range<Int>) {
+    self.anchor = anchor
+    self.rows = rows
+  }
 }
 
 extension PageRequest: Equatable where Key: Equatable {}

@@ -4,7 +4,7 @@ import SnakeTableModel
 extension PagedDataSource: TableViewDataSourcePrefetching {
   /// Requests the pages of rows, four at a time. Called by the table; does nothing for another one. O(rows).
   public func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath]) {
-    guard tableView === self.tableView, tableView.dataSource === self else { return }
+    guard tableView === self.tableView, tableView.programDataSource === self else { return }
     var pages = rows.needed
     for path in paths {
       let page = rows.page(ofRow: path.row)
@@ -88,10 +88,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     if (rows.numberOfRows, firstIdentifier) != former { tableView?.reloadData() }
     startRequests()
     tableView?.setNeedsDisplay()
-    if isSettled, let completion = reloadCompletion {
-      reloadCompletion = nil
-      completion()
-    }
+    if isSettled { completeReloads() }
   }
 
   /// Corrects the number of rows.
@@ -129,20 +126,32 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
   // MARK: Requesting again
 
   /// Counts and requests all rows again. The rows in view are shown until their pages have arrived again. O(pages kept).
-  /// - Parameter completion: called on the thread or actor of the table when the number of rows and the pages near the viewport
-  ///   have arrived or failed. Not called if the provider never answers, or if `reload` is called again before.
+  /// - Parameter completion: called once on the thread or actor of the table when the number of rows and the pages near the
+  ///   viewport have arrived or failed; if `reload` is called again before, with the completion of that call. Not called if the
+  ///   provider never answers.
   public func reload(completion: (() -> Void)? = nil) {
-    reloadCompletion = completion
+    if let completion { reloadCompletions.append(completion) }
     cancel(rows.makeStale())
     requestCount()
     startRequests()
     // An empty list may have rows now.
     tableView?.reloadData()
   }
+
+  private func completeReloads() {
+    let completions = reloadCompletions
+    reloadCompletions = []
+    for completion in completions { completion() }
+  }
 }
 
 extension PagedDataSource: PagingDataSource {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
+  package var arrivedPositions: [Range<Int>] {
+    rows.pages.sorted { $0.key < $1.key }.map { page, loaded in
+      (page * rows.pageSize)..<(page * rows.pageSize + loaded.rows.count)
+    }
+  }
   package var hasFailures: Bool { !rows.failures.isEmpty }
 
   /// Requests the pages that have failed again, as the key `R` does. Does nothing if there are none. O(pages near the viewport).

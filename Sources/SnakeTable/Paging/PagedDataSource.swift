@@ -49,8 +49,8 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   var countRequest: (number: Int, task: Task<Void, Never>?)?
   /// Whether the first page that arrives determines the samples.
   var needsSamples = true
-  /// Called when all pages have arrived again after `reload`.
-  var reloadCompletion: (() -> Void)?
+  /// Called when all pages have arrived again after `reload`, once each.
+  var reloadCompletions: [() -> Void] = []
 
   /// Creates a data source and makes it the data source and the prefetching data source of a table view. The first page
   /// is requested before the first frame.

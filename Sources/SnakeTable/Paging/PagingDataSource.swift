@@ -4,6 +4,8 @@ import SnakeTableModel
 package protocol PagingDataSource: TableDataSource {
   /// Returns whether a row has arrived, and is not a placeholder.
   func hasArrived(rowAt path: TableIndexPath) -> Bool
+  /// The positions of the rows that have arrived and are kept, in ascending order. O(pages kept).
+  var arrivedPositions: [Range<Int>] { get }
   /// Whether a page shows an error.
   var hasFailures: Bool { get }
   /// Requests the pages that have failed again.

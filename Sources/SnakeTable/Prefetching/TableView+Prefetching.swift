@@ -8,12 +8,22 @@ extension TableView {
     guard let prefetchDataSource else { return prefetched = PrefetchedRows() }
     let window = positionsNearViewport
     guard !prefetched.contains(window, generation: content.generation) else { return }
-    let paths = nearestFirst(window).compactMap(layout.path(atPosition:))
-    let change = prefetched.replace(by: paths, at: window, generation: content.generation)
+    let paths = nearestFirst(window).compactMap(layout.path(atPosition:)).map(sourcePath(of:))
+    let change = prefetched.replace(
+      by: paths, of: programDataSource, at: window, generation: content.generation)
     if !change.cancelled.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.cancelled)
     }
     if !change.added.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.added) }
+  }
+
+  /// Cancels the rows announced to the former prefetching data source. The next frame announces all to the new one.
+  func prefetchDataSourceDidChange(from former: (any TableViewDataSourcePrefetching)?) {
+    guard former !== prefetchDataSource else { return }
+    let paths = prefetched.paths.sorted()
+    prefetched = PrefetchedRows()
+    if !paths.isEmpty { former?.tableView(self, cancelPrefetchingForRowsAt: paths) }
+    setNeedsDisplay()
   }
 
   /// Returns the positions of a window by their distance from the middle of the viewport.

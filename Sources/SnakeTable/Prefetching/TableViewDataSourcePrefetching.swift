@@ -6,8 +6,7 @@ import SnakeTableModel
 /// slowly. Every row is announced once and cancelled once.
 ///
 /// The methods are called on the thread or actor of the table, before a frame, and should return at once. The table does not
-/// retain the object. While the results of a search are shown, the index paths are those of the results: see
-/// `TableView.sourcePath(of:)`.
+/// retain the object. All index paths are those of the program's data source, also while the results of a search are shown.
 public protocol TableViewDataSourcePrefetching: AnyObject {
   /// Announces rows in and near the viewport, those in the middle of the viewport first. Called before a frame, before
   /// the cells of the rows are requested.

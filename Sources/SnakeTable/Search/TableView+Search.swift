@@ -11,6 +11,11 @@ extension TableView {
     return results.basePath(of: path)
   }
 
+  /// The program's data source, also while results are shown or the user holds a row.
+  var programDataSource: any TableDataSource {
+    searchController?.shownResults?.base ?? phase.heldRow?.base ?? dataSource
+  }
+
   /// Performs updates while results are shown, whose rows have other index paths than those of the updates.
   func performUpdatesInSearch(
     _ edits: (_ updates: inout TableUpdates) throws(TableUpdateError) -> Void,

@@ -14,7 +14,9 @@ public final class TableView {
   /// does not allow the cursor on its row, the cursor moves to the nearest row that can have it.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
   /// Is notified of rows that come near the viewport (UITableView.prefetchDataSource); nil for none. Not retained.
-  public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? { didSet { setNeedsDisplay() } }
+  public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
+    didSet { prefetchDataSourceDidChange(from: oldValue) }
+  }
   /// Lets the user request new content (UIScrollView.refreshControl); nil for none. Retained. A control belongs to one table.
   public var refreshControl: RefreshControl? { didSet { refreshControl?.tableView = self } }
   /// The search that shows its results in the table; nil for none.

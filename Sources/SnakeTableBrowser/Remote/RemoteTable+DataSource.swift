@@ -91,6 +91,10 @@ extension RemoteTable: TableDataSource {
 
 extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
+  /// The positions of the rows that have arrived; in a list with sections, those in the first one.
+  package var arrivedPositions: [Range<Int>] {
+    fetched.map { [$0.positions(of: 0)] } ?? shown.sections[0]?.arrivedPositions ?? []
+  }
   package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
   private var hasFailedGroups: Bool {
     [allGroups, sums, shown.groups].contains { $0?.failure != nil }

@@ -9,10 +9,15 @@ struct FoundRows {
   /// The places of the rows, and the rows at all places, if they are ranked.
   private var ranking: (places: [UInt32], numbers: [UInt32])?
 
+  /// The number of rows of a section that can be found, which bounds the memory for them.
+  static var capacity: Int { Int(UInt32.max) }
+
   init(section: Int) { self.section = section }
 
   /// Adds the next row.
-  /// - Parameter score: the score of a row that is to be ranked; nil for another one.
+  /// - Parameters:
+  ///   - row: the row of the base, below `capacity`.
+  ///   - score: the score of a row that is to be ranked; nil for another one.
   mutating func append(_ row: Int, score: Int?) {
     rows.append(UInt32(row))
     if let score { scores.append(UInt16(clamping: score)) }

@@ -2,11 +2,24 @@ import SnakeTable
 
 /// A search of the rows of a data source, in parts that each take a part of a frame.
 struct RowSearch {
-  /// The rows of a section that are searched: those before `count`, or those of an earlier search.
+  /// The rows of a section that are searched: those before `count`, or some of them.
   private struct Candidates {
     let section: Int
     let rows: [UInt32]?
     let count: Int
+
+    init(section: Int, rows: [UInt32]) {
+      (self.section, self.rows, count) = (section, rows, rows.count)
+    }
+
+    /// All rows of a section, except for pages that have not arrived.
+    init(section: Int, of source: any TableDataSource) {
+      let all = 0..<min(source.numberOfRows(inSection: section), FoundRows.capacity)
+      let arrived = (source as? any PagingDataSource)?.arrivedPositions
+      self.section = section
+      rows = arrived?.flatMap { $0.clamped(to: all).map { UInt32($0) } }
+      count = rows?.count ?? all.count
+    }
 
     func row(_ number: Int) -> Int { rows.map { Int($0[number]) } ?? number }
   }
@@ -30,10 +43,8 @@ struct RowSearch {
     self.matcher = matcher
     self.isRanked = isRanked
     candidates =
-      former?.map { Candidates(section: $0.section, rows: $0.rows, count: $0.rows.count) }
-      ?? (0..<source.numberOfSections).map {
-        Candidates(section: $0, rows: nil, count: source.numberOfRows(inSection: $0))
-      }
+      former?.map { Candidates(section: $0.section, rows: $0.rows) }
+      ?? (0..<source.numberOfSections).map { Candidates(section: $0, of: source) }
     total = candidates.reduce(0) { $0 + $1.count }
   }
 
@@ -63,9 +74,11 @@ struct RowSearch {
   private mutating func search(_ part: Candidates, upTo end: Int, of source: any TableDataSource) {
     // The program may have removed rows and not reloaded the table yet.
     let known = part.section < source.numberOfSections ? source.numberOfRows(inSection: part.section) : 0
+    // Pages may have been dropped since: they are placeholders and errors, which are no rows.
+    let pages = source as? any PagingDataSource
     while number < end {
-      let row = part.row(number)
-      if row < known { search(TableIndexPath(row: row, section: part.section), of: source) }
+      let path = TableIndexPath(row: part.row(number), section: part.section)
+      if path.row < known, pages?.hasArrived(rowAt: path) ?? true { search(path, of: source) }
       number += 1
       searched += 1
     }

@@ -5,7 +5,8 @@ import SnakeTable
 ///
 /// Rows are searched by the texts of their cells: title, subtitle, detail and icon, or the columns. They keep their identifiers,
 /// so that cursor and marks stay with them. They cannot be edited or moved; `TableView.sourcePath(of:)` returns their index
-/// paths in the data source.
+/// paths in the data source. Of a `PagedDataSource`, only rows that have arrived are searched. Rows of a section behind the first
+/// 4,294,967,295 are not found.
 ///
 /// A search takes as much of each frame as leaves the keys free, so that any number of rows can be searched. It makes the
 /// cell of each row once, O(rows); a text that narrows the one before searches only the rows found by that. A row found needs
@@ -109,7 +110,7 @@ extension SearchResults: SearchResultsUpdating {
   private func keepRows(_ identifiers: [Int], of search: RowSearch) {
     let paths = identifiers.compactMap(base.indexPath(forIdentifier:)).sorted()
     var rows: [FoundRows] = []
-    for path in paths {
+    for path in paths where path.row < FoundRows.capacity {
       if rows.last?.section != path.section { rows.append(FoundRows(section: path.section)) }
       rows[rows.count - 1].append(path.row, score: nil)
     }
