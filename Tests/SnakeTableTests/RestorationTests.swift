@@ -76,6 +76,42 @@ import Testing
     #expect(table.cursorPath == path(2) && second.restorationState == state)
   }
 
+  /// Not for each item: every change measures cells.
+  @Test func allItemsAreExpandedInOneChange() throws {
+    let (table, parents) = (TableView(), (0..<200).map { "p\($0)" })
+    var calls = 0
+    let source = Source(tableView: table) { _, title in
+      calls += 1
+      return TableCell(title: title)
+    }
+    var outline = TableSectionSnapshot<String>()
+    try outline.append(parents)
+    for parent in parents { try outline.append(["\(parent)/a", "\(parent)/b"], to: parent) }
+    outline.expand(["p7"])
+    try source.apply(outline, to: 0)
+    calls = 0
+    source.restore(TableRestorationState(expandedItems: parents.filter { $0 != "p7" } + ["p0/a", "x"]))
+    #expect(calls <= 1000)
+    #expect(source.snapshot(for: 0).visibleItems.count == 200 + 2 * 199)
+    #expect(source.restorationState.expandedItems == parents.filter { $0 != "p7" })
+  }
+
+  @Test func childrenAreLoadedAgain() throws {
+    let (table, source) = try makeTable([])
+    source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "no" }
+    source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, _ in
+      var children = TableSectionSnapshot<String>()
+      try? children.append(["\(parent)/a"])
+      return children
+    }
+    var outline = TableSectionSnapshot<String>()
+    try outline.append(["yes", "no"])
+    try source.apply(outline, to: 0)
+    source.restore(TableRestorationState(expandedItems: ["yes", "yes/a", "no"]))
+    #expect(source.snapshot(for: 0).visibleItems == ["yes", "yes/a", "yes/a/a", "no"])
+    #expect(table.numberOfRows(inSection: 0) == 4)
+  }
+
   @Test func aSourceWithLastingIdentifiersIsRestoredByThem() throws {
     let table = arrayTable([letters])
     table.allowsMultipleSelection = true

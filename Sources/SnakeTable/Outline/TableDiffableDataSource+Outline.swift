@@ -42,19 +42,10 @@ extension TableDiffableDataSource: TableOutlineDataSource {
   public func setExpanded(_ isExpanded: Bool, rowAt path: TableIndexPath) {
     guard let (former, item) = outlineItem(at: path) else { return }
     var outline = former
-    let handlers = sectionSnapshotHandlers
-    if isExpanded {
-      guard handlers.shouldExpandItem?(item) ?? true else { return }
-      handlers.willExpandItem?(item)
-      if let children = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item)) {
-        try? outline.replace(childrenOf: item, using: children)
-      }
-      outline.expand([item])
-    } else {
-      guard handlers.shouldCollapseItem?(item) ?? true else { return }
-      handlers.willCollapseItem?(item)
-      outline.collapse([item])
-    }
+    guard
+      isExpanded
+        ? outline.expand(item, sectionSnapshotHandlers) : outline.collapse(item, sectionSnapshotHandlers)
+    else { return }
     // Fails only if loaded children are in another section: the outline then stays as it is.
     try? apply(outline, to: snapshot.sections[path.section].identifier)
   }

@@ -8,7 +8,12 @@ extension TableView {
   /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content
   /// offset, or to the cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the
   /// state), and in an outline the cost of expanding each row of the state.
-  public func restore(_ state: TableRestorationState<Int>) { restore(state) { $0 } }
+  public func restore(_ state: TableRestorationState<Int>) {
+    searchController?.isActive = false
+    collapse(rowsExcept: Set(state.expandedItems))
+    for row in state.expandedItems { setExpanded(true, rowOf: row) }
+    restoreRows(of: state) { $0 }
+  }
 
   /// Returns the state of the table.
   /// - Parameter item: returns the item of a row identifier; nil to leave out the row.
@@ -20,12 +25,9 @@ extension TableView {
       expandedItems: expandedRows.compactMap(item), contentOffset: former?.offset ?? contentOffset)
   }
 
-  /// Restores a state.
+  /// Restores the marks, the cursor and the content offset of a state.
   /// - Parameter identifier: returns the row identifier of an item; nil if the table has no row for it.
-  func restore<Item>(_ state: TableRestorationState<Item>, identifier: (Item) -> Int?) {
-    searchController?.isActive = false
-    collapse(rowsExcept: Set(state.expandedItems.compactMap(identifier)))
-    for item in state.expandedItems { setExpanded(true, rowOf: identifier(item)) }
+  func restoreRows<Item>(of state: TableRestorationState<Item>, identifier: (Item) -> Int?) {
     replaceMarks(state.selectedItems.compactMap(identifier))
     if let path = state.focusedItem.flatMap(identifier).flatMap(shownPath(ofIdentifier:)) {
       setCursor(nearest: layout.position(of: path))
@@ -40,7 +42,7 @@ extension TableView {
   /// The identifiers of the rows whose children are shown, from top to bottom, also of those that search results leave out.
   /// O(rows) in an outline.
   private var expandedRows: [Int] {
-    guard let source = (searchController?.source ?? dataSource) as? any TableOutlineDataSource else {
+    guard let source = programDataSource as? any TableOutlineDataSource else {
       return []
     }
     return (0..<source.numberOfSections).flatMap { section in
@@ -54,8 +56,8 @@ extension TableView {
     for row in expandedRows.reversed() where !expanded.contains(row) { setExpanded(false, rowOf: row) }
   }
 
-  private func setExpanded(_ isExpanded: Bool, rowOf identifier: Int?) {
-    guard let outline, let path = identifier.flatMap(shownPath(ofIdentifier:)),
+  private func setExpanded(_ isExpanded: Bool, rowOf identifier: Int) {
+    guard let outline, let path = shownPath(ofIdentifier: identifier),
       outline.isExpanded(rowAt: path) == !isExpanded
     else { return }
     outline.setExpanded(isExpanded, rowAt: path)
