@@ -15,6 +15,7 @@ struct Program {
       case "open": try open()
       case "ask": try ask()
       case "form": try form()
+      case "load": try await load()
       case "post": try post()
       case "paged": try SlowNumbers.browse()
       case "async": try await runBesideATask()
@@ -88,6 +89,25 @@ struct Program {
     stack.addKeyCommand(KeyCommand([.function(2)], title: "clear") { name.text = "" })
     try stack.run()
     print("typed \(name.text)")
+  }
+
+  /// A text field and the progress of a task of the main actor, without a table.
+  static func load() async throws {
+    let (name, stack) = (TextField(), StackController())
+    var loaded = 0
+    stack.addArrangedController(name, length: .cells(1))
+    stack.addArrangedView { ProgressView(progress: Double(loaded) / 8) }
+    stack.addArrangedView { StatusLine(CellText("\(loaded) of 8")) }
+    let task = Task {
+      while loaded < 8, !Task.isCancelled {
+        try await Task.sleep(for: .milliseconds(20))
+        loaded += 1
+        stack.setNeedsDisplay()
+      }
+      name.text = "loaded"
+    }
+    try await stack.run()
+    task.cancel()
   }
 
   /// Rows from another thread, while the main thread is held up.

@@ -48,6 +48,14 @@ import Testing
     #expect(session.output == "[2]\n" && session.unrestored == [])
   }
 
+  @Test func aFormWithoutATableShowsProgress() throws {
+    let session = try session("load")
+    try session.wait { $0.contains("8 of 8") && $0.contains("━━━") && $0.contains("loaded") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.unrestored == [])
+  }
+
   @Test func cancellingTheTaskEndsTheScreen() throws {
     let session = try session("cancel")
     #expect(try session.exitStatus() == .exited(0))

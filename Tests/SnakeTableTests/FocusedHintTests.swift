@@ -25,19 +25,19 @@ import Testing
 
   @Test func theyAreThoseOfThePaneWithTheFocus() throws {
     let screen = screen(SplitController(primary: list, secondary: details))
-    #expect(bottom(screen) == "  ↑↓ move   ⏎ choose   x export   q leave   ? help")
+    #expect(bottom(screen) == "  ⏎ choose   → next   x export   q leave   ? help")
     try screen.press("Right")
     #expect(bottom(screen) == "  ↑↓ move   o open   Esc back   q leave   ? help")
     list.present(AlertController(title: "Sure?"))
     #expect(bottom(screen) == "  ↑↓ move   o open   Esc back   q leave   ? help", "the line does not change")
     try screen.press("Enter Left")
-    #expect(bottom(screen) == "  ↑↓ move   ⏎ choose   x export   q leave   ? help")
+    #expect(bottom(screen) == "  ⏎ choose   → next   x export   q leave   ? help")
   }
 
   @Test func twoLinesAreNotShownAtOnce() throws {
     details.showsHints = true
     let screen = screen(SplitController(primary: list, secondary: details))
-    #expect(bottom(screen) == "  ↑↓ move   ⏎ choose   x export   q leave   ? help")
+    #expect(bottom(screen) == "  ⏎ choose   → next   x export   q leave   ? help")
     try screen.press("Right")
     let line = bottom(screen)
     #expect(!line.contains("export") && line.contains("o open"))

@@ -12,12 +12,31 @@ extension ResponderController {
   /// The hints to show while this controller, or another one in the containers around it, gets the keys. There are none if
   /// the other one shows them itself.
   var hintsInFocus: BarHints {
-    let focused = controllerWithKeys
+    let focused = responderWithKeys
     guard let controller = focused as? any HintingController else {
-      let glyphs = presentationAppearance?.glyphs ?? .unicode
-      return BarHints((focused as? any ResponderController)?.commandHints(glyphs: glyphs) ?? [])
+      return focused.programHints(glyphs: presentationAppearance?.glyphs ?? .unicode)
     }
     return controller !== self && controller.showsOwnHints ? BarHints([]) : controller.hints
+  }
+
+  /// The hints for a controller that is no table: the keys of the program, and those that leave the controller.
+  /// - Parameter isText: returns whether a key edits text.
+  func programHints(glyphs: TableGlyphs, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
+    let commands = responder.commandsInReach.reversed().map { $0.removing($0.keys.filter(isText)) }
+    let hasHelp = !commands.isEmpty && !isText(KeyHelp.key) && responder.enclosingWindow != nil
+    return BarHints(
+      commands.map { $0.hint(glyphs: glyphs) },
+      pinned: focusHints(glyphs: glyphs) + [escapeHint, hasHelp ? "\(KeyHelp.key.name) help" : nil])
+  }
+
+  /// The hints for the keys that move the focus on. Esc moves it back.
+  func focusHints(glyphs: TableGlyphs) -> [String?] {
+    focusCommandsInReach.filter { $0.action == .next }.map { $0.hint(glyphs: glyphs) }
+  }
+
+  private var escapeHint: String? {
+    if canGoBack || responder.canGoBack { return "Esc back" }
+    return chain.contains { $0 is StackController } ? "Esc leave" : nil
   }
 
   /// The hints for the keys of the program, in the order in which they were added.
@@ -34,24 +53,11 @@ extension TextField: HintingController {
   var showsOwnHints: Bool { false }
 
   /// The keys of the program that are not text, and those that leave the field.
-  var hints: BarHints {
-    let (glyphs, stack) = (appearance.glyphs, responder.next as? StackController)
-    let commands = responder.commandsInReach.reversed().map { $0.removing($0.keys.filter(isText)) }
-    let escape = responder.canGoBack ? "Esc back" : stack == nil ? nil : "Esc leave"
-    return BarHints(
-      commands.map { $0.hint(glyphs: glyphs) }, pinned: [stack?.nextHint(glyphs: glyphs), escape])
-  }
+  var hints: BarHints { programHints(glyphs: appearance.glyphs, isText: isText) }
 
   /// Whether a key edits the text.
   private func isText(_ key: KeyPress) -> Bool {
     var editor = editor
     return editor.take(key)
-  }
-}
-
-extension StackController {
-  /// The hint for the key that moves the focus to the next controller; nil if there is only one.
-  fileprivate func nextHint(glyphs: TableGlyphs) -> String? {
-    group.selectable.count > 1 ? KeyCommand(keysToNext, title: "next") {}.hint(glyphs: glyphs) : nil
   }
 }

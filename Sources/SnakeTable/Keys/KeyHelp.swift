@@ -1,14 +1,20 @@
 import SnakeTableLayout
 import SnakeTableModel
+import SnakeTableTerminal
 
 /// The help: the keys of a screen as a table, with a section for each topic and a row for each command.
 package struct KeyHelp {
   /// The title of the screen.
   package static let title: CellText = "Keys"
+  /// The key that shows the help, unless a controller uses it otherwise.
+  static let key = KeyPress(.character("?"))
   private var rows: [(topic: KeyTopic, cell: TableCell)] = []
 
   /// Creates an empty help.
   package init() {}
+
+  /// Whether there are no rows.
+  var isEmpty: Bool { rows.isEmpty }
 
   /// Adds the commands that have keys and a title.
   /// - Parameters:

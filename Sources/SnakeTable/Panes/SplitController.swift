@@ -150,16 +150,16 @@ public final class SplitController: ResponderController, FocusableController {
   /// Passes a key press to the controller with the focus, unless it moves the focus. In a split inside this one, it moves
   /// the focus there first.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    guard movesFocus(with: key), !focusedController.hasSplit(moving: key),
+    guard focusMove(of: key) != nil, !focusedController.hasSplit(moving: key),
       !hasKeyCommand(for: key, in: focusedController)
-    else { return pass(key, to: focusedController, at: time) }
+    else { return goesBack(with: key, after: pass(key, to: focusedController, at: time)) }
     focus = focus == .primary ? .secondary : .primary
     return .redraw
   }
 
-  /// Whether a key moves the focus between the two controllers.
-  fileprivate func movesFocus(with key: KeyPress) -> Bool {
-    showsSecondary && (focus == .primary ? keysToSecondary : keysToPrimary).contains(key)
+  /// Returns to the primary controller with an Esc that the secondary one has not used. Returns the response.
+  private func goesBack(with key: KeyPress, after response: ScreenResponse) -> ScreenResponse {
+    response == .none && key == KeyPress(.escape) && goBack() ? .redraw : response
   }
 
   /// Passes a mouse event to the controller that it points at, and gives that the focus if a button was pressed. While a
@@ -174,7 +174,7 @@ public final class SplitController: ResponderController, FocusableController {
 extension ScreenController {
   /// Whether the controller is a split, or has one in front, whose focus a key moves.
   fileprivate func hasSplit(moving key: KeyPress) -> Bool {
-    if let split = self as? SplitController, split.movesFocus(with: key) { return true }
+    if let split = self as? SplitController, split.focusMove(of: key) != nil { return true }
     return (self as? any ControllerContainer)?.controllerInFocus?.hasSplit(moving: key) ?? false
   }
 }

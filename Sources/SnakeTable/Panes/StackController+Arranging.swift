@@ -30,6 +30,7 @@ extension StackController {
     let index = insert(.controller, at: index, length: length)
     group.insert(controller, at: pane(ofPart: index))
     setNeedsLayout()
+    if hasAppeared { controller.screenDidAppear() }
   }
 
   /// Removes a controller (UIStackView.removeArrangedSubview(_:)). The next controller gets its focus; without one, the

@@ -49,6 +49,8 @@ public final class StackController: ResponderController, FocusableController {
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
   private(set) var traits: TerminalTraits?
+  /// Whether the first frame was shown.
+  private(set) var hasAppeared = false
 
   /// Creates an empty stack.
   public init() {}
@@ -138,7 +140,11 @@ public final class StackController: ResponderController, FocusableController {
     group.forEach { $0.screenDidOpen(traits) }
   }
 
-  public func screenDidAppear() { group.forEach { $0.screenDidAppear() } }
+  public func screenDidAppear() {
+    hasAppeared = true
+    group.forEach { $0.screenDidAppear() }
+  }
+
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
@@ -158,10 +164,10 @@ public final class StackController: ResponderController, FocusableController {
   /// Passes a key press to the controller with the focus, unless it moves the focus.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     guard let focusedController else { return performKeyCommand(for: key) ? .redraw : .none }
-    guard let step = focusStep(of: key), !hasKeyCommand(for: key, in: focusedController) else {
+    guard let move = focusMove(of: key), !hasKeyCommand(for: key, in: focusedController) else {
       return leaves(with: key, after: pass(key, to: focusedController, at: time))
     }
-    group.moveFocus(by: step)
+    group.moveFocus(by: move == .next ? 1 : -1)
     return .redraw
   }
 
@@ -170,11 +176,5 @@ public final class StackController: ResponderController, FocusableController {
     guard response == .none, key == KeyPress(.escape), !responder.canGoBack else { return response }
     isLeft = true
     return .redraw
-  }
-
-  /// Returns the number of controllers by which a key moves the focus on; nil for other keys.
-  private func focusStep(of key: KeyPress) -> Int? {
-    guard group.selectable.count > 1 else { return nil }
-    return keysToNext.contains(key) ? 1 : keysToPrevious.contains(key) ? -1 : nil
   }
 }

@@ -1,6 +1,5 @@
 import SnakeTableDrawing
 import SnakeTableLayout
-import SnakeTableSystem
 import SnakeTableTerminal
 
 /// The content of a screen (UIWindow): the program's controller, and the controllers presented over it, of which the
@@ -15,6 +14,8 @@ final class ScreenWindow: ScreenController {
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
   private var traits: TerminalTraits?
+  /// Whether the first frame was shown.
+  private var hasAppeared = false
 
   /// Creates the window of a controller that is about to be shown.
   init(_ root: any ScreenController) {
@@ -44,7 +45,8 @@ final class ScreenWindow: ScreenController {
     presented.append(controller)
     if let traits { controller.screenDidOpen(traits) }
     controller.resize(to: size)
-    Waker.shared.wakeIfAwaited()
+    if hasAppeared { controller.screenDidAppear() }
+    setNeedsDisplay()
   }
 
   /// Whether the controller with a responder is presented.
@@ -75,7 +77,7 @@ final class ScreenWindow: ScreenController {
       (top as? any FocusableController)?.hasFocus = true
     }
     hadFocus.removeSubrange(index...)
-    Waker.shared.wakeIfAwaited()
+    setNeedsDisplay()
   }
 
   /// Removes presented controllers that are finished, with those above them.
@@ -95,7 +97,10 @@ final class ScreenWindow: ScreenController {
     for controller in all { controller.screenDidOpen(traits) }
   }
 
-  func screenDidAppear() { for controller in all { controller.screenDidAppear() } }
+  func screenDidAppear() {
+    hasAppeared = true
+    for controller in all { controller.screenDidAppear() }
+  }
 
   func resize(to size: Size) {
     self.size = size
@@ -133,11 +138,10 @@ final class ScreenWindow: ScreenController {
 
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let response = respond { top in top.handle(key, at: time) }
+    guard response == .none else { return response }
+    if key == KeyHelp.key, top.innermostResponder?.presentHelp() == true { return .redraw }
     // A controller of a program need not know that it was presented.
-    guard response == .none, key == KeyPress(.escape), !(top is any ResponderController) else {
-      return response
-    }
-    guard isPresenting else { return .none }
+    guard isPresenting, key == KeyPress(.escape), !(top is any ResponderController) else { return .none }
     dismiss(from: presented.count - 1)
     return .redraw
   }

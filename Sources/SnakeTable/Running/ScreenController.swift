@@ -10,8 +10,8 @@ public protocol ScreenController: AnyObject {
   /// Called with the capabilities of the terminal when the screen opens, or when the controller is added to an open one. A
   /// `HeadlessScreen` has no terminal and does not call it.
   func screenDidOpen(_ traits: TerminalTraits)
-  /// Called after the first frame, for work that the first frame does not need. The next frame follows at once. Not called by a
-  /// `HeadlessScreen`.
+  /// Called after the first frame of the screen, for work that the first frame does not need, or when the controller is added to
+  /// a screen that is shown. The next frame follows at once. Not called by a `HeadlessScreen`.
   func screenDidAppear()
   /// The glyphs of lines and corners to draw with; nil for those that the terminal can show.
   var glyphs: BoxGlyphs? { get }

@@ -175,7 +175,7 @@ extension TableController {
   /// those of the table.
   package var hints: BarHints {
     let glyphs = tableView.appearance.glyphs
-    let keys = KeyHints(keyMap, glyphs: glyphs)
+    let keys = KeyHints(usableKeyMap, glyphs: glyphs)
     guard !tableView.hasInteractiveMovement else {
       return BarHints(
         leading: keys.move { $0 },
@@ -183,7 +183,7 @@ extension TableController {
     }
     return BarHints(
       leading: tableView.layout.numberOfRows > 1 ? keys.move { $0 } : nil,
-      searchHints(keys) + rowHints(keys), commands: commandHints(glyphs: glyphs),
+      searchHints(keys) + rowHints(keys) + focusHints(glyphs: glyphs), commands: commandHints(glyphs: glyphs),
       pinned: [
         isPushed ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
         canPresentHelp ? keys.hint(.help, .character("?")) : nil,
