@@ -58,6 +58,26 @@ import Testing
     #expect(!search.isSearching && updater.calls == ["d 0"])
   }
 
+  /// 0/0 of an empty list.
+  @Test(arguments: [Double.nan, .infinity, -1]) func anyProgressCanBeDrawn(progress: Double) throws {
+    updater.remaining = .max
+    try screen.press("/ d")
+    search.progress = progress
+    screen.advance(by: .seconds(1))
+    #expect(search.isSearching && screen.text(at: .zero)[9].hasPrefix("  /d"))
+  }
+
+  @Test func thePlaceholderIsShownUntilSomethingIsTyped() throws {
+    search.searchField.placeholder = "name or state"
+    try screen.press("/")
+    #expect(screen.text[9].hasPrefix("  /name or state") && screen.text[9].contains("^T near"))
+    try screen.press("d")
+    #expect(screen.text[9].hasPrefix("  /d "))
+    screen.resize(to: Size(columns: 8, lines: 3))
+    try screen.press("Backspace")
+    #expect(screen.text[2].contains("/name"))
+  }
+
   /// As an updater does whose results arrive later.
   @Test func resultsMayBeShownAtAnyTime() throws {
     final class Reversed: DerivedDataSource {

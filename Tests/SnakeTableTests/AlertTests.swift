@@ -60,6 +60,16 @@ import Testing
       screen.text(at: .milliseconds(90)) != screen.text && screen.text(at: .milliseconds(180)) == screen.text)
   }
 
+  @Test func theStrokeTakesTheTimeThatTheProgramSets() {
+    present(action("OK")).motion = Motion(duration: .seconds(2))
+    _ = screen.text(at: .zero)
+    screen.advance(by: .seconds(1))
+    let text = screen.text(at: .zero)
+    screen.advance(by: .seconds(1))
+    #expect(screen.text(at: .zero).contains { $0.contains("╭") } && screen.text(at: .zero) != text)
+    #expect(screen.text == screen.text(at: .zero))
+  }
+
   @Test func whatIsBehindIsDimmed() {
     let before = screen.picture()
     present(action("OK"))

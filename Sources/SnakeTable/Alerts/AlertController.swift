@@ -37,7 +37,9 @@ public final class AlertController: ResponderController {
   /// The colours and glyphs; nil for those of the controller that the alert is presented over.
   public var appearance: TableAppearance?
   /// Whether and how fast the box is drawn as a stroke. Change it before the alert is presented.
-  public var motion = Motion(duration: .milliseconds(180))
+  public var motion = Motion(duration: .milliseconds(180)) {
+    didSet { arrival = arrival.map { _ in Flash(duration: motion.duration.nanoseconds) } }
+  }
   /// Whether an action was performed, or the alert was cancelled.
   public private(set) var isFinished = false
   private var added: [AlertAction] = []

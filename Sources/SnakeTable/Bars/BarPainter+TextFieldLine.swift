@@ -23,7 +23,8 @@ extension BarPainter {
   private func note(of field: TextFieldLine) -> Note {
     let all = max(0, columns.count - 1 - Self.noteSpacing)
     // With the caret behind it.
-    let text = typesetter.columns(of: field.text.bytes, atMost: all) + 1
+    let shown = field.text.bytes.isEmpty ? field.placeholder.bytes : field.text.bytes
+    let text = typesetter.columns(of: shown, atMost: all) + 1
     return switch field.notes {
     case .hints(let hints): Note(text: joined(hints, columns: all - text), limit: all)
     case .warning(let warning): Note(text: warning, limit: max(0, all - min(text, Self.shortestText)))
@@ -45,6 +46,8 @@ extension BarPainter {
     drawStatus(
       note.text, atMost: note.limit, style: isWarning ? theme.warning : nil, into: &buffer, line: line)
     buffer.put(field.prompt, at: Point(column: columns.lowerBound, line: line), style: theme.accent)
-    fieldPainter.draw(field.text, columns: textColumns(beside: note), line: line, into: &buffer)
+    fieldPainter.draw(
+      field.text, placeholder: field.placeholder.bytes, columns: textColumns(beside: note), line: line,
+      into: &buffer)
   }
 }

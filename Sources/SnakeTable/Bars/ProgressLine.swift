@@ -35,11 +35,11 @@ package struct ProgressLine: Equatable {
   }
 
   /// Returns the half-arms to draw of a line that is `length` half-arms long.
-  /// - Parameter share: the share of the work that is done, from 0 to 1. If nil, the total is unknown, and a segment
+  /// - Parameter share: the share of the work that is done, from 0 to 1; NaN counts as 0. If nil, the total is unknown, and a segment
   ///   chases along the line.
   package func drawn(of length: Int, share: Double?, at time: Int) -> Range<Int> {
     guard isShown(at: time) else { return 0..<0 }
-    if let share { return 0..<Int(min(max(share, 0), 1) * Double(length)) }
+    if let share { return 0..<Int(share.share * Double(length)) }
     let frame = (time - (start ?? time)) / Self.period % Self.framesAcross
     let segment = max(2, length / 8)
     let head = (length + segment) * (frame + 1) / Self.framesAcross

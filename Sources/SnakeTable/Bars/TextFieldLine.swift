@@ -11,11 +11,14 @@ package struct TextFieldLine: Equatable {
   /// The character before the text.
   package var prompt: Unicode.Scalar
   package var text: EditedText
+  /// The text that is shown while nothing is typed.
+  package var placeholder: CellText
   package var notes: Notes
 
-  package init(prompt: Unicode.Scalar, text: EditedText, notes: Notes) {
+  package init(prompt: Unicode.Scalar, text: EditedText, placeholder: CellText = "", notes: Notes) {
     self.prompt = prompt
     self.text = text
+    self.placeholder = placeholder
     self.notes = notes
   }
 }

@@ -26,7 +26,7 @@ public struct ProgressView: PaintedView, Equatable {
     guard !area.isEmpty else { return }
     let area = area.inset(byColumns: inset)
     let path = StrokePath(line: area.line + (area.lines - 1) / 2, of: area)
-    let done = Int(min(1, max(0, progress.isNaN ? 0 : progress)) * Double(path.length))
+    let done = Int(progress.share * Double(path.length))
     buffer.stroke(path, strokeStart: done, style: appearance.theme.stroke)
     buffer.stroke(path, strokeEnd: done, weight: .heavy, style: appearance.theme.accent)
   }

@@ -15,7 +15,7 @@ import SnakeTableTerminal
 /// A controller belongs to one `TableController` and to its thread or actor.
 public final class SearchController {
   /// The text that is searched for while `isActive` is true (UISearchBar.searchTextField). The program may set the text: the
-  /// next frame shows its results. The placeholder, the look and the primary action of the field are not used.
+  /// next frame shows its results. The look and the primary action of the field are not used.
   public let searchField = TextField()
   /// The names of the scopes (UISearchBar.scopeButtonTitles). With two or more, Ctrl-T changes the scope.
   public var scopeTitles: [String]

@@ -67,13 +67,14 @@ extension TableController {
     let field = searchController.searchField
     let warning = field.isFull ? LineEditor.fullText : searchController.warning
     return TextFieldLine(
-      prompt: "/", text: field.editor.edited, notes: warning.map { .warning($0) } ?? .hints(searchNotes))
+      prompt: "/", text: field.editor.edited, placeholder: field.placeholder,
+      notes: warning.map { .warning($0) } ?? .hints(searchNotes))
   }
 
   /// The scopes, and the keys that are not text.
   private var searchNotes: [String] {
     guard let searchController else { return [] }
-    let keys = KeyHints(keyMap, glyphs: tableView.appearance.glyphs)
+    let keys = KeyHints(usableKeyMap, glyphs: tableView.appearance.glyphs)
     let titles = searchController.scopeTitles
     var notes: [String?] = []
     if titles.count > 1, titles.indices.contains(searchController.selectedScope) {

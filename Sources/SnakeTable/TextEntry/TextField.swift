@@ -18,7 +18,7 @@ public final class TextField: FocusableController, ResponderController {
   /// The program's keys, and the controller that contains this one. Keys that edit the text come first.
   public let responder = Responder()
   /// The text that is shown while nothing is typed (UITextField.placeholder).
-  public var placeholder: CellText
+  public var placeholder: CellText { didSet { setNeedsDisplay() } }
   /// Whether dots are shown in place of characters (UITextField.isSecureTextEntry).
   public var isSecureTextEntry: Bool
   /// The columns that stay blank at both sides of the box: by default those of a table, at least 0, at most an eighth of the
@@ -51,7 +51,10 @@ public final class TextField: FocusableController, ResponderController {
   /// `editingChanged`. Control characters stay in the text and are drawn as marks. O(bytes).
   public var text: String {
     get { String(decoding: editor.bytes, as: UTF8.self) }
-    set { editor = LineEditor(newValue) }
+    set {
+      editor = LineEditor(newValue)
+      setNeedsDisplay()
+    }
   }
 
   /// The selected text; empty if none is selected. O(bytes selected).
@@ -103,13 +106,9 @@ public final class TextField: FocusableController, ResponderController {
   func draw(
     into buffer: inout CellBuffer, columns: Range<Int>, line: Int, hasFocus: Bool, appearance: TableAppearance
   ) {
-    let painter = TextFieldPainter(appearance: appearance)
-    guard editor.text.isEmpty else {
-      return painter.draw(
-        shownText(appearance), hasFocus: hasFocus, columns: columns, line: line, into: &buffer)
-    }
-    painter.drawPlaceholder(
-      placeholder.bytes, hasFocus: hasFocus, columns: columns, line: line, into: &buffer)
+    TextFieldPainter(appearance: appearance).draw(
+      shownText(appearance), placeholder: placeholder.bytes, hasFocus: hasFocus, columns: columns, line: line,
+      into: &buffer)
   }
 
   /// Returns the column of the caret, counted from the first one of the field.

@@ -14,10 +14,14 @@ struct TextFieldPainter {
     return (shift, caret - shift)
   }
 
-  /// Draws the text, its selection and, with the focus, its caret.
+  /// Draws the text, its selection and, with the focus, its caret; without a text, the placeholder.
   func draw(
-    _ text: EditedText, hasFocus: Bool = true, columns: Range<Int>, line: Int, into buffer: inout CellBuffer
+    _ text: EditedText, placeholder: [UInt8], hasFocus: Bool = true, columns: Range<Int>, line: Int,
+    into buffer: inout CellBuffer
   ) {
+    guard !text.bytes.isEmpty else {
+      return drawPlaceholder(placeholder, hasFocus: hasFocus, columns: columns, line: line, into: &buffer)
+    }
     let (shift, caret) = offsets(of: text, columns: columns.count)
     buffer.draw(
       text.bytes, at: Point(column: columns.lowerBound, line: line), columns: columns.count,
@@ -45,8 +49,8 @@ struct TextFieldPainter {
   }
 
   /// Draws the text that is shown before something is typed. With the focus, the caret is on its first column.
-  func drawPlaceholder(
-    _ text: [UInt8], hasFocus: Bool = true, columns: Range<Int>, line: Int, into buffer: inout CellBuffer
+  private func drawPlaceholder(
+    _ text: [UInt8], hasFocus: Bool, columns: Range<Int>, line: Int, into buffer: inout CellBuffer
   ) {
     buffer.draw(
       text, at: Point(column: columns.lowerBound, line: line), columns: columns.count,
