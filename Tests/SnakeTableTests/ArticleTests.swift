@@ -2,8 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Tests that every code block of the articles, apart from whole programs, compiles.
-@Suite(.timeLimit(.minutes(20))) struct ArticleTests {
+/// Tests that every code block of the articles, apart from whole programs, compiles, and what does not. One file is compiled at
+/// a time.
+@Suite(.serialized, .timeLimit(.minutes(20))) struct ArticleTests {
   private static let folder = "Sources/SnakeTable/SnakeTable.docc"
 
   /// Declarations that the articles use and do not show.
@@ -33,23 +34,48 @@ import Testing
     return "import CHostCurses\nimport SnakeTable\n\n\(context)\n\(listing)\n}"
   }
 
+  /// Runs the compiler on a source file, with the checks of what is sent to other actors.
+  private static func compile(_ source: String) throws -> (compiles: Bool, output: String) {
+    let directory = "\(Documents.directory)/Articles"
+    let modules = "-I '\(Documents.directory)/Modules' \(Documents.cModules)"
+    let script = """
+      mkdir -p '\(directory)' && cd '\(directory)' && cat > main.swift <<'END OF LISTING'
+      \(source)
+      END OF LISTING
+      swiftc -emit-sil -o /dev/null -swift-version 6 main.swift -module-cache-path ModuleCache \(modules) \
+        -I '\(Documents.root)/Tests/CHostCurses' 2>&1
+      """
+    let path = getenv("PATH").map { String(cString: $0) }
+    let result = try run(
+      ["-c", script], executable: "/bin/sh", environment: ["PATH": path], timeout: 120)
+    return (result.status == .exited(0), result.output)
+  }
+
   @Test func everyPieceCompiles() throws {
     let listings = try Self.listings()
     #expect(listings.count > 8)
-    let directory = "\(Documents.directory)/Articles"
-    let modules = "-I '\(Documents.directory)/Modules' \(Documents.cModules)"
     for listing in listings {
-      let script = """
-        mkdir -p '\(directory)' && cd '\(directory)' && cat > main.swift <<'END OF LISTING'
-        \(Self.source(of: listing))
-        END OF LISTING
-        swiftc -typecheck -swift-version 6 main.swift -module-cache-path ModuleCache \(modules) \
-          -I '\(Documents.root)/Tests/CHostCurses' 2>&1
-        """
-      let path = getenv("PATH").map { String(cString: $0) }
-      let result = try run(
-        ["-c", script], executable: "/bin/sh", environment: ["PATH": path], timeout: 120)
-      #expect(result.status == .exited(0), "\(listing)\n\(result.output)")
+      let result = try Self.compile(Self.source(of: listing))
+      #expect(result.compiles, "\(listing)\n\(result.output)")
     }
+  }
+
+  /// A table belongs to the actor that runs it.
+  @Test(arguments: [
+    "table.reloadData()", "table.setNeedsDisplay()", "try source.apply(TableSnapshot())",
+    "controller.outcome = .cancelled",
+  ]) func anUpdateFromAnotherActorDoesNotCompile(update: String) throws {
+    let source = { (task: String) in
+      """
+      import SnakeTable
+      @MainActor func update(
+        _ table: TableView, _ source: TableDiffableDataSource<Int, Int>, _ controller: TableController
+      ) { \(task) { \(update) } }
+      """
+    }
+    let result = try Self.compile(source("Task.detached"))
+    #expect(!result.compiles && result.output.contains("sending"), "\(result.output)")
+    let same = try Self.compile(source("Task"))
+    #expect(same.compiles, "\(same.output)")
   }
 }
