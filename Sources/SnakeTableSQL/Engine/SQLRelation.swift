@@ -25,6 +25,8 @@ struct SQLRelation: Sendable {
   var opens = false
 
   var description: ListDescription {
-    ListDescription(title: title, fields: fields, can: Set(ListAbility.allCases), order: order, opens: opens)
+    ListDescription(
+      title: title, fields: fields, can: Set(ListAbility.allCases), order: order, opens: opens,
+      rekeys: key.isEmpty)
   }
 }
