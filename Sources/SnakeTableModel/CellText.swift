@@ -13,8 +13,8 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// the one of the text, with the colours that the terminal has. In the cursor's row and on other fills, colours that
   /// are too similar to the fill are mixed with the colour of the text. On a reversed fill only attributes are shown.
   public var styleRuns: [StyleRun] = []
-  /// The number of bytes at the start, such as `city: `, that stay where they are while the rest is scrolled.
-  package var labelCount = 0
+  /// The labels of quotes, such as `city: `, as ranges of `bytes`: in ascending order, without overlaps.
+  package internal(set) var labels: [Range<Int>] = []
   /// What is left out, one after the other, until the text fits the columns that it has.
   package var elisions: [TextElision] = []
 

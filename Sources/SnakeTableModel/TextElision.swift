@@ -15,7 +15,7 @@ extension CellText {
   package func behind(_ label: [UInt8], highlights former: [Range<Int>] = []) -> CellText {
     var text = self
     text.bytes = label + bytes
-    text.labelCount = 0
+    text.labels = labels.map { $0.shifted(by: label.count) }
     text.highlights = former + highlights.map { $0.shifted(by: label.count) }
     text.styleRuns = styleRuns.map { StyleRun($0.range.shifted(by: label.count), style: $0.style) }
     text.elisions = elisions.map { elision in

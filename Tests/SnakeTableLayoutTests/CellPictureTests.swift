@@ -185,8 +185,10 @@ import Testing
   @Test func longTextsBeginBeforeTheirFirstHighlight() {
     var title: CellText = "A long title with a match somewhere"
     title.highlights = [20..<25]
-    var detail: CellText = "note: much text before a match"
-    (detail.highlights, detail.labelCount) = ([25..<30], 6)
+    var detail = CellText("")
+    var value: CellText = "much text before a match"
+    value.highlights = [19..<24]
+    detail.append(value, behind: Array("note: ".utf8))
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: title, detail: detail)])])
     #expect(
       paint(table, style: .rounded, separator: .none, width: 44) == [
@@ -199,10 +201,13 @@ import Testing
   /// A label leaves room for the match, and is whole if both fit.
   @Test(arguments: [
     (50, "field name: text before the match"), (36, "field name: …re the match"), (24, "field…… match"),
+    (19, "fie……mat…"), (15, "fie……ma…"),
   ])
   func labelsLeaveRoomForTheMatch(width: Int, expected: String) {
-    var detail: CellText = "field name: text before the match"
-    (detail.highlights, detail.labelCount) = ([28..<33], 12)
+    var detail = CellText("")
+    var value: CellText = "text before the match"
+    value.highlights = [16..<21]
+    detail.append(value, behind: Array("field name: ".utf8))
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: "a", detail: detail)])])
     let line = paint(table, style: .rounded, separator: .none, width: width)[1]
     #expect(line.hasSuffix("  \(expected) │"))

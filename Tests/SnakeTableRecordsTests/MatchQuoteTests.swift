@@ -64,7 +64,7 @@ import Testing
   @Test func theSubtitleIsReplacedIfThereIsOne() throws {
     let cell = try first(table("salem") { ($0.subtitle, $0.detail) = ("state", "visits") })
     #expect(marked(cell.subtitle) == "city: [Salem]" && marked(cell.detail) == "12")
-    #expect(cell.subtitle?.labelCount == 6)
+    #expect(cell.subtitle?.labels == [0..<6])
   }
 
   @Test func theHeaderOfTheGroupShowsItsMatch() throws {

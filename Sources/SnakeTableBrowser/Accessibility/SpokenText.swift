@@ -34,7 +34,7 @@ enum SpokenText {
 
   /// Returns a text behind the name of its field. Quotes of matches contain the names of theirs.
   private static func named(_ text: CellText?, _ name: [UInt8]?) -> CellText? {
-    guard let text, let name, !text.isEmpty, text.labelCount == 0 else { return text }
+    guard let text, let name, !text.isEmpty, text.labels.first?.lowerBound != 0 else { return text }
     return joined([CellText(name), text], separator: [0x20])
   }
 

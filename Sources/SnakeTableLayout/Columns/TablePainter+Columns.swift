@@ -9,10 +9,13 @@ extension TablePainter {
   func paint(
     _ layout: ColumnLayout, of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
   ) {
-    for (column, text) in zip(layout.columns, row.cell.columnTexts ?? []) where !text.isEmpty {
+    let texts = row.cell.columnTexts ?? []
+    let quotes = columnsOfQuotes(in: texts, layout)
+    for (column, text) in zip(layout.columns, texts) where !text.isEmpty {
+      guard let range = columns(of: text, in: column, beside: quotes) else { continue }
       let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused
       let line = TextLine(
-        columns: columns(of: text, in: column), line: context.line,
+        columns: range, line: context.line,
         style: column.index == 0 || isSorted ? context.mainStyle : context.detailStyle,
         highlight: context.highlight)
       draw(text, in: line, into: &buffer)
@@ -28,6 +31,32 @@ extension TablePainter {
     let missing = max(0, column.fractionColumns - shape.fractionColumns)
     let inset = min(missing, column.columns.count - range.count)
     return (range.lowerBound - inset)..<(range.upperBound - inset)
+  }
+
+  /// Returns the columns of the screen for a text; nil if quotes cover them.
+  private func columns(
+    of text: CellText, in column: ColumnLayout.Column, beside quotes: Range<Int>?
+  ) -> Range<Int>? {
+    guard let quotes, column.columns.upperBound > quotes.lowerBound else {
+      return columns(of: text, in: column)
+    }
+    return text.labels.isEmpty ? nil : quotes
+  }
+
+  /// Returns the columns of the screen for the quotes in the last text; nil if there are none. They have as many of the
+  /// table's columns at the right as they need, but neither the first one nor one with a match of its own.
+  private func columnsOfQuotes(in texts: [CellText], _ layout: ColumnLayout) -> Range<Int>? {
+    guard let last = layout.columns.last, let text = texts.last, !text.labels.isEmpty,
+      texts.count == layout.columns.count
+    else { return nil }
+    let needed = columnsForQuotes(of: text)
+    let end = max(last.columns.upperBound, cellMetrics.textEnd)
+    var start = last.columns.lowerBound
+    for index in texts.indices.dropFirst().dropLast().reversed() {
+      guard end - start < needed, texts[index].highlights.isEmpty else { break }
+      start = layout.columns[index].columns.lowerBound
+    }
+    return start..<end
   }
 
   private func tableColumn(_ column: ColumnLayout.Column) -> TableColumn {
@@ -72,7 +101,7 @@ extension TablePainter {
       if end <= name.upperBound { name = name.dropLast() }
       if let arrow = arrowColumn(behind: name, upTo: end) {
         buffer.put(
-          appearance.glyphs.arrow(indicator), at: Point(column: arrow, line: line),
+          appearance.glyphs.arrow(isUp: indicator == .ascending), at: Point(column: arrow, line: line),
           style: labelStyle(style).style)
       }
     }
@@ -88,16 +117,5 @@ extension TablePainter {
     let isLast = end == columns.box.upperBound
     let room = end - name.upperBound - (isLast ? 0 : 1)
     return room >= 2 ? name.upperBound + 1 : name.upperBound < end ? name.upperBound : nil
-  }
-}
-
-extension TableGlyphs {
-  /// Returns the arrow of a sorted column.
-  func arrow(_ indicator: TableColumn.SortIndicator) -> Unicode.Scalar {
-    let isASCII = box.repertoire == .ascii
-    return switch indicator {
-    case .ascending: isASCII ? "^" : "↑"
-    case .descending: isASCII ? "v" : "↓"
-    }
   }
 }

@@ -63,6 +63,12 @@ public struct TableGlyphs: Hashable, Sendable {
   /// The bar at the right end of a row that is being dragged.
   var endBar: Unicode.Scalar { bar == "▌" ? "▐" : bar }
 
+  /// Returns the arrow that indicates an order, or more lines in a direction.
+  package func arrow(isUp: Bool) -> Unicode.Scalar {
+    let isASCII = box.repertoire == .ascii
+    return isUp ? (isASCII ? "^" : "↑") : isASCII ? "v" : "↓"
+  }
+
   /// Creates the characters for a repertoire of box-drawing characters.
   public init(_ repertoire: BoxGlyphs.Repertoire) {
     switch repertoire {

@@ -15,23 +15,16 @@ struct TextLine {
 }
 
 extension TablePainter {
-  /// Draws a text. One that is too long begins shortly before its first highlight if that would not be visible, behind
-  /// its label. The label has half of the columns, or those that the rest leaves.
+  /// Draws a text, or the quotes of which it is made.
   func draw(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
     let text = fitted(text) {
       typesetter.columns(of: $0.bytes, atMost: line.columns.count + 1) <= line.columns.count
     }
-    guard text.labelCount > 0 else { return drawRevealed(text, in: line, into: &buffer) }
-    let start = min(text.labelCount, text.bytes.count)
-    let (label, rest) = (text.part(0..<start), text.part(start..<text.bytes.count))
-    let columns = line.columns.count
-    let room = max(columns / 2, columns - typesetter.columns(of: rest.bytes, atMost: columns))
-    let width = typesetter.columns(of: label.bytes, atMost: room)
-    var (labelLine, line) = (line, line)
-    labelLine.columns = line.columns.prefix(width)
-    line.columns = line.columns.dropFirst(width)
-    drawShifted(label, in: labelLine, into: &buffer)
-    drawRevealed(rest, in: line, into: &buffer)
+    if text.labels.isEmpty {
+      drawRevealed(text, in: line, into: &buffer)
+    } else {
+      drawQuotes(of: text, in: line, into: &buffer)
+    }
   }
 
   /// Returns a text without the parts that have to be left out for it to fit.
@@ -40,7 +33,8 @@ extension TablePainter {
     return text.fitting(ellipsis: Array(String(typesetter.ellipsis).utf8), fits)
   }
 
-  private func drawRevealed(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
+  /// Draws a text. One that is too long begins shortly before its first highlight if that would not be visible.
+  func drawRevealed(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
     var line = line
     if let match = text.highlights.first {
       line.shift += typesetter.shift(revealing: match, in: text.bytes, columns: line.columns.count)
@@ -63,10 +57,18 @@ extension TablePainter {
     for highlight in text.highlights where text.bytes.indices.contains(highlight.lowerBound) {
       let columns = typesetter.columns(
         of: highlight, in: text.bytes, columns: range.count, shift: line.shift)
-      buffer.emphasize(
-        Rect(
+      paintHighlight(
+        in: Rect(
           column: range.lowerBound + columns.lowerBound, line: line.line, columns: columns.count, lines: 1),
-        style: line.highlight)
+        style: line.highlight, into: &buffer)
     }
+  }
+
+  /// Draws a highlight over text. One that is reversed has normal colours on a reversed fill.
+  private func paintHighlight(in area: Rect, style: Style, into buffer: inout CellBuffer) {
+    var style = style
+    let isReversed = style.attributes.remove(.reverse) != nil
+    buffer.emphasize(area, style: style)
+    if isReversed { buffer.reverse(area) }
   }
 }

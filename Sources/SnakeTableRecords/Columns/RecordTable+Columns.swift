@@ -55,7 +55,7 @@ extension RecordTable {
   }
 
   /// Returns a cell that shows every word of the filter: quotes of fields that are not shown follow the text of the last
-  /// column. In too few columns, a text that begins with `…` shows that the value is cut.
+  /// column. In too few columns, the value is left out.
   private func quotingMatches(
     of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell,
     _ matcher: FilterMatcher

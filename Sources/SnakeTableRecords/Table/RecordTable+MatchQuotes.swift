@@ -94,13 +94,8 @@ extension RecordTable {
     _ value: UnsafeBufferPointer<UInt8>, of field: RecordField, to quote: inout CellText,
     _ matcher: FilterMatcher
   ) {
-    let label = fieldNames.name(of: field) + Array(": ".utf8)
-    if quote.isEmpty { quote.labelCount = label.count } else { quote.bytes += Array("  ".utf8) }
-    quote.bytes += label
-    let start = quote.bytes.count
-    quote.bytes += value
-    quote.highlights += matcher.matchRanges(in: Array(value), field: field).map {
-      (start + $0.lowerBound)..<(start + $0.upperBound)
-    }
+    var text = CellText(value)
+    text.highlights = matcher.matchRanges(in: text.bytes, field: field)
+    quote.append(text, behind: fieldNames.name(of: field) + Array(": ".utf8))
   }
 }

@@ -1,0 +1,115 @@
+import SnakeTableDrawing
+import SnakeTableModel
+import TestSupport
+import Testing
+
+@testable import SnakeTableLayout
+
+/// Pictures of quotes that show why a row matches.
+@Suite struct QuotePictureTests {
+  /// Returns a value whose last letters are highlighted.
+  private static func value(_ text: String, _ end: String) -> CellText {
+    var value = CellText(text)
+    value.highlights = [(text.utf8.count - end.utf8.count)..<text.utf8.count]
+    return value
+  }
+
+  private static func quotes(_ all: [(label: String, value: CellText)]) -> CellText {
+    all.reduce(into: CellText("")) { text, quote in
+      text.append(quote.value, behind: Array("\(quote.label): ".utf8))
+    }
+  }
+
+  private let both = quotes([
+    ("amount", value("12345678909", "9")), ("comment", value("needs a check before the harbour", "harbour")),
+  ])
+
+  @Test func aTextRemembersWhatItsQuotesAre() {
+    let text = Self.quotes([("a", "one"), ("b", "two")])
+    #expect(text.string == "a: one  b: two")
+    #expect(text.quotes.map(\.label) == [0..<3, 8..<11])
+    #expect(text.quotes.map(\.value) == [3..<6, 11..<14])
+    var behind: CellText = "value"
+    behind.append("one", behind: Array("a: ".utf8))
+    #expect(behind.quotes.map(\.label) == [0..<0, 7..<10])
+    #expect(behind.quotes.map(\.value) == [0..<5, 10..<13])
+  }
+
+  /// Each word of a filter is visible, and what a short quote does not need, a long one has.
+  @Test(arguments: [
+    (70, "amount: 12345678909  comment: needs a check before the harbour"),
+    (56, "amount: 12345678909  comment: …before the harbour"),
+    (40, "amount……5678909  comment…… harbo…"),
+    (22, "amount……5678909"),
+  ])
+  func quotesShareTheColumns(width: Int, expected: String) {
+    let table = ArrayDataSource([TableSection(rows: [TableCell(title: "a", detail: both)])])
+    #expect(paint(table, separator: .none, width: width)[0].trimmingBlanks.hasSuffix(expected))
+  }
+
+  @Test func theShortOnesKeepTheirWidth() {
+    #expect(QuoteDivision.columns(ofWidths: [10, 40], in: 40) == [10, 28])
+    #expect(QuoteDivision.columns(ofWidths: [40, 10], in: 40) == [28, 10])
+    #expect(QuoteDivision.columns(ofWidths: [40, 40], in: 41) == [19, 20])
+    #expect(QuoteDivision.columns(ofWidths: [5, 6], in: 40) == [5, 6])
+    #expect(QuoteDivision.columns(ofWidths: [40, 5, 40], in: 20) == [13, 5, 0])
+    #expect(QuoteDivision.columns(ofWidths: [40], in: 0) == [0])
+    #expect(QuoteDivision.columns(ofWidths: [], in: 10) == [])
+  }
+
+  // MARK: In columns
+
+  private func picture(
+    _ rows: [[CellText]], _ columns: [TableColumn] = ["COMMAND", "PID", "%CPU", "USER"], width: Int
+  ) -> CellBuffer {
+    let table = ArrayDataSource([TableSection(rows: rows.map { TableCell(columns: $0) })])
+    let configuration = TableConfiguration(style: .plain, separator: .none, columns: columns)
+    var estimates = ColumnEstimates()
+    _ = estimates.sample(
+      Array(columns.indices), rows: rows.count, atMost: .max, typesetter: Typesetter()
+    ) { row, columns in columns.map { rows[row][$0] } }
+    var presentation = TablePresentation()
+    presentation.columnLayout = ColumnLayout(
+      width: width, configuration: configuration, samples: table.samples, estimates: estimates,
+      typesetter: Typesetter())
+    let painter = TablePainter(
+      layout: TableLayout(table, configuration: configuration), width: width, dataSource: table,
+      appearance: TableAppearance(theme: .dark), presentation: presentation)
+    var buffer = CellBuffer(size: Size(columns: width, lines: rows.count))
+    painter.paint(into: &buffer, viewport: 0..<rows.count, offset: 0)
+    return buffer
+  }
+
+  /// Quotes have as many columns as they need, but neither the first one nor one that shows a match itself.
+  @Test func quotesCoverColumnsAtTheRight() {
+    var matching: CellText = "0.4"
+    matching.highlights = [0..<1]
+    let quote = Self.quotes([("city", Self.value("Portsmouth", "mouth"))])
+    let buffer = picture(
+      [["systemd", "1", "0.4", "root"], ["sshd", "812", "0.0", quote], ["cron", "640", matching, quote]],
+      width: 40)
+    expectScreen(
+      buffer.text(),
+      """
+        systemd          1      0.4  root
+        sshd           812  city: Portsmouth
+        cron           640      0.4  ci……mo…
+      """)
+    let marked = (0..<40).filter { buffer[$0, 1].style.attributes.contains(.underline) }
+    #expect(marked == Array(33..<38))
+  }
+
+  @Test func theFirstColumnStays() {
+    let rows = [["systemd", Self.quotes([("city", Self.value("Portsmouth", "mouth"))])], ["sshd", "root"]]
+    let lines = picture(rows, ["COMMAND", "USER"], width: 20).text()
+    #expect(lines == ["  systemd    …mou…", "  sshd       root"])
+    for width in 0..<20 {
+      #expect(picture(rows, ["COMMAND", "USER"], width: width).text().count == 2)
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmingBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
