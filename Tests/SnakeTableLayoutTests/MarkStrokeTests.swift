@@ -62,6 +62,45 @@ import Testing
       """)
   }
 
+  /// Beside a step, the stroke has the lines of the row on which the wall is straight.
+  @Test func corneredRowsHaveAStrokeOnTheirOtherLines() {
+    let cells = ["a", "b", "c"].map { TableCell(title: $0, subtitle: "note") }
+    let table = ArrayDataSource([TableSection(rows: cells)])
+    let configuration = TableConfiguration(cornerSteps: 1, allowsMarks: true)
+    expectScreen(
+      paintFrame(table, configuration, width: 26, selection: marked([0, 2])).text(),
+      """
+         ╭──────────────────╮
+        ╭╯ a              ✓ ╰╮
+        ┃  note              │
+        │  ╶─────────────────┤
+        │  b                 │
+        │  note              │
+        │  ╶─────────────────┤
+        ┃  c              ✓  │
+        ╰╮ note             ╭╯
+         ╰──────────────────╯
+      """)
+  }
+
+  /// A stroke does not continue to a neighbour that has none.
+  @Test func aStrokeEndsAtARowWithoutOne() {
+    let configuration = TableConfiguration(cornerSteps: 1, allowsMarks: true)
+    expectScreen(
+      paintFrame(rows, configuration, width: 26, selection: marked([0, 1, 2, 3])).text(),
+      """
+         ╭──────────────────╮
+        ╭╯ a              ✓ ╰╮
+        │  ╶─────────────────┤
+        ┃  b              ✓  │
+        ┃  ╶─────────────────┤
+        ┃  c              ✓  │
+        │  ╶─────────────────┤
+        ╰╮ d              ✓ ╭╯
+         ╰──────────────────╯
+      """)
+  }
+
   /// The snake runs through the column on the lines of separators, and the cursor's bar is in it.
   @Test func aSnakeHasAStrokeOnTheLinesOfRowsOnly() {
     expectScreen(

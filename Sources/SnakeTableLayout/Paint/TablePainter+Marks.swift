@@ -45,12 +45,11 @@ extension TablePainter {
 
   private func paint(_ stroke: MarkStroke, beside row: RowContext, into buffer: inout CellBuffer) {
     guard row.look.isSelected, let column = markColumn(of: row) else { return }
-    // A snake uses the column on the lines of its separators, unless the stroke is on a wall.
-    let connects = (hasWalls(row) || columns.turns == nil) && layout.configuration.separator.height > 0
-    let above = connects && stroke.joinsRowAbove && hasRoom(for: row, atLine: row.lines.lowerBound - 1)
-    let below = connects && stroke.joinsRowBelow && hasRoom(for: row, atLine: row.lines.upperBound)
-    let first = row.lines.lowerBound - (above ? 1 : 0)
-    let last = row.lines.upperBound + (below ? 1 : 0)
+    let lines = markLines(of: row)
+    let joinsAbove = stroke.joinsRowAbove && connects(row, acrossLine: row.lines.lowerBound - 1)
+    let joinsBelow = stroke.joinsRowBelow && connects(row, acrossLine: row.lines.upperBound)
+    let first = lines.lowerBound - (joinsAbove ? 1 : 0)
+    let last = lines.upperBound + (joinsBelow ? 1 : 0)
     let growsUpwards = stroke.joinsRowBelow && !stroke.joinsRowAbove
     let ends = [first, last].map { StrokePoint.topEdge(column: column, line: $0) }
     let path = StrokePath(growsUpwards ? ends.reversed() : ends)
@@ -67,10 +66,7 @@ extension TablePainter {
   /// The column of the stroke: that of the wall; without walls, the one behind the cursor's bar, or that of the bar in rows
   /// without the cursor if there is no other before the text; nil if there is no such column.
   private func markColumn(of row: RowContext) -> Int? {
-    if hasWalls(row), let box = row.box {
-      let ends = [row.lines.lowerBound, row.lines.upperBound - 1]
-      return ends.allSatisfy { hasRoom(for: row, atLine: $0) } ? box.columns.lowerBound : nil
-    }
+    if hasWalls(row), let box = row.box { return markLines(of: row).isEmpty ? nil : box.columns.lowerBound }
     // In ASCII, the stroke would look like the cursor's bar.
     guard let bar = columns.bar, appearance.glyphs.box.repertoire != .ascii else { return nil }
     if columns.turns != nil || row.box != nil { return row.isCursor ? nil : bar }
@@ -79,6 +75,24 @@ extension TablePainter {
 
   /// Returns whether a row is between the walls of a box. A box that is a fill has none.
   private func hasWalls(_ row: RowContext) -> Bool { row.box != nil && !isFilled }
+
+  /// Returns the lines of a row on which the stroke can be: those between the steps of the corners.
+  private func markLines(of row: RowContext) -> Range<Int> {
+    let lines = row.lines
+    guard let first = lines.first(where: { hasRoom(for: row, atLine: $0) }),
+      let last = lines.last(where: { hasRoom(for: row, atLine: $0) })
+    else { return lines.prefix(0) }
+    return first..<(last + 1)
+  }
+
+  /// Returns whether the stroke of a row continues across the line of a separator, to that of its neighbour. A snake uses
+  /// the column on these lines, unless the stroke is on a wall.
+  private func connects(_ row: RowContext, acrossLine line: Int) -> Bool {
+    guard layout.configuration.separator.height > 0, hasWalls(row) || columns.turns == nil else {
+      return false
+    }
+    return ((line - 1)...(line + 1)).allSatisfy { hasRoom(for: row, atLine: $0) }
+  }
 
   /// Returns whether the stroke can be on a line. The steps of a corner take the place of the wall.
   private func hasRoom(for row: RowContext, atLine line: Int) -> Bool {
