@@ -29,6 +29,12 @@ import Testing
     #expect(!hints(source, keys: .down, .down).contains("details"))
   }
 
+  @Test func inAMenuOnlyItsKeysAreListed() {
+    let source = FilterableTable(places)
+    #expect(hints(source, keys: .character("s")) == "  ↑↓ move   ⏎ sort   Esc close")
+    #expect(hints(source, keys: .character("s"), .escape).contains("s sort"))
+  }
+
   @Test func oneRowIsNotSorted() {
     #expect(!hints(FilterableTable(["one"])).contains("sort"))
     #expect(hints(FilterableTable(["one", "two"])).contains("s sort"))

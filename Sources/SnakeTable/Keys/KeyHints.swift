@@ -45,6 +45,16 @@ package struct KeyHints<Action: Equatable> {
     return "\(left)\(right) columns"
   }
 
+  /// Returns the hints for the keys that have an effect in a menu.
+  /// - Parameters:
+  ///   - choice: what the chosen action does.
+  ///   - action: converts an action of a table into an action of the map.
+  package func menu(_ choice: String, _ action: (TableAction) -> Action) -> BarHints {
+    BarHints(
+      leading: move(action), [hint(choice, action(.choose), .enter)],
+      pinned: [hint("close", action(.back), .escape)])
+  }
+
   private func symbol(_ action: Action, _ usual: Key) -> String? {
     keyMap.key(for: action, usually: usual)?.symbol(isASCII: isASCII)
   }

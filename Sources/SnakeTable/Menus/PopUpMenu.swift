@@ -101,6 +101,19 @@ final class PopUpMenu: TableViewDelegate {
     let box = Rect(
       column: tableView.columns.box.lowerBound, line: 0, columns: tableView.columns.box.count,
       lines: min(boxSize.lines, tableView.size.lines))
+    drawArrows(onWallOf: box, into: &picture)
     buffer.draw(picture, at: origin, solid: box)
+  }
+
+  /// Draws arrows on the right wall of a menu that is too high for the viewport, in the directions of further actions.
+  private func drawArrows(onWallOf box: Rect, into picture: inout CellBuffer) {
+    let (offset, appearance) = (tableView.presentedOffset, tableView.appearance)
+    func draw(isUp: Bool, line: Int) {
+      picture.put(
+        appearance.glyphs.arrow(isUp: isUp), at: Point(column: box.endColumn - 1, line: line),
+        style: appearance.theme.accent)
+    }
+    if offset > 0 { draw(isUp: true, line: box.line) }
+    if offset + box.lines < boxSize.lines { draw(isUp: false, line: box.endLine - 1) }
   }
 }

@@ -176,6 +176,7 @@ extension TableController {
   package var hints: BarHints {
     let glyphs = tableView.appearance.glyphs
     let keys = KeyHints(usableKeyMap, glyphs: glyphs)
+    if tableView.isMenuPresented { return keys.menu("choose") { $0 } }
     guard !tableView.hasInteractiveMovement else {
       return BarHints(
         leading: keys.move { $0 },

@@ -161,7 +161,7 @@ extension TableView {
   private func presentation(at time: Int) -> TablePresentation {
     var result = TablePresentation(selection: selection, animation: motionState.strokes, time: time)
     result.focus = motionState.focus
-    result.hasFocus = hasFocus
+    result.hasFocus = hasFocus && !isMenuPresented
     result.shift = shift
     result.heldRow = phase.heldRow.map { dataSource.identifier(forRowAt: $0.target) }
     result.highlightedRow = motionState.rowFlash?.identifier

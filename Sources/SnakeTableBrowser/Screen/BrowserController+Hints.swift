@@ -6,6 +6,7 @@ extension BrowserController {
   var bottomLine: BottomLine {
     if asksBeforeLeaving { return .message(leavingQuestion) }
     if let notice { return .message(notice) }
+    if showsList, list.isMenuPresented { return .hints(hints(of: keyMap).menu("sort", BrowserAction.table)) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if !showsList || message == nil || source?.files?.hasChanged != true, let filterField {

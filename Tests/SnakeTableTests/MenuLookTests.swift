@@ -1,0 +1,66 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+/// Tests of what a menu and its table look like.
+@Suite struct MenuLookTests {
+  private let list: EditedList
+
+  init() {
+    list = EditedList([(1...8).map { "Row \($0)" }])
+    list.menu = TableMenu("Fruit") {
+      MenuAction("Open") { _ in }
+      MenuAction("Copy", attributes: .disabled) { _ in }
+      MenuAction("Delete") { _ in }
+    }
+  }
+
+  @Test func onlyTheKeysOfTheMenuAreListed() {
+    let controller = list.controller(columns: 60)
+    let hints = { controller.hints.texts + controller.hints.pinned }
+    #expect(hints().contains("q leave"))
+    controller.press("m")
+    #expect(hints() == ["⏎ choose", "Esc close"])
+    controller.press("Esc")
+    #expect(hints().contains("q leave"))
+  }
+
+  /// The row below a menu keeps its bar, but not its fill: the keys are for the menu.
+  @Test func theRowOfAMenuLooksUnfocused() {
+    let controller = list.controller()
+    let fill = controller.tableView.appearance.theme.cursorFill
+    func style() -> Style {
+      var buffer = CellBuffer(size: controller.tableView.size)
+      controller.draw(into: &buffer, at: .zero)
+      return buffer[6, 2].style
+    }
+    controller.press("j")
+    #expect(style().background == fill.background)
+    controller.press("m")
+    #expect(style().background == .terminalDefault)
+    controller.press("Esc")
+    #expect(style().background == fill.background)
+  }
+
+  @Test func arrowsShowThatAMenuIsHigherThanTheScreen() {
+    let controller = list.controller(lines: 4)
+    controller.press("m")
+    expectScreen(
+      controller.picture,
+      """
+        ╭─────────────╭────────╮─╮
+        │▌Row 1       │ Fruit  │▒│
+        │ Row 2       │▌Open   │▒│
+        │ Row 3       │ Copy   ↓▒│
+      """)
+    controller.press("j")
+    expectScreen(
+      controller.picture,
+      """
+        ╭─────────────│ Copy   ↑▒╮
+        │▌Row 1       │▌Delete │▒│
+        │ Row 2       ╰────────╯▒│
+        │ Row 3        ▒▒▒▒▒▒▒▒▒▒│
+      """)
+  }
+}
