@@ -86,6 +86,17 @@ import Testing
     #expect(buffer[1, 0].style == Style(background: .palette(24), attributes: .bold))
   }
 
+  @Test func textThatGetsAColourIsNotDim() {
+    var buffer = CellBuffer(size: Size(columns: 2, lines: 1))
+    buffer.fill(Rect(buffer.size), style: Style(attributes: [.dim, .bold]))
+    buffer.emphasize(Rect(columns: 0..<1, line: 0), style: Style(foreground: .palette(5)))
+    #expect(buffer[0, 0].style == Style(foreground: .palette(5), attributes: .bold))
+    buffer.emphasize(Rect(columns: 0..<2, line: 0), style: Style(attributes: .underline))
+    #expect(buffer[1, 0].style.attributes == [.dim, .bold, .underline])
+    buffer.emphasize(Rect(columns: 0..<1, line: 0), style: Style(foreground: .palette(4), attributes: .dim))
+    #expect(buffer[0, 0].style.attributes.contains(.dim))
+  }
+
   // MARK: Differences
 
   /// The result agrees with a comparison of every visible property of each cell, clusters included.

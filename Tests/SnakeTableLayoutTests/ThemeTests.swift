@@ -153,6 +153,63 @@ import Testing
     #expect(try contrast(#require(theme.accent.foreground.components), cursor) >= Self.glyph)
   }
 
+  /// Placeholders for bytes are readable in a row, and in the cursor's row.
+  @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight])
+  func placeholdersAreReadable(theme: Theme) throws {
+    let cell = TableCell(title: CellText([0xFF, 0xFE]), detail: CellText([0x1B]))
+    let table = ArrayDataSource([TableSection(rows: [cell, cell])])
+    let buffer = paintBuffer(table, style: .rounded, separator: .none, width: 30, cursor: 0, theme: theme)
+    for line in 1...2 {
+      try expectReadableText(on: line, columns: 4..<26, of: buffer, theme: theme)
+    }
+  }
+
+  /// The header of a collapsed section is a row.
+  @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight, .named, .neutral])
+  func aCollapsedHeaderWithTheCursorIsReadable(theme: Theme) throws {
+    var header = SectionLabel(text: "Virginia", detail: "14")
+    header.text.highlights = [0..<2]
+    header.collapsedRow = 0
+    let table = ArrayDataSource([TableSection(header: header, rows: [])])
+    let configuration = TableConfiguration(style: .plain, allowsMarks: true)
+    var presentation = TablePresentation(selection: TableSelection(cursor: 0))
+    presentation.markedRows = [0: 2]
+    let painter = TablePainter(
+      layout: TableLayout(table, configuration: configuration), width: 30, dataSource: table,
+      appearance: TableAppearance(theme: theme), presentation: presentation)
+    var buffer = CellBuffer(size: Size(columns: 30, lines: 1))
+    painter.paint(into: &buffer, viewport: 0..<1, offset: 0)
+    #expect(buffer.text() == ["▌ ▸ Virginia         2 ✓  14"])
+    if theme.assumedBackground != .terminalDefault {
+      try expectReadableText(on: 0, columns: 1..<30, of: buffer, theme: theme)
+    }
+    for column in 1..<28 {
+      #expect(!buffer[column, 0].style.attributes.contains(.dim))
+      #expect(buffer[column, 0].style.background == theme.cursorFill.background)
+    }
+  }
+
+  /// Expects enough contrast of the text on a line. Dim text is half as far from its background.
+  private func expectReadableText(
+    on line: Int, columns: Range<Int>, of buffer: CellBuffer, theme: Theme
+  ) throws {
+    for column in columns where !buffer[column, line].isBlank {
+      let style = buffer[column, line].style
+      let text = style.foreground == .terminalDefault ? theme.assumedText : style.foreground
+      let page = style.background == .terminalDefault ? theme.assumedBackground : style.background
+      var (color, background) = try (#require(text.components), #require(page.components))
+      if style.attributes.contains(.dim) { color = mixed(color, background) }
+      #expect(contrast(color, background) >= Self.text, "column \(column)")
+    }
+  }
+
+  private func mixed(_ first: RGBColor, _ second: RGBColor) -> RGBColor {
+    func mean(_ component: KeyPath<RGBColor, UInt8>) -> UInt8 {
+      UInt8((Int(first[keyPath: component]) + Int(second[keyPath: component])) / 2)
+    }
+    return RGBColor(mean(\.red), mean(\.green), mean(\.blue))
+  }
+
   @Test(arguments: [0x000000, 0xFFFFFF] as [UInt32])
   func whereTheBackgroundIsUnknownEverythingIsReadableOnBlackAndWhite(page: UInt32) throws {
     let (theme, page) = (Theme.neutral, RGBColor(page))

@@ -82,6 +82,23 @@ import Testing
     }
   }
 
+  /// A hairline underlines what is above it, so that an underline alone would not show a match.
+  @Test(arguments: [Theme.dark, .light, .neutral, .named, .monochrome])
+  func matchesAreVisibleAboveHairlines(theme: Theme) {
+    var title: CellText = "match"
+    title.highlights = [0..<2]
+    let cells = [TableCell(title: title), TableCell(title: title), TableCell(title: "last")]
+    let table = ArrayDataSource([TableSection(rows: cells)])
+    let buffer = paintFrame(
+      table, TableConfiguration(style: .plain, separator: .hairline), TableAppearance(theme: theme),
+      width: 20, selection: TableSelection(cursor: 0))
+    for line in 0..<2 {
+      let (match, rest) = (buffer[2, line].style, buffer[4, line].style)
+      #expect(match != rest)
+      #expect(rest.attributes.contains(.underline))
+    }
+  }
+
   @Test func hairlinesArriveAsStrokesDo() {
     let table = uniformTable(2)
     let configuration = TableConfiguration(style: .plain, separator: .hairline)

@@ -63,12 +63,13 @@ public struct CellBuffer: Sendable {
   }
 
   /// Draws `style` over the style of each cell in `rect`. Text and lines stay. Text that would get the colour of its
-  /// background keeps its own colour.
+  /// background keeps its own colour. Text that gets a colour is no longer dim, unless `style` is.
   public mutating func emphasize(_ rect: Rect, style: Style) {
     let area = rect.intersection(clip)
     for line in area.line..<area.endLine {
       for column in area.column..<area.endColumn {
-        let own = cells[line][column].style
+        var own = cells[line][column].style
+        if style.foreground != .terminalDefault { own.attributes.remove(.dim) }
         var style = style.over(own)
         if style.foreground == style.background { style.foreground = own.foreground }
         cells[line][column].style = style

@@ -2,7 +2,7 @@
 public struct TextStyle: Equatable, Sendable {
   /// The style of the text.
   public var style: Style
-  /// The style of marks for bytes that must not reach a terminal (`^[`, `<FF>`), usually dim.
+  /// The style of marks for bytes that must not reach a terminal (`^[`, `<FF>`), usually less prominent.
   public var markStyle: Style
 
   /// Creates a text style from a style for text and one for marks.

@@ -94,7 +94,7 @@ extension Theme {
     cursorAccessory = Style(foreground: palette.cursorAccessory.color(in: depth))
     cellFill = Style(background: palette.fill.color(in: depth))
     headerFill = cellFill
-    mark = Style(foreground: secondary.foreground, attributes: [.dim])
+    mark = secondary
     warning = Style(foreground: palette.warning.color(in: depth))
     assumedText = Color(palette.text)
     assumedBackground = Color(palette.background)
@@ -108,7 +108,7 @@ extension Theme {
     secondary = Style(foreground: grey)
     header = Style(foreground: grey, attributes: [.bold])
     stroke = secondary
-    mark = Style(foreground: grey, attributes: [.dim])
+    mark = secondary
   }
 
   /// Creates a theme with named colours.

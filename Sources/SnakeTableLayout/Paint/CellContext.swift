@@ -40,7 +40,17 @@ extension TablePainter {
         configuration?.titleStyle, of: row, or: isFocused ? theme.cursorText : text, over: fill),
       detailStyle: style(
         configuration?.detailStyle, of: row, or: isFocused ? theme.cursorDetail : theme.secondary, over: fill),
-      highlight: isFocused ? theme.cursorHighlight : theme.highlight, fill: fill)
+      highlight: highlight(isFocused: isFocused), fill: fill)
+  }
+
+  /// Returns the style of matches in a row. An underline is not visible above a hairline: without a colour they are
+  /// reversed there.
+  private func highlight(isFocused: Bool) -> Style {
+    var style = isFocused ? theme.cursorHighlight : theme.highlight
+    if layout.configuration.separator == .hairline, style.foreground == .terminalDefault {
+      style.attributes.insert(.reverse)
+    }
+    return style
   }
 
   /// - Parameter usual: the theme's style, used if the cell has none.

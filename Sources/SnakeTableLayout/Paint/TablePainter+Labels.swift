@@ -103,9 +103,11 @@ extension TablePainter {
     buffer.fill(place.filled, style: .plain)
     let fill = paintCursor(of: label, in: place.area, into: &buffer)
     for line in label.lines(height: place.area.lines, isFooter: role.isFooter) {
+      let fill = line.isOwn ? fill : .plain
       paintText(
-        of: line, in: label.textStyle, as: role, markedRows: line.isOwn ? markedRows : nil,
-        line: place.area.line + line.line, over: line.isOwn ? fill : .plain, into: &buffer)
+        of: line, in: label.textStyle, as: fill == .plain ? role : focusedHeaderRole,
+        markedRows: line.isOwn ? markedRows : nil, line: place.area.line + line.line, over: fill,
+        into: &buffer)
     }
     if case .view = label.backgroundView {
       paint(label.backgroundView, behind: place.area, into: &buffer)
@@ -143,7 +145,7 @@ extension TablePainter {
       range = paintCollapsed(in: range, line: line, style: textStyle.style, into: &buffer)
     }
     for (text, style) in [
-      (label.detail, detailStyle), (markedRows, labelStyle(theme.accentText, over: fill)),
+      (label.detail, detailStyle), (markedRows, labelStyle(role.markedRows, over: fill)),
     ] {
       guard
         let text = text.map({ fitted($0) { leavesRoom($0, for: label.text, in: range) } }),
@@ -153,7 +155,7 @@ extension TablePainter {
       buffer.draw(text.bytes, at: place, columns: width, style: style, typesetter: typesetter)
       range = range.dropLast(min(range.count, width + CellMetrics.spacing))
     }
-    let text = TextLine(columns: range, line: line, style: textStyle, highlight: theme.highlight)
+    let text = TextLine(columns: range, line: line, style: textStyle, highlight: role.highlight)
     draw(label.text, in: text, into: &buffer)
   }
 

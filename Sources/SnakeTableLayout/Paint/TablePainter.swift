@@ -141,7 +141,10 @@ package struct TablePainter {
     return (isReversed ? Style(attributes: style.attributes) : style).over(fill)
   }
 
+  /// Returns the style of text over a fill. On the cursor's fill, marks have the colour of accessories.
   func textStyle(_ style: Style, over fill: Style) -> TextStyle {
-    TextStyle(style: style.over(fill), markStyle: glyphStyle(theme.mark, over: fill))
+    let isCursor = fill.background != .terminalDefault && fill.background == theme.cursorFill.background
+    let mark = isCursor ? theme.cursorAccessory : theme.mark
+    return TextStyle(style: style.over(fill), markStyle: glyphStyle(mark, over: fill))
   }
 }
