@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 /// Draws texts made of quotes. Quotes that do not all fit share the columns, so that each one shows its match. A text before
-/// them that has no match is left out first.
+/// them is left out first.
 ///
 ///     amount: 98765432101  comment: …next delivery to the harbour
 extension TablePainter {
@@ -10,14 +10,8 @@ extension TablePainter {
   private typealias Quote = (label: CellText, value: CellText)
 
   func drawQuotes(of text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
-    var quotes = quotes(of: text)
-    var widths = quotes.map { width(of: $0, atMost: line.columns.count) }
-    if QuoteDivision.leastColumns(ofWidths: widths) > line.columns.count, let first = quotes.first,
-      first.label.isEmpty, first.value.highlights.isEmpty
-    {
-      quotes.removeFirst()
-      widths.removeFirst()
-    }
+    let quotes = quotes(of: text, in: line.columns.count)
+    let widths = quotes.map { width(of: $0, atMost: line.columns.count) }
     var rest = line
     for (quote, width) in zip(quotes, QuoteDivision.columns(ofWidths: widths, in: line.columns.count)) {
       var place = rest
@@ -35,6 +29,15 @@ extension TablePainter {
 
   private func quotes(of text: CellText) -> [Quote] {
     text.quotes.map { (text.part($0.label), text.part($0.value)) }
+  }
+
+  /// Returns the quotes of a text and, if there is room for it, the text before them.
+  private func quotes(of text: CellText, in room: Int) -> [Quote] {
+    let all = quotes(of: text)
+    guard let first = all.first, first.label.isEmpty,
+      columnsForQuotes(of: text) > room
+    else { return all }
+    return Array(all.dropFirst())
   }
 
   private func width(of quote: Quote, atMost limit: Int) -> Int {
