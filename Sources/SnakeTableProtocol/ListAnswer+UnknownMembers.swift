@@ -2,7 +2,8 @@
 extension ListAnswer {
   /// The members of an answer, and those of the objects in its lists and of its error.
   private static let known: Set = [
-    "id", "more", "version", "title", "fields", "can", "order", "opens", "rekeys", "count", "exact", "rows", "position",
+    "id", "more", "version", "title", "fields", "can", "order", "opens", "rekeys", "count", "exact", "rows",
+    "position",
     "groups", "error",
   ]
   private static let knownInside: [String: Set<String>] = [

@@ -152,6 +152,7 @@ import Testing
     session.type("k")
     try session.wait { $0.contains("▌Raleigh") }
     session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == #"{"city":"Raleigh","state":"Carolina","nights":3}"# + "\n")
   }
 

@@ -241,7 +241,7 @@ import Testing
     let session = try browse(try PythonSource(changes: "def rows(id, request): pass"))
     try session.wait { $0.contains("╌╌╌") && $0.contains("1 of 1000") }
     session.send(.down, .right, .end, .enter)
-    session.type(" jksS/x")
+    session.type(" jksqS/x")
     try session.wait { $0.contains("/x") }
     session.send(.escape)
     try session.wait { !$0.contains("/x") }

@@ -38,7 +38,7 @@ import Testing
     navigation.push(try #require(other?.screen.controller))
     try await screen.wait { !provider.waiting.isEmpty }
     navigation.pop()
-    weak var source = other?.source
+    weak let source = other?.source
     other = nil
     #expect(source == nil)
     while !provider.waiting.isEmpty { provider.deliver(at: 0) }

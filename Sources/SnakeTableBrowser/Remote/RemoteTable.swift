@@ -155,6 +155,8 @@ package final class RemoteTable {
 
   private func showNext() {
     guard let next else { return }
+    // The cursor may have moved since the last frame.
+    if let table { keepRows(of: table.selection) }
     let isReload = next.query == shown.query
     let rekeys = connection.description.rekeys && next.query.filter != shown.query.filter
     if rekeys || next.query.sort != shown.query.sort { kept.keysDidChange() }
