@@ -331,7 +331,7 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
-  /// Nobody listens on the port.
+  /// No server uses the port.
   @Test(arguments: [
     "postgresql://ann:geheim@localhost:1/x", "postgresql://ann:ge/heim@localhost:1/x",
     "postgresql://ann:ge@heim@localhost:1/x", "postgresql://localhost:1/x?user=ann&password=geheim",
@@ -405,6 +405,16 @@ import Testing
       lines.map { $0.split(separator: " ").joined(separator: " ") } == [
         "number↑ name", "1 one", "2 two", "3 three",
       ])
+  }
+
+  @Test(arguments: [
+    ("[]", []), (#"[[1, "one"]]"#, ["-q", "two"]), (#"[[1, "one"]]"#, ["-q", "two", "-g", "name"]),
+  ])
+  func withoutRowsNothingIsPrinted(rows: String, options: [String]) throws {
+    let result = try print(
+      try PythonSource(rows: rows, can: ["filter", "sort", "groups", "sums", "position", "row"]), options)
+    #expect(result.status == .exited(1) && result.output == "")
+    #expect(result.errors == "snaketable: no rows\n")
   }
 
   @Test func allRowsAreSearchedForPrinting() throws {

@@ -136,7 +136,9 @@ struct SourceCommand {
     try waitForGroups(of: table)
     if table.hasSections { return try printGroups(table, look) }
     let rows = PrintedRows(table)
+    // There are new rows, or none at all.
     try rows.readMore(sourceName: choice.name)
+    guard rows.numberOfRows(inSection: 0) > 0 else { throw .noRows }
     var failure: CommandError?
     try PrintCommand(options: options).print(
       rows, look: look, isComplete: { rows.isComplete || failure != nil }
@@ -156,6 +158,7 @@ struct SourceCommand {
   /// Prints the rows of all groups.
   private func printGroups(_ table: RemoteTable, _ look: Look) throws(CommandError) -> CommandResult {
     if let ability = table.lackingAbility { throw .lacking(name: choice.name, ability) }
+    guard table.numberOfSections > 0 else { throw .noRows }
     let rows = PrintedGroups(table)
     try PrintCommand(options: options).print(rows, look: look)
     if let failure = rows.failure { throw .source(name: choice.name, failure) }
