@@ -47,10 +47,12 @@ extension BrowserController {
     // Looking up keys takes long, and most frames have no filter.
     guard let shownFilter else { return nil }
     let keys = hints(of: filterKeyMap)
+    let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
-      keys.hint("choose", .table(.choose), .enter), keys.hint("clear", .table(.back), .escape),
-      showsDetails ? keys.hint("details", .open, .right) : nil,
-      showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
+      hasRows ? keys.hint("choose", .table(.choose), .enter) : nil,
+      keys.hint("clear", .table(.back), .escape),
+      hasRows && showsDetails ? keys.hint("details", .open, .right) : nil,
+      hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
     ]
     return shownFilter.field(
       matches: showsList ? spokenMatches : nil, limitation: showsList ? source?.remote?.limitation : nil,
