@@ -84,6 +84,29 @@ import Testing
     }
   }
 
+  /// Texts, placeholders, secret texts, titles and messages of all kinds of characters.
+  @Test(arguments: 0..<100) func noTextLeavesItsPlace(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let text = String(decoding: TextSamples.bytes(using: &generator), as: UTF8.self)
+    let alert = AlertController(title: CellText(text), message: CellText(text))
+    alert.addTextField(TextField(text: text))
+    alert.addAction(AlertAction(text))
+    let size = Size(columns: Int.random(in: 1...40, using: &generator), lines: 9)
+    let stack = StackController()
+    stack.addArrangedController(TextField(placeholder: CellText(text)))
+    stack.addArrangedView { StatusLine(CellText(text), detail: CellText(text)) }
+    let controllers: [any ScreenController] = [
+      TextField(text: text), TextField(text: text, isSecureTextEntry: true), stack, alert,
+    ]
+    for controller in controllers {
+      for line in HeadlessScreen(controller, size: size).text {
+        #expect(Typesetter().columns(of: line.utf8) <= size.columns)
+        #expect(
+          !line.unicodeScalars.contains { $0.properties.generalCategory == .control || $0 == "\u{202E}" })
+      }
+    }
+  }
+
   @Test func tenThousandPastedBytesAreKept() {
     let field = TextField()
     paste(String(repeating: "日本", count: 5_000), into: field)

@@ -1,5 +1,5 @@
 /// Random texts of characters that are difficult to draw.
-enum TextSamples {
+public enum TextSamples {
   private static let pieces: [[UInt8]] = [
     Array("a".utf8), Array("Kansas City".utf8), [0x09], [0x1B], [0x00], [0x7F], Array("é".utf8),
     Array("e\u{301}".utf8), Array("\u{301}\u{302}\u{303}\u{304}\u{305}".utf8), Array("日".utf8),
@@ -10,7 +10,7 @@ enum TextSamples {
   ]
 
   /// Returns at most twelve pieces, some of which are random bytes.
-  static func bytes(using generator: inout some RandomNumberGenerator) -> [UInt8] {
+  public static func bytes(using generator: inout some RandomNumberGenerator) -> [UInt8] {
     (0..<Int.random(in: 0...12, using: &generator)).flatMap { _ -> [UInt8] in
       if Int.random(in: 0..<4, using: &generator) == 0 {
         return (0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) }
