@@ -39,7 +39,7 @@ enum Diagnostics {
     }
   }
 
-  /// What a source cannot do, and the option that needs it.
+  /// Returns a description of an ability, with the options that need it.
   private static func words(for ability: ListAbility) -> String {
     switch ability {
     case .groups: "group rows, as --group-by and --sum need it"

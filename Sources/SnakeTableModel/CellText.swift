@@ -15,7 +15,7 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var styleRuns: [StyleRun] = []
   /// The labels of quotes, such as `city: `, as ranges of `bytes`: in ascending order, without overlaps.
   package internal(set) var labels: [Range<Int>] = []
-  /// What is left out, one after the other, until the text fits the columns that it has.
+  /// The parts to leave out if the text is too long. They are left out one after the other until it fits.
   package var elisions: [TextElision] = []
 
   /// Creates text from bytes. O(bytes).

@@ -30,7 +30,7 @@ import Testing
     #expect(fitted(totals, columns) == text)
   }
 
-  /// Whatever the number of columns, a number is shown whole or not at all.
+  /// For any number of columns, a number is shown whole or not at all.
   @Test func noNumberIsCut() {
     for columns in 0...90 {
       let words = fitted(totals, columns).split(separator: " ").filter { $0.first?.isNumber == true }

@@ -1,4 +1,4 @@
-/// What a filter means, in Python: random terms, and whether they hold for a row of texts.
+/// The meaning of a filter in Python: makes random terms, and decides whether they hold for a row of texts.
 enum FilterOracle {
   static let program = #"""
     import random

@@ -5,7 +5,7 @@ import SnakeTableTerminal
 extension HeadlessScreen {
   // MARK: Keys
 
-  /// Presses keys one after the other. Those after the one that finishes the controller are ignored.
+  /// Presses keys one after the other. Once the controller is finished, further keys are ignored.
   public func press(_ keys: [KeyPress]) {
     for key in keys { deliver { window.handle(key, at: time) } }
   }

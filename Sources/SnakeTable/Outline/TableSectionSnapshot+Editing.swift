@@ -64,8 +64,8 @@ extension TableSectionSnapshot {
   /// Shows the children of items; ignores identifiers that the snapshot does not contain. O(items given).
   public mutating func expand(_ items: [ItemIdentifier]) { expanded.formUnion(items.filter(contains)) }
 
-  /// Hides the descendants of items; ignores identifiers that the snapshot does not contain. Those that were expanded below are
-  /// shown again with them. O(items given).
+  /// Hides the descendants of items; ignores identifiers that the snapshot does not contain. If an item is expanded again,
+  /// its expanded descendants are too. O(items given).
   public mutating func collapse(_ items: [ItemIdentifier]) { expanded.subtract(items) }
 
   private init(_ roots: [ItemIdentifier]) { nodes = roots.map { Node(item: $0, level: 0) } }

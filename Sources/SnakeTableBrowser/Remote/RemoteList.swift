@@ -3,7 +3,7 @@ import SnakeTableProtocol
 import SnakeTableRecords
 import SnakeTableSource
 
-/// What all queries of a remote list share.
+/// The properties of a remote list that are the same for all queries.
 struct RemoteList {
   let connection: SourceConnection
   let fields: ListFields

@@ -7,7 +7,7 @@ import SnakeTableSource
 extension RemoteTable {
   package var hasSections: Bool { grouping.hasSections }
 
-  /// What the source would have to do for all rows to be in their sections; nil if nothing is missing.
+  /// An ability that the source lacks, without which rows cannot be printed in their sections; nil for none.
   package var lackingAbility: ListAbility? { isSearchedHere ? .filter : isSortedHere ? .sort : nil }
 
   /// Returns the query of the rows of a section.
@@ -18,7 +18,7 @@ extension RemoteTable {
     for groups in [allGroups, shown.groups, sums] { try groups?.wait() }
   }
 
-  // MARK: What the source does not do
+  // MARK: Filter and order of the command
 
   /// Returns whether a row matches the part of the filter that is not the source's work.
   package func matchesHere(_ row: ListRow) -> Bool {

@@ -198,7 +198,7 @@ package final class RemoteTable {
     }
   }
 
-  /// Requests the groups and the rows again. Those shown stay until the rows near the viewport have arrived.
+  /// Requests the groups and the rows again. The present rows are shown until the new ones near the viewport have arrived.
   func requestAgain() {
     makeAllGroups()
     next?.end()

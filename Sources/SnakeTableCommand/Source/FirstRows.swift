@@ -21,7 +21,7 @@ struct FirstRows {
     var reader = SourceRowReader(table.connection, table.query)
     var matches: [ListRow] = []
     let enough = options.selectsOnlyMatch ? 2 : 1
-    // A source that filters returns nothing but matches.
+    // A source that filters returns only matches.
     while matches.count < enough, let rows = try reader.next(limit: table.isSearchedHere ? 1000 : enough) {
       matches += rows.lazy.filter(table.matchesHere).prefix(enough - matches.count)
     }

@@ -1,5 +1,5 @@
 /// Finds the container of the records in a JSON document, whose bytes arrive in pieces. It reads each byte once and
-/// keeps nothing but keys.
+/// keeps only keys.
 struct JSONRootSearch: Sendable {
   /// The path to the container, or nil for the first member of the document that is an array of objects.
   private let path: [FieldExpression.Step]?

@@ -69,7 +69,7 @@ public enum SectionOrder: String, CaseIterable, Sendable {
   /// The largest sections come first. Sections of the same size keep the order of first appearance.
   case count
   /// The sections with the greatest aggregate come first, of several by one function that of the first; those without any
-  /// number come last. Those with the same one keep the order of first appearance.
+  /// number come last. Sections with equal aggregates are in the order of first appearance.
   case sum, min, max, mean
 
   /// The function whose values are compared; nil for another order.

@@ -16,8 +16,8 @@ enum VersionText {
     !isDigit(value[0]) || value.count { $0 == UInt8(ascii: ".") } > 1
   }
 
-  /// Appends bytes whose lexicographical order is that of the versions. Those of no value are the beginning of another's.
-  /// What follows the last point that is followed by a letter, such as `.tar.gz`, counts only if the rest is equal.
+  /// Appends bytes whose lexicographical order is that of the versions. No key is the beginning of the key of a
+  /// different version. A suffix from a point and a letter on, such as `.tar.gz`, counts only if the rest is equal.
   static func appendKey(of value: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
     appendKey(of: value[..<lengthWithoutSuffixes(value)], to: &key)
     appendKey(of: value[...], to: &key)

@@ -1,7 +1,7 @@
 import SnakeTableProtocol
 import SnakeTableRecords
 
-/// What the server knows about a table without reading it.
+/// Estimates of the server, for which it does not read the table.
 extension PostgreSQLConnection {
   /// The estimate of the server's planner, which knows the statistics and the size of a table. Not all servers have it.
   func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int? {

@@ -152,7 +152,7 @@ final class PostgreSQLHandle {
   }
 }
 
-/// What a server has answered to a statement.
+/// The answer of a server to a statement.
 final class PostgreSQLResult {
   private let pointer: OpaquePointer
 

@@ -1,6 +1,6 @@
 import SnakeTableProtocol
 
-/// A type of PostgreSQL. Those that are part of every server have the same numbers everywhere.
+/// A type of PostgreSQL. Built-in types have the same numbers on every server.
 struct PostgreSQLType: Equatable, Sendable {
   /// The number of the type (OID).
   let number: UInt32

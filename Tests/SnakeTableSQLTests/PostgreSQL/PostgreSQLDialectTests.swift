@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnakeTableSQL
 
-/// What is sent to PostgreSQL.
+/// Tests of the statements that are sent to PostgreSQL.
 @Suite struct PostgreSQLDialectTests {
   private let dialect = PostgreSQLDialect()
   private let order = [

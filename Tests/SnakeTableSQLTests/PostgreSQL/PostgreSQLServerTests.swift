@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What people meet: servers that are absent, refuse, die and return; passwords; queries that never end.
+/// Tests of servers that are absent, refuse, die and return; passwords; queries that never end.
 @Suite(.enabled(if: ProgramEnvironment.runsLongTests), .serialized, .timeLimit(.minutes(20)))
 struct PostgreSQLServerTests {
   @Test func openingSaysWhatIsWrong() throws {
