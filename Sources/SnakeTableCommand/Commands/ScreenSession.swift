@@ -112,6 +112,15 @@ struct ScreenSession {
     } catch { throw .terminal(error) }
   }
 
+  /// Opens the terminal like `open`. Returns nil if it cannot show a screen and rows can be chosen by number instead
+  /// (`--accessible`).
+  func openUnlessPrompting(inputMode: Screen.InputMode = .keys) throws(CommandError) -> Screen? {
+    do throws(CommandError) { return try open(inputMode: inputMode) } catch {
+      guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
+      return nil
+    }
+  }
+
   private func openRecording() throws(CommandError) {
     guard let recorder else { return }
     do throws(SystemError) { try recorder.open() } catch {

@@ -17,7 +17,6 @@ struct FirstRows {
 
   /// Reads rows until two of them match, or one if that decides. The list has the filter of the options afterwards.
   func decision() throws(SourceError) -> Decision {
-    guard options.selectsOnlyMatch || options.exitsWithoutMatch else { return .screen }
     var reader = SourceRowReader(table.connection, table.query)
     var matches: [ListRow] = []
     let enough = options.selectsOnlyMatch ? 2 : 1

@@ -25,7 +25,8 @@ struct SourceCommand {
     if let result = try result(ofFirstRows: table, on: waitingScreen) { return result }
     var session = waiting
     session.look = Look(options: options, of: table)
-    guard let screen = try screen(waitingScreen, session) else { return try prompt(for: table) }
+    let opened: Screen? = if let waitingScreen { waitingScreen } else { try session.openUnlessPrompting() }
+    guard let screen = opened else { return try prompt(for: table) }
     let stack = stack(of: table, in: session, on: screen)
     defer { stack.endSources() }
     session.willExit = stack.endSources
@@ -62,15 +63,6 @@ struct SourceCommand {
       screen?.close()
       table.connection.end()
       throw error
-    }
-  }
-
-  /// Returns an open screen; nil if rows have to be chosen by number (`--accessible`).
-  private func screen(_ open: Screen?, _ session: ScreenSession) throws(CommandError) -> Screen? {
-    if let open { return open }
-    do throws(CommandError) { return try session.open() } catch {
-      guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
-      return nil
     }
   }
 

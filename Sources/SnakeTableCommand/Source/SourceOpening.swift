@@ -21,7 +21,7 @@ struct SourceOpening {
       waker.drain()
     }
     while !start.isReady {
-      guard let screen = try screen(session) else { break }
+      guard let screen = try session.openUnlessPrompting(inputMode: .waiting) else { break }
       switch try session.wait(on: screen, waker: waker, until: { start.isReady }, cancel: start.end) {
       case .ready: return (try connection(start, on: screen), screen)
       case .cancelled: return nil
@@ -29,14 +29,6 @@ struct SourceOpening {
       }
     }
     return (try connection(start), nil)
-  }
-
-  /// Returns a screen to wait on; nil if rows will be chosen by number.
-  private func screen(_ session: ScreenSession) throws(CommandError) -> Screen? {
-    do throws(CommandError) { return try session.open(inputMode: .waiting) } catch {
-      guard session.options.isAccessible, case .terminal(.unusable) = error else { throw error }
-      return nil
-    }
   }
 
   /// Waits until the source has opened its list, however long that takes.
