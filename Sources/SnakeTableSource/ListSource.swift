@@ -10,7 +10,7 @@ import SnakeTableSystem
 /// twice, in any order, or with garbage.
 package final class ListSource: Sendable {
   /// The maximum number of bytes of a line of an answer.
-  private static let lineLimit = 64 << 20
+  package static let lineLimit = 64 << 20
 
   private let program: DialogueProgram
   private let requests = PendingRequests()

@@ -5,8 +5,8 @@ import SnakeTableSystem
 final class WholeAnswer: Sendable {
   typealias Result = Swift.Result<ListAnswer.Content, SourceError>
 
-  /// The maximum number of bytes of the keys and values of an answer, so that no source can fill the memory: 64 MB.
-  static let sizeLimit = 64 << 20
+  /// The maximum number of bytes of the keys and values of an answer, so that no source can fill the memory: as of one line.
+  static let sizeLimit = ListSource.lineLimit
 
   private struct State {
     var content: ListAnswer.Content?

@@ -1,4 +1,5 @@
 import SnakeTableProtocol
+import SnakeTableSource
 import SnakeTableSystem
 
 /// Asks a source one question of each kind, and looks for members of the answers that the protocol does not have.
@@ -8,7 +9,6 @@ struct AnswerMembers {
 
   /// The nanoseconds to wait for all answers.
   private static let patience = 10_000_000_000
-  private static let lineLimit = 64 << 20
 
   private struct State {
     var unknown: Set<String> = []
@@ -20,7 +20,7 @@ struct AnswerMembers {
   func unknown() -> [String] {
     let state = Monitor(State())
     let program = DialogueProgram(
-      Program(choice.words), lineLimit: Self.lineLimit,
+      Program(choice.words), lineLimit: ListSource.lineLimit,
       receive: { line, _ in
         state.update { state in
           state.unknown.formUnion(ListAnswer.unknownMembers(ofLine: line))
