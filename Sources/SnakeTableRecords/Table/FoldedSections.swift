@@ -1,3 +1,5 @@
+import SnakeTableDrawing
+
 /// The sections of a table in which groups of sections are collapsed: each of these is a single section.
 struct FoldedSections {
   /// The section of the row map with which each section begins.
@@ -33,12 +35,7 @@ struct FoldedSections {
 
   /// The section that stands for a section of the row map. O(log sections).
   func section(of other: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= other { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > other } - 1)
   }
 }
 
