@@ -57,16 +57,14 @@ extension RemoteQuery {
     }
   }
 
-  /// Adopts the groups and the rows that have arrived, and requests further ones. Returns whether there are new groups.
-  @discardableResult func adoptAnswers() -> Bool {
-    let hasGroups = groups?.adopt() == true
+  /// Adopts the rows that have arrived, and requests further ones.
+  func adoptAnswers() {
     for (section, pages) in sections {
       pages.adoptAnswers()
       groups?.setCount(pages.numberOfRows(inSection: 0), of: section)
       if groupSamples == CellSamples() { groupSamples = pages.samples }
     }
     requestRows()
-    return hasGroups
   }
 
   /// Whether the first groups, and all rows near the viewport, have arrived or failed.

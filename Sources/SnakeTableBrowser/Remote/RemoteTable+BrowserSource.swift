@@ -37,9 +37,10 @@ extension RemoteTable: BrowserSource, RemoteSource {
     return true
   }
 
-  /// Adopts the groups that have arrived.
-  private func adoptGroups() {
-    for groups in [allGroups, sums, shown.groups, next?.groups] { _ = groups?.adopt() }
+  /// Adopts the groups that have arrived. Returns whether there were any.
+  @discardableResult func adoptGroups() -> Bool {
+    let arrived = [allGroups, sums, shown.groups, next?.groups].map { $0?.adopt() == true }
+    return arrived.contains(true)
   }
 
   private func setCount(_ count: RowCount, query: Int) {

@@ -43,14 +43,9 @@ extension RemoteTable: TableDataSource {
 
   /// Returns the identifiers of the rows of a collapsed section, or of a single row.
   package func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
-    guard fetched == nil, isCollapsed(section: path.section) else {
-      let rows = isCollapsed(section: path.section) ? numberOfAllRows(inSection: path.section) : 1
-      return (0..<rows).map {
-        identifier(forRowAt: TableIndexPath(row: path.row + $0, section: path.section))
-      }
-      .sorted().map { $0..<($0 + 1) }
-    }
-    return [shown.identifiers(ofSection: path.section)]
+    if isCollapsed(section: path.section) { return [shown.identifiers(ofSection: path.section)] }
+    let identifier = identifier(forRowAt: path)
+    return [identifier..<(identifier + 1)]
   }
 
   /// Returns a row that has arrived.
@@ -112,8 +107,9 @@ extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
 
   /// Adopts the groups and the pages that have arrived.
   package func adoptAnswers() {
-    for groups in [allGroups, sums] { _ = groups?.adopt() }
-    if shown.adoptAnswers() { table?.reloadData() }
+    let hasGroups = adoptGroups()
+    shown.adoptAnswers()
+    if hasGroups { table?.reloadData() }
     findKeptRows()
     next?.adoptAnswers()
     if fetched != nil {
