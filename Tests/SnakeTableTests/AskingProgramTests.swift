@@ -44,7 +44,7 @@ import Testing
     session.send(.character("?"))
     try session.wait { $0.contains("Next row") && $0.line(0).contains("Keys") }
     session.send(.end)
-    try session.wait { $0.contains("rename") && $0.contains("Commands") }
+    try session.wait { $0.contains("Rename") && $0.contains("Commands") }
     session.send(.escape)
     try session.wait { $0.contains("Austin") && !$0.contains("Commands") }
     session.send(.character("q"))

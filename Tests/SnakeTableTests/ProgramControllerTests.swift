@@ -85,17 +85,17 @@ import Testing
   }
 
   @Test func aControllerWithKeysHasTheHelp() throws {
-    try expectHelp(screen(keyed), "export: x ")
-    try expectHelp(screen(NavigationController(root: keyed)), "export: x ")
+    try expectHelp(screen(keyed), "Export: x ")
+    try expectHelp(screen(NavigationController(root: keyed)), "Export: x ")
     let stack = StackController()
     stack.addArrangedController(keyed)
     stack.addArrangedController(note)
-    try expectHelp(screen(stack), "export: x ", "Next pane: Tab ", "Previous pane: Shift-Tab ")
+    try expectHelp(screen(stack), "Export: x ", "Next pane: Tab ", "Previous pane: Shift-Tab ")
     let split = SplitController(primary: list, secondary: keyed)
     split.focus = .secondary
     let screen = screen(split)
     split.focus = .secondary
-    try expectHelp(screen, "export: x ", "Previous pane: Left ", "Back: Esc ")
+    try expectHelp(screen, "Export: x ", "Previous pane: Left ", "Back: Esc ")
   }
 
   @Test func withoutKeysThereIsNoHelp() throws {

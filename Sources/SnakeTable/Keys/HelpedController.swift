@@ -32,8 +32,8 @@ extension ResponderController {
     let table = TableView(
       dataSource: help.dataSource, configuration: configuration, appearance: appearance ?? TableAppearance(),
       motion: tableView?.motion ?? Motion())
-    let controller = TableController(table, title: KeyHelp.title)
-    for key in [KeyHelp.key, KeyPress(.character("q")), KeyPress(.left)] {
+    let controller = TableController(table, title: KeyHelp.title, finishesOnChoice: false)
+    for key in [KeyHelp.key, KeyPress(.character("q")), KeyPress(.left), KeyPress(.enter)] {
       controller.keyMap.assign(key, to: .back)
     }
     present(controller)

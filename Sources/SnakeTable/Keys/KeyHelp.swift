@@ -16,14 +16,16 @@ package struct KeyHelp {
   /// Whether there are no rows.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Adds the commands that have keys and a title.
+  /// Adds the commands that have keys and a title. Titles begin with a capital here, unlike in the bottom line.
   /// - Parameters:
   ///   - commands: the commands, in the order of the rows.
   ///   - topic: returns the section of an action.
   package mutating func add<Action>(_ commands: [KeyCommand<Action>], topic: (Action) -> KeyTopic) {
     for command in commands where !command.keys.isEmpty {
       guard let title = command.title else { continue }
-      add(title, keys: command.keys.map(\.name).joined(separator: " "), topic: topic(command.action))
+      add(
+        title.prefix(1).uppercased() + title.dropFirst(),
+        keys: command.keys.map(\.name).joined(separator: " "), topic: topic(command.action))
     }
   }
 
