@@ -43,9 +43,9 @@ import Testing
 
   @Test func namesAreNeverTextOrKeywords() {
     let text: SQLText =
-      "SELECT \(name: #"quo"te"#) FROM \(name: "order") WHERE x = \(value: .text("'; DROP"))"
+      "SELECT \(name: #"quo"te"\#u{308}"#) FROM \(name: "order") WHERE x = \(value: .text("'; DROP"))"
     let (words, parameters) = text.rendered(for: SQLiteDialect())
-    #expect(words == #"SELECT "quo""te" FROM "order" WHERE x = ?1"#)
+    #expect(words == #"SELECT "quo""te""\#u{308}" FROM "order" WHERE x = ?1"#)
     #expect(parameters == [.text("'; DROP")])
   }
 }

@@ -51,7 +51,7 @@ struct SQLOracle {
       # Equal numbers of different types make one group: which of them it shows is up to the engine.
       any = value(random.choice(['text', 'number', 'real', 'blob']))
       return 0.5 if any in (0.0, 3.0) and isinstance(any, float) else any
-    odd = ['order', 'quo"te', "it's", 'new\nline', 'Select', 'é', 'a b', '?1', '%']
+    odd = ['order', 'quo"te', 'quo"\u0308te', "it's", 'new\nline', 'Select', 'é', 'a b', '?1', '%']
     def quoted(name): return '"' + name.replace('"', '""') + '"'
     def make(name, columns, tail='', key=None, rows=60):
       db.execute(f'CREATE TABLE {quoted(name)} (' + ', '.join(f'{quoted(c)} {t}' for c, t, _ in columns) + tail)

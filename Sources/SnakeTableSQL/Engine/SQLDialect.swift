@@ -42,8 +42,9 @@ extension SQLDialect {
     -> [SQLText]?
   { nil }
 
-  /// As the standard has it.
+  /// As the standard has it. Engines read scalars: a quote before a combining character ends the name, too.
   func quoted(_ name: String) -> String {
-    "\"" + name.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+    let scalars = name.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    return "\"\(String(String.UnicodeScalarView(scalars)))\""
   }
 }
