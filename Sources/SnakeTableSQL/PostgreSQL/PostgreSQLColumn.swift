@@ -18,7 +18,7 @@ struct PostgreSQLColumn {
     case table = "t"
     /// In partitions, each of which is a table.
     case partitions = "p"
-    /// In partitions that may be partitioned themselves, or by expressions.
+    /// In partitions that may be partitioned themselves, or by expressions, or in tables that inherit from this one.
     case nested = "n"
     /// Elsewhere, or nowhere, as those of a view.
     case other = "o"
@@ -41,16 +41,21 @@ struct PostgreSQLColumn {
   }
 
   private static let storage: SQLText = """
-    CASE WHEN c.relkind IN ('r', 'm') THEN 't' WHEN c.relkind <> 'p' THEN 'o' \
+    CASE WHEN c.relkind = 'r' AND \(hasChildren) THEN 'n' WHEN c.relkind IN ('r', 'm') THEN 't' \
+    WHEN c.relkind <> 'p' THEN 'o' \
     WHEN 0 = ANY (CAST(p.partattrs AS int2[])) OR EXISTS (SELECT FROM pg_inherits AS h \
     JOIN pg_class AS s ON s.oid = h.inhrelid WHERE h.inhparent = c.oid AND s.relkind = 'p') THEN 'n' ELSE 'p' END
     """
 
-  /// Selects the columns of the primary key, or else of the shortest other one without null.
+  /// Whether other tables inherit from the table. Their rows belong to it, too.
+  private static let hasChildren: SQLText = "EXISTS (SELECT FROM pg_inherits AS h WHERE h.inhparent = c.oid)"
+
+  /// Selects the columns of the primary key, or else of the shortest other one without null. A table from which others
+  /// inherit has none: the rows of these may have the same values.
   private static let key: SQLText = """
     SELECT (CAST(i.indkey AS int2[]))[0:i.indnkeyatts - 1] AS columns FROM pg_index AS i \
     WHERE i.indrelid = c.oid AND i.indisunique AND i.indimmediate AND i.indisvalid \
-    AND i.indpred IS NULL AND i.indexprs IS NULL \
+    AND i.indpred IS NULL AND i.indexprs IS NULL AND NOT (c.relkind = 'r' AND \(hasChildren)) \
     AND NOT EXISTS (SELECT FROM pg_attribute AS o WHERE o.attrelid = c.oid AND NOT o.attnotnull \
     AND o.attnum = ANY ((CAST(i.indkey AS int2[]))[0:i.indnkeyatts - 1])) \
     ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid LIMIT 1
