@@ -6,8 +6,23 @@ struct SnakeTableSQL {
   static func main() {
     CurrentProcess.fillStandardDescriptors()
     Memory.returnLargeBlocks()
-    SourceService(output: .standardOutput).run(input: .standardInput)
-    // Requests that are still running only read.
+    Signals.block(Signals.terminate)
+    let service = SourceService(output: .standardOutput)
+    WorkerThread(isInBackground: false) {
+      Signals.wait(for: Signals.terminate)
+      end(service)
+    }?.detach()
+    service.run(input: .standardInput)
+    end(service)
+  }
+
+  /// Ends the process when no request is running any longer, but after a second at most: requests only read.
+  private static func end(_ service: SourceService) -> Never {
+    WorkerThread(isInBackground: false) {
+      WorkerThread.sleep(milliseconds: 1000)
+      CurrentProcess.exit(0)
+    }?.detach()
+    service.stop()
     CurrentProcess.exit(0)
   }
 }

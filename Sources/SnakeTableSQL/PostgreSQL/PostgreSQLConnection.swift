@@ -18,7 +18,9 @@ final class PostgreSQLConnection: SQLConnection {
   // MARK: Rows
 
   func rows(_ text: SQLText) throws(ListError) -> PostgreSQLCursor {
-    try perform { () throws(PostgreSQLError) in try handle.start(text.rendered(for: dialect)) }
+    try perform { () throws(PostgreSQLError) in
+      try handle.start(text.rendered(for: dialect), inTransaction: transaction == nil)
+    }
     return PostgreSQLCursor { [self] () throws(ListError) in
       try perform { () throws(PostgreSQLError) in try handle.nextResult() }
     }
@@ -29,12 +31,11 @@ final class PostgreSQLConnection: SQLConnection {
     var declaration = text.rendered(for: dialect)
     declaration.text = "DECLARE list NO SCROLL CURSOR FOR " + declaration.text
     let fetch: PostgreSQLStatement = ("FETCH \(batch) FROM list", [])
-    let ending: [PostgreSQLStatement] = transaction == nil ? [] : [("ROLLBACK", [])]
-    let begin: PostgreSQLStatement = ("BEGIN TRANSACTION READ ONLY", [])
+    let ending = transaction == nil ? [] : [PostgreSQLHandle.rollback]
     transactions += 1
     transaction = transactions
     let first = try perform { () throws(PostgreSQLError) in
-      try handle.run(ending + [begin, declaration, fetch])
+      try handle.run(ending + [PostgreSQLHandle.begin, declaration, fetch])
     }
     let transaction = OpenTransaction(number: transactions, of: self)
     var isComplete = first?.numberOfRows ?? 0 < batch
@@ -60,7 +61,7 @@ final class PostgreSQLConnection: SQLConnection {
   private func endTransaction() {
     guard transaction != nil else { return }
     transaction = nil
-    _ = try? handle.run([("ROLLBACK", [])])
+    _ = try? handle.run([PostgreSQLHandle.rollback])
   }
 
   /// A transaction with a cursor, which ends with the last reference.

@@ -18,6 +18,11 @@ typealias PostgreSQLStatement = (text: String, parameters: [SQLValue])
 final class PostgreSQLHandle {
   private let pointer: OpaquePointer
   private let cancellation: Cancellation
+  /// The number of ends of pipelines that have not arrived.
+  private var ends = 0
+
+  static let begin: PostgreSQLStatement = ("BEGIN TRANSACTION READ ONLY", [])
+  static let rollback: PostgreSQLStatement = ("ROLLBACK", [])
 
   /// Whether the library is installed.
   static var isAvailable: Bool { postgresql_load() }
@@ -71,16 +76,33 @@ final class PostgreSQLHandle {
   // MARK: Statements
 
   /// Sends a statement whose rows come one by one.
-  func start(_ statement: PostgreSQLStatement) throws(PostgreSQLError) {
+  /// - Parameter inTransaction: Whether it gets a transaction of its own, which only reads and is undone: large objects and
+  ///   settings of the session can be changed by transactions that only read. It is one round trip, too.
+  func start(_ statement: PostgreSQLStatement, inTransaction: Bool) throws(PostgreSQLError) {
     discardResults()
-    try send(statement)
+    guard inTransaction else {
+      try send(statement)
+      return _ = PQsetSingleRowMode(pointer)
+    }
+    // Behind an end, statements are performed after an error, too.
+    try sendPipeline([Self.begin, statement], [Self.rollback])
+    while let result = try receive() { try check(result) }
     PQsetSingleRowMode(pointer)
   }
 
   /// Returns the next result of the statement that was started: a row, or no rows at its end; nil after it.
   func nextResult() throws(PostgreSQLError) -> PostgreSQLResult? {
-    guard let result = try receive() else { return nil }
-    guard let error = error(of: result) else { return result }
+    guard let result = try receive() else {
+      discardResults()
+      return nil
+    }
+    try check(result)
+    return result
+  }
+
+  /// Throws the error of a result. What follows is read before, such as the end of the connection.
+  private func check(_ result: PostgreSQLResult) throws(PostgreSQLError) {
+    guard let error = error(of: result) else { return }
     discardResults()
     throw error
   }
@@ -89,10 +111,8 @@ final class PostgreSQLHandle {
   /// - Returns: The rows of the last one.
   func run(_ statements: [PostgreSQLStatement]) throws(PostgreSQLError) -> PostgreSQLResult? {
     discardResults()
-    guard PQenterPipelineMode(pointer) == 1 else { throw connectionError }
-    defer { PQexitPipelineMode(pointer) }
-    for statement in statements { try send(statement) }
-    guard PQpipelineSync(pointer) == 1 else { throw connectionError }
+    try sendPipeline(statements)
+    defer { discardResults() }
     var (last, failure) = (PostgreSQLResult?.none, PostgreSQLError?.none)
     for _ in statements {
       while let result = try receive() {
@@ -100,10 +120,18 @@ final class PostgreSQLHandle {
         last = result
       }
     }
-    // The end of the pipeline.
-    _ = try receive()
     if let failure { throw failure }
     return last
+  }
+
+  /// Sends statements, with an end after each group of them. If one fails, the others of its group are not run.
+  private func sendPipeline(_ groups: [PostgreSQLStatement]...) throws(PostgreSQLError) {
+    guard PQenterPipelineMode(pointer) == 1 else { throw connectionError }
+    for statements in groups {
+      for statement in statements { try send(statement) }
+      guard PQpipelineSync(pointer) == 1 else { throw connectionError }
+      ends += 1
+    }
   }
 
   private func send(_ statement: PostgreSQLStatement) throws(PostgreSQLError) {
@@ -141,7 +169,23 @@ final class PostgreSQLHandle {
     }
   }
 
-  private func discardResults() { while let result = PQgetResult(pointer) { PQclear(result) } }
+  /// Reads the results that nobody needs, and those of the ends of pipelines. Between the results of two statements there
+  /// is none once; twice there is none if the connection is lost.
+  private func discardResults() {
+    var isBetween = false
+    while true {
+      guard let result = PQgetResult(pointer) else {
+        guard ends > 0, !isBetween else { break }
+        isBetween = true
+        continue
+      }
+      isBetween = false
+      if PQresultStatus(result) == PGRES_PIPELINE_SYNC { ends -= 1 }
+      PQclear(result)
+    }
+    ends = 0
+    PQexitPipelineMode(pointer)
+  }
 
   private func error(of result: PostgreSQLResult) -> PostgreSQLError? {
     guard result.isError else { return nil }

@@ -31,7 +31,18 @@ final class RequestLane: Sendable {
   }
 
   /// The request that was running is answered.
-  func finish() { state.withLock { $0.runningID = nil } }
+  func finish() { state.update { $0.runningID = nil } }
+
+  /// Stops the running request, and removes those that wait.
+  func stop() {
+    state.withLock { state in
+      state.jobs = []
+      if state.runningID != nil { cancellation.request() }
+    }
+  }
+
+  /// Waits until no request is running.
+  func waitUntilIdle() { state.wait { $0.runningID == nil ? () : nil } }
 
   /// Cancels a request: the running one is stopped, and its thread answers it.
   /// - Returns: Whether the request was waiting, and now has to be answered.

@@ -40,6 +40,12 @@ final class SourceService: Sendable {
     }
   }
 
+  /// Stops the requests that are running, also on a server, and waits until they have ended.
+  func stop() {
+    for lane in [pages, aggregates] { lane.stop() }
+    for lane in [pages, aggregates] { lane.waitUntilIdle() }
+  }
+
   private func read(_ line: [UInt8]) {
     do throws(ListMessage.Malformed) {
       switch try ListMessage(line: line) {

@@ -5,6 +5,7 @@ import CSnakeSystem
 package enum Signals {
   package static let interrupt = SIGINT
   package static let quit = SIGQUIT
+  package static let terminate = SIGTERM
   package static let stop = SIGTSTP
   package static let goOn = SIGCONT
   package static let windowChange = SIGWINCH
@@ -76,6 +77,18 @@ package enum Signals {
     signals_block_handled(&before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try body()
+  }
+
+  /// Blocks a signal in this thread, and in those that it starts from now on.
+  package static func block(_ signal: Int32) {
+    var blocked = set(of: signal)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+  }
+
+  /// Waits for a signal that all threads block.
+  package static func wait(for signal: Int32) {
+    var (awaited, number) = (set(of: signal), Int32(0))
+    sigwait(&awaited, &number)
   }
 
   /// Discards a signal that has arrived while this thread blocks it.

@@ -162,6 +162,39 @@ struct PostgreSQLServerTests {
     #expect(output == "['cancelled', 'cancelled']\n[[1, False]]\n")
   }
 
+  /// A transaction that only reads may change large objects (before version 16) and the settings of the session.
+  @Test func aQueryChangesNothing() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("SELECT lo_from_bytea(9000, 'before'); CREATE SEQUENCE numbers")
+      off = "set_config('default_transaction_read_only', 'off', false)"
+      for sql in ["SELECT lo_put(9000, 0, 'HACKED')", 'SELECT lo_create(9001)', f"""SELECT CASE
+        WHEN current_setting('transaction_read_only') = 'on' THEN {off} ELSE nextval('numbers')::text END AS x"""]:
+        source = Source(server.location, sql=sql)
+        for _ in range(2):
+          source.ask('count', query={}), source.ask('groups', query={}, fields=['x']), source.rows(first=True, limit=1)
+      print(server.psql("SELECT lo_get(9000) = 'before', count(*), (SELECT is_called FROM numbers) FROM pg_largeobject_metadata"))
+      """#)
+    #expect(output == "t|1|f\n\n")
+  }
+
+  @Test(arguments: ["source.process.stdin.close()", "source.process.terminate()"])
+  func noQueryGoesOnAfterTheEnd(end: String) throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      running = lambda: server.psql("SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%generate_series%' AND state = 'active'")
+      source = Source(server.location, sql='SELECT n, pg_sleep(100) IS NULL AS slept FROM generate_series(1, 1000) AS n')
+      source.send('rows', last=True, limit=5), source.send('count')
+      while not running().startswith('3'): time.sleep(0.02)
+      \#(end)
+      while not running().startswith('1'): time.sleep(0.02)
+      print(source.process.wait())
+      """#)
+    #expect(output == "0\n")
+  }
+
   @Test func aServerThatDiesIsLostUntilItReturns() throws {
     let output = try PostgreSQLProgram.output(
       #"""
