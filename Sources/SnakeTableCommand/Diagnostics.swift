@@ -90,6 +90,7 @@ enum Diagnostics {
       "\(name(path)): record \(record) is no JSON object, so csv has no column for it; use --output ndjson"
     case .unreadable(let error): message(for: error)
     case .notArrived: "the row has not arrived"
+    case .changed: "the row has changed since it was shown, or is gone"
     }
   }
 

@@ -11,6 +11,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case unexpected
   /// The answer has more than ``WholeAnswer/sizeLimit`` bytes.
   case tooLarge
+  /// The long values of a row cannot be read any more: it has changed since it was shown, or is gone.
+  case rowChanged
   /// The request was cancelled here.
   case cancelled
   /// The program has ended, with this last line of its errors.
@@ -25,6 +27,7 @@ extension SourceError: CustomStringConvertible {
     case .malformed(let error): "the source has sent an answer that is not valid: \(error.words)"
     case .unexpected: "the source has sent the answer to another question"
     case .tooLarge: "the source has sent an answer of more than \(WholeAnswer.sizeLimit >> 20) MB"
+    case .rowChanged: "a chosen row has changed since it was shown, or is gone"
     case .cancelled: "cancelled"
     case .ended(let ending, let lastError): "the source has ended\(Self.words(ending, lastError))"
     case .failedToStart(let error): "the source cannot be started: \(error)"

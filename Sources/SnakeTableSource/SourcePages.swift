@@ -38,7 +38,8 @@ package struct SourcePages: PageProvider {
   package func endCounting() { counting.withLock { $0?.cancel() } }
 
   package func page(_ request: PageRequest<String>) async throws -> Page<ListRow, String> {
-    let rows = try await rows(at: place(of: request), limit: request.limit, cut: Self.cut)
+    let cut = connection.can(.row) ? Self.cut : nil
+    let rows = try await rows(at: place(of: request), limit: request.limit, cut: cut)
     return Page(rows, firstKey: rows.first?.key, lastKey: rows.last?.key)
   }
 
@@ -65,7 +66,7 @@ package struct SourcePages: PageProvider {
     return place
   }
 
-  private func rows(at place: ListPage.Place, limit: Int, cut: Int) async throws(SourceError) -> [ListRow] {
+  private func rows(at place: ListPage.Place, limit: Int, cut: Int?) async throws(SourceError) -> [ListRow] {
     let page = ListPage(query, place, limit: limit, cut: cut)
     guard case .rows(let rows) = try await connection.source.answer(to: .rows(page)) else {
       throw .unexpected

@@ -77,6 +77,65 @@ import Testing
     #expect(try written(by: session) == "1\tplace 1\n")
   }
 
+  /// Long values arrive only when a row is opened or written.
+  @Test(
+    arguments: [
+      "DELETE FROM places WHERE id = 1", "UPDATE places SET note = note || 'a' WHERE id = 1",
+      "UPDATE places SET note = 'b' || note WHERE id = 1", "UPDATE places SET name = 'new' WHERE id = 1",
+    ], ["j", "j j", "j kk"])
+  func anotherRowOrABeginningIsNotWritten(change: String, keys: String) throws {
+    let session = try browse()
+    session.type(keys)
+    try session.wait { $0.contains(keys == "j" ? "▌place 1" : "1 marked") }
+    try execute(change)
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "")
+    #expect(session.errors.contains("a chosen row has changed since it was shown, or is gone"))
+  }
+
+  @Test func aViewWithOtherRowsInFrontIsNoticed() throws {
+    let session = try browse("known")
+    session.type("j")
+    try session.wait { $0.contains("▌place 1") }
+    try execute("DELETE FROM places WHERE id = 0")
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "")
+  }
+
+  @Test func aCommandDoesNotGetABeginning() throws {
+    let session = try TerminalSession(
+      [
+        "--no-animation", "--title", "name", "--bind", "x:become(echo {note})", "sqlite:\(file.path)",
+        "--table", "places",
+      ])
+    try session.wait { $0.contains("▌place 0") }
+    try execute("DELETE FROM places WHERE id = 0")
+    session.type("x")
+    try session.wait { $0.contains("the row has not arrived yet") }
+    session.type("x")
+    try session.wait { $0.contains("the row has changed, or is gone: R reads the list again") }
+    session.type("R")
+    try session.wait { $0.contains("▌place 1") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test(arguments: ["CAST(X'E4' || note AS TEXT)", "CAST(note || X'E4' AS TEXT)", "X'E4'"])
+  func longTextThatIsNotUTF8IsWrittenWhole(value: String) throws {
+    try execute("UPDATE places SET note = \(value) WHERE id = 0")
+    let session = try TerminalSession(
+      [
+        "--no-animation", "--title", "name", "--output-fields", "note", "--output", "text",
+        "sqlite:\(file.path)", "--table", "places",
+      ])
+    try session.wait { $0.contains("▌place 0") }
+    let note = String(repeating: "61", count: value == "X'E4'" ? 0 : 2000)
+    #expect(
+      try written(by: session) == #"\x"# + (value.hasPrefix("CAST(note") ? note + "e4" : "e4" + note) + "\n")
+  }
+
   /// Its long value is whole once its details were open.
   @Test func aMarkStaysInAnotherOrderAfterItsDetailsWereOpen() throws {
     let session = try browse()

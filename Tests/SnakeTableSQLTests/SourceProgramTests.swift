@@ -230,7 +230,7 @@ import Testing
     #expect(
       output == #"""
         {'key': '1i1:1', 'values': [1, 'éé'], 'cut': {'1': 100000000}}
-        {'key': '1i1:2', 'values': [2, '\\x0000'], 'cut': {'1': 1000}}
+        {'key': '1i1:2', 'values': [2, '\\x0000'], 'cut': {'1': 2002}}
         {'key': '1i1:3', 'values': [3, 'abc']}
         50000 False
 

@@ -71,11 +71,12 @@ package struct ChosenRows {
   }
 
   private func whole(_ row: ListRow, _ identifier: Int) throws(SourceError) -> ListRow {
-    guard !row.cut.isEmpty, table.connection.can(.row) else { return row }
+    guard !row.cut.isEmpty else { return row }
     let request = ListRequest.row(key: row.key, table.place(of: identifier).query)
     guard case .rows(let rows) = try table.connection.source.waitForAnswer(to: request) else {
       throw .unexpected
     }
-    return rows.rows.first ?? row
+    guard let whole = rows.rows.first, row.agrees(withWhole: whole) else { throw .rowChanged }
+    return whole
   }
 }

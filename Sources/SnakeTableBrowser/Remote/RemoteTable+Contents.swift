@@ -55,13 +55,14 @@ extension RemoteTable {
     }
   }
 
-  /// Adopts the whole values of a row. Without them, the beginnings of the values are shown.
+  /// Adopts the whole values of a row. Without them, or if they are not those that were shown, the beginnings of the values are
+  /// shown, and the row cannot be written.
   func complete(_ identifier: Int, _ row: ListRow?) {
     awaitedRows.remove(identifier)
     completedRows.insert(identifier)
-    guard var row else { return }
-    // The source cannot send more of these values.
-    row.cut = [:]
+    guard let row, arrivedRow(identifier)?.agrees(withWhole: row) == true else {
+      return _ = unreadableRows.insert(identifier)
+    }
     kept.replace(identifier, by: row)
   }
 
@@ -97,14 +98,16 @@ extension RemoteTable {
   }
 
   /// Returns a row with whole values.
-  /// - Throws: `notArrived` if they are not here. They are requested then.
+  /// - Throws: `notArrived` if they are not here, and `changed` if they have changed. They are requested then.
   private func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
     guard let row = arrivedRow(identifier) else { throw .notArrived }
-    guard row.cut.isEmpty || !connection.can(.row) else {
-      requestWhole(row, identifier)
-      throw .notArrived
+    if row.cut.isEmpty { return row }
+    if unreadableRows.remove(identifier) != nil {
+      requestedRows.remove(identifier)
+      throw .changed
     }
-    return row
+    requestWhole(row, identifier)
+    throw .notArrived
   }
 }
 

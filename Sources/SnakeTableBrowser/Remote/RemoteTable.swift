@@ -33,6 +33,8 @@ package final class RemoteTable {
   var requestedRows: Set<Int> = []
   var awaitedRows: Set<Int> = []
   var completedRows: Set<Int> = []
+  /// The rows whose long values cannot be read: they have changed, or are gone.
+  var unreadableRows: Set<Int> = []
 
   // MARK: Groups
 
@@ -176,6 +178,8 @@ package final class RemoteTable {
   /// identifier, unless it is marked.
   private func keepCurrentRows(_ cursorPath: TableIndexPath?) {
     let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
+    requestedRows.subtract(found)
+    unreadableRows.subtract(found)
     guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
       !selection.isMarked(cursor)
     else { return }

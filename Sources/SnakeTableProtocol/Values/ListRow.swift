@@ -11,6 +11,16 @@ package struct ListRow: Equatable, Sendable {
     (self.key, self.values, self.cut) = (key, values, cut)
   }
 
+  /// Whether a row has the values of this one: those that are cut off here whole.
+  package func agrees(withWhole row: ListRow) -> Bool {
+    guard row.values.count == values.count, row.cut.isEmpty else { return false }
+    return values.indices.allSatisfy { field in
+      guard let size = cut[field] else { return values[field] == row.values[field] }
+      let whole = row.values[field].bytes
+      return whole.count == size && whole.starts(with: values[field].bytes)
+    }
+  }
+
   init(_ element: JSONElement) throws(ListProtocolError) {
     guard let members = element.members else { throw .invalid(member: "rows") }
     key = try members.required("key") { $0.string }

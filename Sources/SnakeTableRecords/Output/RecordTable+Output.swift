@@ -157,4 +157,6 @@ public enum RecordOutputError: Error, Equatable, Sendable {
   case unreadable(InputError)
   /// The row, or one of its long values, has not arrived from its source yet.
   case notArrived
+  /// The row has changed in its source since it was shown, or is gone.
+  case changed
 }

@@ -5,6 +5,9 @@ enum Hexadecimal {
 
   static func text(of bytes: some Collection<UInt8>) -> [UInt8] { prefix + digits(of: bytes) }
 
+  /// The number of bytes of the text for a number of bytes.
+  static func size(ofBytes count: Int) -> Int { prefix.count + 2 * count }
+
   static func digits(of bytes: some Collection<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * 2)

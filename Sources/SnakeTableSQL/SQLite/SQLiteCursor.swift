@@ -18,9 +18,10 @@ final class SQLiteCursor: SQLCursor {
     let size = statement.size(column)
     guard let cut, size > cut else { return SQLCell(value: statement.value(column)) }
     switch statement.value(column, limit: cut + 1) {
-    case .text(let bytes): return SQLCell(value: .text(SQLCell.characters(of: bytes, limit: cut)), size: size)
-    // Two digits for each byte.
-    case .blob(let bytes): return SQLCell(value: .blob(Array(bytes.prefix(cut / 2))), size: size)
+    case .text(let bytes) where statement.isWellFormed(column):
+      return SQLCell(value: .text(SQLCell.characters(of: bytes, limit: cut)), size: size)
+    case .text(let bytes), .blob(let bytes):
+      return SQLCell(value: .blob(Array(bytes.prefix(cut / 2))), size: Hexadecimal.size(ofBytes: size))
     case let value: return SQLCell(value: value)
     }
   }

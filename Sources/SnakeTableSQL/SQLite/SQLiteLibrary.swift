@@ -173,6 +173,12 @@ final class SQLiteStatement {
     return type == SQLITE_TEXT || type == SQLITE_BLOB ? Int(sqlite3_column_bytes(pointer, Int32(column))) : 0
   }
 
+  /// Whether a text is valid UTF-8. O(bytes).
+  func isWellFormed(_ column: Int) -> Bool {
+    let text = UnsafeBufferPointer(start: sqlite3_column_text(pointer, Int32(column)), count: size(column))
+    return (try? UTF8Span(validating: text.span)) != nil
+  }
+
   fileprivate static func bytes(_ start: UnsafeRawPointer?, _ count: Int) -> [UInt8] {
     Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }

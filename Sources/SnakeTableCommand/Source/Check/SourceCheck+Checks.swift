@@ -14,7 +14,7 @@ extension SourceCheck {
       ("a cancelled request", cancel),
     ]
     if connection.can(.position) { checks.append(("positions", positions)) }
-    if connection.can(.row) { checks.append(("single rows", singleRows)) }
+    if connection.can(.row) { checks += [("single rows", singleRows), ("long values", longValues)] }
     if connection.can(.filter) {
       checks += queries.map { query in ("filter \(query)", { () throws(Failure) in try filter(query) }) }
     }
@@ -76,6 +76,13 @@ extension SourceCheck {
         throw Failure(words: "not an answer with rows")
       }
       try compare(found.rows, with: [row])
+    }
+  }
+
+  private func longValues() throws(Failure) {
+    for (row, whole) in zip(try page(ListQuery(), .first, limit: 100, cut: 4), rows)
+    where !row.agrees(withWhole: whole) {
+      throw Failure(words: "the beginning of a value and its size are not those of the whole value")
     }
   }
 

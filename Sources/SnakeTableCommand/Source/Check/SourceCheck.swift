@@ -74,8 +74,10 @@ struct SourceCheck {
   }
 
   /// Returns the rows at a place.
-  func page(_ query: ListQuery, _ place: ListPage.Place, limit: Int) throws(Failure) -> [ListRow] {
-    guard case .rows(let page) = try answer(to: .rows(ListPage(query, place, limit: limit))) else {
+  func page(_ query: ListQuery, _ place: ListPage.Place, limit: Int, cut: Int? = nil) throws(Failure)
+    -> [ListRow]
+  {
+    guard case .rows(let page) = try answer(to: .rows(ListPage(query, place, limit: limit, cut: cut))) else {
       throw Failure(words: "not an answer with rows")
     }
     if page.rows.count > limit { throw Failure(words: "\(page.rows.count) rows in place of \(limit)") }
