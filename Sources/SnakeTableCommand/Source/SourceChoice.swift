@@ -31,9 +31,15 @@ struct SourceChoice: Equatable {
   /// Whether a file argument is the address of a database.
   static func isDatabase(_ argument: String) -> Bool { schemes.contains(where: argument.hasPrefix) }
 
-  /// The address without a password, and without anything behind an option that has one.
+  /// The address without a password, and without anything behind an option that has one, or options that are not readable.
   static func shown(_ address: String) -> String {
-    if let option = address.firstRange(of: "password=") { return String(address[..<option.upperBound]) + "…" }
+    let lowercase = address.utf8.map { $0 | 0x20 }
+    if let option = lowercase.firstRange(of: Array("password".utf8)) {
+      return String(decoding: address.utf8.prefix(option.upperBound), as: UTF8.self) + "=…"
+    }
+    if let options = address.firstIndex(of: "?"), address[options...].contains("%") {
+      return shown(String(address[..<options])) + "?…"
+    }
     guard let at = address.lastIndex(of: "@"), let slashes = address.firstRange(of: "//"),
       let colon = address[slashes.upperBound..<at].firstIndex(of: ":")
     else { return address }
