@@ -95,6 +95,7 @@ struct SQLOracle {
       order = [quoted(s['field']) + (' DESC' if s['descending'] else '') for s in sort]
       last = ' DESC' if sort and sort[-1]['descending'] else ''
       order += [k + last for k in keys[table].split(', ') if k]
+      if order and not keys[table]: order += [quoted(f) for f in fields if not f in [s['field'] for s in sort]]
       by = ' ORDER BY ' + ', '.join(order) if order else ''
       raw = db.execute(f'SELECT * FROM {quoted(table)}{by}').fetchall()
       rows = [[shown(v) for v in row] for row in raw]

@@ -17,7 +17,8 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     order = try Self.order(of: sort, in: relation)
   }
 
-  /// The key follows the columns of the query in the direction of the last one, as the index of this column has it.
+  /// The key follows the columns of the query in the direction of the last one, as the index of this column has it. Without a key,
+  /// all other columns follow: engines have rows with equal values in another order from one statement to the next.
   private static func order(of sort: [ListSort], in relation: SQLRelation) throws(ListError) -> [SQLOrder] {
     var (order, names) = ([SQLOrder](), Set<String>())
     for sort in sort where names.insert(sort.field).inserted {
@@ -26,6 +27,11 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
         SQLOrder(
           column: try relation.column(sort.field), isDescending: sort.isDescending,
           isNullable: !isOfKey && !relation.required.contains(sort.field), isOfKey: isOfKey))
+    }
+    if relation.key.isEmpty, !order.isEmpty {
+      for field in relation.fields where names.insert(field.name).inserted {
+        order.append(SQLOrder(column: try relation.column(field.name), isDescending: false, isNullable: true))
+      }
     }
     let isDescending = order.last?.isDescending ?? false
     for name in relation.key where names.insert(name).inserted {
