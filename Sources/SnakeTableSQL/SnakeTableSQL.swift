@@ -6,6 +6,7 @@ struct SnakeTableSQL {
   static func main() {
     CurrentProcess.fillStandardDescriptors()
     Memory.returnLargeBlocks()
+    PostgreSQLServer.limitConnecting()
     Signals.block(Signals.terminate)
     let service = SourceService(output: .standardOutput)
     WorkerThread(isInBackground: false) {

@@ -28,7 +28,7 @@ struct PostgreSQLColumn {
   static func statement(where condition: SQLText) -> SQLText {
     """
     SELECT n.nspname, c.relname, \(storage), a.attname, \
-    CAST(coalesce(nullif(t.typbasetype, 0), a.atttypid) AS int8), \
+    CAST(CASE WHEN t.typtype = 'c' THEN 2249 ELSE coalesce(nullif(t.typbasetype, 0), a.atttypid) END AS int8), \
     array_position(k.columns, a.attnum), array_position(CAST(p.partattrs AS int2[]), a.attnum), \
     a.attnotnull \
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \

@@ -35,7 +35,7 @@ final class PostgreSQLConnection: SQLConnection {
     transactions += 1
     transaction = transactions
     let first = try perform { () throws(PostgreSQLError) in
-      try handle.run(ending + [PostgreSQLHandle.begin, declaration, fetch])
+      try handle.run(ending + PostgreSQLHandle.begin + [declaration, fetch])
     }
     let transaction = OpenTransaction(number: transactions, of: self)
     var isComplete = first?.numberOfRows ?? 0 < batch

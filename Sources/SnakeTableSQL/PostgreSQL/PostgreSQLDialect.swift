@@ -11,17 +11,21 @@ struct PostgreSQLDialect: SQLDialect {
 
   // MARK: Rows
 
-  /// Text whose end is cut off is selected with the number of its bytes before a colon; other text is behind a colon.
+  /// Text whose end is cut off is selected with the number of its bytes before a colon; other text is behind a colon. A whole
+  /// value is the same text. Its name is not that of a column, which ORDER BY would take for the text.
   func selected(_ field: ListField, cut: Int?) -> SQLText {
     let column: SQLText = "\(name: field.name)"
-    guard let cut, [.text, .json, .binary].contains(field.kind) else { return column }
+    guard [.text, .json, .binary].contains(field.kind) else { return column }
     let text = Self.shown(column)
+    guard let cut else { return "\(text) AS \(Self.unused)" }
     let limit: SQLText = "\(value: .integer(Int64(cut)))"
     return """
       CASE WHEN octet_length(\(text)) > \(limit) THEN octet_length(\(text)) || ':' || left(\(text), \(limit)) \
-      ELSE ':' || \(text) END
+      ELSE ':' || \(text) END AS \(Self.unused)
       """
   }
+
+  private static let unused: SQLText = "\(name: " ")"
 
   func part(limit: Int?, offset: Int) -> SQLText {
     let first: SQLText = limit.map { " LIMIT \(value: .integer(Int64($0)))" } ?? ""
@@ -74,7 +78,7 @@ struct PostgreSQLDialect: SQLDialect {
   /// The sum of the numbers. Of other values, those are added up that look like numbers.
   func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText] {
     guard kind != .number else { return ["sum(\(column))"] }
-    let text = Self.shown(column)
+    let text: SQLText = "\(Self.shown(column)) COLLATE \"C\""
     return [
       "sum(CASE WHEN \(text) ~ '^ *[-+]?[0-9]+([.][0-9]+)? *$' THEN CAST(\(text) AS numeric) END)"
     ]

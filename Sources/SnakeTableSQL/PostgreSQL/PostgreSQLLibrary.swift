@@ -21,24 +21,30 @@ final class PostgreSQLHandle {
   /// The number of ends of pipelines that have not arrived.
   private var ends = 0
 
-  static let begin: PostgreSQLStatement = ("BEGIN TRANSACTION READ ONLY", [])
+  /// Begin a transaction. Its settings end with it, so that they reach no other program through a pool of connections. Values
+  /// are written without loss, and rows without an order are in the same one whatever other programs read.
+  static let begin: [PostgreSQLStatement] = [
+    ("BEGIN TRANSACTION READ ONLY", []),
+    (
+      """
+      SELECT set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true), \
+      set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true), \
+      set_config('synchronize_seqscans', 'off', true)
+      """, []
+    ),
+  ]
   static let rollback: PostgreSQLStatement = ("ROLLBACK", [])
 
   /// Whether the library is installed.
   static var isAvailable: Bool { postgresql_load() }
 
-  /// Returns the options that an address has; nil if it is none.
-  static func options(of address: String) -> [String: String]? {
+  /// Whether a text is a URL, or the words of a connection string.
+  static func isAddress(_ text: String) -> Bool {
     var message: UnsafeMutablePointer<CChar>?
     defer { PQfreemem(message) }
-    guard let first = PQconninfoParse(address, &message) else { return nil }
-    defer { PQconninfoFree(first) }
-    var (option, options) = (first, [String: String]())
-    while let name = option.pointee.keyword {
-      options[String(cString: name)] = option.pointee.val.map { String(cString: $0) }
-      option += 1
-    }
-    return options
+    guard let options = PQconninfoParse(text, &message) else { return false }
+    PQconninfoFree(options)
+    return true
   }
 
   /// Connects to a server.
@@ -85,8 +91,10 @@ final class PostgreSQLHandle {
       return _ = PQsetSingleRowMode(pointer)
     }
     // Behind an end, statements are performed after an error, too.
-    try sendPipeline([Self.begin, statement], [Self.rollback])
-    while let result = try receive() { try check(result) }
+    try sendPipeline(Self.begin + [statement], [Self.rollback])
+    for _ in Self.begin {
+      while let result = try receive() { try check(result) }
+    }
     PQsetSingleRowMode(pointer)
   }
 

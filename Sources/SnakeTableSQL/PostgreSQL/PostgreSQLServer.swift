@@ -29,26 +29,21 @@ struct PostgreSQLServer: SQLDatabase {
   func connect(_ cancellation: Cancellation) throws(ListError) -> PostgreSQLConnection {
     guard PostgreSQLHandle.isAvailable else { throw ListError(.failed, Diagnostics.noLibrary) }
     let isName = !address.contains("=") && !address.contains("://")
-    guard let given = isName ? [:] : PostgreSQLHandle.options(of: address) else {
+    guard isName || PostgreSQLHandle.isAddress(address) else {
       throw ListError(.invalid, Diagnostics.badAddress)
     }
     // The last option with a name counts; those of the address are where `dbname` is.
     let options: KeyValuePairs = [
       "fallback_application_name": "snaketable",
-      "connect_timeout": Environment["PGCONNECT_TIMEOUT"] ?? "5",
       "keepalives_idle": "15", "keepalives_interval": "5", "keepalives_count": "3",
       "dbname": address,
       "client_encoding": "UTF8",
-      "options": (given["options"] ?? Environment["PGOPTIONS"] ?? "") + Self.settings,
     ]
     do throws(PostgreSQLError) {
       return PostgreSQLConnection(try PostgreSQLHandle(options, cancellation))
     } catch { throw Diagnostics.listError(error) }
   }
 
-  /// Nothing is written, and values are written without loss.
-  private static let settings = [
-    "default_transaction_read_only=on", "datestyle=ISO", "intervalstyle=postgres", "bytea_output=hex",
-    "extra_float_digits=1",
-  ].map { " -c \($0)" }.joined()
+  /// Lets connecting take five seconds, unless the user has set another time.
+  static func limitConnecting() { Environment.setDefault("PGCONNECT_TIMEOUT", to: "5") }
 }

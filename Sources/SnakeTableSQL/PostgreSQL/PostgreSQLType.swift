@@ -18,8 +18,9 @@ struct PostgreSQLType: Equatable, Sendable {
   private static let json: Set<UInt32> = [114, 3802]
   private static let bytes: UInt32 = 17
   /// json, xml, jsonpath, point, lseg, path, box, polygon, line, circle, aclitem, xid, cid, refcursor, snapshots, and
-  /// arrays of them.
+  /// arrays of them; records and regproc, regclass …, which the server does not read as it writes them.
   private static let unordered: Set<UInt32> = [
+    2249, 2287, 24, 2202, 2203, 2204, 2205, 2206, 3734, 3769, 4089, 4096, 4191,
     114, 142, 4072, 600, 601, 602, 603, 604, 628, 718, 1033, 28, 29, 1790, 2970, 5038,
     199, 143, 4073, 1017, 1018, 1019, 1020, 1027, 629, 719, 1034, 1011, 1012, 2201, 2949, 5039,
   ]

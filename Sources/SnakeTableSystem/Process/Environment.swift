@@ -8,6 +8,9 @@ package enum Environment {
     return String(cString: value)
   }
 
+  /// Sets a variable that is unset. Must be called before there are other threads.
+  package static func setDefault(_ name: String, to value: String) { setenv(name, value, 0) }
+
   /// Returns the variables, as `NAME=value`, whose names satisfy a condition.
   static func entries(where isIncluded: (String) -> Bool) -> [UnsafeMutablePointer<CChar>?] {
     var entry = environ

@@ -45,7 +45,7 @@ import Testing
     let query = try SQLQuery(ListQuery(sort: [ListSort("a")]), of: relation, in: dialect)
     let parts = query.segments(beyond: [.null, .integer(2)], isReversed: true)
     let statement = query.rows(inParts: parts, isReversed: true, limit: 7, cut: nil)
-    let part = #"SELECT "a", "b", "a", "b" FROM "t" WHERE"#
+    let part = #"SELECT CAST("a" AS text) AS " ", CAST("b" AS text) AS " ", "a", "b" FROM "t" WHERE"#
     let order = #"ORDER BY "a" DESC, "b" DESC LIMIT"#
     #expect(
       statement.rendered(for: dialect).text

@@ -179,6 +179,29 @@ struct PostgreSQLServerTests {
     #expect(output == "t|1|f\n\n")
   }
 
+  /// The server may sort differently for each page.
+  @Test func equalValuesOfAViewHaveOneOrder() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("""CREATE TABLE list AS SELECT n AS id, n * 7919 % 20 AS a, (n * 104729 % 6)::text AS b,
+        CASE WHEN n % 3 = 0 THEN repeat('x', n % 3000) ELSE 'k' END AS v FROM generate_series(1, 20000) AS n ORDER BY n * 7919 % 20011;
+        CREATE INDEX ON list (a); CREATE INDEX ON list (b); ANALYZE; CREATE VIEW seen AS SELECT * FROM list""")
+      source = Source(server.location, table='seen')
+      for sort in [['a'], ['b', 'a']]:
+        query = {'sort': [{'field': field} for field in sort]}
+        rows = [row for position in range(0, 20000, 10000) for row in source.rows(query=query, position=position, limit=10000, cut=1024)]
+        for position in [0, 100, 5000, 10000, 19900]:
+          for cut in [1024, None]:
+            page = source.ask('rows', query=query, position=position, limit=100, **({'cut': cut} if cut else {}))['rows']
+            if [row['values'][0] for row in page] != [row[0] for row in rows[position:position + 100]]: print(sort, position, cut)
+          whole = source.ask('row', query=query, key=page[7]['key'])['rows'][0]
+          if whole['values'][0] != rows[position + 7][0]: print(sort, position, 'row')
+      print('compared')
+      """#)
+    #expect(output == "compared\n")
+  }
+
   @Test(arguments: ["source.process.stdin.close()", "source.process.terminate()"])
   func noQueryGoesOnAfterTheEnd(end: String) throws {
     let output = try PostgreSQLProgram.output(
@@ -261,6 +284,8 @@ struct PostgreSQLServerTests {
       with open(f'{folder}/services', 'w') as file: file.write(f'[ours]\nhost={server.folder}\nuser=ann\ndbname=postgres\n')
       os.environ['PGSERVICEFILE'] = f'{folder}/services'
       print(Source('postgresql:service=ours').opened['title'], Source('postgresql://?service=ours').opened['title'])
+      with open(f'{folder}/services', 'a') as file: file.write('options=-c search_path=elsewhere\n')
+      print(Source('postgresql:service=ours', sql="SELECT current_setting('search_path')").rows(first=True, limit=1))
       """#)
     #expect(
       output == #"""
@@ -269,6 +294,7 @@ struct PostgreSQLServerTests {
         postgres
         postgres
         postgres postgres
+        [['elsewhere']]
 
         """#)
   }
