@@ -1,5 +1,6 @@
-/// Sample icons, accessories and keys, from which a table measures the columns that its cells share. Each column is
-/// as wide as its widest sample, so that the titles, details and accessories of all rows align.
+/// Sample texts and accessories, from which a table measures the columns that its cells share. Each column is as wide as
+/// its widest sample, so that the titles, details and accessories of all rows align. In a narrow table, they decide which
+/// parts all cells have.
 public struct CellSamples: Equatable, Sendable {
   /// The longest icons.
   public private(set) var icons: [CellText] = []
@@ -7,6 +8,12 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var accessories: [CellAccessory] = []
   /// The longest titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
+  /// The longest titles in one line, of cells in other styles; empty if they are not known.
+  public private(set) var titles: [CellText] = []
+  /// Whether titles may have several lines.
+  public private(set) var hasBrokenTitles = false
+  /// The longest details of these cells.
+  public private(set) var details: [CellText] = []
   /// The maximum width of the icons, in columns. They never get more than half of a cell. Icons are usually short,
   /// and an unusually long one must not displace the titles.
   package var mostIconColumns = 24
@@ -26,8 +33,8 @@ public struct CellSamples: Equatable, Sendable {
     for cell in cells {
       if let icon = cell.icon { Self.keep(icon, in: &icons, length: \.bytes.count) }
       if cell.accessory != .none { Self.keep(cell.accessory, in: &accessories, length: \.byteCount) }
+      keepTexts(of: cell)
       guard let configuration = cell.configuration else { continue }
-      if configuration.style == .value2 { Self.keep(cell.title, in: &keys, length: \.bytes.count) }
       imageColumns = max(imageColumns, configuration.imageView?.columns ?? 0)
       let views = [configuration.accessoryView, configuration.editingAccessoryView]
       accessoryColumns = views.reduce(accessoryColumns) { max($0, $1?.columns ?? 0) }
@@ -37,14 +44,28 @@ public struct CellSamples: Equatable, Sendable {
     }
   }
 
+  private mutating func keepTexts(of cell: TableCell) {
+    let length = { (text: CellText) in text.bytes.count }
+    guard cell.configuration?.style != .value2 else {
+      return Self.keep(cell.title, in: &keys, length: length)
+    }
+    let isBroken = cell.configuration.map { $0.titleLines != 1 } ?? false
+    if isBroken { hasBrokenTitles = true }
+    if !isBroken, !cell.title.isEmpty { Self.keep(cell.title, in: &titles, length: length) }
+    if let detail = cell.detail, !detail.isEmpty { Self.keep(detail, in: &details, length: length) }
+  }
+
   private static func keep<Sample: Equatable>(
     _ sample: Sample, in kept: inout [Sample], length: (Sample) -> Int
   ) {
-    guard !kept.contains(sample) else { return }
-    kept.append(sample)
-    if kept.count > mostKept, let shortest = kept.indices.min(by: { length(kept[$0]) < length(kept[$1]) }) {
-      kept.remove(at: shortest)
+    guard kept.count == mostKept else {
+      if !kept.contains(sample) { kept.append(sample) }
+      return
     }
+    guard let shortest = kept.indices.min(by: { length(kept[$0]) < length(kept[$1]) }),
+      length(kept[shortest]) < length(sample), !kept.contains(sample)
+    else { return }
+    kept[shortest] = sample
   }
 }
 

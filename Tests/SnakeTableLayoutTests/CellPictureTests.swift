@@ -52,7 +52,7 @@ import Testing
     ])
     #expect(
       paint(table, separator: .none, width: 24) == [
-        "  A title tha…  Detail", "  T  A detail that is…", "  A title that is too…",
+        "  A title tha…  Detail", "  T  A detail that is…", "  A title tha…  A det…",
       ])
   }
 

@@ -63,11 +63,36 @@ import Testing
     }
     #expect(row(29) == " ▐│ @ Falls Church  12  › │▌")
     #expect(row(28) == " ▐│ @ Falls Church    12 │▌", "the accessory")
-    #expect(row(25) == " ▐│ @ Falls Church    │▌", "the detail")
+    #expect(row(25) == " ▐│ @ Falls Church  › │▌", "the detail, so that the accessory has room again")
+    #expect(row(24) == " ▐│ @ Falls Church   │▌", "both")
     #expect(row(21) == " ▐│ Falls Church  │▌", "the icon")
     #expect(row(19) == " │ Falls Church │", "the shadow and the inset")
     #expect(row(14) == "│ Falls Chu… │")
     #expect(row(13) == "  Falls Chu…", "the walls")
+  }
+
+  /// At each width, either all rows have an accessory and a detail or none, and each part has one column for all rows.
+  @Test func allRowsHaveTheSameParts() {
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "Oak View", detail: "4021", accessory: .disclosure),
+        TableCell(title: "Stonewood", detail: "1", accessory: .disclosure),
+        TableCell(title: "Llanfairpwllgwyngyll", detail: "7", accessory: .disclosure),
+      ])
+    ])
+    let picture = { (width: Int) in
+      let lines = paint(table, style: .rounded, separator: .none, width: width, marked: [1])
+      return Array(lines[1...3])
+    }
+    #expect(
+      picture(30) == [
+        "  │ Oak View       4021  › │", "  ┃ Stonewood         1  ✓ │", "  │ Llanfairpwllgwy…  7  › │",
+      ])
+    #expect(
+      picture(27) == [
+        "  │ Oak View       4021 │", "  ┃ Stonewood         1 │", "  │ Llanfairpwllgwy…  7 │",
+      ])
+    #expect(picture(20) == ["  │ Oak View     │", "  ┃ Stonewood    │", "  │ Llanfairpwl… │"])
   }
 
   // MARK: Helpers

@@ -39,7 +39,7 @@ import Testing
       TableSection(rows: [TableCell(title: "b", accessory: .text("new"))]),
     ])
     #expect(source.samples.icons == ["@@"] && source.samples.accessories == [.disclosure, .text("new")])
-    #expect(ArrayDataSource([section(["a"])]).samples == CellSamples())
+    #expect(ArrayDataSource([section([])]).samples == CellSamples())
     let many = (0..<100).map { TableCell(title: "a", icon: CellText(String(repeating: "x", count: $0 % 50))) }
     let samples = CellSamples(of: many)
     #expect(samples.icons.count == 16 && samples.icons.map(\.bytes.count).max() == 49)

@@ -34,13 +34,12 @@ final class PopUpMenu: TableViewDelegate {
     plain.weight = appearance.weight
     let rows = Self.rows(of: menu, theme: appearance.theme)
     let typesetter = plain.typesetter
-    let width = rows.map { row in
-      typesetter.columns(of: row.title.bytes)
-        + (row.detail.map { typesetter.columns(of: $0.bytes) + Self.margin } ?? 0)
-    }
+    let title = rows.map { typesetter.columns(of: $0.title.bytes) }.max() ?? 0
+    let detail =
+      rows.compactMap { $0.detail.map { typesetter.columns(of: $0.bytes) + Self.margin } }.max() ?? 0
     let accessory = rows.allSatisfy { $0.accessory == .none } ? 0 : 1 + Self.margin
     boxSize = Size(
-      columns: max(10 + accessory, (width.max() ?? 0) + accessory + Self.frame), lines: rows.count + 2)
+      columns: max(10 + accessory, title + detail + accessory + Self.frame), lines: rows.count + 2)
     tableView = TableView(
       dataSource: ArrayDataSource([TableSection(rows: rows)]),
       configuration: TableConfiguration(

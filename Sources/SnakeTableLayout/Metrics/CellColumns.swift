@@ -9,6 +9,10 @@ struct CellColumns: Equatable {
   var accessory = 0
   /// The width of the widest key in columns; 0 for none.
   var key = 0
+  /// The columns that a title needs at least, so that parts beside it may have any.
+  var title = CellParts.narrowestTitle
+  /// The columns that a detail needs at least, so that details are shown; 0 for none.
+  var detail = 0
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
     let icons = samples.icons.map {
@@ -17,12 +21,24 @@ struct CellColumns: Equatable {
     icon = max(samples.imageColumns, icons.max() ?? 0)
     let accessories = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }
     accessory = max(samples.accessoryColumns, accessories.max() ?? 0)
+    let unknown = samples.hasBrokenTitles ? CellMetrics.narrowestText : title
+    title = Self.needed(by: samples.titles, atMost: title, typesetter) ?? unknown
+    detail = Self.needed(by: samples.details, atMost: CellParts.narrowestDetail, typesetter) ?? 0
     key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
   }
 
   /// The maximum width of an accessory or key in columns. Both are usually short, and an unusually long one must
   /// not displace the titles.
   private static let most = 24
+
+  /// Returns the width of the widest text, or a maximum; nil if there is no text.
+  private static func needed(by texts: [CellText], atMost most: Int, _ typesetter: Typesetter) -> Int? {
+    var widest: Int?
+    for text in texts where widest ?? 0 < most {
+      widest = max(widest ?? 0, typesetter.columns(of: text.bytes, atMost: most))
+    }
+    return widest
+  }
 
   private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {
     switch accessory {

@@ -12,6 +12,12 @@ struct CellMetrics {
   let unindentedStart: Int
   /// The columns of the accessories; empty if no row has one, or if there is no room.
   let accessory: Range<Int>
+  /// Whether there is no room for accessories.
+  let dropsAccessories: Bool
+  /// Whether there is room for details.
+  let showsDetails: Bool
+  /// The columns that details leave to titles.
+  let title: Int
   /// The width of the icons, and of the keys of the style `value2`, in columns; 0 for none.
   let icon: Int
   let key: Int
@@ -20,15 +26,14 @@ struct CellMetrics {
   let typesetter: Typesetter
   /// Whether main texts have as many lines as they need.
   let wrapsTitles: Bool
-  /// Whether rows keep their accessories where there is little room. A mark must not change the lines of a title.
-  let keepsAccessories: Bool
 
   /// The number of columns between a title and its detail, and between a detail and the accessories.
   static let spacing = 2
-  /// The minimum width of the text in columns. If there is less room, first the accessories and then the icons are
-  /// dropped.
+  /// The minimum width of the text in columns beside accessories that are kept, and beside icons.
   static let narrowestText = 5
 
+  /// Creates the layout of all cells. If titles would have too few columns, the accessories of all cells are dropped, then
+  /// their details, then their icons.
   init(
     _ columns: TableColumns, configuration: TableConfiguration, samples: CellSamples, typesetter: Typesetter
   ) {
@@ -36,15 +41,23 @@ struct CellMetrics {
     unindentedStart = columns.label.lowerBound
     self.typesetter = typesetter
     wrapsTitles = configuration.wrapsTitles
-    keepsAccessories = wrapsTitles && configuration.hasMultipleMarks
     let shared = CellColumns(samples, typesetter: typesetter)
     let isEditing = configuration.isEditing && columns.editingControl == nil
     let hasMarks = configuration.allowsMarks || isEditing && configuration.allowsMarksDuringEditing
     let widest = max(shared.accessory, hasMarks ? 1 : 0)
+    // Columns of fields have their own widths.
+    title = configuration.columns.isEmpty ? shared.title : 0
+    let detail = shared.detail > 0 ? shared.detail + Self.spacing : 0
     let widestIcon = min(shared.icon, content.count / 2)
-    icon = content.count - widestIcon - 1 >= Self.narrowestText ? widestIcon : 0
-    let room = content.count - (icon > 0 ? icon + 1 : 0) - Self.spacing - Self.narrowestText
-    accessory = (content.upperBound - (widest <= room ? widest : 0))..<content.upperBound
+    icon = content.count - widestIcon - 1 >= max(title, Self.narrowestText) ? widestIcon : 0
+    let room = content.count - (icon > 0 ? icon + 1 : 0)
+    showsDetails = room >= title + detail
+    // A mark must not change the lines of a title.
+    let keepsAccessories = wrapsTitles && configuration.hasMultipleMarks
+    let needed = keepsAccessories ? 0 : title + (showsDetails ? detail : 0)
+    let textRoom = room - Self.spacing - max(needed, Self.narrowestText)
+    accessory = (content.upperBound - (widest <= textRoom ? widest : 0))..<content.upperBound
+    dropsAccessories = widest > 0 && accessory.isEmpty
     textEnd = accessory.isEmpty ? content.upperBound : accessory.lowerBound - Self.spacing
     key = shared.key
   }

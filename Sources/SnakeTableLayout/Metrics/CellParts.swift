@@ -14,52 +14,33 @@ struct CellParts {
   var side: Range<Int>
   var accessory: Range<Int>
 
+  /// The number of columns of a checkmark with the space before it.
+  private static let checkmarkColumns = 1 + CellMetrics.spacing
   /// The number of columns for each level of indentation.
   private static let indentation = 2
   /// The columns that a title has before the parts beside it have any. A shorter title needs its own width.
   static let narrowestTitle = 12
+  /// The minimum width in columns of a truncated detail.
+  static let narrowestDetail = 4
 
-  /// Creates the parts of a cell. If a title in one line, or in as many as it needs, has too few columns, the accessory is dropped, then the detail,
-  /// then the icon.
+  /// Creates the parts of a cell.
   /// - Parameters:
   ///   - isIndented: whether the cell indents for an editing control.
-  ///   - keepsAccessory: whether the accessory is not dropped.
+  ///   - needsCheckmark: whether the cell has a checkmark even where there is no room for accessories.
   init(
     _ cell: TableCell, _ configuration: CellConfiguration?, metrics: CellMetrics, isIndented: Bool = true,
-    keepsAccessory: Bool = false
+    needsCheckmark: Bool = false
   ) {
-    self.init(cell, configuration, metrics, isIndented)
-    guard !configuration.hasKey, metrics.wrapsTitles || configuration.titleLines == 1,
-      main.count < Self.narrowestTitle
-    else { return }
-    let needed = metrics.typesetter.columns(of: cell.title.bytes, atMost: Self.narrowestTitle)
-    var kept = Kept()
-    for part in [\Kept.accessory, \.detail, \.icon] where main.count < needed {
-      kept[keyPath: part] = part == \.accessory && (keepsAccessory || metrics.keepsAccessories)
-      self.init(cell, configuration, metrics, isIndented, keeping: kept)
-    }
-  }
-
-  /// The parts of a narrow cell that are not dropped.
-  private struct Kept {
-    var accessory = true
-    var detail = true
-    var icon = true
-  }
-
-  private init(
-    _ cell: TableCell, _ configuration: CellConfiguration?, _ metrics: CellMetrics, _ isIndented: Bool,
-    keeping kept: Kept = Kept()
-  ) {
-    accessory = kept.accessory ? metrics.accessory : metrics.content.upperBound..<metrics.content.upperBound
-    let icons = kept.icon ? metrics.icon : 0
-    let iconColumns = icons > 0 ? icons + 1 : 0
+    let checkmark =
+      needsCheckmark && metrics.dropsAccessories && metrics.content.count > Self.checkmarkColumns
+    accessory = checkmark ? metrics.content.suffix(1) : metrics.accessory
+    let iconColumns = metrics.icon > 0 ? metrics.icon + 1 : 0
     let start =
       (isIndented ? metrics.content.lowerBound : metrics.unindentedStart)
       + Self.indentation(configuration?.indentationLevel ?? 0, iconColumns: iconColumns, metrics)
-    let end = kept.accessory ? metrics.textEnd : metrics.content.upperBound
+    let end = checkmark ? metrics.content.upperBound - Self.checkmarkColumns : metrics.textEnd
     let textStart = min(start + iconColumns, end)
-    icon = start..<(start + icons)
+    icon = start..<(start + metrics.icon)
     if configuration.hasKey {
       let width = min(metrics.key, max(0, (end - textStart - CellMetrics.spacing) / 2))
       side = textStart..<(textStart + width)
@@ -67,7 +48,8 @@ struct CellParts {
       subtitle = main
     } else {
       let width =
-        kept.detail ? Self.detailWidth(cell, available: end - textStart, typesetter: metrics.typesetter) : 0
+        metrics.showsDetails
+        ? Self.detailWidth(cell, available: end - textStart, metrics) : 0
       side = (end - width)..<end
       main = textStart..<max(textStart, width == 0 ? end : side.lowerBound - CellMetrics.spacing)
       subtitle = textStart..<end
@@ -81,18 +63,16 @@ struct CellParts {
     return min(level, max(0, room) / indentation) * indentation
   }
 
-  /// The minimum width in columns of a truncated detail.
-  private static let narrowestDetail = 4
-
   /// Returns the width of the detail in columns. It has its full width if the title fits beside it; otherwise it
-  /// has the width that the title leaves, but at least half of the room. If that is too little, the detail is
-  /// dropped and the title has the whole room.
-  private static func detailWidth(_ cell: TableCell, available: Int, typesetter: Typesetter) -> Int {
+  /// has the width that the title leaves, but at least half of the room, or what the narrowest title leaves. If that
+  /// is too little, the detail is dropped and the title has the whole room.
+  private static func detailWidth(_ cell: TableCell, available: Int, _ metrics: CellMetrics) -> Int {
     guard let text = cell.detail, !text.isEmpty else { return 0 }
-    let wanted = typesetter.columns(of: text.bytes, atMost: available)
-    let title = typesetter.columns(of: cell.title.bytes, atMost: available)
+    let wanted = metrics.typesetter.columns(of: text.bytes, atMost: available)
+    let title = metrics.typesetter.columns(of: cell.title.bytes, atMost: available)
     let spacing = CellMetrics.spacing
-    let width = min(wanted, max(available - title - spacing, (available - spacing) / 2))
+    let room = available - spacing
+    let width = min(wanted, max(room - title, min(room / 2, room - metrics.title)))
     return width == wanted || width >= narrowestDetail ? max(0, width) : 0
   }
 }

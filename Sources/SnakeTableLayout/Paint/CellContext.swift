@@ -24,7 +24,7 @@ extension TablePainter {
     let (cell, configuration) = (row.cell, row.configuration)
     let parts = CellParts(
       cell, configuration, metrics: cellMetrics, isIndented: isIndented(row),
-      keepsAccessory: needsCheckmark(row))
+      needsCheckmark: needsCheckmark(row))
     let subtitleLines = row.height > 1 && cell.subtitle != nil ? 1 : 0
     let mainLines =
       cellMetrics.mostLines(of: cell) > 1

@@ -65,6 +65,9 @@ extension RecordTable {
     return isMarked ? Array(record.dropFirst(ByteOrderMark.length)) : record
   }
 
+  /// A detail that is as wide as a detail can need to be.
+  private static let longDetail: CellText = "long"
+
   /// The text of a JSON record without fields: one that is not an object or not valid JSON. nil for other records.
   func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
     guard case .json(let fields) = layout.splitter.separation, fields.first != .value else { return nil }
@@ -78,13 +81,15 @@ extension RecordTable {
   }
 
   /// The icons and accessories of the first rows. Later rows do not change the column widths, so that the columns do
-  /// not move while the table grows.
+  /// not move while the table grows. Without icons and accessory fields no rows are read: details are assumed to be long.
   func firstSamples() -> CellSamples {
     guard let fields, fields.columns == nil else { return CellSamples() }
-    if fields.hasDisclosure && fields.icon == nil {
-      return CellSamples(of: [TableCell(title: "", accessory: .disclosure)])
+    guard fields.icon != nil || fields.accessory != nil else {
+      let cell = TableCell(
+        title: "", detail: fields.detail == nil ? nil : Self.longDetail,
+        accessory: fields.hasDisclosure ? .disclosure : .none)
+      return CellSamples(of: [cell])
     }
-    guard fields.icon != nil || fields.accessory != nil else { return CellSamples() }
     return CellSamples(of: (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) })
   }
 }
