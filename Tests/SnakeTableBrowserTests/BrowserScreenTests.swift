@@ -40,8 +40,8 @@ import Testing
       return browser.screen()[0].split(separator: " ").filter { $0 != "Places" && !$0.hasPrefix("Pl") }
         .joined(separator: " ")
     }
-    #expect(status(40) == "1 of 3981 · 12,000" && status(22) == "1 of 3981 · 12,000")
-    #expect(status(20) == "1 of 3981" && status(13) == "1 of 3981")
+    #expect(status(40) == "1 of 3981 · 12,000" && status(30) == "1 of 3981 · 12,000")
+    #expect(status(22) == "1 of 3981" && status(13) == "1 of 3981")
     #expect(status(8) == "1" && status(1) == "1")
   }
 

@@ -40,7 +40,7 @@ import Testing
     table.selectRows(from: path(0), through: path(3))
     let controller = TableController(table, title: "Packages", showsHints: false)
     #expect(line(controller, columns: 40) == "  Packages           4 marked  1 of 12")
-    #expect(line(controller, columns: 28) == "  Packages         1 of 12")
+    #expect(line(controller, columns: 28) == "  Packages    4 ✓  1 of 12")
     #expect(line(controller, columns: 20) == "  Packag…  1 of 12")
     #expect(line(controller, columns: 12) == "     1 of 12")
   }

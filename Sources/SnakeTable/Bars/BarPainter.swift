@@ -16,25 +16,33 @@ struct BarPainter {
 
   // MARK: Bars
 
-  /// Draws names at the left, such as `Places › Durham`, and a status at the right. If there is too little room, a single
-  /// name is cut at its end, and several at their start: see `TopLineDivision`.
+  /// Draws titles at the left, such as `Places › Durham`, behind them the names of sections, and a status at the right. If
+  /// there is too little room, a single title is cut at its end, and several at their start: see `TopLineDivision`.
   func drawTopLine(
-    _ names: [CellText], separator: String, status: TopLineStatus, into buffer: inout CellBuffer, line: Int
+    _ titles: [CellText], sections: [CellText], separator: String, status: TopLineStatus,
+    into buffer: inout CellBuffer, line: Int
   ) {
-    var title: [UInt8] = []
-    for name in names {
-      if !title.isEmpty { title += separator.utf8 }
-      title += name.bytes
-    }
+    let title = joined(titles, separator: separator)
+    let section = joined((titles.isEmpty ? [] : [""]) + sections, separator: separator)
     let length = typesetter.columns(of: title)
-    let division = TopLineDivision(columns: columns.count, names: length, status: status) {
-      typesetter.columns(of: Array($0.utf8))
-    }
+    let division = TopLineDivision(
+      columns: columns.count, titles: length, section: sections.isEmpty ? 0 : typesetter.columns(of: section),
+      status: status
+    ) { typesetter.columns(of: Array($0.utf8)) }
     drawStatus(division.status, atMost: columns.count, into: &buffer, line: line)
-    let shift = names.count > 1 ? max(0, length - division.nameColumns) : 0
+    let titleColumns = min(length, division.titleColumns)
     buffer.draw(
-      title, at: Point(column: columns.lowerBound, line: line), columns: division.nameColumns,
-      style: boldText, shift: shift, typesetter: typesetter)
+      title, at: Point(column: columns.lowerBound, line: line), columns: titleColumns, style: boldText,
+      shift: titles.count > 1 ? length - titleColumns : 0, typesetter: typesetter)
+    guard division.showsSection else { return }
+    let start = columns.lowerBound + titleColumns
+    buffer.draw(
+      section, at: Point(column: start, line: line), columns: columns.upperBound - start, style: boldText,
+      typesetter: typesetter)
+  }
+
+  private func joined(_ names: [CellText], separator: String) -> [UInt8] {
+    Array(names.map(\.bytes).joined(separator: Array(separator.utf8)))
   }
 
   /// Draws a text at the right.

@@ -14,7 +14,8 @@ extension TableController {
   }
 
   struct TopLine: Equatable {
-    let names: [CellText]
+    let titles: [CellText]
+    let sections: [CellText]
     let status: TopLineStatus
   }
 
@@ -37,16 +38,16 @@ extension TableController {
     into buffer: inout CellBuffer
   ) {
     guard let line = lines.top else { return }
-    var names = titles()
-    names += tableView.sectionTitlesOutOfView
-    names.removeAll(where: \.isEmpty)
-    let content = TopLine(names: names, status: status())
+    let content = TopLine(
+      titles: titles().filter { !$0.isEmpty },
+      sections: tableView.sectionTitlesOutOfView.filter { !$0.isEmpty }, status: status())
     guard content != shownBars.top else { return }
     shownBars.top = content
     buffer.erase(lines: line..<(line + 1))
     let separator = navigationController?.breadcrumbSeparator ?? " \(tableView.appearance.glyphs.disclosure) "
     BarPainter(tableView).drawTopLine(
-      content.names, separator: separator, status: content.status, into: &buffer, line: line)
+      content.titles, sections: content.sections, separator: separator, status: content.status, into: &buffer,
+      line: line)
   }
 
   /// Draws the pinned cells of the data source, if there are any.
@@ -121,15 +122,15 @@ extension TableController {
 
   // MARK: Status
 
-  /// Returns the status, such as `3 marked  2 of 8`. In a narrow table, first the order and then the number of marks is left
-  /// out.
+  /// Returns the status, such as `3 marked  2 of 8`. In a narrow table, parts of it are left out.
   /// - Parameters:
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
   ///   - rows: the last part of the text, and shorter forms of it; empty for the position of the cursor.
   package func status(order: String? = nil, rows: [String] = []) -> TopLineStatus {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
-    let parts = [marked > 0 ? marked.grouped + " marked" : nil, order]
-    return TopLineStatus(position: rows.isEmpty ? [position()] : rows, precededBy: parts.compactMap { $0 })
+    let marks = ["marked", "\(tableView.appearance.glyphs.checkmark)"].map { "\(marked.grouped) \($0)" }
+    return TopLineStatus(
+      positions: rows.isEmpty ? [position()] : rows, marks: marked > 0 ? marks : [], order: order)
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
