@@ -51,13 +51,13 @@ import Testing
         ╭─────────────╭────────╮─╮
         │▌Row 1       │ Fruit  │▒│
         │ Row 2       │▌Open   │▒│
-        │ Row 3       │ Copy   ↓▒│
+        │ Row 3       ╰──────↓─╯▒│
       """)
     controller.press("j")
     expectScreen(
       controller.picture,
       """
-        ╭─────────────│ Copy   ↑▒╮
+        ╭─────────────╭──────↑─╮▒╮
         │▌Row 1       │▌Delete │▒│
         │ Row 2       ╰────────╯▒│
         │ Row 3        ▒▒▒▒▒▒▒▒▒▒│

@@ -19,6 +19,8 @@ final class PopUpMenu: TableViewDelegate {
   private static let shadow = 1
   /// The duration of the stroke with which the menu opens.
   private static let duration = Duration.milliseconds(150)
+  /// The lines of a menu whose borders are drawn although further actions are above or below it.
+  private static let lowest = 4
   /// The columns of the borders and the padding.
   private static let frame = 4
 
@@ -81,14 +83,17 @@ final class PopUpMenu: TableViewDelegate {
   /// Returns the rectangle of the menu with its shadow: below the row, or above it if there is more room.
   /// - Parameters:
   ///   - row: the lines of the row, counted from the top of the viewport.
+  ///   - top: the first line of the viewport that the menu may have, if the viewport is high enough.
   ///   - end: the column at which the menu's box ends. The menu is aligned to it, so that the rows' titles stay
   ///     visible.
   ///   - size: the size of the viewport.
-  func area(besideLines row: Range<Int>, endColumn end: Int, in size: Size) -> Rect {
-    let lines = min(boxSize.lines + Self.shadow, size.lines)
+  func area(besideLines row: Range<Int>, from top: Int, endColumn end: Int, in size: Size) -> Rect {
+    let top = size.lines < Self.lowest + top ? 0 : top
+    let lines = min(boxSize.lines + Self.shadow, size.lines - top)
     let columns = min(boxSize.columns + 2 * Self.margin, size.columns)
     let isBelow = row.upperBound + lines <= size.lines || size.lines - row.upperBound >= row.lowerBound
-    let line = isBelow ? min(row.upperBound, size.lines - lines) : max(0, row.lowerBound - lines)
+    let above = row.lowerBound >= lines ? row.lowerBound - lines : top
+    let line = isBelow ? min(row.upperBound, size.lines - lines) : above
     let column = min(end + Self.margin, size.columns) - columns
     return Rect(column: max(0, column), line: max(0, line), columns: columns, lines: lines)
   }
@@ -100,19 +105,39 @@ final class PopUpMenu: TableViewDelegate {
     let box = Rect(
       column: tableView.columns.box.lowerBound, line: 0, columns: tableView.columns.box.count,
       lines: min(boxSize.lines, tableView.size.lines))
-    drawArrows(onWallOf: box, into: &picture)
+    let offset = tableView.presentedOffset
+    if offset > 0 { drawEnd(of: box, isUp: true, into: &picture) }
+    if offset + box.lines < boxSize.lines { drawEnd(of: box, isUp: false, into: &picture) }
     buffer.draw(picture, at: origin, solid: box)
   }
 
-  /// Draws arrows on the right wall of a menu that is too high for the viewport, in the directions of further actions.
-  private func drawArrows(onWallOf box: Rect, into picture: inout CellBuffer) {
-    let (offset, appearance) = (tableView.presentedOffset, tableView.appearance)
-    func draw(isUp: Bool, line: Int) {
-      picture.put(
-        appearance.glyphs.arrow(isUp: isUp), at: Point(column: box.endColumn - 1, line: line),
-        style: appearance.theme.accent)
+  /// Draws the end of a menu that is too high for the viewport: its border in place of an action, or only its right wall if
+  /// there are too few lines, with an arrow in the direction of further actions.
+  private func drawEnd(of box: Rect, isUp: Bool, into picture: inout CellBuffer) {
+    let (line, appearance) = (isUp ? box.line : box.endLine - 1, tableView.appearance)
+    let hasBorder = box.lines >= Self.lowest
+    if hasBorder { drawBorder(of: box, isUp: isUp, line: line, into: &picture) }
+    picture.put(
+      appearance.glyphs.arrow(isUp: isUp), at: Point(column: box.endColumn - (hasBorder ? 3 : 1), line: line),
+      style: appearance.theme.accent)
+  }
+
+  private func drawBorder(of box: Rect, isUp: Bool, line: Int, into picture: inout CellBuffer) {
+    let (weight, style) = (tableView.appearance.weight, tableView.appearance.theme.stroke)
+    let inward = isUp ? BoxArms(south: weight) : BoxArms(north: weight)
+    picture.fill(Rect(column: box.column, line: line, columns: box.columns, lines: 1), style: .plain)
+    for column in box.column..<box.endColumn {
+      let west = column > box.column ? BoxArms(west: weight) : inward
+      let east = column < box.endColumn - 1 ? BoxArms(east: weight) : inward
+      picture.add(west.union(east), column: column, line: line, style: style)
     }
-    if offset > 0 { draw(isUp: true, line: box.line) }
-    if offset + box.lines < boxSize.lines { draw(isUp: false, line: box.endLine - 1) }
+  }
+
+  /// Scrolls a menu that is too high for the viewport, so that the borders do not cover the cursor's action.
+  func revealCursor() {
+    let lines = min(boxSize.lines, tableView.size.lines)
+    guard lines < boxSize.lines, lines >= Self.lowest, let path = tableView.cursorPath else { return }
+    let line = tableView.layout.frame(ofRowAt: path).lines.lowerBound
+    tableView.contentOffset = min(max(tableView.contentOffset, line - lines + 2), line - 1)
   }
 }

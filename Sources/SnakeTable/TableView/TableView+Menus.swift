@@ -162,12 +162,13 @@ extension TableView {
     let first = min(max(0, lines.lowerBound - contentOffset), size.lines)
     return menu.area(
       besideLines: first..<max(first, min(lines.upperBound - contentOffset, size.lines)),
-      endColumn: columns.content.upperBound, in: size)
+      from: columns.isBoxed ? 1 : 0, endColumn: columns.content.upperBound, in: size)
   }
 
   /// Resizes the menu for a frame, or removes it if its row was removed.
   func layOutMenu() {
     guard let menu = interaction.menu, let area = menuArea else { return interaction.menu = nil }
     menu.tableView.resize(to: area.size)
+    menu.revealCursor()
   }
 }
