@@ -41,6 +41,20 @@ import Testing
     #expect(session.output == "two\n" && session.unrestored == [])
   }
 
+  @Test func manyMarksStay() throws {
+    let rows = (1...10_000).map { "\($0)\n" }.joined()
+    let source = try Source(rows)
+    let session = try source.session(["--multi"])
+    try session.wait { $0.contains("of 10,000") }
+    session.type("\u{1}")
+    try session.wait { $0.contains("10,000 marked") }
+    try source.write("new\n" + rows)
+    try session.wait { $0.contains("of 10,001") && $0.contains("10,000 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == rows)
+  }
+
   @Test func theCursorAndTheMarksStayWithTheirRows() throws {
     let source = try Source("a,1\nb,2\nc,3\n")
     let session = try source.session(["--multi", "--delimiter", ",", "--id", "1"])

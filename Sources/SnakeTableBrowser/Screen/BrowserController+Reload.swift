@@ -22,7 +22,7 @@ extension BrowserController {
     guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
     rowTexts.update(
-      cursor: selection.cursor, marks: { Array(selection.marked.ranges) }, count: selection.markedCount,
+      cursor: selection.cursor, marks: Array(selection.marked.ranges), count: selection.markedCount,
       text: files.identity)
   }
 
@@ -53,6 +53,7 @@ extension BrowserController {
     keepTexts()
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
+    let lostCount = rowTexts.isFull ? list.selection.markedCount : 0
     try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks
@@ -60,6 +61,7 @@ extension BrowserController {
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     let marked = rows.dropFirst(cursor == nil ? 0 : 1)
     list.replaceMarks(marked.compactMap { $0 })
+    if lostCount > 0 { notice = "\(lostCount.grouped) marks are too many to be found again" }
     rowTexts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
   }
 

@@ -1,3 +1,5 @@
+import SnakeTableDrawing
+
 /// Finding rows again after a reload.
 extension RecordTable {
   /// Returns the bytes by which a reload finds a row again: those of `RecordOptions.identity`, or the record; nil if it is
@@ -10,19 +12,16 @@ extension RecordTable {
   private var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
 
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row, or nil if
-  /// there is none. O(bytes).
+  /// there is none. O(bytes + texts · log rows).
   public func rows(withIdentities texts: [[UInt8]], near formerRows: [Int]) -> [Int?] {
-    var wanted: [ArraySlice<UInt8>: [Int]] = [:]
-    for (number, text) in texts.enumerated() { wanted[text[...], default: []].append(number) }
-    var found: [Int?] = Array(repeating: nil, count: texts.count)
-    forEachRow { row, record, key in
-      for number in wanted[(key ?? Array(record))[...]] ?? [] {
-        let former = formerRows[number]
-        let isNearer = found[number].map { abs($0 - former) > abs(row - former) } ?? true
-        if isNearer { found[number] = row }
-      }
+    var found: [[UInt8]: [Int]] = [:]
+    for text in texts { found[text] = [] }
+    if !found.isEmpty { forEachRow { row, record, key in found[key ?? Array(record)]?.append(row) } }
+    return zip(texts, formerRows).map { text, former in
+      let rows = found[text] ?? []
+      let next = rows.partitioningIndex { $0 >= former }
+      return rows[max(0, next - 1)..<min(rows.count, next + 1)].min { abs($0 - former) < abs($1 - former) }
     }
-    return found
   }
 
   /// Returns the identities of all rows, by their identifiers. O(bytes).
