@@ -14,9 +14,9 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var hasBrokenTitles = false
   /// The longest details of these cells.
   public private(set) var details: [CellText] = []
-  /// The maximum width of the icons, in columns. They never get more than half of a cell. Icons are usually short,
-  /// and an unusually long one must not displace the titles.
-  package var mostIconColumns = 24
+  /// The maximum width of the keys, in columns. They never get more than half of a cell. Keys are usually short, and an
+  /// unusually long one must not displace the values.
+  package var mostKeyColumns = 24
   /// The width of the widest image view, in columns.
   package private(set) var imageColumns = 0
   /// The width of the widest accessory view, in columns.

@@ -16,10 +16,10 @@ import Testing
       Array(screen[2...7]),
       """
         ╭──────────────────────────────────╮
-        │▌title Durham, NC                 │
+        │▌title  Durham, NC                │
         │ ╶────────────────────────────────┤
-        │ first {"letter":"D","at":[0,1  › │
-        │       ]}                         │
+        │ first  {"letter":"D","at":[0,  › │
+        │        1]}                       │
         ╰──────────────────────────────────╯
       """)
     #expect(screen[19] == "    ← back   q leave   ? help")
@@ -32,9 +32,9 @@ import Testing
       Array(browser.screen()[2...6]),
       """
         ╭──────────────────────────────────╮
-        │▌title one two three four five    │
-        │▌      six seven eight nine       │
-        │▌      ten                        │
+        │▌title  one two three four        │
+        │▌       five six seven eight      │
+        │▌       nine ten                  │
         │ ╶────────────────────────────────┤
       """)
   }
@@ -97,16 +97,24 @@ import Testing
   @Test func nestedFieldsDrillDownAndLeftComesBackToTheSamePlace() {
     browser.press(.down, .character("l"), .down, .right)
     #expect(browser.screen()[0] == "    Places › Durham, NC › first")
-    #expect(browser.screen()[3].contains("letter D"))
+    #expect(browser.screen()[3].contains("letter  D"))
     browser.press(.down, .right, .function(1))
     #expect(browser.screen()[0] == "    Places › Durham, NC › first › at")
-    #expect(browser.screen()[3].contains("[0] 0") && browser.screen()[5].contains("[1] 1"))
+    #expect(browser.screen()[3].contains("[0]  0") && browser.screen()[5].contains("[1]  1"))
     browser.press(.character("?"), .escape, .left, .character("h"))
     #expect(browser.screen()[5].hasPrefix("  │▌first"))
     browser.press(.escape)
     #expect(browser.row == 1 && browser.screen()[0].hasPrefix("  Places"))
     browser.press(.left)
     #expect(browser.controller.outcome == nil)
+  }
+
+  /// A long title of a row does not displace the title of the list.
+  @Test func theLongestTitleIsCut() {
+    let browser = TestBrowser(
+      source: FilterableTable(["a name that is far too long for the line above a table"]))
+    browser.press(.right)
+    #expect(browser.screen()[0] == "    Places › a name that is far too…")
   }
 
   @Test func aFieldThatHoldsNothingMoreStays() {

@@ -9,8 +9,10 @@ struct BarPainter {
   let appearance: TableAppearance
 
   /// Creates the painter for a table's columns and appearance.
-  init(_ tableView: TableView) {
-    columns = tableView.columns.label
+  /// - Parameter screenColumns: the number of columns of a screen whose whole width a bar has; nil for those of the table.
+  init(_ tableView: TableView, screenColumns: Int? = nil) {
+    let label = tableView.columns.label
+    columns = label.lowerBound..<max(label.upperBound, (screenColumns ?? 0) - label.lowerBound)
     appearance = tableView.appearance
   }
 
@@ -22,24 +24,43 @@ struct BarPainter {
     _ titles: [CellText], sections: [CellText], separator: String, status: TopLineStatus,
     into buffer: inout CellBuffer, line: Int
   ) {
-    let title = joined(titles, separator: separator)
     let section = joined((titles.isEmpty ? [] : [""]) + sections, separator: separator)
-    let length = typesetter.columns(of: title)
+    let length = typesetter.columns(of: joined(titles, separator: separator))
     let division = TopLineDivision(
       columns: columns.count, titles: length, section: sections.isEmpty ? 0 : typesetter.columns(of: section),
       status: status
     ) { typesetter.columns(of: Array($0.utf8)) }
     drawStatus(division.status, atMost: columns.count, into: &buffer, line: line)
     let titleColumns = min(length, division.titleColumns)
+    let title = joined(shortened(titles, by: length - titleColumns), separator: separator)
+    let shift = titles.count > 1 ? max(0, typesetter.columns(of: title) - titleColumns) : 0
     buffer.draw(
       title, at: Point(column: columns.lowerBound, line: line), columns: titleColumns, style: boldText,
-      shift: titles.count > 1 ? length - titleColumns : 0, typesetter: typesetter)
+      shift: shift, typesetter: typesetter)
     guard division.showsSection else { return }
     let start = columns.lowerBound + titleColumns
     buffer.draw(
       section, at: Point(column: start, line: line), columns: columns.upperBound - start, style: boldText,
       typesetter: typesetter)
   }
+
+  /// Returns several titles with the longest one cut at its end by a number of columns, if enough of it is left to be
+  /// recognized.
+  private func shortened(_ titles: [CellText], by excess: Int) -> [CellText] {
+    let widths = titles.map { typesetter.columns(of: $0.bytes) }
+    guard excess > 0, titles.count > 1, let longest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[longest] - excess >= Self.shortestName
+    else { return titles }
+    // With one column for the ellipsis.
+    let kept = typesetter.lines(of: titles[longest].bytes, columns: widths[longest] - excess - 1, atMost: 2)
+    var titles = titles
+    let bytes = titles[longest].bytes[..<(kept.first?.upperBound ?? 0)]
+    titles[longest] = CellText(Array(bytes) + Array(String(typesetter.ellipsis).utf8))
+    return titles
+  }
+
+  /// The columns of a title that is cut among others.
+  private static let shortestName = 12
 
   private func joined(_ names: [CellText], separator: String) -> [UInt8] {
     Array(names.map(\.bytes).joined(separator: Array(separator.utf8)))
@@ -73,11 +94,12 @@ struct BarPainter {
     return fitting(hints, columns: columns).joined(separator: String(repeating: " ", count: hints.spacing))
   }
 
-  /// Draws the hints that fit. In a narrow table, the pinned ones take the whole width.
+  /// Draws the hints that fit. In a narrow table, the pinned ones also have the columns behind the labels, or all columns.
   func drawHints(_ hints: BarHints, into buffer: inout CellBuffer, line: Int) {
     // The pinned hints with a blank between them.
     let least = hints.pinned.reduce(-1) { $0 + 1 + typesetter.columns(of: Array($1.utf8)) }
-    let columns = least <= columns.count ? columns : 0..<buffer.size.columns
+    let wider = [columns, columns.lowerBound..<max(columns.upperBound, buffer.size.columns)]
+    let columns = wider.first { least <= $0.count } ?? 0..<buffer.size.columns
     var column = columns.lowerBound
     for hint in fitting(hints, columns: columns.count) {
       let width = typesetter.columns(of: Array(hint.utf8))

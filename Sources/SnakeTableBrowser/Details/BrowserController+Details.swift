@@ -39,7 +39,7 @@ extension BrowserController {
       open(DetailsTable(details, fields: details.fields, of: record), named: title.title)
     } else if let table = shownDetails, table.field(at: path).isNested {
       let fields = table.details.children(of: table.field(at: path))
-      open(DetailsTable(table.details, fields: fields, of: table.row), named: title.icon ?? title.title)
+      open(DetailsTable(table.details, fields: fields, of: table.row), named: title.title)
     }
   }
 

@@ -1,8 +1,8 @@
 import SnakeTable
 import SnakeTableRecords
 
-/// The fields of a record, or the elements of one of its fields, as rows. Each row has the name in the column of
-/// icons, then the value, wrapped, and `›` if the field is nested.
+/// The fields of a record, or the elements of one of its fields, as rows. Each row has the name as its key, then the
+/// value, wrapped, and `›` if the field is nested.
 final class DetailsTable: TableDataSource {
   private(set) var details: RecordDetails
   /// The identifier of the row of the list.
@@ -29,11 +29,13 @@ final class DetailsTable: TableDataSource {
     self.fields = fields
     shown = Array(fields.indices)
     let names = Self.measured(fields).map {
-      TableCell(title: "", icon: CellText($0.name), accessory: $0.isNested ? .disclosure : .none)
+      TableCell(
+        title: CellText($0.name), accessory: $0.isNested ? .disclosure : .none,
+        configuration: CellConfiguration(style: .value2))
     }
     var samples = CellSamples(of: names)
     // A name is as important as its value, so the only limit is half of the table's width.
-    samples.mostIconColumns = .max
+    samples.mostKeyColumns = .max
     self.samples = samples
   }
 
@@ -76,9 +78,9 @@ final class DetailsTable: TableDataSource {
     let field = field(at: path)
     let (name, text) = (CellText(field.name), details.text(of: field))
     return TableCell(
-      title: filter?.highlighting(text) ?? text, icon: filter?.highlighting(name) ?? name,
+      title: filter?.highlighting(name) ?? name, detail: filter?.highlighting(text) ?? text,
       accessory: field.isNested ? .disclosure : .none,
-      configuration: isWrapped ? CellConfiguration(titleLines: Self.mostLines) : nil)
+      configuration: CellConfiguration(style: .value2, titleLines: isWrapped ? Self.mostLines : 1))
   }
 
   func identifier(forRowAt path: TableIndexPath) -> Int { shown[path.row] }

@@ -15,19 +15,17 @@ struct CellColumns: Equatable {
   var detail = 0
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
-    let icons = samples.icons.map {
-      typesetter.columns(of: $0.bytes, atMost: samples.mostIconColumns)
-    }
+    let icons = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }
     icon = max(samples.imageColumns, icons.max() ?? 0)
     let accessories = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }
     accessory = max(samples.accessoryColumns, accessories.max() ?? 0)
     let unknown = samples.hasBrokenTitles ? CellMetrics.narrowestText : title
     title = Self.needed(by: samples.titles, atMost: title, typesetter) ?? unknown
     detail = Self.needed(by: samples.details, atMost: CellParts.narrowestDetail, typesetter) ?? 0
-    key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }.max() ?? 0
+    key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: samples.mostKeyColumns) }.max() ?? 0
   }
 
-  /// The maximum width of an accessory or key in columns. Both are usually short, and an unusually long one must
+  /// The maximum width of an icon or accessory in columns. Both are usually short, and an unusually long one must
   /// not displace the titles.
   private static let most = 24
 
