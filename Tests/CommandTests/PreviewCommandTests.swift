@@ -72,7 +72,7 @@ import Testing
 
   @Test func thePaneTellsTheCommandItsSize() throws {
     let session = try session(#"sh -c 'echo $COLUMNS x $LINES; tty; cat; (: </dev/tty) || echo none'"#)
-    try session.wait { $0.contains("38 x 12") && $0.contains("not a tty") && $0.contains("none") }
+    try session.wait { $0.contains("38 x 11") && $0.contains("not a tty") && $0.contains("none") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "one\n")
@@ -164,13 +164,13 @@ import Testing
     let rows = #"{"a":"one","b":"two","c":"three"}"# + "\n"
     let session = try TerminalSession(
       ["--no-animation", "--format", "ndjson"], rows: 30, columns: 120, input: .text(rows))
-    try session.wait { $0.contains("c three") }
+    try session.wait { $0.contains("c  three") }
     try session.resize(rows: 30, columns: 80)
-    try session.wait { $0.contains("c three") && $0.lines[21].contains("╭──") }
+    try session.wait { $0.contains("c  three") && $0.lines[21].contains("╭──") }
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("q leave") && !$0.contains("c three") }
+    try session.wait { $0.contains("q leave") && !$0.contains("c  three") }
     try session.resize(rows: 24, columns: 120)
-    try session.wait { $0.contains("c three") }
+    try session.wait { $0.contains("c  three") }
     session.send(.right)
     try session.wait { $0.contains("1 of 3") }
     session.type("jjv")

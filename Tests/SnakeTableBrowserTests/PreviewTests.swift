@@ -74,16 +74,16 @@ import Testing
           people                                                    1 of 2       Ada
 
         ╭──────────────────────────────────────────────────────────────────╮   ╭────────────────────────────────────────────╮
-        │▌Ada                                                      Cary  › │   │ name Ada                                   │
-        │ Bo                                                       Apex  › │   │ city Cary                                  │
-        ╰──────────────────────────────────────────────────────────────────╯   │ note a remark that is too long for one     │
-                                                                               │      line                                  │
-                                                                               │ at   {"x":1,"y":[2,3]}                   › │
+        │▌Ada                                                      Cary  › │   │ name  Ada                                  │
+        │ Bo                                                       Apex  › │   │ city  Cary                                 │
+        ╰──────────────────────────────────────────────────────────────────╯   │ note  a remark that is too long for one    │
+                                                                               │       line                                 │
+                                                                               │   at  {"x":1,"y":[2,3]}                  › │
                                                                                ╰────────────────────────────────────────────╯
 
 
 
-          ⏎ choose   / filter   → details   s sort   q leave   ? help
+          ↑↓ move   ⏎ choose   / filter   → details   s sort   p pane   q leave   ? help
       """)
   }
 
@@ -111,16 +111,19 @@ import Testing
 
 
 
-          ⏎ choose   / filter   → details   q leave   ? help
+
 
           Ada
 
         ╭──────────────────────────────────────────────────────╮
-        │ name Ada                                             │
-        │ city Cary                                            │
-        │ note a remark that is too long for one line          │
-        │ at   {"x":1,"y":[2,3]}                             › │
+        │ name  Ada                                            │
+        │ city  Cary                                           │
+        │ note  a remark that is too long for one line         │
+        │   at  {"x":1,"y":[2,3]}                            › │
         ╰──────────────────────────────────────────────────────╯
+
+
+          ⏎ choose   / filter   → details   q leave   ? help
       """)
   }
 
@@ -194,6 +197,40 @@ import Testing
     #expect(!browser.controller.isPreviewFocused && !browser.screen.controller.isFinished)
   }
 
+  /// Returns the style of the top left corner of the pane's box.
+  private func cornerStyle(_ browser: Browser) throws -> Style {
+    let line = try #require(browser.screen.text.firstIndex { $0.contains("╮   ╭") })
+    let corners = Array(browser.screen.text[line])
+    return browser.screen.picture()[try #require(corners.lastIndex(of: "╭")), line].style
+  }
+
+  @Test func theBoxOfThePaneWithTheFocusHasTheAccentColour() throws {
+    let browser = try Browser()
+    #expect(try cornerStyle(browser).foreground == Theme.dark.stroke.foreground)
+    try browser.press("Right")
+    #expect(try cornerStyle(browser).foreground == Theme.dark.accent.foreground)
+    try browser.press("Left")
+    #expect(try cornerStyle(browser).foreground == Theme.dark.stroke.foreground)
+  }
+
+  /// The output of a command has no fields, so there is no value to choose.
+  @Test func onlyTheKeysOfTheOutputOfACommandAreListed() throws {
+    let command = PreviewSettings(content: .command(try CommandTemplate("echo {name}")))
+    let browser = try Browser(settings: command)
+    try browser.press("Right")
+    #expect(browser.screen.text.last == "    ↑↓ scroll   ⏎ choose   ← back   q leave   ? help")
+  }
+
+  /// The caret of a filter is where its text is drawn, in the line that both panes share.
+  @Test(arguments: [SplitArrangement.Side.right, .below])
+  func theBottomLineIsThatOfTheWholeScreen(side: SplitArrangement.Side) throws {
+    let browser = try Browser(settings: PreviewSettings(side: side), columns: 120, lines: 30)
+    #expect(browser.screen.text.last?.contains("↑↓ move   ⏎ choose") == true)
+    try browser.press("/ A d")
+    #expect(browser.screen.text.last?.hasPrefix("    /Ad ") == true)
+    #expect(browser.screen.controller.cursor?.position == Point(column: 7, line: 29))
+  }
+
   @Test func nestedFieldsOpenInThePane() throws {
     let browser = try Browser()
     try browser.press("Right G Right")
@@ -246,7 +283,9 @@ import Testing
     #expect(browser.shows("people › Ada") && !browser.isShown)
     let wide = try Browser(lines: 40)
     try wide.press("?")
-    #expect(wide.shows("Keys") && wide.shows("remark") && wide.isShown)
+    #expect(wide.shows("Keys") && !wide.shows("remark") && !wide.isShown)
+    try wide.press("Esc")
+    #expect(!wide.shows("Keys") && wide.shows("remark") && wide.isShown)
   }
 
   @Test(arguments: [SplitArrangement.Side.right, .below])

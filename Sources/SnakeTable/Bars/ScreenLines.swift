@@ -11,7 +11,7 @@ struct ScreenLines: Equatable {
   /// The minimum heights of the screen, in lines, for a place line, a blank line, a bottom line and a top line.
   private static let lowestPlace = 12
   private static let lowestBlank = 8
-  private static let lowestBottom = 6
+  static let lowestBottom = 6
   private static let lowestTop = 4
 
   init(

@@ -26,14 +26,16 @@ package struct KeyHints<Action: Equatable> {
   }
 
   /// Returns the hint for the keys that move by a row, such as `↑↓ move`, or nil if one of them is missing.
-  /// - Parameter action: converts an action of a table into an action of the map.
-  package func move(_ action: (TableAction) -> Action) -> String? {
+  /// - Parameters:
+  ///   - text: what the keys do.
+  ///   - action: converts an action of a table into an action of the map.
+  package func move(as text: String = "move", _ action: (TableAction) -> Action) -> String? {
     guard let up = symbol(action(.moveBy(rows: -1)), .up), let down = symbol(action(.moveBy(rows: 1)), .down)
     else { return nil }
     // Two arrows need no slash between them.
     let areSigns =
       [up, down].allSatisfy { $0.unicodeScalars.count == 1 } && !up.utf8.allSatisfy { $0 < 0x80 }
-    return "\(up)\(areSigns ? "" : "/")\(down) move"
+    return "\(up)\(areSigns ? "" : "/")\(down) \(text)"
   }
 
   /// Returns the hint for the keys that scroll by columns, such as `<> columns`, or nil if one of them is missing.

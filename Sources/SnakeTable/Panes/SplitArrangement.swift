@@ -27,6 +27,14 @@ public struct SplitArrangement: Equatable, Sendable {
     self.length = length
   }
 
+  /// Returns the rectangles of both controllers on a screen whose last line they share: that of the primary controller has
+  /// one line more, which is not drawn there. nil if that rectangle is too low for a bottom line.
+  func areasSharingLastLine(of size: Size) -> (primary: Rect, secondary: Rect)? {
+    var areas = areas(of: Size(columns: size.columns, lines: size.lines - 1))
+    areas.primary.lines += 1
+    return areas.primary.lines < ScreenLines.lowestBottom ? nil : areas
+  }
+
   /// Returns the rectangles of both controllers. Both are inside the screen; one is empty if there is no room.
   func areas(of size: Size) -> (primary: Rect, secondary: Rect) {
     let parts = Length.divide(side == .right ? size.columns : size.lines, among: [nil, length])

@@ -30,6 +30,11 @@ public final class SplitController: ResponderController, FocusableController {
   public var keysToSecondary = [KeyPress(.right)]
   /// The keys that move the focus to the primary controller. The secondary one does not get them.
   public var keysToPrimary = [KeyPress(.left)]
+  /// Draws the bottom line of the primary controller as the last line of the whole screen, while both controllers are shown;
+  /// nil if that controller draws it in its own columns.
+  package var drawSharedLine: ((inout CellBuffer) -> Void)?
+  /// The number of columns of the screen if its last line is shared now; nil otherwise.
+  package private(set) var sharedColumns: Int?
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
   /// The primary and the secondary controller.
@@ -87,7 +92,9 @@ public final class SplitController: ResponderController, FocusableController {
   public func setNeedsLayout() {
     let arrangement = arrangement(size)
     showsSecondary = arrangement != nil
-    let areas = arrangement?.areas(of: size) ?? (Rect(size), .zero)
+    let sharing = drawSharedLine == nil ? nil : arrangement?.areasSharingLastLine(of: size)
+    sharedColumns = sharing == nil ? nil : size.columns
+    let areas = sharing ?? arrangement?.areas(of: size) ?? (Rect(size), .zero)
     group.setArea(areas.primary, ofPane: 0)
     if showsSecondary { group.setArea(areas.secondary, ofPane: 1) } else { preferredFocus = .primary }
     updateFocus()
@@ -101,7 +108,7 @@ public final class SplitController: ResponderController, FocusableController {
     guard arrangement.side == .right, let first = primary.preferredHeight(atMost: maximum),
       let second = secondary.preferredHeight(atMost: maximum)
     else { return nil }
-    return max(first, second)
+    return max(first, second + (drawSharedLine == nil ? 0 : 1))
   }
 
   // MARK: Drawing
@@ -110,12 +117,18 @@ public final class SplitController: ResponderController, FocusableController {
   public var presentationAppearance: TableAppearance? {
     (primary as? any ResponderController)?.presentationAppearance
   }
-  public var cursor: TerminalCursor? { group.focused?.cursor }
+  public var cursor: TerminalCursor? {
+    guard var cursor = group.focused?.cursor else { return nil }
+    let isOnSharedLine = cursor.position.line == group.panes[0].area.endLine - 1 && focus == .primary
+    if sharedColumns != nil, isOnSharedLine { cursor.position.line = size.lines - 1 }
+    return cursor
+  }
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     guard showsSecondary else { return primary.draw(into: &buffer, at: time) }
     if buffer.holdsFrame { buffer.reset(size: buffer.size) }
     group.draw(into: &buffer, at: time)
+    if sharedColumns != nil { drawSharedLine?(&buffer) }
     // The next frame must not be drawn on top of this one.
     buffer.picture = nil
   }

@@ -65,13 +65,28 @@ extension TableController {
   /// Draws the bottom line, if there is one. While the first letter of a section is awaited, the hints for it replace
   /// the given ones.
   package func drawBottomLine(_ content: @autoclosure () -> BottomLine, into buffer: inout CellBuffer) {
-    guard let line = lines.bottom else { return }
-    var content = content()
-    if awaitsLetter, case .hints = content { content = .hints(Self.sectionLetterHints) }
+    guard let line = lines.bottom, screenColumns == nil else { return }
+    let content = usual(content())
     guard content != shownBars.bottom else { return }
     shownBars.bottom = content
     buffer.erase(lines: line..<(line + 1))
-    let painter = BarPainter(tableView)
+    draw(content, into: &buffer, line: line)
+  }
+
+  /// Draws the bottom line as the last line of a screen that the table shares with others.
+  package func drawSharedBottomLine(_ content: @autoclosure () -> BottomLine, into buffer: inout CellBuffer) {
+    guard lines.bottom != nil, screenColumns != nil else { return }
+    draw(usual(content()), into: &buffer, line: buffer.size.lines - 1)
+  }
+
+  /// Returns the content of the bottom line: the hints for the first letter of a section while it is awaited.
+  private func usual(_ content: BottomLine) -> BottomLine {
+    guard awaitsLetter, case .hints = content else { return content }
+    return .hints(Self.sectionLetterHints)
+  }
+
+  private func draw(_ content: BottomLine, into buffer: inout CellBuffer, line: Int) {
+    let painter = BarPainter(tableView, screenColumns: screenColumns)
     switch content {
     case .hints(let hints): painter.drawHints(hints, into: &buffer, line: line)
     case .message(let message): painter.drawMessage(message, into: &buffer, line: line)
@@ -104,7 +119,9 @@ extension TableController {
 
   /// Returns the position of a field's caret in the bottom line, or nil if there is no bottom line.
   package func caret(of field: TextFieldLine) -> Point? {
-    lines.bottom.map { Point(column: BarPainter(tableView).caretColumn(of: field), line: $0) }
+    lines.bottom.map { line in
+      Point(column: BarPainter(tableView, screenColumns: screenColumns).caretColumn(of: field), line: line)
+    }
   }
 
   // MARK: Title
@@ -128,7 +145,9 @@ extension TableController {
   ///   - rows: the last part of the text, and shorter forms of it; empty for the position of the cursor.
   package func status(order: String? = nil, rows: [String] = []) -> TopLineStatus {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
-    let marks = ["marked", "\(tableView.appearance.glyphs.checkmark)"].map { "\(marked.grouped) \($0)" }
+    let checkmark = String(tableView.appearance.glyphs.checkmark)
+    // Without the glyph, for screen readers, there are only words.
+    let marks = (["marked"] + (checkmark == " " ? [] : [checkmark])).map { "\(marked.grouped) \($0)" }
     return TopLineStatus(
       positions: rows.isEmpty ? [position()] : rows, marks: marked > 0 ? marks : [], order: order)
   }

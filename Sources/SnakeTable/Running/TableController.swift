@@ -44,6 +44,9 @@ public final class TableController: ResponderController {
   private let keepsTopLine: Bool
   /// Whether there is a bottom line on a screen of any height, such as for text that is being typed.
   package var needsBottomLine = false { didSet { if needsBottomLine != oldValue { layOut() } } }
+  /// The number of columns of a screen that the table shares with others, if its bottom line is the last line of that screen;
+  /// nil if the bottom line is drawn with the table.
+  package var screenColumns: Int?
   /// Whether a line above the bottom line shows which part of the table is visible, if not all of it is.
   public var showsPlace = true { didSet { if showsPlace != oldValue { layOut() } } }
   /// Whether that line is shown in any case, to show progress.

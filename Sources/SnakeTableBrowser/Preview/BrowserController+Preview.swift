@@ -12,6 +12,7 @@ extension BrowserController {
     let split = SplitController(primary: self, secondary: preview) { preview.arrangement(of: $0) }
     // Right also opens rows and fields, so these keys are those of the key map.
     (split.keysToSecondary, split.keysToPrimary) = ([], [])
+    split.drawSharedLine = { [unowned self] in page.drawSharedBottomLine(bottomLine, into: &$0) }
     self.split = split
     return split
   }

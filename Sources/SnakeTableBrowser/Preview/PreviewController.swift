@@ -42,7 +42,8 @@ package final class PreviewController: FocusableController {
     if size.columns > 0 { self.isOpen = isOpen }
     let arrangement = settings.arrangement(of: size)
     (hasRoom, isBelow) = (arrangement != nil, arrangement?.side == .below)
-    guard isOpen, let arrangement else {
+    // The help belongs to all of the screen.
+    guard isOpen, let arrangement, browser.pageKind != .help else {
       hide()
       return nil
     }
@@ -101,8 +102,9 @@ package final class PreviewController: FocusableController {
     let table = TableView(
       dataSource: dataSource,
       configuration: TableConfiguration(
-        style: .rounded, separator: .none, maximumWidth: nil, inset: inset, wrapsTitles: command != nil),
-      appearance: browser.appearance, motion: Motion(isEnabled: false))
+        style: .rounded, separator: .none, maximumWidth: nil, inset: inset,
+        cornerSteps: browser.list.configuration.cornerSteps, wrapsTitles: command != nil),
+      appearance: appearance, motion: Motion(isEnabled: false))
     let controller = TableController(table, title: title, keepsTopLine: true)
     controller.showsHints = false
     table.delegate = self
@@ -112,6 +114,7 @@ package final class PreviewController: FocusableController {
   private func updateFocus() {
     guard let navigation, navigation.hasFocus != hasFocus else { return }
     navigation.hasFocus = hasFocus
+    adoptAppearance()
     for page in navigation.tables {
       // Asks which rows can have the cursor.
       page.tableView.delegate = self
@@ -206,9 +209,18 @@ package final class PreviewController: FocusableController {
     return .redraw
   }
 
-  /// Adopts the theme and the text widths of the list, which has adapted them to the terminal already.
+  /// The theme and the text widths of the list, which has adapted them to the terminal already. While keys go to the pane,
+  /// its box is outlined in the accent colour.
+  private var appearance: TableAppearance {
+    var appearance = browser.appearance
+    guard hasFocus else { return appearance }
+    appearance.theme.stroke = appearance.theme.accent
+    appearance.box = .outline
+    return appearance
+  }
+
   private func adoptAppearance() {
-    for page in navigation?.tables ?? [] { page.tableView.appearance = browser.appearance }
+    for page in navigation?.tables ?? [] { page.tableView.appearance = appearance }
   }
 }
 

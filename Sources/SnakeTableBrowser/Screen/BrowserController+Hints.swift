@@ -16,7 +16,9 @@ extension BrowserController {
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     if let note = noteAboutRecords ?? noteAboutPreview { return .message(note) }
     let context = UsualHints.Context(
-      page: isPreviewFocused ? .details : pageKind, canChoose: canChoose, showsDetails: showsDetails,
+      page: isPreviewFocused ? .details : pageKind,
+      showsOutput: isPreviewFocused && preview?.command != nil, canChoose: canChoose,
+      showsDetails: showsDetails,
       opensList: opensList, isNested: !outerTitles.isEmpty,
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
@@ -39,6 +41,8 @@ extension BrowserController {
   struct UsualHints {
     struct Context: Equatable {
       let page: BrowserPage
+      /// Whether keys scroll the output of a command.
+      let showsOutput: Bool
       let canChoose: Bool
       let showsDetails: Bool
       /// Whether the cursor's row stands for a list.
@@ -119,6 +123,10 @@ extension BrowserController {
     switch context.page {
     case .help:
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
+    case .details where context.showsOutput:
+      return BarHints(
+        leading: keys.move(as: "scroll", BrowserAction.table), [choose],
+        pinned: [keys.hint("back", .close, .left), leave, help])
     case .details:
       return BarHints(
         leading: move, [details, choose, keys.hint("value", .chooseValue, .character("v"))],

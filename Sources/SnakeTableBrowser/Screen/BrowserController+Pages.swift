@@ -22,10 +22,16 @@ extension BrowserController {
     let controller = TableController(table, title: title, keepsTopLine: true)
     (controller.showsPlace, controller.showsProgress) = (page.showsPlace, page.showsProgress)
     navigation.push(controller, unrolls: unrolls)
+    if pageKind == .help { split?.setNeedsLayout() }
   }
 
   /// Closes the top screen. Returns false, without effect, if it is the list.
-  func closePage() -> Bool { navigation.pop() != nil }
+  func closePage() -> Bool {
+    let wasHelp = pageKind == .help
+    guard navigation.pop() != nil else { return false }
+    if wasHelp { split?.setNeedsLayout() }
+    return true
+  }
 }
 
 /// The kind of a screen of the browser.

@@ -155,6 +155,7 @@ package final class BrowserController: ScreenController {
   }
 
   private func drawPage(into buffer: inout CellBuffer, at time: Duration) {
+    page.screenColumns = split?.sharedColumns
     page.drawTable(into: &buffer, at: time)
     drawNoMatches(into: &buffer)
     page.drawTopLine(titles, status: status, into: &buffer)
