@@ -35,7 +35,7 @@ extension BrowserController {
     let suffix = source?.isComplete == false ? "+" : ""
     guard isFiltered || hidesRows else { return [positionOfMatch ?? page.position(suffix: suffix)] }
     let all = source?.countOfAll ?? numberOfAllRows.grouped
-    return page.filteredPositions(positionOfMatch, of: all + suffix)
+    return page.filteredPositions(positionOfMatch, of: all + suffix + (isFiltered ? "" : " with folded"))
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.
