@@ -101,15 +101,15 @@ import Testing
       """)
   }
 
-  /// The snake runs through the column on the lines of separators, and the cursor's bar is in it.
-  @Test func aSnakeHasAStrokeOnTheLinesOfRowsOnly() {
+  /// The cursor's bar is in the column of the stroke.
+  @Test func theStrokeCrossesASnake() {
     expectScreen(
       paint(rows, separator: .snake, width: 16, cursor: 1, marked: [0, 1, 2]),
       """
          ┃a      ✓
-      ─────────────╮
+      ───╂─────────╮
          ▌b      ✓ │
-        ╭──────────╯
+        ╭╂─────────╯
         │┃c      ✓
         ╰─────────────
           d
@@ -134,17 +134,28 @@ import Testing
     }
   }
 
-  @Test func asciiHasItOnlyOnWalls() {
-    #expect(paint(rows, separator: .none, width: 12, marked: [0], glyphs: .ascii)[0] == "  a        *")
+  @Test func inASCIIItDiffersFromWallsAndTheBar() {
+    #expect(paint(rows, separator: .none, width: 12, marked: [0], glyphs: .ascii)[0] == " #a        *")
     let boxed = paint(rows, style: .rounded, separator: .none, width: 16, marked: [0], glyphs: .ascii)
-    #expect(boxed[1] == "| a          * |")
+    #expect(boxed[1] == "# a          * |")
+  }
+
+  /// The stroke has another weight than the walls, so that it is seen without colour.
+  @Test(arguments: [(.light, "┃"), (.heavy, "║"), (.double, "┃")] as [(StrokeWeight, Character)])
+  func itDiffersFromWallsOfAnyWeight(weight: StrokeWeight, stroke: Character) {
+    let appearance = TableAppearance(theme: .monochrome, weight: weight)
+    let configuration = TableConfiguration(inset: 0, allowsMarks: true)
+    let lines = paintFrame(rows, configuration, appearance, width: 16, selection: marked([0, 1])).text()
+    let sides = [1, 3, 5].map { lines[$0].filter { $0 != " " } }
+    #expect(sides.map { $0.first == stroke } == [true, true, false])
+    #expect(sides.allSatisfy { $0.last != stroke })
   }
 
   /// A checkmark is dropped in favour of the title only where the stroke shows the mark.
   @Test func aNarrowRowKeepsOneSignOfItsMark() {
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: "Asheville", detail: "8")])])
     #expect(paint(table, width: 14, marked: [0]) == [" ┃Asheville"])
-    #expect(paint(table, width: 14, marked: [0], glyphs: .ascii) == ["  Ashevi~  *"])
+    #expect(paint(table, width: 14, marked: [0], glyphs: .ascii) == [" #Asheville"])
     #expect(paint(table, separator: .snake, width: 18, cursor: 0, marked: [0]) == ["   ▌Ashevi…  ✓"])
   }
 

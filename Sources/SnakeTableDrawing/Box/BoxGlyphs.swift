@@ -10,7 +10,7 @@ public struct BoxGlyphs: Hashable, Sendable {
     case unicode
     /// Square corners and whole cells only, as in a console font.
     case console
-    /// `-`, `|` and `+`.
+    /// `-`, `|` and `+`; heavy lines are `=` and `#`.
     case ascii
   }
 
@@ -49,8 +49,9 @@ public struct BoxGlyphs: Hashable, Sendable {
   private static func ascii(_ arms: BoxArms) -> Unicode.Scalar {
     let isVertical = arms[.north] != .none || arms[.south] != .none
     let isHorizontal = arms[.east] != .none || arms[.west] != .none
-    let isHeavy = arms[.east] == .heavy || arms[.west] == .heavy
-    return isVertical && isHorizontal ? "+" : isVertical ? "|" : isHeavy ? "=" : "-"
+    if isVertical && isHorizontal { return "+" }
+    let isHeavy = Direction.allCases.contains { arms[$0] == .heavy }
+    return isVertical ? (isHeavy ? "#" : "|") : isHeavy ? "=" : "-"
   }
 
   /// Extends a single arm to a whole line through the cell.

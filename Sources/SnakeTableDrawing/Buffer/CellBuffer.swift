@@ -131,6 +131,15 @@ public struct CellBuffer: Sendable {
     add(arms, columns: column..<(column + 1), line: line, style: style)
   }
 
+  /// Removes the arms to the north and south from the cells of a column, as far as they are inside the clip.
+  package mutating func removeVerticalArms(column: Int, lines: Range<Int>) {
+    guard (clip.column..<clip.endColumn).contains(column) else { return }
+    for line in lines.clamped(to: clip.line..<clip.endLine) {
+      cells[line][column].arms[.north] = .none
+      cells[line][column].arms[.south] = .none
+    }
+  }
+
   /// Adds arms to a run of cells, which must be inside the clip.
   mutating func add(_ arms: BoxArms, columns: Range<Int>, line: Int, style: Style) {
     guard !arms.isEmpty else { return }

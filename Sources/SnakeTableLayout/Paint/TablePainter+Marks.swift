@@ -8,7 +8,7 @@ import SnakeTableModel
 ///     ┃ ╶─────────────────────────┤
 ///     ┃ Asheville             1 ✓ │
 extension TablePainter {
-  /// Draws a heavy stroke in the accent colour beside each marked row of a section. Neighbouring rows have one stroke.
+  /// Draws a stroke in the accent colour beside each marked row of a section. Neighbouring rows have one stroke.
   func paintMarks(of section: SectionContext, into buffer: inout CellBuffer) {
     guard showsMarkStrokes else { return }
     let rows = separatedRows(of: section)
@@ -33,7 +33,9 @@ extension TablePainter {
   }
 
   private var showsMarkStrokes: Bool {
+    // Without the glyph, for screen readers, the rows say it in words.
     layout.configuration.hasMultipleMarks && presentation.selection.markedCount > 0
+      && appearance.glyphs.checkmark != " "
   }
 
   private func mark(ofRow row: Int, of section: SectionContext) -> Mark {
@@ -55,8 +57,12 @@ extension TablePainter {
     let path = StrokePath(growsUpwards ? ends.reversed() : ends)
     let growth = stroke.isGrowing ? presentation.markGrowth : nil
     let drawn = growth?.drawn(of: path.length, at: presentation.time)
-    buffer.stroke(path, strokeEnd: drawn ?? .max, weight: .heavy, style: markStyle(of: row))
+    if appearance.weight == .double { buffer.removeVerticalArms(column: column, lines: first..<last) }
+    buffer.stroke(path, strokeEnd: drawn ?? .max, weight: markWeight, style: markStyle(of: row))
   }
+
+  /// The weight of the strokes, another one than that of the walls.
+  private var markWeight: StrokeWeight { appearance.weight == .heavy ? .double : .heavy }
 
   /// Whether only the checkmark shows that a row is marked.
   func needsCheckmark(_ row: RowContext) -> Bool {
@@ -67,8 +73,7 @@ extension TablePainter {
   /// without the cursor if there is no other before the text; nil if there is no such column.
   private func markColumn(of row: RowContext) -> Int? {
     if hasWalls(row), let box = row.box { return markLines(of: row).isEmpty ? nil : box.columns.lowerBound }
-    // In ASCII, the stroke would look like the cursor's bar.
-    guard let bar = columns.bar, appearance.glyphs.box.repertoire != .ascii else { return nil }
+    guard let bar = columns.bar else { return nil }
     if columns.turns != nil || row.box != nil { return row.isCursor ? nil : bar }
     return bar + 1 < columns.content.lowerBound ? bar + 1 : nil
   }
@@ -85,12 +90,9 @@ extension TablePainter {
     return first..<(last + 1)
   }
 
-  /// Returns whether the stroke of a row continues across the line of a separator, to that of its neighbour. A snake uses
-  /// the column on these lines, unless the stroke is on a wall.
+  /// Returns whether the stroke of a row continues across the line of a separator, to that of its neighbour.
   private func connects(_ row: RowContext, acrossLine line: Int) -> Bool {
-    guard layout.configuration.separator.height > 0, hasWalls(row) || columns.turns == nil else {
-      return false
-    }
+    guard layout.configuration.separator.height > 0 else { return false }
     return ((line - 1)...(line + 1)).allSatisfy { hasRoom(for: row, atLine: $0) }
   }
 
