@@ -38,6 +38,21 @@ import Testing
       ])
   }
 
+  @Test func aThinShadowHasNoGapsAtSteps() {
+    let configuration = TableConfiguration(separator: .none, cornerSteps: 2, shadow: .thin)
+    let lines = paintFrame(uniformTable(6), configuration, width: 26).text()
+    #expect(
+      Array(lines[0...3]) == [
+        "   ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖", "  ▗▟╭────────────────╮▙▖", " ▗▟╭╯ Row 0          ╰╮▙▖",
+        " ▐╭╯  Row 1           ╰╮▌",
+      ])
+    #expect(
+      Array(lines[6...9]) == [
+        " ▐╰╮  Row 4           ╭╯▌", " ▝▜╰╮ Row 5          ╭╯▛▘", "  ▝▜╰────────────────╯▛▘",
+        "   ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘",
+      ])
+  }
+
   /// The heights of four rows of two lines and of one row: top 1 + 1 + 2, middle 2, bottom 2 + 1 + 1, single 1 + 1 + 2
   /// + 1 + 1.
   @Test func case33_heightsWithAShadow() {

@@ -41,6 +41,27 @@ extension TablePainter {
       ends = hasQuadrants ? LineEnds("▝", "▘") : LineEnds(" ", " ")
     }
     paint(ends, beside: Rect(columns: edges, line: line), style: theme.shadow, into: &buffer)
+    guard hasQuadrants else { return }
+    paintStep(from: edges, to: box.outside(atLine: line + 1), line: line, Self.upperStep, into: &buffer)
+    paintStep(from: edges, to: box.outside(atLine: line - 1), line: line, Self.lowerStep, into: &buffer)
+  }
+
+  /// The thin shadow beside a step of the corners: where it turns at the narrower line, along the step, and where it turns at
+  /// the wider line.
+  private typealias StepGlyphs = (inner: LineEnds, along: Unicode.Scalar, outer: LineEnds)
+  private static let upperStep: StepGlyphs = (LineEnds("▟", "▙"), "▄", LineEnds("▗", "▖"))
+  private static let lowerStep: StepGlyphs = (LineEnds("▜", "▛"), "▀", LineEnds("▝", "▘"))
+
+  /// Draws the thin shadow between the edges of the box on a line and those on the next line, if these are wider.
+  private func paintStep(
+    from edges: Range<Int>, to wider: Range<Int>, line: Int, _ glyphs: StepGlyphs,
+    into buffer: inout CellBuffer
+  ) {
+    guard wider.lowerBound < edges.lowerBound else { return }
+    fill(wider.lowerBound..<(edges.lowerBound - 1), line: line, with: glyphs.along, into: &buffer)
+    fill((edges.upperBound + 1)..<wider.upperBound, line: line, with: glyphs.along, into: &buffer)
+    paint(glyphs.inner, beside: Rect(columns: edges, line: line), style: theme.shadow, into: &buffer)
+    paint(glyphs.outer, beside: Rect(columns: wider, line: line), style: theme.shadow, into: &buffer)
   }
 
   private func paintDrop(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
