@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [
     (80, "  ↑↓ move   ⏎ choose   Space mark   q leave   ? help"),
     (50, "  ⏎ choose   Space mark   q leave   ? help"), (30, "  q leave   ? help"),
-    (18, "  q leave ? help"), (16, "q leave   ? help"), (14, "q leave ? help"), (12, "q leave ?"), (6, "q ?"),
+    (18, "  q leave ? help"), (16, "  q leave ? help"), (14, "q leave ? help"), (12, "q leave ?"), (6, "q ?"),
     (2, ""),
   ])
   func leavingAndHelpAreTheLastHintsToBeLeftOut(columns: Int, hints: String) {
@@ -218,7 +218,7 @@ import Testing
     let screen = HeadlessScreen(controller)
     let texts = (0..<4).map { loop in screen.text(at: .milliseconds(1500 * loop)).last ?? "" }
     #expect(texts[0].hasPrefix("    2 settings") && texts[1] == texts[0] && texts[3] == texts[0])
-    #expect(texts[2] == "    your list: ls | snaketable -m  / filters  Space marks  q leave  ? help")
+    #expect(texts[2] == "    try: ls | snaketable -m  lets / filter and Space mark  q leave  ? help")
   }
 
   @Test func theDemoMayGoOnForEver() {

@@ -46,6 +46,28 @@ import Testing
     }
   }
 
+  /// The bar and the accessories contrast with the backgrounds that the demo gives its rows.
+  @Test(arguments: [Theme.dark, .light, .neutral, .exactDark, .exactLight])
+  func glyphsAreSeenOnTheBackgroundsOfRows(theme: Theme) throws {
+    let view = table(.cells)
+    view.appearance.theme = theme
+    let picture = frame(view, Size(columns: 40, lines: 24))
+    var count = 0
+    for (line, text) in picture.text().enumerated() {
+      for (column, glyph) in text.enumerated() where "▌›".contains(glyph) {
+        let style = picture[column, line].style
+        guard let color = style.foreground.components, let ground = style.background.components else {
+          continue
+        }
+        // The right walls of filled boxes are the same character.
+        guard glyph == "›" || style.foreground == theme.accent.foreground else { continue }
+        #expect(color.contrasts(with: ground), "\(glyph) in column \(column), line \(line): \(style)")
+        count += 1
+      }
+    }
+    #expect(count > 2)
+  }
+
   /// In rounded style no line has a free end; in the other styles lines end at the edges of the table.
   @Test(arguments: DemoName.allCases) func linesMeet(name: DemoName) {
     // One line of the catalogue is inset from both edges.

@@ -16,7 +16,7 @@ package struct DemoMenu {
   }
 
   /// What a list of the user's own can do, which a demo cannot. Every third loop of a demo shows it.
-  static let invitation = ["your list: ls | snaketable -m", "/ filters", "Space marks"]
+  static let invitation = ["try: ls | snaketable -m", "lets / filter and Space mark"]
 
   /// The digits of the other demos with their names, such as `2 settings`.
   var hints: [String] {

@@ -49,7 +49,7 @@ extension TablePainter {
     into buffer: inout CellBuffer
   ) {
     guard let bar = columns.bar else { return }
-    let style = style.over(Style(background: fill.background))
+    let style = legible(style.over(Style(background: fill.background)))
     // A row may be higher than the screen: only the lines in the clip are visited.
     for line in lines.clamped(to: buffer.clip.line..<buffer.clip.endLine) {
       buffer.put(appearance.glyphs.bar, at: Point(column: bar, line: line), style: style)

@@ -138,7 +138,18 @@ package struct TablePainter {
   /// would be a block of that colour.
   func glyphStyle(_ style: Style, over fill: Style) -> Style {
     let isReversed = fill.attributes.contains(.reverse)
-    return (isReversed ? Style(attributes: style.attributes) : style).over(fill)
+    return legible((isReversed ? Style(attributes: style.attributes) : style).over(fill))
+  }
+
+  /// Returns a style with a foreground that contrasts with the backgrounds that a program gives its rows.
+  func legible(_ style: Style) -> Style {
+    guard appearance.rowBackgrounds != nil, let ground = style.background.components else { return style }
+    let (black, white) = (RGBColor(0, 0, 0), RGBColor(255, 255, 255))
+    var style = style
+    style.foreground = style.foreground.legible(
+      on: style.background, mixedWith: Color(black.contrasts(with: ground) ? black : white),
+      depth: theme.colorDepth)
+    return style
   }
 
   /// Returns the style of text over a fill. On the cursor's fill, marks have the colour of accessories.
