@@ -15,6 +15,13 @@ extension BrowserKeyMap {
   }
 }
 
+extension KeyHelp {
+  /// Creates the help of a list that has not been opened yet.
+  package init(allowsMarks: Bool, assignments: [KeyAssignment]) {
+    self = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: true).assigning(assignments).help
+  }
+}
+
 extension BrowserAction {
   /// The section of the help that contains the action.
   var topic: KeyTopic {

@@ -87,7 +87,9 @@ struct ScreenSession {
     on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool, cancel: () -> Void
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
-      look: look, screen: screen, title: options.listTitle, input: options.inputName, until: isReady)
+      look: look, screen: screen, title: options.listTitle, input: options.inputName,
+      help: KeyHelp(allowsMarks: options.allowsMarks, assignments: options.keyAssignments),
+      until: isReady)
     var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
     // Ctrl-C also ends the program that writes the rows. The end of its output may arrive before this program's own
     // signal.

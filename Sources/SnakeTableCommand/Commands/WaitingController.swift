@@ -1,20 +1,24 @@
 import SnakeTable
 
 /// The screen shown while there are no rows yet. It says what is waited for and for how long. The user can leave it, and
-/// type ahead for the table that follows. It finishes if another program takes over the terminal.
+/// type ahead for the table that follows, whose keys `?` shows. It finishes if another program takes over the terminal.
 final class WaitingController: ScreenController {
   let table: TableController
   /// The keys and the pasted text for the table that follows.
   private(set) var typedAhead: [Event] = []
   /// The filter typed ahead, from its `/` on; nil for none.
   private var typedFilter: String?
+  /// The keys of the table that follows, while they are shown.
+  private var help: TableController?
   private let screen: Screen
   private let isReady: () -> Bool
+  private let keyHelp: KeyHelp
   /// The text in the middle of the screen, without the time, and shorter forms of it for narrow screens.
   private let texts: [[UInt8]]
   /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private var start: Int?
   private var shownText: [UInt8] = []
+  private var size = Size(columns: 0, lines: 0)
   /// Whether a screen reader reads the screen.
   private let isSpoken: Bool
 
@@ -23,17 +27,24 @@ final class WaitingController: ScreenController {
   /// The time between two checks of the terminal's settings.
   private static let interval = Duration.milliseconds(50)
 
-  /// - Parameter input: the name of the input; nil for several inputs.
+  /// - Parameters:
+  ///   - input: the name of the input; nil for several inputs.
+  ///   - help: the keys of the table that follows.
   init(
-    look: Look, screen: Screen, title: CellText?, input: CellText?, until isReady: @escaping () -> Bool
+    look: Look, screen: Screen, title: CellText?, input: CellText?, help: KeyHelp,
+    until isReady: @escaping () -> Bool
   ) {
+    keyHelp = help
     let text = Array("Waiting for input".utf8)
     texts = (input.map { [text + Array(" from ".utf8) + $0.bytes] } ?? []) + [text, Array("Waiting".utf8)]
     let view = TableView(
       dataSource: ArrayDataSource([]), configuration: look.configuration,
       appearance: look.appearance(on: screen), motion: look.motion)
     table = TableController(view, title: title ?? "")
-    table.keyMap = KeyMap([KeyCommand([.character("q"), .escape], .leave, hint: "leave")])
+    table.keyMap = KeyMap([
+      KeyCommand([.character("q"), .escape], .leave, hint: "leave"),
+      KeyCommand([.character("?")], .help, hint: "help"),
+    ])
     // A screen reader would read out each change.
     isSpoken = look.options.isAccessible
     table.showsProgress = !isSpoken
@@ -42,10 +53,15 @@ final class WaitingController: ScreenController {
   }
 
   var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
-  func resize(to size: Size) { table.resize(to: size) }
+  func resize(to size: Size) {
+    table.resize(to: size)
+    help?.resize(to: size)
+    self.size = size
+  }
   /// With a top line, the text, and the keys.
   func preferredHeight(atMost maximum: Int) -> Int? { min(maximum, 6) }
   func draw(into buffer: inout CellBuffer, at time: Duration) {
+    if let help { return draw(help, into: &buffer, at: time) }
     showText(at: time.nanoseconds)
     table.drawTable(into: &buffer, at: time)
     table.drawTopLine(table.breadcrumb, status: table.status(), into: &buffer)
@@ -53,7 +69,22 @@ final class WaitingController: ScreenController {
     table.drawPlace(
       progress: { isMoving ? ProgressLine.pulse(of: $0, at: time.nanoseconds) : 0..<0 }, into: &buffer)
     table.drawBottomLine(
-      typedFilter.map { .message($0 + "   Esc clear") } ?? .hints(table.hints), into: &buffer)
+      typedFilter.map { .message($0 + "   Esc clear") } ?? .hints(BarHints([], pinned: hints)), into: &buffer)
+  }
+
+  private var hints: [String?] {
+    let keys = KeyHints(table.keyMap, glyphs: table.tableView.appearance.glyphs)
+    return [keys.hint(.leave, .character("q")), keys.hint(.help, .character("?"))]
+  }
+
+  private func draw(_ help: TableController, into buffer: inout CellBuffer, at time: Duration) {
+    let keys = KeyHints(help.keyMap, glyphs: help.tableView.appearance.glyphs)
+    help.drawTable(into: &buffer, at: time)
+    help.drawTopLine(help.breadcrumb, status: help.status(), into: &buffer)
+    help.drawPlace(into: &buffer)
+    help.drawBottomLine(
+      .hints(BarHints(leading: keys.move { $0 }, [], pinned: [keys.hint("back", .back, .escape)])),
+      into: &buffer)
   }
 
   /// Shows the text and, behind it, the seconds since the first frame.
@@ -78,13 +109,34 @@ final class WaitingController: ScreenController {
 
   /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    if let help { return handle(key, inHelp: help, at: time) }
     if typedFilter != nil, key == KeyPress(.escape) {
       (typedAhead, typedFilter) = ([], nil)
-    } else if typedFilter == nil, table.keyMap.action(for: key) != nil {
-      return table.handle(key, at: time)
+    } else if typedFilter == nil, let action = table.keyMap.action(for: key) {
+      if action != .help { return table.handle(key, at: time) }
+      openHelp()
     } else {
       keep(.key(key))
     }
+    return .redraw
+  }
+
+  /// Shows the keys of the table that follows, with a key map of their own.
+  private func openHelp() {
+    let view = table.tableView
+    let keys = TableView(
+      dataSource: keyHelp.dataSource, configuration: TableConfiguration(style: .rounded, separator: .none),
+      appearance: view.appearance, motion: view.motion)
+    let help = TableController(keys, title: KeyHelp.title)
+    for key in ["?", "q"] as [Unicode.Scalar] { help.keyMap.assign(KeyPress(.character(key)), to: .back) }
+    help.resize(to: size)
+    self.help = help
+  }
+
+  private func handle(_ key: KeyPress, inHelp help: TableController, at time: Duration) -> ScreenResponse {
+    let response = help.handle(key, at: time)
+    guard help.isFinished else { return response }
+    self.help = nil
     return .redraw
   }
 

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test("The waiting screen shows the keys of the table", arguments: [80, 16])
+  func help(columns: Int) throws {
+    let session = try TerminalSession(
+      ["--multi"], columns: columns, input: .pipe, environment: Trust.still)
+    try session.wait { $0.contains("Waiting") && $0.contains("q leave") && $0.contains("? help") }
+    session.type("?")
+    try session.wait { $0.contains("Next row") && !$0.contains("Waiting") }
+    session.type("q")
+    try session.wait { $0.contains("Waiting") }
+    try Self.expectLeaving(session, showing: "Waiting")
+  }
+
   @Test(
     "N77: keys typed at the waiting screen are those of the table",
     arguments: [
