@@ -54,6 +54,14 @@ import Testing
 
   // MARK: Filter
 
+  @Test func theKeyOfTheFilterIsListed() {
+    var browser = browser
+    browser.size.columns = 80
+    browser.controller.resize(to: browser.size)
+    browser.press(.right)
+    #expect(browser.screen().last?.contains("v value   / filter   ← back") == true)
+  }
+
   @Test func aFilterNarrowsTheFields() {
     browser.press(.down, .right, .character("/"))
     browser.type("lett")

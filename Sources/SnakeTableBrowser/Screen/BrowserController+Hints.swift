@@ -16,10 +16,9 @@ extension BrowserController {
     if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
     if let note = noteAboutRecords ?? noteAboutPreview { return .message(note) }
     let context = UsualHints.Context(
-      page: isPreviewFocused ? .details : pageKind,
-      showsOutput: isPreviewFocused && preview?.command != nil, canChoose: canChoose,
-      showsDetails: showsDetails,
-      opensList: opensList, isNested: !outerTitles.isEmpty,
+      page: isPreviewFocused ? .details : pageKind, isPane: isPreviewFocused,
+      showsOutput: isPreviewFocused && preview?.command != nil,
+      canChoose: canChoose, showsDetails: showsDetails, opensList: opensList, isNested: !outerTitles.isEmpty,
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
       demo: demos?.shown, invites: demo?.invites ?? false,
@@ -41,6 +40,8 @@ extension BrowserController {
   struct UsualHints {
     struct Context: Equatable {
       let page: BrowserPage
+      /// Whether keys go to the pane.
+      let isPane: Bool
       /// Whether keys scroll the output of a command.
       let showsOutput: Bool
       let canChoose: Bool
@@ -120,6 +121,7 @@ extension BrowserController {
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
+    let filter = keys.hint("filter", .filter, .character("/"))
     switch context.page {
     case .help:
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
@@ -129,7 +131,8 @@ extension BrowserController {
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .details:
       return BarHints(
-        leading: move, [details, choose, keys.hint("value", .chooseValue, .character("v"))],
+        leading: move,
+        [details, choose, keys.hint("value", .chooseValue, .character("v")), context.isPane ? nil : filter],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
       if let demos {
@@ -141,7 +144,6 @@ extension BrowserController {
       let fold = context.folding == .none ? nil : keys.hint("fold", .collapse, .character("z"))
       let pane = context.offersPreview ? keys.hint("pane", .pane, .character("p")) : nil
       let columns = context.hidesColumns ? keys.columns(BrowserAction.table) : nil
-      let filter = keys.hint("filter", .filter, .character("/"))
       return BarHints(
         leading: move, [choose, mark, filter, columns, details, sort], extras: [fold, pane],
         pinned: [context.isNested ? keys.hint("back", .close, .left) : nil, leave, help])
