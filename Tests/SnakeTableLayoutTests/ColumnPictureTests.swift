@@ -15,7 +15,8 @@ import Testing
   private func picture(
     _ rows: [[CellText]] = processes, _ columns: [TableColumn] = names, style: TableStyle = .rounded,
     separator: SeparatorStyle = .none, width: Int, lines: Int? = nil, cursor: Int? = nil, marked: [Int] = [],
-    offset: Int = 0, scrolled: Int = 0, glyphs: TableGlyphs = .unicode, hasHeader: Bool = false
+    offset: Int = 0, scrolled: Int = 0, glyphs: TableGlyphs = .unicode, hasHeader: Bool = false,
+    theme: Theme = .dark
   ) -> CellBuffer {
     let table = GrowingTable([
       TableSection(header: hasHeader ? "Processes" : nil, rows: rows.map { TableCell(columns: $0) })
@@ -37,7 +38,7 @@ import Testing
     let layout = TableLayout(table, configuration: configuration)
     let painter = TablePainter(
       layout: layout, width: width, dataSource: table,
-      appearance: TableAppearance(theme: .dark, glyphs: glyphs), presentation: presentation)
+      appearance: TableAppearance(theme: theme, glyphs: glyphs), presentation: presentation)
     var buffer = CellBuffer(size: Size(columns: width, lines: lines ?? layout.height - offset + 1))
     painter.paint(into: &buffer, viewport: 0..<buffer.lines, offset: offset - 1)
     return buffer
@@ -53,6 +54,14 @@ import Testing
         "  │ cron          640    12.25  daemon   │",
         "  ╰──────────────────────────────────────╯",
       ])
+  }
+
+  /// Without colours, bold names look like the header of a section, which can be on the next line.
+  @Test(arguments: [(Theme.dark, false), (.neutral, false), (.named, true), (.monochrome, true)])
+  func namesDifferFromHeaders(theme: Theme, isUnderlined: Bool) {
+    let picture = picture(style: .plain, width: 34, hasHeader: true, theme: theme)
+    #expect(picture[2, 0].style.attributes.contains(.underline) == isUnderlined)
+    #expect(!picture[2, 1].style.attributes.contains(.underline))
   }
 
   @Test func otherStyles() {

@@ -95,9 +95,10 @@ extension TablePainter {
   ) {
     let definition = tableColumn(column)
     var name = nameColumns(of: column)
-    var style = appearance.headerText ?? theme.header
+    var style = nameStyle
     if let indicator = definition.sortIndicator {
-      style = Style(foreground: theme.accentText.foreground, attributes: [.bold])
+      style = Style(
+        foreground: theme.accentText.foreground, attributes: nameStyle.attributes.union([.bold]))
       if end <= name.upperBound { name = name.dropLast() }
       if let arrow = arrowColumn(behind: name, upTo: end) {
         buffer.put(
@@ -109,6 +110,14 @@ extension TablePainter {
       definition.title,
       in: TextLine(columns: name, line: line, style: labelStyle(style), highlight: theme.highlight),
       into: &buffer)
+  }
+
+  /// The style of names. Where headers have no colour, names are underlined, so that they do not look like them.
+  private var nameStyle: Style {
+    if let style = appearance.headerText { return style }
+    var style = theme.header
+    if style.foreground == .terminalDefault { style.attributes.insert(.underline) }
+    return style
   }
 
   /// Returns the column of the screen for the arrow behind a name; nil if there is no room. A blank separates it from
