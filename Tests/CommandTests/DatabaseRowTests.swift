@@ -77,6 +77,22 @@ import Testing
     #expect(try written(by: session) == "1\tplace 1\n")
   }
 
+  /// The keys in which the row under the cursor is requested again.
+  @Test(arguments: [
+    ("j", "/1", "UPDATE places SET name = 'new' WHERE id = 1"),
+    ("j  ", "/1", "UPDATE places SET name = 'new' WHERE id = 1"),
+    ("j", "/1", "DELETE FROM places WHERE id = 1; INSERT INTO places VALUES (1, 'new', '')"),
+  ])
+  func afterAFilterTheRowOnTheScreenIsWritten(keys: String, filter: String, change: String) throws {
+    let session = try browse()
+    session.type(keys + filter)
+    try session.wait { $0.contains("▌place 1 ") && $0.contains(" · 100") }
+    for statement in change.split(separator: "; ") { try execute(String(statement)) }
+    session.send(.escape)
+    try session.wait { $0.contains("▌new") && $0.contains("of 100") }
+    #expect(try written(by: session) == "1\tnew\n")
+  }
+
   /// Long values arrive only when a row is opened or written.
   @Test(
     arguments: [

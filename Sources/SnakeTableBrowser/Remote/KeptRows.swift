@@ -16,22 +16,26 @@ struct KeptRows {
   /// The rows whose keys are not known, by their values.
   private var identifiersByValues: [[ListValue]: [Int]] = [:]
   private var cursor: Int?
+  private var isCursorMarked = false
   private var markedCount = 0
   /// Whether a row that is to be kept has not arrived.
   private var isIncomplete = false
 
-  /// Keeps the rows of a selection.
+  /// Keeps the rows of a selection. Returns false if it has not changed.
   /// - Parameter row: returns a row; nil if it has not arrived.
-  mutating func update(_ selection: TableSelection, row: (Int) -> ListRow?) {
-    guard isIncomplete || selection.cursor != cursor || selection.markedCount != markedCount else { return }
+  mutating func update(_ selection: TableSelection, row: (Int) -> ListRow?) -> Bool {
+    guard isIncomplete || selection.cursor != cursor || selection.markedCount != markedCount else {
+      return false
+    }
     (cursor, markedCount) = (selection.cursor, selection.markedCount)
+    isCursorMarked = cursor.map(selection.isMarked) ?? false
     let marked = selection.marked.ranges.lazy.joined().prefix(Self.limit)
     let kept = Array(marked) + [cursor].compactMap { $0 }
     let former = rows
     rows = [:]
     for identifier in kept { rows[identifier] = former[identifier] ?? row(identifier) }
     isIncomplete = rows.count < Set(kept).count
-    guard rows.keys != former.keys else { return }
+    guard rows.keys != former.keys else { return true }
     let known = Set(former.keys)
     valuesOnArrival = valuesOnArrival.filter { rows[$0.key] != nil }
     identifiersByKey = identifiersByKey.filter { rows[$0.value] != nil }
@@ -39,6 +43,19 @@ struct KeptRows {
       !$0.value.isEmpty
     }
     for (identifier, row) in rows where !known.contains(identifier) { identifiersByKey[row.key] = identifier }
+    return true
+  }
+
+  /// Replaces the cursor's row by the one on the screen, if that has arrived with other values. A marked row keeps the values
+  /// that it had when it was marked. Returns the identifier of a row that was replaced. O(rows).
+  mutating func replaceCursor(by arrived: some Sequence<ListRow>) -> Int? {
+    guard let cursor, !isCursorMarked, let former = rows[cursor],
+      let row = arrived.first(where: { identifier(of: $0) == cursor }),
+      row != former, !row.agrees(withWhole: former)
+    else { return nil }
+    rows[cursor] = row
+    valuesOnArrival[cursor] = nil
+    return cursor
   }
 
   /// Replaces a row by one with whole values. Has no effect on a row that is not kept.

@@ -119,7 +119,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
   }
 
   package func keepRows(of selection: TableSelection) {
-    kept.update(selection, row: shown.row)
+    if kept.update(selection, row: shown.row) { findKeptRows() }
   }
 
   package func reload() {

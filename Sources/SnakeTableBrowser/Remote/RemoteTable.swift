@@ -186,9 +186,14 @@ package final class RemoteTable {
     if let row = cursorPath.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
   }
 
-  /// Finds rows that are kept among those that have arrived in another order.
+  /// Finds rows that are kept among those that have arrived in another order, and the row under the cursor as it is now.
   func findKeptRows() {
-    if kept.seeksRows { kept.find(in: shown.arrivedRows.lazy.map { $0.row }) }
+    let arrived = shown.arrivedRows.lazy.map { $0.row }
+    kept.find(in: arrived)
+    if let cursor = kept.replaceCursor(by: arrived) {
+      requestedRows.remove(cursor)
+      unreadableRows.remove(cursor)
+    }
   }
 
   /// Collapses the sections of the next query that are collapsed, by their values.
