@@ -436,7 +436,7 @@ import Testing
     session.send(.right, .down)
     try session.wait { $0.contains("▌place") }
     session.send(.right)
-    try session.wait { $0.contains("Durham › place") && $0.contains("state NC") }
+    try session.wait { $0.contains("Durham › place") && $0.contains("state  NC") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == #"{"name":"Durham","place":{"state":"NC","at":[36,-78.9]}}"# + "\n")

@@ -150,7 +150,7 @@ import Testing
       paint(table, style: .rounded, width: 24, cursor: 1, marked: [2], glyphs: .ascii) == [
         "  +------------------+", "  | Long enough ~  > |", "  | -----------------+",
         "  ||b              > |",
-        "  | -----------------+", "  | c              * |", "  +------------------+",
+        "  | -----------------+", "  # c              * |", "  +------------------+",
       ])
     #expect(
       paint(uniformTable(3), separator: .snake, width: 12, glyphs: .ascii) == [

@@ -270,6 +270,7 @@ private func withoutMarks(_ line: String, _ style: TableStyle) -> String {
     case "▌", "✓", "╹", "╻": " "
     case "┃", "╽", "╿": wall
     case "┞", "┟", "┠": style == .rounded ? "├" : " "
+    case "╀", "╁", "╂": "─"
     default: character
     }
   }
