@@ -12,6 +12,8 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var titles: [CellText] = []
   /// Whether titles may have several lines.
   public private(set) var hasBrokenTitles = false
+  /// The longest of these titles that have a detail beside them.
+  public private(set) var detailedTitles: [CellText] = []
   /// The longest details of these cells.
   public private(set) var details: [CellText] = []
   /// The maximum width of the keys, in columns. They never get more than half of a cell. Keys are usually short, and an
@@ -52,7 +54,9 @@ public struct CellSamples: Equatable, Sendable {
     let isBroken = cell.configuration.map { $0.titleLines != 1 } ?? false
     if isBroken { hasBrokenTitles = true }
     if !isBroken, !cell.title.isEmpty { Self.keep(cell.title, in: &titles, length: length) }
-    if let detail = cell.detail, !detail.isEmpty { Self.keep(detail, in: &details, length: length) }
+    guard let detail = cell.detail, !detail.isEmpty else { return }
+    Self.keep(detail, in: &details, length: length)
+    if !isBroken, !cell.title.isEmpty { Self.keep(cell.title, in: &detailedTitles, length: length) }
   }
 
   private static func keep<Sample: Equatable>(

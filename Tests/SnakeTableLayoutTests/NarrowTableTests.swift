@@ -95,6 +95,19 @@ import Testing
     #expect(picture(20) == ["  │ Oak View     │", "  ┃ Stonewood    │", "  │ Llanfairpwl… │"])
   }
 
+  /// Details have the room that the titles beside them leave, whatever the other titles need.
+  @Test func longTitlesWithoutADetailDoNotDisplaceThoseOfOtherRows() {
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "GNU Bourne Again SHell"), TableCell(title: "Size", detail: "7164 kB"),
+      ])
+    ])
+    #expect(
+      paint(table, style: .rounded, separator: .none, width: 23)[1...2] == [
+        "  │ GNU Bourne Aga… │", "  │ Size    7164 kB │",
+      ])
+  }
+
   // MARK: Helpers
 
   /// Calls a test with tables of all styles.

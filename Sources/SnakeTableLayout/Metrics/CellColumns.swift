@@ -11,6 +11,8 @@ struct CellColumns: Equatable {
   var key = 0
   /// The columns that a title needs at least, so that parts beside it may have any.
   var title = CellParts.narrowestTitle
+  /// The columns that a title beside a detail needs at least.
+  var detailedTitle = CellParts.narrowestTitle
   /// The columns that a detail needs at least, so that details are shown; 0 for none.
   var detail = 0
 
@@ -20,6 +22,7 @@ struct CellColumns: Equatable {
     let accessories = samples.accessories.map { Self.columns(of: $0, typesetter: typesetter) }
     accessory = max(samples.accessoryColumns, accessories.max() ?? 0)
     let unknown = samples.hasBrokenTitles ? CellMetrics.narrowestText : title
+    detailedTitle = Self.needed(by: samples.detailedTitles, atMost: title, typesetter) ?? unknown
     title = Self.needed(by: samples.titles, atMost: title, typesetter) ?? unknown
     detail = Self.needed(by: samples.details, atMost: CellParts.narrowestDetail, typesetter) ?? 0
     key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: samples.mostKeyColumns) }.max() ?? 0

@@ -46,16 +46,17 @@ struct CellMetrics {
     let hasMarks = configuration.allowsMarks || isEditing && configuration.allowsMarksDuringEditing
     let widest = max(shared.accessory, hasMarks ? 1 : 0)
     // Columns of fields have their own widths.
-    title = configuration.columns.isEmpty ? shared.title : 0
-    let detail = shared.detail > 0 ? shared.detail + Self.spacing : 0
+    let needed = configuration.columns.isEmpty ? shared.title : 0
+    title = shared.detailedTitle
+    let neededByDetails = shared.detail > 0 ? title + Self.spacing + shared.detail : needed
     let widestIcon = min(shared.icon, content.count / 2)
-    icon = content.count - widestIcon - 1 >= max(title, Self.narrowestText) ? widestIcon : 0
+    icon = content.count - widestIcon - 1 >= max(needed, Self.narrowestText) ? widestIcon : 0
     let room = content.count - (icon > 0 ? icon + 1 : 0)
-    showsDetails = room >= title + detail
+    showsDetails = room >= neededByDetails
     // A mark must not change the lines of a title.
     let keepsAccessories = wrapsTitles && configuration.hasMultipleMarks
-    let needed = keepsAccessories ? 0 : title + (showsDetails ? detail : 0)
-    let textRoom = room - Self.spacing - max(needed, Self.narrowestText)
+    let texts = keepsAccessories ? 0 : max(needed, showsDetails ? neededByDetails : 0)
+    let textRoom = room - Self.spacing - max(texts, Self.narrowestText)
     accessory = (content.upperBound - (widest <= textRoom ? widest : 0))..<content.upperBound
     dropsAccessories = widest > 0 && accessory.isEmpty
     textEnd = accessory.isEmpty ? content.upperBound : accessory.lowerBound - Self.spacing
