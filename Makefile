@@ -11,12 +11,13 @@ SQL_PRODUCT := .build/release/snaketable-sql
 BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
   libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a \
   libsqlite3-dev=/usr/include/sqlite3.h libsqlite3-dev=/usr/lib/*/libsqlite3.a \
-  libpq-dev=/usr/include/postgresql/libpq-fe.h
+  libpq-dev=/usr/include/postgresql/libpq-fe.h libcurl4-openssl-dev=/usr/include/*/curl/curl.h
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
   tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/python3 \
   less=/usr/bin/less fzf=/usr/bin/fzf procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
-# Debian's package starts a server of its own; the tests start others.
-TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv
+# Debian's packages start servers of their own; the tests start others.
+TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv \
+  clickhouse-server=/usr/sbin/clickhouse-server
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.

@@ -63,14 +63,16 @@ let package = Package(
         "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableProtocol",
         "SnakeTableRecords", "SnakeTableSource", "SnakeTableSystem",
       ]),
-    // The source for databases, a program of its own. The only user of SQLite, and of libpq, which it loads when it is
-    // needed: see docs/architecture.md.
+    // The source for databases, a program of its own. The only user of SQLite, and of libpq and libcurl, which it loads when
+    // they are needed: see docs/architecture.md.
     .systemLibrary(name: "CSnakeSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CSnakePostgreSQL"),
+    .target(name: "CSnakeCurl"),
     .executableTarget(
       name: "SnakeTableSQL",
       dependencies: [
         "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite", "CSnakePostgreSQL",
+        "CSnakeCurl",
       ],
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
@@ -92,7 +94,7 @@ let package = Package(
         "SnakeTableTerminal",
         "SnakeTableSystem",
       ],
-      // The other executable is not static: it loads libpq.
+      // The other executable is not static: it loads libpq and libcurl.
       linkerSettings: [
         .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
       ]),

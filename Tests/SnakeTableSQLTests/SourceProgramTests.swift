@@ -28,7 +28,7 @@ import Testing
         failed: /none: No such file or directory
         failed: : Is a directory
         failed: /text: the file is not a SQLite database.
-        unsupported: The location must be sqlite:FILE or postgresql://HOST/DATABASE.
+        unsupported: The location must be sqlite:FILE, postgresql://HOST/DATABASE or clickhouse://HOST/DATABASE.
         invalid: There is no table named nothing.
         invalid: The key is not one of this list.
         refused: Only one statement can be shown.

@@ -15,6 +15,9 @@ protocol SQLConnection: AnyObject {
   var isOutdated: Bool { get }
   /// Runs a statement that only reads, and whose rows are all needed now.
   func rows(_ text: SQLText) throws(ListError) -> Cursor
+  /// Runs a statement like `rows`, but reads the rows of a table as they are stored, where the engine would read several parts
+  /// at once.
+  func sequentialRows(_ text: SQLText) throws(ListError) -> Cursor
   /// Runs a statement whose rows are needed little by little, and perhaps not all. Ends the one before.
   /// - Parameter batch: The number of rows that are needed first.
   func cursor(_ text: SQLText, batch: Int) throws(ListError) -> Cursor
@@ -39,9 +42,11 @@ extension SQLConnection {
 
   func storedOrder(of relation: SQLRelation, for text: SQLText) throws(ListError) -> SQLRelation? { nil }
 
+  func sequentialRows(_ text: SQLText) throws(ListError) -> Cursor { try rows(text) }
+
   /// Returns the values of the first row; nil if there is none.
-  func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {
-    let cursor = try rows(text)
+  func firstRow(_ text: SQLText, isSequential: Bool = false) throws(ListError) -> [SQLValue]? {
+    let cursor = try isSequential ? sequentialRows(text) : rows(text)
     guard try cursor.next() else { return nil }
     return (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
   }

@@ -2,13 +2,16 @@ import SnakeTableProtocol
 
 /// How an engine writes what differs between engines.
 protocol SQLDialect: Sendable {
-  /// Whether a statement is a round trip to a server: a page is then selected by one. The engine can compare rows,
-  /// `(a, b) > (1, 2)`, and has the rows of UNION ALL in the order of its parts.
-  var isRemote: Bool { get }
+  /// How the rows of a page are selected.
+  var pages: SQLPageSelection { get }
   /// Returns a name in quotes, so that it is never a keyword, text or several names.
   func quoted(_ name: String) -> String
-  /// Returns the placeholder of a parameter, counted from 1.
-  func placeholder(_ number: Int) -> String
+  /// Returns how a statement has a value: as the placeholder of the parameter with a number, counted from 1, or as a literal.
+  func text(of value: SQLValue, number: Int) -> String
+  /// Returns the words of ORDER BY for a column.
+  func ordered(by column: SQLText, isDescending: Bool) -> SQLText
+  /// A column behind those of rows that are known by their positions; nil if the engine needs none.
+  var rowEnd: SQLText? { get }
   /// Whether rows without a value come first in ascending order.
   var sortsNullFirst: Bool { get }
   /// Returns the conditions of parts of a table whose rows are in the order of one column, for which the engine needs parts
@@ -20,18 +23,24 @@ protocol SQLDialect: Sendable {
   /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same. The text has no capital ones then.
   func condition(_ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool)
     -> SQLText
+  /// Returns the condition that a filter's condition holds, or that it does not, where null does not hold.
+  func truth(of condition: SQLText, isNegated: Bool) -> SQLText
   /// Returns the condition that a column has a value that is shown as this one.
-  func condition(_ column: SQLText, isShownAs value: ListValue) -> SQLText
+  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText
   /// Returns what is selected for a field of rows.
-  /// - Parameter cut: The number of bytes that are enough; nil for the whole value.
-  func selected(_ field: ListField, cut: Int?) -> SQLText
+  /// - Parameters:
+  ///   - text: What stands for the field as the text that is shown.
+  ///   - cut: The number of bytes that are enough; nil for the whole value.
+  func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText
   /// Returns the words behind ORDER BY that select some rows of all.
   /// - Parameter limit: The number of rows; nil for all behind the offset.
   func part(limit: Int?, offset: Int) -> SQLText
+  /// Returns the condition that a row is about one of so many, whichever.
+  func isSampled(_ interval: Int) -> SQLText?
   /// Returns a column whose values are equal only if they are the same, whatever order the column itself has.
   func exact(_ column: SQLText) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
-  func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText]
+  func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText]
   /// Returns the sum from the values of `sumColumns`; null if there are no numbers.
   func sum(of values: ArraySlice<SQLValue>) -> ListValue
 }
@@ -41,6 +50,18 @@ extension SQLDialect {
   func parts(of relation: SQLRelation, by column: SQLText, beyond value: SQLValue?, isReversed: Bool)
     -> [SQLText]?
   { nil }
+
+  func ordered(by column: SQLText, isDescending: Bool) -> SQLText {
+    isDescending ? "\(column) DESC" : column
+  }
+
+  var rowEnd: SQLText? { nil }
+
+  func isSampled(_ interval: Int) -> SQLText? { nil }
+
+  func truth(of condition: SQLText, isNegated: Bool) -> SQLText {
+    isNegated ? "(\(condition)) IS NOT TRUE" : "(\(condition)) IS TRUE"
+  }
 
   /// As the standard has it. Engines read scalars: a quote before a combining character ends the name, too.
   func quoted(_ name: String) -> String {

@@ -17,16 +17,28 @@ struct SQLRelation: Sendable {
   var leading: [String] = []
   /// The fields that are known to have a value in all rows.
   var required: Set<String> = []
-  /// The fields that the engine cannot compare. They are compared as text.
-  var unordered: Set<String> = []
+  /// What stands for the fields that the engine cannot use as they are.
+  var forms: [String: SQLColumnForms] = [:]
+  /// An expression that follows the key in the order, where several rows may have the same key. Rows that are copies of one
+  /// another have the same value, and are numbered.
+  var distinction: SQLText?
   /// The names of the fields on which the usual order depends.
   var order: [String] = []
   /// Whether each row is a relation, whose name is the value of the key.
   var opens = false
 
+  /// Whether there are so few rows that all of them are sorted at once.
+  var isSmall = false
+
+  /// Whether rows are only known by their positions.
+  var isPositioned: Bool { key.isEmpty && distinction == nil }
+
+  /// Returns what stands for a column.
+  func forms(_ name: String) -> SQLColumnForms { forms[name] ?? SQLColumnForms("\(name: name)") }
+
   var description: ListDescription {
     ListDescription(
       title: title, fields: fields, can: Set(ListAbility.allCases), order: order, opens: opens,
-      rekeys: key.isEmpty)
+      rekeys: isPositioned)
   }
 }

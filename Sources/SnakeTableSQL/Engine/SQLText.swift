@@ -23,7 +23,7 @@ struct SQLText: Equatable, Sendable {
       case .name(let name): text += dialect.quoted(name)
       case .value(let value):
         parameters.append(value)
-        text += dialect.placeholder(parameters.count)
+        text += dialect.text(of: value, number: parameters.count)
       }
     }
     return (text, parameters)
@@ -47,6 +47,16 @@ extension SQLText: ExpressibleByStringInterpolation {
 
   init(stringLiteral text: String) { self.init([.words(text)]) }
   init(stringInterpolation: StringInterpolation) { self.init(stringInterpolation.pieces) }
+}
+
+extension [SQLText?] {
+  /// The condition that one of the parts has a row, where a part without a condition has all rows; nil for all rows.
+  var union: SQLText? { contains(nil) ? nil : compactMap { $0 }.disjunction ?? .never }
+}
+
+extension SQLText {
+  /// The condition that no row has.
+  static let never: SQLText = "0 = 1"
 }
 
 extension [SQLText] {

@@ -9,6 +9,8 @@ enum SQLValue: Hashable, Sendable {
   case boolean(Bool)
   /// The text of a number that may have more digits than the others.
   case decimal([UInt8])
+  /// The text of a floating-point number, or of NaN or infinity, as the engine writes it.
+  case floating([UInt8])
   /// Text, usually but not necessarily valid UTF-8.
   case text([UInt8])
   case blob([UInt8])
@@ -23,6 +25,9 @@ enum SQLValue: Hashable, Sendable {
     case .real(let number): number.isFinite ? .number(Array("\(number)".utf8)) : .text(Self.infinity(number))
     case .boolean(let isTrue): .boolean(isTrue)
     case .decimal(let digits): .number(digits)
+    // NaN and infinity are no numbers of JSON.
+    case .floating(let digits):
+      digits.last.map { $0 < UInt8(ascii: "A") } ?? false ? .number(digits) : .text(digits)
     case .text(let bytes):
       FieldWriting.isWellFormed(bytes) ? .text(bytes) : .text(Hexadecimal.text(of: bytes))
     case .blob(let bytes): .text(Hexadecimal.text(of: bytes))

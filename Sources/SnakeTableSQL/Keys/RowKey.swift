@@ -28,6 +28,7 @@ enum RowKey: Equatable, Sendable {
     case .real(let number): part("r", Array(String(number.bitPattern, radix: 16).utf8))
     case .boolean(let isTrue): part("o", [UInt8(ascii: isTrue ? "1" : "0")])
     case .decimal(let digits): part("d", digits)
+    case .floating(let digits): part("g", digits)
     case .text(let bytes):
       FieldWriting.isWellFormed(bytes) ? part("t", bytes) : part("x", Hexadecimal.digits(of: bytes))
     case .blob(let bytes): part("b", Hexadecimal.digits(of: bytes))
@@ -83,6 +84,7 @@ enum RowKey: Equatable, Sendable {
     case "r": return UInt64(text, radix: 16).map { .real(Double(bitPattern: $0)) }
     case "o": return .boolean(text == "1")
     case "d": return .decimal(Array(bytes))
+    case "g": return .floating(Array(bytes))
     case "t": return .text(Array(bytes))
     case "x": return Hexadecimal.bytes(ofDigits: bytes).map { .text($0) }
     case "b": return Hexadecimal.bytes(ofDigits: bytes).map { .blob($0) }

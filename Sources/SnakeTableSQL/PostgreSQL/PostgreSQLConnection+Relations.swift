@@ -47,7 +47,7 @@ extension PostgreSQLConnection {
       source: "\(name: first.schema).\(name: first.table)",
       fields: fields.map { ListField($0.name, $0.type.kind) },
       required: Set(fields.filter(\.isRequired).map(\.name)),
-      unordered: Set(fields.filter { !$0.type.isOrdered }.map(\.name)))
+      forms: Self.forms(fields.map { ($0.name, $0.type) }))
     relation.key = columns.key
     let fieldsOfKey = fields.filter { relation.key.contains($0.name) }
     relation.order = relation.key.filter { name in fieldsOfKey.contains { $0.name == name } }
@@ -66,27 +66,27 @@ extension PostgreSQLConnection {
 
   /// A query as a relation. As a part of a statement that selects from it, it cannot be anything else.
   private func relation(query text: String) throws(ListError) -> SQLRelation {
-    var query = text[...]
-    while let last = query.last, last.isWhitespace || last == ";" { query.removeLast() }
-    guard !query.isEmpty else { throw ListError(.invalid, Diagnostics.noRows) }
-    let source: SQLText = "(\(SQLText([.words(String(query))]))\n) AS query"
+    let query = try SQLQueryText(text)
+    let source: SQLText = "\(query.inParentheses) AS query"
     let cursor = try rows("SELECT * FROM \(source) LIMIT 0")
     do throws(ListError) { _ = try cursor.next() } catch {
-      throw Self.isQuery(query) ? error : ListError(.refused, Diagnostics.noRows)
+      throw query.mayBeQuery ? error : ListError(.refused, Diagnostics.noRows)
     }
     var names: Set<String> = []
     let columns = cursor.columns.map { (name: Self.name($0.name, notIn: &names), type: $0.type) }
     return SQLRelation(
-      title: String(query), source: source + "(\(columns.map { "\(name: $0.name)" }.joined(", ")))",
+      title: query.text, source: source + "(\(columns.map { "\(name: $0.name)" }.joined(", ")))",
       fields: columns.map { ListField($0.name, $0.type.kind) },
-      unordered: Set(columns.filter { !$0.type.isOrdered }.map(\.name)))
+      forms: Self.forms(columns))
   }
 
-  /// Whether the first word is that of a query, or of a comment.
-  private static func isQuery(_ text: Substring) -> Bool {
-    ["select", "with", "values", "table", "(", "--", "/*"].contains {
-      text.drop(while: \.isWhitespace).lowercased().hasPrefix($0)
-    }
+  /// Columns that the server cannot compare are compared as text.
+  private static func forms(_ columns: [(name: String, type: PostgreSQLType)]) -> [String: SQLColumnForms] {
+    Dictionary(
+      columns.filter { !$0.type.isOrdered }.map {
+        ($0.name, SQLColumnForms("CAST(\(name: $0.name) AS text)"))
+      },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns a name that no other column has.

@@ -5,18 +5,17 @@ import SnakeTableProtocol
 /// The types of parameters are not given: the server concludes them from the columns that they are compared with.
 struct PostgreSQLDialect: SQLDialect {
   var sortsNullFirst: Bool { false }
-  var isRemote: Bool { true }
+  var pages: SQLPageSelection { .union }
 
-  func placeholder(_ number: Int) -> String { "$\(number)" }
+  func text(of value: SQLValue, number: Int) -> String { "$\(number)" }
 
   // MARK: Rows
 
   /// Text whose end is cut off is selected with the number of its bytes before a colon; other text is behind a colon. A whole
   /// value is the same text. Its name is not that of a column, which ORDER BY would take for the text.
-  func selected(_ field: ListField, cut: Int?) -> SQLText {
-    let column: SQLText = "\(name: field.name)"
-    guard [.text, .json, .binary].contains(field.kind) else { return column }
-    let text = Self.shown(column)
+  func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText {
+    guard [.text, .json, .binary].contains(field.kind) else { return "\(name: field.name)" }
+    let text = Self.shown(text)
     guard let cut else { return "\(text) AS \(Self.unused)" }
     let limit: SQLText = "\(value: .integer(Int64(cut)))"
     return """
@@ -67,8 +66,8 @@ struct PostgreSQLDialect: SQLDialect {
   /// The value of a column as the server writes it.
   private static func shown(_ column: SQLText) -> SQLText { "CAST(\(column) AS text)" }
 
-  func condition(_ column: SQLText, isShownAs value: ListValue) -> SQLText {
-    value == .null ? "\(column) IS NULL" : "\(column) = \(value: .text(value.bytes))"
+  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
+    value == .null ? "\(column.compared) IS NULL" : "\(column.compared) = \(value: .text(value.bytes))"
   }
 
   func exact(_ column: SQLText) -> SQLText { column }
@@ -76,7 +75,8 @@ struct PostgreSQLDialect: SQLDialect {
   // MARK: Sums
 
   /// The sum of the numbers. Of other values, those are added up that look like numbers.
-  func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText] {
+  func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
+    let column = forms.compared
     guard kind != .number else { return ["sum(\(column))"] }
     let text: SQLText = "\(Self.shown(column)) COLLATE \"C\""
     return [
@@ -95,7 +95,7 @@ extension SQLValue {
     case .integer(let number): Array("\(number)".utf8)
     case .real(let number): Array("\(number)".utf8)
     case .boolean(let isTrue): Array("\(isTrue)".utf8)
-    case .decimal(let bytes), .text(let bytes): bytes
+    case .decimal(let bytes), .floating(let bytes), .text(let bytes): bytes
     case .blob(let bytes): Hexadecimal.text(of: bytes)
     }
   }

@@ -17,7 +17,7 @@ struct KeysetSegments: Equatable, Sendable {
   ///   - values: The values of the row in these columns.
   ///   - isReversed: Whether the rows before the row are wanted, the nearest one first.
   init(order: [SQLOrder], beyond values: [SQLValue], isReversed: Bool, in dialect: some SQLDialect) {
-    let first = dialect.isRemote ? Self.firstCompared(order) : order.count - 1
+    let first = dialect.pages == .union ? Self.firstCompared(order) : order.count - 1
     conditions = order.indices.prefix(first + 1).reversed().flatMap { depth in
       let equal = zip(order, values).prefix(depth).map { Self.condition($0.column, equals: $1) }
       let compared = depth == first ? depth..<order.count : depth..<(depth + 1)
@@ -40,7 +40,7 @@ struct KeysetSegments: Equatable, Sendable {
     return first
   }
 
-  private static func condition(_ column: SQLText, equals value: SQLValue) -> SQLText {
+  static func condition(_ column: SQLText, equals value: SQLValue) -> SQLText {
     value == .null ? "\(column) IS NULL" : "\(column) = \(value: value)"
   }
 

@@ -15,20 +15,20 @@ struct SQLFilter<Dialect: SQLDialect> {
       conditions.append(terms.disjunction ?? "0 = 1")
     }
     for equality in query.equal {
-      conditions.append(dialect.condition(try relation.column(equality.field), isShownAs: equality.value))
+      conditions.append(
+        dialect.condition(relation.forms(try relation.field(equality.field).name), isShownAs: equality.value))
     }
     return conditions.conjunction
   }
 
   private func condition(_ term: ListTerm) throws(ListError) -> SQLText {
-    let columns = try term.field.map { name throws(ListError) in [try relation.column(name)] }
+    let names = try term.field.map { name throws(ListError) in [try relation.field(name).name] }
     let text = Array(term.text.utf8)
     let ignoresCase = !text.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    let conditions = (columns ?? relation.fields.map { "\(name: $0.name)" }).map {
-      dialect.condition($0, has: text, at: term.anchor, ignoresCase: ignoresCase)
+    let conditions = (names ?? relation.fields.map(\.name)).map {
+      dialect.condition(relation.forms($0).shown, has: text, at: term.anchor, ignoresCase: ignoresCase)
     }
     // Null, the result for a row without values, does not hold; its negation does.
-    let holds: SQLText = "(\(conditions.disjunction ?? "0 = 1"))"
-    return term.isNegated ? "\(holds) IS NOT TRUE" : "\(holds) IS TRUE"
+    return dialect.truth(of: conditions.disjunction ?? "0 = 1", isNegated: term.isNegated)
   }
 }

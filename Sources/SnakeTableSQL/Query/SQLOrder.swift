@@ -7,8 +7,12 @@ struct SQLOrder: Equatable, Sendable {
 
   /// Whether it is one of the columns that distinguish rows. An index usually has them all.
   var isOfKey = false
+  /// Whether a statement that selects it can be a value within another one.
+  var isScalar = true
 
   /// Returns the words of ORDER BY.
   /// - Parameter isReversed: Whether the rows are wanted from the last one to the first.
-  func words(isReversed: Bool) -> SQLText { isDescending != isReversed ? "\(column) DESC" : column }
+  func words(isReversed: Bool, in dialect: some SQLDialect) -> SQLText {
+    dialect.ordered(by: column, isDescending: isDescending != isReversed)
+  }
 }

@@ -23,48 +23,70 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     var (order, names) = ([SQLOrder](), Set<String>())
     for sort in sort where names.insert(sort.field).inserted {
       let isOfKey = relation.key.contains(sort.field)
+      let forms = relation.forms(try relation.field(sort.field).name)
       order.append(
         SQLOrder(
-          column: try relation.column(sort.field), isDescending: sort.isDescending,
-          isNullable: !isOfKey && !relation.required.contains(sort.field), isOfKey: isOfKey))
+          column: forms.ordered, isDescending: sort.isDescending,
+          isNullable: !isOfKey && !relation.required.contains(sort.field), isOfKey: isOfKey,
+          isScalar: forms.isScalar))
     }
-    if relation.key.isEmpty, !order.isEmpty {
+    if relation.isPositioned, !order.isEmpty {
       for field in relation.fields where names.insert(field.name).inserted {
-        order.append(SQLOrder(column: try relation.column(field.name), isDescending: false, isNullable: true))
+        order.append(
+          SQLOrder(column: relation.forms(field.name).ordered, isDescending: false, isNullable: true))
       }
     }
     let isDescending = order.last?.isDescending ?? false
     for name in relation.key where names.insert(name).inserted {
+      let forms = relation.forms(name)
       order.append(
-        SQLOrder(column: "\(name: name)", isDescending: isDescending, isNullable: false, isOfKey: true))
+        SQLOrder(
+          column: forms.ordered, isDescending: isDescending, isNullable: false, isOfKey: true,
+          isScalar: forms.isScalar))
+    }
+    if let distinction = relation.distinction {
+      order.append(
+        SQLOrder(
+          column: distinction, isDescending: isDescending, isNullable: false, isOfKey: true, isScalar: false))
     }
     return order
   }
 
   // MARK: Statements
 
-  private func conditions(_ more: SQLText?) -> SQLText {
-    [condition, more].compactMap { $0 }.conjunction.map { " WHERE \($0)" } ?? ""
+  func conditions(_ more: [SQLText?] = []) -> SQLText {
+    ([condition] + more).compactMap { $0 }.conjunction.map { " WHERE \($0)" } ?? ""
   }
 
   /// Selects the fields of rows, then their values in the columns of the order.
   /// - Parameters:
-  ///   - more: A further condition.
+  ///   - near: The condition of rows in front of all others; nil for none.
+  ///   - more: The condition of the other rows; nil for all rows.
   ///   - isReversed: Whether the rows are wanted from the last one to the first.
   ///   - cut: The number of bytes of a value that are enough; nil for whole values.
+  ///   - bound: Values in the first columns of the order that none of the rows wanted is behind, except those in front.
   func rows(
-    where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil, offset: Int = 0, cut: Int?
+    near: SQLText? = nil, where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil,
+    offset: Int = 0, cut: Int?, bound: [SQLText] = []
   ) -> SQLText {
     let columns =
-      relation.fields.map { dialect.selected($0, cut: cut) }
-      + (relation.key.isEmpty ? [] : order.map(\.column))
-    var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions(more))"
-    if !order.isEmpty { text += " ORDER BY \(order.map { $0.words(isReversed: isReversed) }.joined(", "))" }
+      relation.fields.map { dialect.selected($0, shown: relation.forms($0.name).shown, cut: cut) }
+      + (relation.isPositioned ? [dialect.rowEnd].compactMap { $0 } : order.map(\.column))
+    let within = condition(within: bound, isReversed: isReversed)
+    let far = within.map { [more, $0].compactMap { $0 }.conjunction } ?? more
+    let wanted = near.map { [$0, far].union } ?? far
+    var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions([wanted]))"
+    if !order.isEmpty {
+      text += " ORDER BY \(order.map { $0.words(isReversed: isReversed, in: dialect) }.joined(", "))"
+    }
     return limit == nil && offset == 0 ? text : text + dialect.part(limit: limit, offset: offset)
   }
 
   /// Selects the first rows of parts that follow one another.
   func rows(inParts parts: [SQLText?], isReversed: Bool, limit: Int, cut: Int?) -> SQLText {
+    guard dialect.pages == .union else {
+      return rows(where: parts.union, isReversed: isReversed, limit: limit, cut: cut)
+    }
     let statements = parts.map { rows(where: $0, isReversed: isReversed, limit: limit, cut: cut) }
     guard statements.count > 1 else { return statements.joined("") }
     return statements.map { "(\($0))" }.joined(" UNION ALL ") + dialect.part(limit: limit, offset: 0)
@@ -84,14 +106,16 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     return KeysetSegments(order: order, beyond: values, isReversed: isReversed, in: dialect).conditions
   }
 
-  /// The condition that a row is the one with these values in the columns of the order.
+  /// The condition that a row is the one with these values in the columns of the order, or a copy of it.
   func isRow(_ values: [SQLValue]) -> SQLText? {
-    relation.key.compactMap { name in
-      order.firstIndex { $0.column == "\(name: name)" }.map { "\(name: name) = \(value: values[$0])" }
-    }.conjunction
+    zip(order, values).filter { relation.distinction != nil || $0.0.isOfKey }
+      .map { KeysetSegments.condition($0.column, equals: $1) }.conjunction
   }
 
-  var count: SQLText { "SELECT count(*) FROM \(relation.source)\(conditions(nil))" }
+  /// - Parameter more: A further condition.
+  func count(where more: SQLText? = nil) -> SQLText {
+    "SELECT count(*) FROM \(relation.source)\(conditions([more]))"
+  }
 
   /// Selects the values of groups, their number of rows, and the columns of each sum.
   func groups(by fields: [String], sums: [String], limit: Int?) throws(ListError) -> SQLText {
@@ -99,10 +123,10 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     for field in fields { groups.append(dialect.exact(try relation.column(field))) }
     for name in sums {
       let field = try relation.field(name)
-      columns += dialect.sumColumns("\(name: name)", of: field.kind)
+      columns += dialect.sumColumns(relation.forms(name), of: field.kind)
     }
     let selected = (groups + ["count(*)"] + columns).joined(", ")
-    var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions(nil))"
+    var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions())"
     if !groups.isEmpty { text += " GROUP BY \(groups.joined(", ")) ORDER BY \(groups.joined(", "))" }
     return limit.map { text + dialect.part(limit: $0, offset: 0) } ?? text
   }
@@ -121,6 +145,6 @@ extension SQLRelation {
   /// Returns the column of a field, as something that can be compared.
   /// - Throws: `invalid` if there is none.
   func column(_ name: String) throws(ListError) -> SQLText {
-    unordered.contains(try field(name).name) ? "CAST(\(name: name) AS text)" : "\(name: name)"
+    forms(try field(name).name).compared
   }
 }

@@ -6,9 +6,9 @@ struct SQLiteDialect: SQLDialect {
   static let textFunction = "snaketable_text"
 
   var sortsNullFirst: Bool { true }
-  var isRemote: Bool { false }
+  var pages: SQLPageSelection { .statements }
 
-  func placeholder(_ number: Int) -> String { "?\(number)" }
+  func text(of value: SQLValue, number: Int) -> String { "?\(number)" }
 
   // MARK: Filter
 
@@ -36,12 +36,12 @@ struct SQLiteDialect: SQLDialect {
 
   private static func bytes(_ text: SQLText) -> SQLText { "CAST(\(text) AS BLOB)" }
 
-  func condition(_ column: SQLText, isShownAs value: ListValue) -> SQLText {
-    SQLValue.values(shownAs: value).map { "\(exact(column)) IS \(value: $0)" }.disjunction ?? "0 = 1"
+  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
+    SQLValue.values(shownAs: value).map { "\(exact(column.compared)) IS \(value: $0)" }.disjunction ?? "0 = 1"
   }
 
   /// Values are cut off where they are read: SQLite gives out no copies.
-  func selected(_ field: ListField, cut: Int?) -> SQLText { "\(name: field.name)" }
+  func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText { "\(name: field.name)" }
 
   func part(limit: Int?, offset: Int) -> SQLText {
     let text: SQLText = " LIMIT \(value: .integer(Int64(limit ?? -1)))"
@@ -54,7 +54,8 @@ struct SQLiteDialect: SQLDialect {
 
   /// The number of values that are not integers but numbers, their sum, and the sums of the high and low halves of the
   /// integers: SQLite's sum of integers fails where it exceeds 64 bits.
-  func sumColumns(_ column: SQLText, of kind: ListField.Kind) -> [SQLText] {
+  func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
+    let column = forms.compared
     let type: SQLText = "typeof(\(column))"
     let integer: SQLText = "CASE \(type) WHEN 'integer' THEN \(column)"
     let isOther: SQLText = "\(type) = 'real' OR \(type) = 'text' AND \(column) GLOB '*[0-9]*'"

@@ -130,7 +130,7 @@ final class SQLiteStatement {
     case .integer(let integer): sqlite3_bind_int64(pointer, number, integer)
     case .real(let real): sqlite3_bind_double(pointer, number, real)
     case .boolean(let isTrue): sqlite3_bind_int(pointer, number, isTrue ? 1 : 0)
-    case .decimal(let bytes), .text(let bytes):
+    case .decimal(let bytes), .floating(let bytes), .text(let bytes):
       // Without a pointer the parameter would be null.
       (bytes + [0]).withUnsafeBytes {
         _ = snake_bind_text(pointer, number, $0.bindMemory(to: CChar.self).baseAddress, UInt64(bytes.count))

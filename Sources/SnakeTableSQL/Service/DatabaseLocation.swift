@@ -7,6 +7,7 @@ enum DatabaseLocation {
     if PostgreSQLServer.schemes.contains(where: location.hasPrefix) {
       return try PostgreSQLServer(location: location)
     }
+    if location.hasPrefix(ClickHouseServer.scheme) { return try ClickHouseServer(location: location) }
     throw ListError(.unsupported, Diagnostics.noEngine)
   }
 }

@@ -3,7 +3,8 @@ import SnakeTableSystem
 
 /// The texts of all errors.
 enum Diagnostics {
-  static let noEngine = "The location must be sqlite:FILE or postgresql://HOST/DATABASE."
+  static let noEngine =
+    "The location must be sqlite:FILE, postgresql://HOST/DATABASE or clickhouse://HOST/DATABASE."
   static let noKey = "The key is not one of this list."
   static let noRows = "The query returns no rows: write a SELECT."
   static let queryWrites = "The query would change the database."

@@ -21,13 +21,13 @@ extension ListSession {
     }
     // From the nearer end.
     guard let count, position < count, position > count / 2 else {
-      let text = statements.rows(limit: page.limit, offset: position, cut: page.cut)
-      return ListRows(try rows(page, text), position: position)
+      let rows = try rows(page, statements, limit: page.limit, offset: position)
+      return ListRows(rows, position: position)
     }
     let limit = min(page.limit, count - position)
-    let text = statements.rows(
-      isReversed: true, limit: limit, offset: count - position - limit, cut: page.cut)
-    return ListRows(try rows(page, text).reversed(), position: position)
+    let rows = try rows(
+      page, statements, isReversed: true, limit: limit, offset: count - position - limit)
+    return ListRows(rows.reversed(), position: position)
   }
 
   /// Returns rows by the share of the key's range that lies before a position. The position is exact if there is a row

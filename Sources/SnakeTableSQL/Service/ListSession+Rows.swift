@@ -4,7 +4,8 @@ import SnakeTableProtocol
 extension ListSession {
   func rows(_ page: ListPage) throws(ListError) -> ListRows {
     let statements = try statements(page.query)
-    guard !relation.key.isEmpty else { return try positionedRows(page, statements) }
+    guard !relation.isPositioned else { return try positionedRows(page, statements) }
+    guard relation.distinction == nil else { return try numberedRows(page, statements) }
     switch page.place {
     case .first: return ListRows(try rows(page, statements, beyond: nil, isReversed: false))
     case .last: return ListRows(try rows(page, statements, beyond: nil, isReversed: true).reversed())
@@ -18,17 +19,18 @@ extension ListSession {
   /// Returns the row with a key, whole; none if it is gone.
   func row(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
     let statements = try statements(query)
-    guard !relation.key.isEmpty else {
+    guard !relation.isPositioned else {
       let position = try position(of: key, query)
       return try positionedRows(ListPage(query, .position(position), limit: 1), statements).rows
     }
+    guard relation.distinction == nil else { return try numberedRow(key, query, statements) }
     let values = try values(of: key, statements)
     return try rows(
       ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1, cut: nil))
   }
 
   /// Returns the values in the columns of the order that a key contains.
-  private func values(
+  func values(
     of key: String, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> [SQLValue] {
     guard case .values(let values)? = RowKey(key), values.count == statements.order.count else {
@@ -52,7 +54,7 @@ extension ListSession {
   func rows(
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, in segments: [SQLText?], isReversed: Bool
   ) throws(ListError) -> [ListRow] {
-    if connection.dialect.isRemote, !segments.isEmpty {
+    if connection.dialect.pages != .statements, !segments.isEmpty {
       let text = statements.rows(inParts: segments, isReversed: isReversed, limit: page.limit, cut: page.cut)
       return try rows(page, text)
     }
@@ -66,8 +68,8 @@ extension ListSession {
   }
 
   /// Returns all rows of a statement.
-  func rows(_ page: ListPage, _ text: SQLText) throws(ListError) -> [ListRow] {
-    let cursor = try connection.rows(text)
+  func rows(_ page: ListPage, _ text: SQLText, isSequential: Bool = false) throws(ListError) -> [ListRow] {
+    let cursor = try isSequential ? connection.sequentialRows(text) : connection.rows(text)
     var rows: [ListRow] = []
     while try cursor.next() { rows.append(cursor.row(relation.fields.count, cut: page.cut)) }
     return rows

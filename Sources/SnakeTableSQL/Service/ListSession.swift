@@ -55,9 +55,14 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   }
 
   func exactCount(_ query: ListQuery, _ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> Int {
-    let cursor = try connection.rows(statements.count)
-    guard try cursor.next(), case .integer(let count) = cursor.value(0, cut: nil).value else { return 0 }
-    counts[query] = Int(count)
+    let count = try count(statements.count())
+    counts[query] = count
+    return count
+  }
+
+  /// Returns the result of a statement that counts rows.
+  func count(_ statement: SQLText) throws(ListError) -> Int {
+    guard case .integer(let count)? = try connection.firstRow(statement)?.first else { return 0 }
     return Int(count)
   }
 

@@ -1,0 +1,81 @@
+import SnakeTableProtocol
+
+/// Tables, views and queries as relations.
+extension ClickHouseConnection {
+  func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation {
+    switch list {
+    case nil:
+      // To say now if the server is not there.
+      _ = try firstRow("SELECT 1")
+      return tables
+    case .table(let name):
+      let column: SQLText = "\(value: .text(name))"
+      return try relation(
+        where:
+          "database = currentDatabase() AND table = \(column) OR concat(database, '.', table) = \(column)",
+        orElse: Diagnostics.noTable(name))
+    case .sql(let text): return try relation(query: SQLQueryText(text))
+    case .row(let key):
+      guard case .values(let values)? = RowKey(key), case .text(let address)? = values.last else {
+        throw ListError(.invalid, Diagnostics.noKey)
+      }
+      return try relation(
+        where: "concat(database, '\\0', table) = \(value: .text(address))", orElse: Diagnostics.noKey)
+    }
+  }
+
+  // MARK: Tables
+
+  /// The tables and views of the database, or of all databases, without those of the server.
+  private var tables: SQLRelation {
+    let database: SQLText =
+      requests.server.database.map { "database = \(value: .text($0))" }
+      ?? "database NOT IN ('system', 'information_schema', 'INFORMATION_SCHEMA')"
+    return SQLRelation(
+      title: requests.server.database ?? requests.server.host,
+      source: """
+        (SELECT concat(database, '\\0', name) AS address, database, name, engine, \
+        if(endsWith(engine, 'MergeTree'), toNullable(rows), NULL) AS rows FROM system.tables ANY LEFT JOIN \
+        (SELECT database, table AS name, sum(rows) AS rows FROM system.parts WHERE active GROUP BY database, name) \
+        USING (database, name) WHERE \(database))
+        """,
+      fields: [ListField("name"), ListField("database"), ListField("engine"), ListField("rows", .number)],
+      key: ["address"], leading: ["database", "name"], required: ["database", "name", "engine"],
+      order: ["database", "name"], opens: true)
+  }
+
+  private func relation(where condition: SQLText, orElse message: String) throws(ListError) -> SQLRelation {
+    let cursor = try rows(ClickHouseTable.statement(where: condition))
+    guard var table = try ClickHouseTable(cursor) else { throw ListError(.invalid, message) }
+    if let cluster = ClickHouseCluster(engine: table.engine) {
+      table.sortingKey = try firstRow(cluster.sortingKey)?.first?.listValue.text ?? ""
+    }
+    return table.relation
+  }
+
+  // MARK: Queries
+
+  private func relation(query: SQLQueryText) throws(ListError) -> SQLRelation {
+    var columns: [ClickHouseTable.Column] = []
+    do throws(ListError) {
+      let cursor = try rows("DESCRIBE TABLE \(query.inParentheses)")
+      while try cursor.next() {
+        let column = ClickHouseTable.Column(name: cursor.text(0), type: ClickHouseType(cursor.text(1)))
+        if !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
+      }
+    } catch {
+      throw query.mayBeQuery || error.code == .lost ? error : ListError(.refused, Diagnostics.noRows)
+    }
+    guard !columns.isEmpty else { throw ListError(.lost, Diagnostics.noClickHouse) }
+    return ClickHouseTable.relation(title: query.text, source: query.inParentheses, columns)
+  }
+}
+
+extension ClickHouseCursor {
+  /// Returns the text of a value; nothing for null.
+  func text(_ column: Int) -> String { value(column, cut: nil).value.listValue.text }
+}
+
+extension ListValue {
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}

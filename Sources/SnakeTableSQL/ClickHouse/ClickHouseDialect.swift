@@ -1,0 +1,105 @@
+import SnakeTableProtocol
+
+/// How ClickHouse writes what differs between engines.
+struct ClickHouseDialect: SQLDialect {
+  var pages: SQLPageSelection { .condition }
+  var sortsNullFirst: Bool { false }
+
+  func text(of value: SQLValue, number: Int) -> String { ClickHouseLiteral.text(of: value) }
+  func quoted(_ name: String) -> String { ClickHouseLiteral.name(name) }
+
+  /// The server would have rows without a value at the end in both directions.
+  func ordered(by column: SQLText, isDescending: Bool) -> SQLText {
+    isDescending ? "\(column) DESC NULLS FIRST" : column
+  }
+
+  /// An error among the rows of a cursor is a line with another number of columns.
+  var rowEnd: SQLText? { "1" }
+
+  // MARK: Rows
+
+  /// Text whose end is cut off is selected with the number of its bytes before a colon; other text is behind a colon.
+  func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText {
+    guard let cut, field.kind == .text else { return "\(name: field.name)" }
+    let limit: SQLText = "\(value: .integer(Int64(cut)))"
+    return """
+      if(length(\(text)) > \(limit), concat(toString(length(\(text))), ':', substring(\(text), 1, \(limit))), \
+      concat(':', \(text)))
+      """
+  }
+
+  func part(limit: Int?, offset: Int) -> SQLText {
+    let limit: SQLText = "\(value: .integer(Int64(limit ?? 1 << 60)))"
+    return offset > 0 ? " LIMIT \(value: .integer(Int64(offset))), \(limit)" : " LIMIT \(limit)"
+  }
+
+  /// Counted among the rows that the server reads together.
+  func isSampled(_ interval: Int) -> SQLText? {
+    "rowNumberInBlock() % \(value: .integer(Int64(interval))) = 0"
+  }
+
+  // MARK: Filter
+
+  func condition(
+    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText {
+    // `lower` knows the letters of ASCII only.
+    let shown = ignoresCase ? "lower(\(column))" : column
+    let needle: SQLText = "\(value: .text(text))"
+    switch anchor {
+    case nil: return "ifNull(position(\(shown), \(needle)) > 0, 0)"
+    case .start: return "ifNull(startsWith(\(shown), \(needle)), 0)"
+    case .whole: return "ifNull(\(shown) = \(needle), 0)"
+    case .end: return "ifNull(endsWith(\(shown), \(needle)), 0)"
+    }
+  }
+
+  /// The conditions of terms are never null.
+  func truth(of condition: SQLText, isNegated: Bool) -> SQLText {
+    isNegated ? "NOT (\(condition))" : condition
+  }
+
+  func condition(_ forms: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
+    let column = forms.compared
+    switch value {
+    case .number(let digits) where forms.isDecimal: return "\(forms.ordered) = \(value: .decimal(digits))"
+    case .null: return "\(column) IS NULL"
+    case .number(let digits):
+      guard let number = Int64(String(decoding: digits, as: UTF8.self)) else {
+        return "toString(\(column)) = \(value: .text(digits))"
+      }
+      return "\(column) = \(value: .integer(number))"
+    case .boolean(let isTrue): return "\(column) = \(value: .boolean(isTrue))"
+    // The text of infinity may be that of a number.
+    case .text(let text) where ["inf", "-inf"].contains(String(decoding: text, as: UTF8.self)):
+      return "toString(\(column)) = \(value: .text(text))"
+    case .text, .json:
+      let texts = SQLValue.values(shownAs: value).compactMap { (value) -> SQLText? in
+        guard case .text = value else { return nil }
+        return "\(column) = \(value: value)"
+      }
+      return texts.disjunction ?? "0 = 1"
+    }
+  }
+
+  func exact(_ column: SQLText) -> SQLText { column }
+
+  // MARK: Sums
+
+  /// The sums of the high and the low halves of integers; of other numbers, their sum and nothing.
+  func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
+    let sums = column.added.map { "if(count(\($0)) = 0, NULL, sum(\($0)))" as SQLText }
+    return sums.count == 2 ? sums : sums + ["NULL"]
+  }
+
+  func sum(of values: ArraySlice<SQLValue>) -> ListValue {
+    guard let high = values.first, let low = values.last, low != .null else {
+      return values.first?.listValue ?? .null
+    }
+    return .number(Self.integer(high) << 32 + Self.integer(low))
+  }
+
+  private static func integer(_ value: SQLValue) -> Int128 {
+    Int128(String(decoding: value.listValue.bytes, as: UTF8.self)) ?? 0
+  }
+}

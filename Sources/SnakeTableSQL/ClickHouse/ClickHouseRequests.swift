@@ -1,0 +1,112 @@
+import SnakeTableProtocol
+
+/// Requests of one thread to a server: one statement each, which only reads, and which is cancelled on the server.
+final class ClickHouseRequests {
+  /// The milliseconds to wait until a statement is ended on the server.
+  private static let patience = 2000
+
+  let server: ClickHouseServer
+  private let connection: HTTPConnection
+  private let cancellation: Cancellation
+  /// The statement that was sent last, and its name on the server.
+  private var current: (text: String, delivery: Delivery) = ("", .complete)
+  private var statement = ""
+  /// The number of statements.
+  private(set) var number = 0
+  /// Whether the user may not change settings: the server then lets the user only read.
+  private var isRestricted = false
+
+  init(_ server: ClickHouseServer, _ cancellation: Cancellation) throws(HTTPError) {
+    (self.server, self.cancellation) = (server, cancellation)
+    connection = try Self.connection(server)
+  }
+
+  deinit { end() }
+
+  /// The user and the password are never part of the address. The server would ask for permission to send a body.
+  private static func connection(
+    _ server: ClickHouseServer, timeout: Int = 0
+  ) throws(HTTPError) -> HTTPConnection {
+    let headers = [
+      "X-ClickHouse-User: \(server.user)", "X-ClickHouse-Key: \(server.password)", "Expect:",
+    ]
+    return try HTTPConnection(headers: headers, timeout: timeout)
+  }
+
+  /// How the rows of a statement arrive.
+  enum Delivery {
+    /// When there are all of them, so that the status of the answer tells errors.
+    case complete
+    /// The same, from rows that are read as they are stored.
+    case sequential
+    /// As they are read, in an order that is the same for the same statement.
+    case continuous
+  }
+
+  /// Sends a statement. Ends the one before.
+  func start(_ text: String, _ delivery: Delivery) {
+    end()
+    number += 1
+    current = (text, delivery)
+    send(text, delivery)
+  }
+
+  /// Returns further bytes of the rows; nil at their end.
+  func receive() throws(ListError) -> [UInt8]? {
+    guard let bytes = try bytes() else { return nil }
+    guard connection.status != 200 else { return bytes }
+    var text = bytes
+    while let more = try self.bytes() { text += more }
+    guard let error = ClickHouseError(text: text) else { throw ListError(.lost, Diagnostics.noClickHouse) }
+    guard error.isAboutSetting, !isRestricted else { throw Diagnostics.listError(error) }
+    isRestricted = true
+    send(current.text, current.delivery)
+    return try receive()
+  }
+
+  /// Ends the statement, also on the server.
+  func end() {
+    guard connection.isRunning else { return }
+    connection.stop()
+    kill()
+  }
+
+  // MARK: Statements
+
+  private func send(_ text: String, _ delivery: Delivery) {
+    statement = "snaketable-\(UInt64.random(in: 0 ... .max))"
+    connection.start(url: url(delivery), body: Array(text.utf8))
+  }
+
+  private func bytes() throws(ListError) -> [UInt8]? {
+    do throws(HTTPError) { return try connection.receive(until: cancellation.fileDescriptor) } catch {
+      end()
+      throw Diagnostics.listError(error)
+    }
+  }
+
+  /// Tells the server to end the statement, with a connection of its own. If that fails, the server ends it when it next
+  /// writes rows.
+  private func kill() {
+    guard let other = try? Self.connection(server, timeout: Self.patience) else { return }
+    let text = "KILL QUERY WHERE query_id = \(ClickHouseLiteral.string(Array(statement.utf8))) ASYNC"
+    other.start(url: server.url + "/", body: Array(text.utf8))
+    while (try? other.receive(until: nil)) != nil {}
+  }
+
+  private func url(_ delivery: Delivery) -> String {
+    var options = ["query_id=\(statement)"]
+    if let database = server.database { options.append("database=\(Self.encoded(database))") }
+    if delivery != .continuous { options.append("wait_end_of_query=1") }
+    if !isRestricted {
+      options.append("readonly=2")
+      if delivery != .complete { options.append("max_threads=1") }
+    }
+    return "\(server.url)/?\(options.joined(separator: "&"))"
+  }
+
+  /// All bytes as `%40`.
+  private static func encoded(_ text: String) -> String {
+    text.utf8.map { "%" + String(decoding: Hexadecimal.digits(of: [$0]), as: UTF8.self) }.joined()
+  }
+}

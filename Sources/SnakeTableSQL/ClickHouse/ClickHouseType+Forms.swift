@@ -1,0 +1,98 @@
+/// What stands for columns that the server cannot compare, or add up, as they are.
+extension ClickHouseType {
+  func forms(of name: String) -> SQLColumnForms {
+    let column: SQLText = "\(name: name)"
+    var forms = SQLColumnForms(column)
+    forms.shown = shown(column)
+    forms.added = added(column)
+    switch family {
+    case .float:
+      // It has no place in an order.
+      forms.compared = "if(isNaN(\(column)), NULL, \(column))"
+      forms.ordered = "if(isNaN(\(column)), NULL, toFloat64(\(column)))"
+    // The text of a time may be that of two times, when clocks are set back.
+    case .time: forms.ordered = "toUInt32(\(column))"
+    case .decimal:
+      forms.ordered = "CAST(\(column) AS \(SQLText([.words(widestDecimal)])))"
+      forms.isDecimal = true
+      forms.isScalar = false
+    case .identifier: forms.isScalar = false
+    case .enumeration where isNullable:
+      forms.compared = forms.shown
+      forms.ordered = "CAST(\(column) AS Nullable(Int16))"
+    case .other:
+      forms.compared = forms.shown
+      forms.ordered = forms.shown
+    default: break
+    }
+    return forms
+  }
+
+  /// The value of a column as the server writes it.
+  private func shown(_ column: SQLText) -> SQLText {
+    switch family {
+    case .string: column
+    // Version 18.16 writes long texts of decimal numbers behind the end of its memory, and crashes.
+    case .decimal where hasManyDigits: "toString(toFloat64(\(column)))"
+    // Without this, zeros at the end would be lost.
+    case .bytes: "concat(\(column), '')"
+    // The number behind NULL is that of no name.
+    case .enumeration where isNullable:
+      """
+      if(isNull(\(column)), NULL, transform(ifNull(CAST(\(column) AS Nullable(Int16)), 0), \
+      [\(SQLText([.words(numbers)]))], [\(SQLText([.words(names)]))], ''))
+      """
+    default: "toString(\(column))"
+    }
+  }
+
+  /// The numbers of an enumeration: `1, 2` of `Enum8('a' = 1, 'b' = 2)`.
+  private var numbers: String {
+    enumerators.map { String($0.split(separator: " ").last ?? "") }.joined(separator: ", ")
+  }
+
+  /// The names of an enumeration, in their quotes.
+  private var names: String {
+    enumerators.map { text in text.lastIndex(of: "=").map { String(text[..<$0]) } ?? text }.joined(
+      separator: ", ")
+  }
+
+  private var enumerators: [String] {
+    ClickHouseList.elements(of: name.drop { $0 != "(" }.dropFirst().dropLast())
+  }
+
+  /// Whether decimal numbers of the type have more digits than an integer of 64 bits.
+  private var hasManyDigits: Bool { precision.first ?? 0 > 18 }
+
+  /// The numbers of digits and of places of a decimal type.
+  private var precision: [Int] { name.split { "(), ".contains($0) }.compactMap { Int($0) } }
+
+  /// The type of all decimal numbers with as many places.
+  private var widestDecimal: String {
+    let places = precision.last ?? 0
+    return isNullable ? "Nullable(Decimal(38, \(places)))" : "Decimal(38, \(places))"
+  }
+
+  /// What is added up. The sum of integers would be cut off at 64 bits; of other values, those that look like numbers count.
+  private func added(_ column: SQLText) -> [SQLText] {
+    switch family {
+    case .integer:
+      let wide: SQLText = name.hasPrefix("U") ? "toUInt64(\(column))" : "toInt64(\(column))"
+      return ["bitShiftRight(\(wide), 32)", "bitAnd(\(wide), 4294967295)"]
+    case .float, .decimal: return [column]
+    default:
+      let text = shown(column)
+      return ["if(match(\(text), '^ *[-+]?[0-9]+([.][0-9]+)? *$'), toFloat64OrZero(\(text)), NULL)"]
+    }
+  }
+
+  /// A term of the hash of rows. Values that differ have different terms.
+  func hashed(_ column: SQLText) -> SQLText {
+    switch family {
+    case .integer, .date, .time, .string, .bytes, .float:
+      if !isNullable { return column }
+    default: break
+    }
+    return isNullable ? "isNull(\(column)), ifNull(\(shown(column)), '')" : shown(column)
+  }
+}

@@ -1,0 +1,19 @@
+/// What stands for a column where the engine cannot use it as it is.
+struct SQLColumnForms: Sendable {
+  /// As a value that can be equal to others, in groups.
+  var compared: SQLText
+  /// As a value of an order.
+  var ordered: SQLText
+  /// As the text that is shown.
+  var shown: SQLText
+  /// As a number that is added up, or as its parts.
+  var added: [SQLText]
+
+  /// Whether it is a decimal number with as many places in all rows.
+  var isDecimal = false
+  /// Whether a statement that selects it can be a value within another one.
+  var isScalar = true
+
+  /// - Parameter column: What stands for the column everywhere.
+  init(_ column: SQLText) { (compared, ordered, shown, added) = (column, column, column, [column]) }
+}

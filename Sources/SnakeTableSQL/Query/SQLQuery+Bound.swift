@@ -1,0 +1,113 @@
+/// The part of the order that the rows of a page can be in, for engines that sort all rows for which a condition holds.
+///
+/// A statement selects the columns of the order from the rows, and of these the last one of as many as the page has: no row of
+/// the page is behind it. If the table stores rows in this order, a few rows are enough for that.
+extension SQLQuery {
+  /// The number of rows from which a bound is taken in the stored order: those that the engine reads first. They need not be
+  /// the nearest ones of all.
+  private static var sampleSize: Int { 16_384 }
+  /// In the other direction, the nearest rows are read last. One of so many rows is sorted, and the bound is that with the
+  /// other number.
+  private static var interval: Int { 256 }
+  private static var numberOfIntervals: Int { 64 }
+  /// The beginning of names that no column has.
+  private static var prefix: String { "snaketable bound" }
+
+  /// Whether there may be rows of a page behind its bound: it is an estimate, unless it is asked not to be.
+  func estimatesBound(isReversed: Bool) -> Bool {
+    guard let first = boundColumns.first else { return false }
+    return first.isDescending != isReversed && hasStoredOrder
+  }
+
+  /// Whether a bound is that of the rows which the engine reads first. With a filter, it might have to read all rows for them.
+  func samplesBound(isReversed: Bool) -> Bool {
+    guard condition == nil, let first = boundColumns.first else { return false }
+    return first.isDescending == isReversed && hasStoredOrder
+  }
+
+  /// Selects the values of the bound in the first columns of the order; nil if there is none.
+  /// - Parameters:
+  ///   - more: The condition of the rows, beside that of the query.
+  ///   - count: The number of rows that must not be excluded.
+  func bound(of more: SQLText?, isReversed: Bool, rows count: Int, isEstimated: Bool) -> SQLText? {
+    guard let first = boundColumns.first else { return nil }
+    let isDescending = first.isDescending != isReversed
+    var (source, limit) = (rowsOfBound, count)
+    if isEstimated, estimatesBound(isReversed: isReversed) {
+      source += conditions([more, dialect.isSampled(Self.interval)])
+      limit = Self.numberOfIntervals + count / Self.numberOfIntervals
+    } else {
+      source += conditions([more])
+      if samplesBound(isReversed: isReversed) { source = sampled(source, count) }
+    }
+    return """
+      SELECT * FROM (\(sorted(source, isDescending: isDescending, limit: limit)))\
+      \(order(isDescending: !isDescending))\(dialect.part(limit: 1, offset: 0))
+      """
+  }
+
+  /// The bound of the first rows in their stored order, in the first column only: as a part of the statement of the page, it
+  /// takes no time of its own. Nil if there is none.
+  func firstBound(rows count: Int) -> SQLText? {
+    guard samplesBound(isReversed: false), boundColumns.first?.isScalar ?? false else { return nil }
+    let source = sorted(sampled(rowsOfBound + conditions(), count), isDescending: false, limit: count)
+    return "(SELECT max(\(nameOfBound(0))) FROM (\(source)))"
+  }
+
+  /// The condition that rows are not behind values in the first columns of the order.
+  func condition(within bound: [SQLText], isReversed: Bool) -> SQLText? {
+    guard let first = order.first, !bound.isEmpty else { return nil }
+    return Self.condition(
+      order.map(\.column)[...], within: bound[...], isDescending: first.isDescending != isReversed)
+  }
+
+  private static func condition(
+    _ columns: ArraySlice<SQLText>, within bound: ArraySlice<SQLText>, isDescending: Bool
+  ) -> SQLText {
+    guard let column = columns.first, let value = bound.first else { return "1 = 1" }
+    let sign: SQLText = isDescending ? ">" : "<"
+    guard bound.count > 1 else { return "\(column) \(sign)= \(value)" }
+    let rest = condition(columns.dropFirst(), within: bound.dropFirst(), isDescending: isDescending)
+    return "\(column) \(sign)= \(value) AND (\(column) \(sign) \(value) OR \(rest))"
+  }
+
+  // MARK: Columns
+
+  /// The first columns of the order, as far as they have values in all rows and the same direction, and without the hash.
+  private var boundColumns: [SQLOrder] {
+    Array(
+      order.prefix {
+        !$0.isNullable && $0.isDescending == order[0].isDescending && $0.column != relation.distinction
+      })
+  }
+
+  /// Whether a table stores rows in the order of the columns, or in the reverse one.
+  private var hasStoredOrder: Bool {
+    !relation.key.isEmpty
+      && zip(boundColumns, relation.key).allSatisfy { $0.column == relation.forms($1).ordered }
+  }
+
+  // MARK: Statements
+
+  private func nameOfBound(_ index: Int) -> SQLText { "\(name: "\(Self.prefix) \(index)")" }
+
+  private var rowsOfBound: SQLText {
+    let columns = boundColumns.enumerated().map { "\($1.column) AS \(nameOfBound($0))" as SQLText }
+    return "SELECT \(columns.joined(", ")) FROM \(relation.source)"
+  }
+
+  private func order(isDescending: Bool) -> SQLText {
+    let columns = boundColumns.indices.map {
+      dialect.ordered(by: nameOfBound($0), isDescending: isDescending)
+    }
+    return " ORDER BY \(columns.joined(", "))"
+  }
+
+  private func sampled(_ source: SQLText, _ count: Int) -> SQLText {
+    "SELECT * FROM (\(source)\(dialect.part(limit: count + Self.sampleSize, offset: 0)))"
+  }
+
+  private func sorted(_ source: SQLText, isDescending: Bool, limit: Int) -> SQLText {
+    "\(source)\(order(isDescending: isDescending))\(dialect.part(limit: limit, offset: 0))"
+  }
+}

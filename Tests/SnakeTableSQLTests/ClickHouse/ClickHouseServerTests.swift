@@ -1,0 +1,285 @@
+import TestSupport
+import Testing
+
+/// Tests of servers that are absent, refuse, die and return; passwords; queries that never end.
+@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .serialized, .timeLimit(.minutes(20)))
+struct ClickHouseServerTests {
+  @Test func openingSaysWhatIsWrong() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      server.run('CREATE TABLE list (id Int64) ENGINE = MergeTree ORDER BY id', 'CREATE DATABASE other',
+        'CREATE TABLE other.`b c` (x UInt8) ENGINE = Memory', 'INSERT INTO list VALUES (1)')
+      def opened(location=server.location, **list): print(str(Source(location, **list).opened)[:100])
+      opened('clickhouse://127.0.0.1:1/x')
+      opened('clickhouse://ann:se/cret@host/x')
+      opened(server.location.replace('default', 'nothing'))
+      opened(server.location.replace('//', '//nobody@'))
+      opened(table='nothing')
+      opened(row='nonsense')
+      for name in ['list', 'default.list', 'other.b c']: print(Source(server.location, table=name).opened['title'])
+      for sql in ['SELECT 1; SELECT 2', 'DROP TABLE list', 'INSERT INTO list VALUES (2)', 'SELECT nix', ' ; ', 'SHOW TABLES',
+        'SELECT 1) UNION ALL (SELECT 2', 'SELECT 1 AS a -- a comment', 'SELECT 1 FORMAT CSV']:
+        source = Source(server.location, sql=sql)
+        print(source.opened[:60] if isinstance(source.opened, str) else source.rows(first=True, limit=3))
+      # A user who may not change settings.
+      print(Source(server.location.replace('//', '//reader@'), table='list').rows(first=True, limit=1))
+      print(server.query('SELECT * FROM list'))
+      """#)
+    #expect(
+      output == #"""
+        lost: Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server
+        invalid: The address is not one of ClickHouse: clickhouse://USER@HOST:PORT/DATABASE?secure=1. In a p
+        failed: Database nothing doesn't exist
+        lost: Unknown user nobody
+        invalid: There is no table named nothing.
+        invalid: The key is not one of this list.
+        list
+        list
+        other.b c
+        failed: Syntax error: failed at position 25 (end of query) (
+        refused: The query returns no rows: write a SELECT.
+        refused: The query returns no rows: write a SELECT.
+        failed: Unknown identifier: nix. Note that there is no table
+        invalid: The query returns no rows: write a SELECT.
+        refused: The query returns no rows: write a SELECT.
+        failed: Syntax error: failed at position 27 (line 1, col 27)
+        [[1]]
+        failed: Syntax error: failed at position 26 (line 1, col 26)
+        [[1]]
+        b'1\n'
+
+        """#)
+  }
+
+  @Test func tablesAreAListOfLists() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      server.run('CREATE DATABASE other', 'CREATE TABLE other.b (x Int32) ENGINE = MergeTree ORDER BY x',
+        'CREATE TABLE a (y Int32) ENGINE = MergeTree ORDER BY y', 'INSERT INTO a VALUES (7)',
+        'CREATE VIEW `two\nlines` AS SELECT 1 AS one')
+      for location in [server.location, server.location.replace('/default', '')]:
+        source = Source(location)
+        print(source.opened['opens'], source.opened['title'].replace(str(server.http), 'PORT'))
+        for query in [{}, {'sort': [{'field': 'name'}]}]:
+          tables = source.ask('rows', query=query, first=True, limit=10)['rows']
+          print([row['values'] for row in tables])
+          for row in tables:
+            opened = Source(location, row=row['key'])
+            print(opened.opened['title'], opened.rows(first=True, limit=1))
+      """#)
+    #expect(
+      output == #"""
+        True default
+        [['a', 'default', 'MergeTree', 1], ['two\nlines', 'default', 'View', None]]
+        a [[7]]
+        two
+        lines [[1]]
+        [['a', 'default', 'MergeTree', 1], ['two\nlines', 'default', 'View', None]]
+        a [[7]]
+        two
+        lines [[1]]
+        True 127.0.0.1:PORT
+        [['a', 'default', 'MergeTree', 1], ['two\nlines', 'default', 'View', None], ['b', 'other', 'MergeTree', 0]]
+        a [[7]]
+        two
+        lines [[1]]
+        other.b []
+        [['a', 'default', 'MergeTree', 1], ['b', 'other', 'MergeTree', 0], ['two\nlines', 'default', 'View', None]]
+        a [[7]]
+        other.b []
+        two
+        lines [[1]]
+
+        """#)
+  }
+
+  @Test func literalsAreReadAsTheyWere() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      random.seed(5)
+      server = Server()
+      server.run('CREATE TABLE list (n UInt32, bytes String) ENGINE = MergeTree ORDER BY (bytes, n)')
+      special = b"'\\`\"x0n\n\r\t\0;-/*%" + bytes([0xFF, 0x80, 0xC3])
+      values = [bytes(random.choice(special) if random.random() < 0.6 else random.randrange(256) for _ in range(random.randrange(12)))
+        for _ in range(2000)]
+      server.query('INSERT INTO list VALUES ' + ','.join(f"({n}, unhex('{value.hex()}'))" for n, value in enumerate(values)))
+      source = server.source(table='list')
+      # The key of each row is a literal of the next request.
+      found = source.all({}, 7)
+      def shown(value):
+        try: return value.decode()
+        except UnicodeDecodeError: return '\\x' + value.hex()
+      expected = [[str(n), shown(value)] for value, n in sorted((value, n) for n, value in enumerate(values))]
+      print([row['values'] for row in found] == expected)
+      print(all(source.ask('row', key=row['key'], query={})['rows'] == [row] for row in found))
+      for value in random.sample(values, 200):
+        query = {'equal': [{'field': 'bytes', 'value': shown(value)}]}
+        if source.ask('count', query=query)['count'] != str(values.count(value)): print(value)
+      """#)
+    #expect(output == "True\nTrue\n")
+  }
+
+  @Test func aQueryIsCancelledOnTheServer() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      running = lambda: int(server.query("SELECT count() FROM system.processes WHERE query_id LIKE 'snaketable%'"))
+      def wait(count):
+        while running() != count: time.sleep(0.02)
+      source = Source(server.location, sql='SELECT number % 10 AS n, count() FROM system.numbers GROUP BY n')
+      page, count = source.send('rows', last=True, limit=5), source.send('count')
+      wait(2)
+      for id in [page, count]: source.write(json.dumps({'cancel': id}))
+      print(sorted(source.answer()['error']['code'] for _ in range(2)))
+      wait(0)
+      # A statement whose rows nobody reads any longer.
+      source = Source(server.location, sql='SELECT number FROM system.numbers')
+      print(source.rows(first=True, limit=2), source.rows(position=2, limit=2))
+      wait(0)
+      print(source.rows(position=4, limit=1))
+      """#)
+    #expect(output == "['cancelled', 'cancelled']\n[[0], [1]] [[2], [3]]\n[[4]]\n")
+  }
+
+  @Test func aServerThatDiesIsLostUntilItReturns() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      server.run('CREATE TABLE list (n Int64) ENGINE = MergeTree ORDER BY n', 'INSERT INTO list SELECT number + 1 FROM numbers(10)')
+      source = Source(server.location, table='list')
+      asked = Source(server.location, sql='SELECT number % 10 AS n, count() FROM system.numbers GROUP BY n')
+      print(source.rows(first=True, limit=1))
+      asked.send('rows', first=True, limit=5)
+      while server.query("SELECT count() FROM system.processes WHERE query LIKE '%GROUP BY n%'") != b'2\n': time.sleep(0.02)
+      server.stop()
+      print(asked.answer()['error']['code'])
+      print(source.rows(first=True, limit=1).split(' after')[0].replace(str(server.http), 'PORT'))
+      server.start()
+      print(source.rows(first=True, limit=1))
+      # While nobody asks, the server is restarted: nobody notices.
+      server.stop()
+      server.start()
+      print(source.rows(first=True, limit=1), source.ask('count', query={})['count'])
+      """#)
+    #expect(
+      output == #"""
+        [[1]]
+        lost
+        lost: Failed to connect to 127.0.0.1 port PORT
+        [[1]]
+        [[1]] 10
+
+        """#)
+  }
+
+  /// The status of the answer was good when the error came; the server writes it behind the rows.
+  @Test func anErrorAmongRowsIsNoRow() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      source = Source(server.location, sql='SELECT toString(number) AS n FROM system.numbers WHERE throwIf(number = 1000000) = 0')
+      print(source.rows(first=True, limit=1))
+      print(source.rows(position=999990, limit=100))
+      # A row that looks like an error.
+      text = "Code: 60, e.displayText() = DB::Exception: no, e.what() = DB::Exception"
+      print(Source(server.location, sql=f"SELECT '{text}' AS text").rows(first=True, limit=5))
+      """#)
+    #expect(
+      output == #"""
+        [['0']]
+        failed: Value passed to 'throwIf' function is non zero
+        [['Code: 60, e.displayText() = DB::Exception: no, e.what() = DB::Exception']]
+
+        """#)
+  }
+
+  @Test func aServerThatIsNotClickHouseIsAnError() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      import threading
+      def serve(answer):
+        listening = socket.create_server(('127.0.0.1', 0))
+        def run():
+          while True:
+            client, _ = listening.accept()
+            client.recv(65536)
+            client.sendall(answer)
+            client.close()
+        threading.Thread(target=run, daemon=True).start()
+        return f'clickhouse://127.0.0.1:{listening.getsockname()[1]}'
+      for answer in [b'', b'hello\n', b'HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nnone', b'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+        b'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na\tb\nInt8\t', b'HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\na\n',
+        b'HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\n<html>\n</html>\n']:
+        print(Source(serve(answer), sql='SELECT 1').opened)
+      """#)
+    #expect(
+      output == #"""
+        lost: Empty reply from server
+        lost: Received HTTP/0.9 when not allowed
+        lost: The server does not answer as ClickHouse does.
+        lost: The server does not answer as ClickHouse does.
+        lost: The server ended its answer too early.
+        lost: transfer closed with 97 bytes remaining to read
+        lost: The server does not answer as ClickHouse does.
+
+        """#)
+  }
+
+  @Test func aPasswordIsInNoAddressOrMessage() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      location = server.location.replace('//', '//ann:PASSWORD@')
+      print(Source(location.replace('PASSWORD', 'falsch')).opened)
+      source = Source(location.replace('PASSWORD', 'geheim'))
+      print(source.opened['title'])
+      print('geheim' in open(f'/proc/{source.process.pid}/cmdline').read())
+      os.environ['CLICKHOUSE_PASSWORD'] = 'geheim'
+      print(Source(location.replace(':PASSWORD', '')).opened['title'])
+      """#)
+    #expect(output == "lost: Wrong password for user ann\ndefault\nFalse\ndefault\n")
+  }
+
+  /// After the connection is made, the first screen takes at most two round trips.
+  @Test func theFirstScreenTakesTwoRoundTrips() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      import select, threading
+      server = Server()
+      server.run('CREATE TABLE list (n Int64) ENGINE = MergeTree ORDER BY n', 'INSERT INTO list SELECT number FROM numbers(1000)')
+      listening = socket.create_server(('127.0.0.1', 0))
+      trips = []
+      def forward():
+        client, _ = listening.accept()
+        other = socket.create_connection(('127.0.0.1', server.http))
+        last = None
+        while True:
+          for end in select.select([client, other], [], [])[0]:
+            data = end.recv(1 << 20)
+            if not data: return
+            if end is client and last is not client: trips.append(data)
+            last = end
+            (other if end is client else client).sendall(data)
+      for list in [{'table': 'list'}, {'sql': 'SELECT * FROM list'}, {}]:
+        trips.clear()
+        threading.Thread(target=forward, daemon=True).start()
+        source = Source(f'clickhouse://127.0.0.1:{listening.getsockname()[1]}/default', **list)
+        rows = source.rows(first=True, limit=100)
+        print(len(rows), len(trips))
+      """#)
+    #expect(output == "100 2\n100 2\n1 2\n")
+  }
+
+  @Test func withoutTheLibraryAMessageSaysWhatToInstall() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      os.mkdir(f'{folder}/empty')
+      open(f'{folder}/empty/libcurl.so.4', 'w').close()
+      os.environ['LD_LIBRARY_PATH'] = f'{folder}/empty'
+      print(Source('clickhouse:').opened)
+      """#)
+    #expect(output == "failed: The library for HTTP is missing: install libcurl4.\n")
+  }
+}
