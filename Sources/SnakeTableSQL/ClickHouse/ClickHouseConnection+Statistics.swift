@@ -1,6 +1,6 @@
 import SnakeTableProtocol
 
-/// What the server knows without reading a table.
+/// Numbers that the server knows without reading a table.
 extension ClickHouseConnection {
   /// The number of rows in the parts of a table.
   func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int? {

@@ -1,4 +1,4 @@
-/// What stands for columns that the server cannot compare, or add up, as they are.
+/// The expressions for columns that the server cannot compare, or add up, as they are.
 extension ClickHouseType {
   func forms(of name: String) -> SQLColumnForms {
     let column: SQLText = "\(name: name)"
@@ -73,7 +73,7 @@ extension ClickHouseType {
     return isNullable ? "Nullable(Decimal(38, \(places)))" : "Decimal(38, \(places))"
   }
 
-  /// What is added up. The sum of integers would be cut off at 64 bits; of other values, those that look like numbers count.
+  /// The expressions that are added up. The sum of integers would be cut off at 64 bits; of other values, those that look like numbers count.
   private func added(_ column: SQLText) -> [SQLText] {
     switch family {
     case .integer:

@@ -16,11 +16,11 @@ final class HTTPConnection {
   private let transfers: UnsafeMutableRawPointer
   private let headers: UnsafeMutablePointer<curl_slist>?
   private let answer = Answer()
-  /// What the library says about an error, as a C string.
+  /// The library's message about an error, as a C string.
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private(set) var isRunning = false
 
-  /// What has arrived and has not been read.
+  /// The bytes that have arrived and have not been read.
   private final class Answer { var bytes: [UInt8] = [] }
 
   /// Whether the library is installed.

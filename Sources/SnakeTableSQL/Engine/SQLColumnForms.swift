@@ -1,4 +1,4 @@
-/// What stands for a column where the engine cannot use it as it is.
+/// The expressions for a column, some of which differ from its name if the engine cannot use it as it is.
 struct SQLColumnForms: Sendable {
   /// As a value that can be equal to others, in groups.
   var compared: SQLText
@@ -14,6 +14,6 @@ struct SQLColumnForms: Sendable {
   /// Whether a statement that selects it can be a value within another one.
   var isScalar = true
 
-  /// - Parameter column: What stands for the column everywhere.
+  /// - Parameter column: The expression for every use.
   init(_ column: SQLText) { (compared, ordered, shown, added) = (column, column, column, [column]) }
 }

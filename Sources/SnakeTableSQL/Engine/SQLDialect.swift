@@ -29,7 +29,7 @@ protocol SQLDialect: Sendable {
   func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText
   /// Returns what is selected for a field of rows.
   /// - Parameters:
-  ///   - text: What stands for the field as the text that is shown.
+  ///   - text: The expression for the text of the field that is shown.
   ///   - cut: The number of bytes that are enough; nil for the whole value.
   func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText
   /// Returns the words behind ORDER BY that select some rows of all.

@@ -17,7 +17,7 @@ struct SQLRelation: Sendable {
   var leading: [String] = []
   /// The fields that are known to have a value in all rows.
   var required: Set<String> = []
-  /// What stands for the fields that the engine cannot use as they are.
+  /// The expressions for fields that the engine cannot use as they are, by their names.
   var forms: [String: SQLColumnForms] = [:]
   /// An expression that follows the key in the order, where several rows may have the same key. Rows that are copies of one
   /// another have the same value, and are numbered.
