@@ -58,7 +58,7 @@ final class ClickHouseRequests {
     var text = bytes
     while let more = try self.bytes() { text += more }
     guard let error = ClickHouseError(text: text) else { throw ListError(.lost, Diagnostics.noClickHouse) }
-    guard error.isAboutSetting, !isRestricted else { throw Diagnostics.listError(error) }
+    guard error.isAboutSetting, !isRestricted, userOnlyReads else { throw Diagnostics.listError(error) }
     isRestricted = true
     send(current.text, current.delivery)
     return try receive()
@@ -85,13 +85,25 @@ final class ClickHouseRequests {
     }
   }
 
-  /// Tells the server to end the statement, with a connection of its own. If that fails, the server ends it when it next
-  /// writes rows.
+  /// Tells the server to end the statement. If that fails, the server ends it when it next writes rows.
   private func kill() {
-    guard let other = try? Self.connection(server, timeout: Self.patience) else { return }
-    let text = "KILL QUERY WHERE query_id = \(ClickHouseLiteral.string(Array(statement.utf8))) ASYNC"
+    _ = answer(
+      to: "KILL QUERY WHERE query_id = \(ClickHouseLiteral.string(Array(statement.utf8))) ASYNC")
+  }
+
+  /// Whether the user may only read. A statement can have settings itself, so that its error does not tell.
+  private var userOnlyReads: Bool {
+    let value = answer(to: "SELECT value FROM system.settings WHERE name = 'readonly'")
+    return value?.first == UInt8(ascii: "1") || value?.first == UInt8(ascii: "2")
+  }
+
+  /// Returns the answer to a statement without settings, on a connection of its own; nil if there is none.
+  private func answer(to text: String) -> [UInt8]? {
+    guard let other = try? Self.connection(server, timeout: Self.patience) else { return nil }
     other.start(url: server.url + "/", body: Array(text.utf8))
-    while (try? other.receive(until: nil)) != nil {}
+    var answer: [UInt8] = []
+    while let bytes = (try? other.receive(until: nil)) ?? nil { answer += bytes }
+    return other.status == 200 ? answer : nil
   }
 
   private func url(_ delivery: Delivery) -> String {

@@ -19,7 +19,8 @@ struct ClickHouseServerTests {
       opened(row='nonsense')
       for name in ['list', 'default.list', 'other.b c']: print(Source(server.location, table=name).opened['title'])
       for sql in ['SELECT 1; SELECT 2', 'DROP TABLE list', 'INSERT INTO list VALUES (2)', 'SELECT nix', ' ; ', 'SHOW TABLES',
-        'SELECT 1) UNION ALL (SELECT 2', 'SELECT 1 AS a -- a comment', 'SELECT 1 FORMAT CSV']:
+        'SELECT 1) UNION ALL (SELECT 2', 'SELECT 1 AS a -- a comment', 'SELECT 1 FORMAT CSV',
+        'SELECT 1 AS a SETTINGS readonly = 0']:
         source = Source(server.location, sql=sql)
         print(source.opened[:60] if isinstance(source.opened, str) else source.rows(first=True, limit=3))
       # A user who may not change settings.
@@ -46,6 +47,7 @@ struct ClickHouseServerTests {
         failed: Syntax error: failed at position 27 (line 1, col 27)
         [[1]]
         failed: Syntax error: failed at position 26 (line 1, col 26)
+        refused: The query would change the database.
         [[1]]
         b'1\n'
 
