@@ -129,13 +129,40 @@ import Testing
     try session.wait { $0.contains("▌place 0") }
     try execute("DELETE FROM places WHERE id = 0")
     session.type("x")
-    try session.wait { $0.contains("the row has not arrived yet") }
-    session.type("x")
     try session.wait { $0.contains("the row has changed, or is gone: R reads the list again") }
     session.type("R")
     try session.wait { $0.contains("▌place 1") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aCommandWaitsForLongValues() throws {
+    let session = try TerminalSession(
+      [
+        "--no-animation", "--multi", "--title", "name", "--bind", "x:become(printf '%s\\n' {+})",
+        "sqlite:\(file.path)", "--table", "places",
+      ])
+    try session.wait { $0.contains("▌place 0") }
+    session.type(" j j ")
+    try session.wait { $0.contains("3 marked") }
+    session.type("x")
+    #expect(try session.exitStatus() == .exited(0))
+    let notes = ["a", "b", "c"].map { String(repeating: $0, count: 2000) }
+    #expect(
+      session.output
+        == notes.enumerated().map { "{\"id\":\($0),\"name\":\"place \($0)\",\"note\":\"\($1)\"}\n" }.joined())
+  }
+
+  @Test func theBeginningOfAValueIsNotChosen() throws {
+    let session = try browse()
+    try execute("DELETE FROM places WHERE id = 0")
+    session.send(.right)
+    try session.wait { $0.contains("note  aaaa") }
+    session.type("jjv")
+    try session.wait { $0.contains("the row has changed, or is gone") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.output == "")
   }
 
   @Test(arguments: ["CAST(X'E4' || note AS TEXT)", "CAST(note || X'E4' AS TEXT)", "X'E4'"])

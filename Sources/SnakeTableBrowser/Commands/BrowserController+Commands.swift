@@ -24,8 +24,19 @@ extension BrowserController {
       case .become(let template): return finish(.become(try executable(template)))
       case .reload(let template): try startList(try program(template))
       }
-    } catch { notice = error.message }
+    } catch {
+      notice = error.message
+      let isEarly = if case .row(.notArrived) = error { true } else { false }
+      waitingCommand = isEarly && source?.remote?.awaitsLongValues == true ? command : nil
+    }
     return .redraw
+  }
+
+  /// Runs the command that waits for long values of rows, once they have all arrived.
+  func performWaitingCommand() {
+    guard let command = waitingCommand, source?.remote?.awaitsLongValues == false else { return }
+    (waitingCommand, notice) = (nil, nil)
+    _ = perform(command)
   }
 
   /// Runs a program in the foreground, and returns how it ended.

@@ -46,9 +46,14 @@ final class RowValues: PlaceholderValues {
 
   func forEachMarkedRecord(_ body: ([UInt8]) throws(CommandFailure) -> Void) throws(CommandFailure) {
     guard let cursor else { throw .noRow }
-    for row in (marked.isEmpty ? [cursor..<(cursor + 1)] : marked).joined() {
+    let rows = (marked.isEmpty ? [cursor..<(cursor + 1)] : marked).joined()
+    for row in rows {
       let record: [UInt8]
-      do throws(RecordOutputError) { record = try source.output(of: row) } catch { throw .row(error) }
+      do throws(RecordOutputError) { record = try source.output(of: row) } catch {
+        // The values of the other rows are requested together with those of this one.
+        if error == .notArrived { for row in rows { _ = try? source.output(of: row) } }
+        throw .row(error)
+      }
       try body(record)
     }
   }

@@ -58,11 +58,16 @@ extension BrowserController {
       table.tableView.reloadData()
     }
     preview?.invalidate()
+    performWaitingCommand()
   }
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.
   func chooseValue() -> ScreenResponse {
     guard let table = shownDetails, let path = page.tableView.cursorPath else { return .none }
+    do throws(RecordOutputError) { try source?.remote?.checkWhole(table.row) } catch {
+      notice = CommandFailure.row(error).message
+      return .redraw
+    }
     return finish(.chosenValue(table.details.value(of: table.field(at: path))))
   }
 

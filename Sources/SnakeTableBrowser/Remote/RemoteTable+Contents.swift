@@ -66,6 +66,10 @@ extension RemoteTable {
     kept.replace(identifier, by: row)
   }
 
+  package var awaitsLongValues: Bool { !awaitedRows.isEmpty }
+
+  package func checkWhole(_ identifier: Int) throws(RecordOutputError) { _ = try wholeRow(identifier) }
+
   package func takeCompletedRows() -> Set<Int> {
     defer { completedRows = [] }
     return completedRows

@@ -61,6 +61,8 @@ package final class BrowserController: ScreenController {
   weak var split: SplitController?
   /// The result of the last action, shown in place of the hints until the next key; nil for none.
   var notice: String?
+  /// The command of a key that waits for long values of rows; nil for none. Other input takes its place.
+  var waitingCommand: UserCommand?
   /// Hands the terminal to a program and waits for its end; nil without a terminal.
   package var runInForeground: ((Program) throws(SystemError) -> Program.Ending)?
   /// Returns the message about an input that cannot be read: its path, a colon and the reason.
@@ -245,7 +247,7 @@ package final class BrowserController: ScreenController {
     let number = typedNumber
     typedNumber = nil
     let hadNotice = notice != nil
-    notice = nil
+    (notice, waitingCommand) = (nil, nil)
     let hasPassage = navigation.completePassage()
     let completed: ScreenResponse =
       page.tableView.completeLimitedStrokes() || hasPassage || hadNotice ? .redraw : .none
@@ -289,6 +291,7 @@ extension BrowserController {
     let effect = page.track(mouse, at: time)
     if effect != .none {
       asksBeforeLeaving = false
+      waitingCommand = nil
       followCursor()
     }
     // The cursor may still be on the last row, but the user no longer follows the end.

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 
 /// A list whose rows arrive from a program, a few pages at a time, when they are needed.
 package protocol RemoteSource: AnyObject {
@@ -14,6 +15,10 @@ package protocol RemoteSource: AnyObject {
   var hasFirstRows: Bool { get }
   /// Requests the pages that have failed again, or else all.
   func reload()
+  /// Throws an error if the long values of a row are not here, or cannot be read. They are requested then.
+  func checkWhole(_ identifier: Int) throws(RecordOutputError)
+  /// Whether long values of rows are awaited.
+  var awaitsLongValues: Bool { get }
   /// Removes and returns the rows whose long values have arrived since the last call.
   func takeCompletedRows() -> Set<Int>
 }

@@ -3,7 +3,9 @@ import SnakeTableProtocol
 /// The texts of errors about servers of PostgreSQL.
 extension Diagnostics {
   static let noLibrary = "The library of PostgreSQL is missing: install libpq5, version 14 or later."
-  static let needsPassword = "The server asks for a password: write it into ~/.pgpass."
+  static let needsPassword = """
+    The server asks for a password: write it into ~/.pgpass, which only you may read (chmod 600).
+    """
   static let badAddress = """
     The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %40, and / %2F.
     """

@@ -289,7 +289,7 @@ struct PostgreSQLServerTests {
       """#)
     #expect(
       output == #"""
-        lost: The server asks for a password: write it into ~/.pgpass.
+        lost: The server asks for a password: write it into ~/.pgpass, which only you may read (chmod 600).
          password authentication failed for user "ann"
         postgres
         postgres
