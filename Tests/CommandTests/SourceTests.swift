@@ -331,6 +331,11 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
+  @Test func aNameIsNoPassword() throws {
+    let result = try run(["--print", "sqlite:/nowhere/password.db?mode=passwords"], input: .null)
+    #expect(result.errors.contains("/nowhere/password.db"))
+  }
+
   /// No server uses the port.
   @Test(arguments: [
     "postgresql://ann:geheim@localhost:1/x", "postgresql://ann:ge/heim@localhost:1/x",

@@ -33,9 +33,8 @@ struct SourceChoice: Equatable {
 
   /// The address without a password, and without anything behind an option that has one, or options that are not readable.
   static func shown(_ address: String) -> String {
-    let lowercase = address.utf8.map { $0 | 0x20 }
-    if let option = lowercase.firstRange(of: Array("password".utf8)) {
-      return String(decoding: address.utf8.prefix(option.upperBound), as: UTF8.self) + "=…"
+    if let end = endOfPasswordOption(address) {
+      return String(decoding: address.utf8.prefix(end), as: UTF8.self) + "=…"
     }
     if let options = address.firstIndex(of: "?"), address[options...].contains("%") {
       return shown(String(address[..<options])) + "?…"
@@ -44,6 +43,15 @@ struct SourceChoice: Equatable {
       let colon = address[slashes.upperBound..<at].firstIndex(of: ":")
     else { return address }
     return String(address[..<colon] + address[at...])
+  }
+
+  /// Returns the number of bytes up to the end of `password` in `password=` or `PASSWORD =`; nil for an address without it.
+  private static func endOfPasswordOption(_ address: String) -> Int? {
+    let lowercase = address.utf8.map { $0 | 0x20 }
+    let isOption = { (name: Range<Int>) in
+      lowercase[name.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
+    }
+    return lowercase.ranges(of: Array("password".utf8)).first(where: isOption)?.upperBound
   }
 
   /// The path of the program beside this one, or else in libexec.

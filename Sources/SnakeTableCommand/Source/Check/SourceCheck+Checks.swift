@@ -65,7 +65,10 @@ extension SourceCheck {
 
   private func positions() throws(Failure) {
     for position in Set([0, 1, rows.count / 2, rows.count - 1]) where rows.indices.contains(position) {
-      try compare(try page(ListQuery(), .position(position), limit: 3), with: rows[position...].prefix(3))
+      let expected = rows[position...].prefix(3)
+      // The list may go on behind the rows that were read.
+      let limit = isWhole ? 3 : expected.count
+      try compare(try page(ListQuery(), .position(position), limit: limit), with: expected)
     }
     if isWhole { try compare(try page(ListQuery(), .position(rows.count + 7), limit: 3), with: []) }
   }
