@@ -97,7 +97,7 @@ import Testing
     #expect(try run(["-1", "-0", "-q", "c:30", "--output-fields", "a,c"] + csv).output == "2,30\n")
     #expect(try run(["-1", "-0", "-q", "c:^$"] + csv).status == .exited(1))
     #expect(try run(["-1", "-0", "-q", "!30$", "--output-fields", "a,c"] + csv).output == "1,3\n")
-    let table = ["-p", "-s", "plain", "--separator", "none", "-t", "a", "--detail", "a", "--width", "20"]
+    let table = ["-p", "-s", "plain", "--separator", "none", "-t", "a", "--detail", "a", "--width", "24"]
     let sorted = try run(table + ["--sort", "-c", "--max", "c", "-g", "c"] + csv).output
     let words = sorted.split { $0.isWhitespace || $0 == "›" }.map(String.init)
     #expect(words == ["3", "1", "1", "1", "max", "c", "3", "30", "1", "2", "2", "max", "c", "30"])
