@@ -58,9 +58,10 @@ static int take_terminal(int descriptor) {
   return terminal;
 }
 
-/// Writes the bytes that restore the terminal's modes. While another thread is inside of a write, the terminal accepts
-/// none although it counts as writable, so it is tried again each millisecond, for 0.1 s at most. Discarding the pending
-/// output lets the other write end.
+/// Writes the bytes that restore the terminal's modes. If the terminal is not reading, or another thread is inside of a
+/// write, it accepts none: its pending output is then discarded, which also lets the other write end, and the bytes are
+/// written from the first one on. It is tried each millisecond, for 0.1 s at most. Otherwise nothing is discarded, since the
+/// sequence that has entered the modes may be pending: a terminal that left modes without it would move its cursor.
 static void write_emergency(int terminal) {
   size_t count = 0;
   for (int attempt = 0; attempt < 100 && count < emergency_count; attempt++) {
@@ -70,18 +71,18 @@ static void write_emergency(int terminal) {
       continue;
     }
     if (errno != EAGAIN && errno != EINTR) return;
-    if (count == 0) tcflush(terminal, TCOFLUSH);
+    tcflush(terminal, TCOFLUSH);
+    count = 0;
     nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
   }
 }
 
-/// Restores the terminal, using only async-signal-safe calls. If the terminal is not reading, its pending output is
-/// discarded; the bytes written begin with CAN, which ends a control sequence that was cut off.
+/// Restores the terminal, using only async-signal-safe calls. The bytes written begin with CAN, which ends a control
+/// sequence that was cut off.
 static void restore_terminal(void) {
   int descriptor = emergency_descriptor;
   if (descriptor < 0) return;
   int terminal = take_terminal(descriptor);
-  tcflush(terminal, TCOFLUSH);
   tcflow(terminal, TCOON);
   fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
   write_emergency(terminal);
