@@ -253,20 +253,22 @@ struct ClickHouseServerTests {
       server.run('CREATE TABLE list (n Int64) ENGINE = MergeTree ORDER BY n', 'INSERT INTO list SELECT number FROM numbers(1000)')
       listening = socket.create_server(('127.0.0.1', 0))
       trips = []
-      def forward():
-        client, _ = listening.accept()
+      def accept():
+        while True: threading.Thread(target=forward, args=(listening.accept()[0],), daemon=True).start()
+      # The server closes connections that are not used for some seconds.
+      def forward(client):
         other = socket.create_connection(('127.0.0.1', server.http))
         last = None
         while True:
           for end in select.select([client, other], [], [])[0]:
             data = end.recv(1 << 20)
-            if not data: return
+            if not data: return client.close()
             if end is client and last is not client: trips.append(data)
             last = end
             (other if end is client else client).sendall(data)
+      threading.Thread(target=accept, daemon=True).start()
       for list in [{'table': 'list'}, {'sql': 'SELECT * FROM list'}, {}]:
         trips.clear()
-        threading.Thread(target=forward, daemon=True).start()
         source = Source(f'clickhouse://127.0.0.1:{listening.getsockname()[1]}/default', **list)
         rows = source.rows(first=True, limit=100)
         print(len(rows), len(trips))
