@@ -27,7 +27,7 @@ package struct KeyHints<Action: Equatable> {
 
   /// Returns the hint for the keys that move by a row, such as `↑↓ move`, or nil if one of them is missing.
   /// - Parameters:
-  ///   - text: what the keys do.
+  ///   - text: the title of the keys.
   ///   - action: converts an action of a table into an action of the map.
   package func move(as text: String = "move", _ action: (TableAction) -> Action) -> String? {
     guard let up = symbol(action(.moveBy(rows: -1)), .up), let down = symbol(action(.moveBy(rows: 1)), .down)

@@ -33,7 +33,7 @@ struct SQLRelation: Sendable {
   /// Whether rows are only known by their positions.
   var isPositioned: Bool { key.isEmpty && distinction == nil }
 
-  /// Returns what stands for a column.
+  /// Returns the expressions for a column.
   func forms(_ name: String) -> SQLColumnForms { forms[name] ?? SQLColumnForms("\(name: name)") }
 
   var description: ListDescription {

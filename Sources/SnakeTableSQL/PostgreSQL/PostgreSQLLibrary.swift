@@ -108,7 +108,7 @@ final class PostgreSQLHandle {
     return result
   }
 
-  /// Throws the error of a result. What follows is read before, such as the end of the connection.
+  /// Throws the error of a result, after reading all further ones, so that the end of the connection is noticed.
   private func check(_ result: PostgreSQLResult) throws(PostgreSQLError) {
     guard let error = error(of: result) else { return }
     discardResults()
@@ -177,8 +177,8 @@ final class PostgreSQLHandle {
     }
   }
 
-  /// Reads the results that nobody needs, and those of the ends of pipelines. Between the results of two statements there
-  /// is none once; twice there is none if the connection is lost.
+  /// Reads and discards all further results, and leaves the pipeline. The library returns nil once between the results of two
+  /// statements, and twice if the connection is lost.
   private func discardResults() {
     var isBetween = false
     while true {

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Mostly those that have a meaning in literals.
+  /// Mostly bytes that have a meaning in literals.
   private static func randomBytes(using generator: inout SeededGenerator) -> [UInt8] {
     let special = Array("'\\`\"x0n\n\r\t\u{0};-/*é".utf8) + [0xFF, 0x80, 0xC3]
     return (0..<Int.random(in: 0...12, using: &generator)).map { _ in

@@ -136,7 +136,7 @@ struct ClickHouseServerTests {
       for id in [page, count]: source.write(json.dumps({'cancel': id}))
       print(sorted(source.answer()['error']['code'] for _ in range(2)))
       wait(0)
-      # A statement whose rows nobody reads any longer.
+      # A statement whose rows are not read any longer.
       source = Source(server.location, sql='SELECT number FROM system.numbers')
       print(source.rows(first=True, limit=2), source.rows(position=2, limit=2))
       wait(0)
