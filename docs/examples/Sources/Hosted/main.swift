@@ -45,8 +45,9 @@ let hosted = HostedScreen(table)
 placeWindow()
 while !hosted.controller.isFinished {
   drawFrame()
-  // The program waits for keys as it always did; while strokes move, not for long.
-  wtimeout(window, Int32(hosted.millisecondsToNextFrame ?? -1))
+  // The program waits for keys as it always did; while strokes move, not for long. The wait is never endless: ncurses
+  // checks for a new size before it waits, and does not notice a signal that arrives in between until the wait ends.
+  wtimeout(window, Int32(min(1_000, hosted.millisecondsToNextFrame ?? 1_000)))
   var key: wint_t = 0
   let result = wget_wch(window, &key)
   if result == KEY_CODE_YES, Int32(key) == KEY_RESIZE {
