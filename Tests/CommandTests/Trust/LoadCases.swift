@@ -134,7 +134,7 @@ import Testing
     ] {
       let session = try TerminalSession(
         [file.path, "-d", "blank", "--sort", "2"], environment: Trust.still)
-      try session.wait { $0.contains("↑ 2") && !$0.contains("sorting") && $0.contains("000") }
+      try session.wait { $0.contains("↑ 2") && $0.contains("row1000") }
       session.type(keys)
       #expect(try session.exitStatus(timeout: 60) == .exited(0))
       #expect(session.output == output)
