@@ -55,7 +55,7 @@ import Testing
   /// Rows that arrive one by one are printed as in the finished table.
   @Test func growingPrintsNeverChangeWhatWasPrinted() {
     var generator = SeededGenerator(seed: 21)
-    for _ in 0..<60 {
+    for _ in 0..<repetitions(20, inTestAll: 60) {
       let complete = RandomTable.table(using: &generator)
       let configuration = configurations.randomElement(using: &generator) ?? TableConfiguration()
       let growing = GrowingTable(complete.sections, rowHeights: complete.rowHeights)
@@ -91,13 +91,14 @@ import Testing
     let table = GrowingTable([section([])])
     var printer = printer(table, configuration)
     var text: [UInt8] = []
-    for count in 1...1000 {
+    let total = repetitions(200, inTestAll: 1000)
+    for count in 1...total {
       table.sections = [section(rows(count))]
       printer.print(isComplete: false) { text += $0 }
       #expect(printer.firstUnprintedRow == max(0, count - openRows))
     }
     printer.print(isComplete: true) { text += $0 }
-    #expect(printer.firstUnprintedRow == 1000)
+    #expect(printer.firstUnprintedRow == total)
     #expect(String(decoding: text, as: UTF8.self) == print(table, configuration))
   }
 
@@ -112,7 +113,7 @@ import Testing
 
   @Test func noLineEndsInBlanksAndNoneIsTooWide() {
     var generator = SeededGenerator(seed: 22)
-    for _ in 0..<100 {
+    for _ in 0..<repetitions(40, inTestAll: 100) {
       let table = RandomTable.table(using: &generator)
       let configuration = configurations.randomElement(using: &generator) ?? TableConfiguration()
       for line in print(table, configuration).split(separator: "\n") {

@@ -116,7 +116,7 @@ import Testing
     let separators = [SeparatorStyle.line, .hairline, .none, .snake]
     for style in TableStyle.allCases {
       for separator in separators {
-        for _ in 0..<repetitions(8, inTestAll: 60) {
+        for _ in 0..<repetitions(3, inTestAll: 60) {
           var configuration = TableConfiguration(style: style, separator: separator)
           configuration.cornerSteps = Int.random(in: 0...3, using: &generator)
           configuration.inset = Int.random(in: 0...3, using: &generator)

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(12, inTestAll: 60)))
+  @Test(arguments: 0..<UInt64(repetitions(6, inTestAll: 60)))
   func rowsNearMatchesAreShown(seed: UInt64) throws {
     var random = SeededGenerator(seed: 700 + seed)
     let rows = rows(&random)
@@ -86,7 +86,7 @@ import Testing
     #expect(!table.showsContext && table.matchCount == rows.count && table.shownCount == rows.count)
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(6, inTestAll: 30)))
+  @Test(arguments: 0..<UInt64(repetitions(3, inTestAll: 30)))
   func rowsAreOnlyAddedWhileInputArrives(seed: UInt64) throws {
     var random = SeededGenerator(seed: 800 + seed)
     let pipe = try StreamTests.Pipe()

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ["a,b", "b,a,c", "c"], [false, true])
   func sectionsAreThoseOfANaiveGrouping(groupBy: String, isSorted: Bool) throws {
     var random = SeededGenerator(seed: 31)
-    for round in 0..<16 {
+    for round in 0..<repetitions(6, inTestAll: 16) {
       let query = round % 2 == 0 ? nil : "1"
       let rows = Self.rows(round, &random)
       let text = "name,a,b,c,value\n" + rows.map { $0.line + "\n" }.joined()
@@ -41,7 +41,7 @@ import Testing
     throws
   {
     var random = SeededGenerator(seed: 32)
-    for round in 0..<12 {
+    for round in 0..<repetitions(6, inTestAll: 12) {
       let rows = Self.rows(round, &random)
       var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
       options.sectionOrder = order

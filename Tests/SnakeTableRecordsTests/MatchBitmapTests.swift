@@ -10,7 +10,7 @@ import Testing
     for density in [0, 1, 50, 999, 1000] {
       let bitmap = MatchBitmap()
       var rows: [Bool] = []
-      while rows.count < 700_000 {
+      while rows.count < repetitions(300_000, inTestAll: 700_000) {
         var part = MatchedRows(0..<Int.random(in: 0...5000, using: &random))
         for row in 0..<part.count {
           // Includes long ranges without a match.
@@ -27,7 +27,7 @@ import Testing
 
   @Test func rowsCanBeRemovedFromTheEnd() {
     var random = SeededGenerator(seed: 32)
-    for _ in 0..<40 {
+    for _ in 0..<repetitions(8, inTestAll: 40) {
       let bitmap = MatchBitmap()
       var rows: [Bool] = []
       for _ in 0..<6 {

@@ -110,7 +110,7 @@ import SnakeTableSystem
     }
   }
 
-  @Test(arguments: 1...8)
+  @Test(arguments: 1...UInt64(repetitions(3, inTestAll: 8)))
   func theTerminalShowsEveryBuffer(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let stage = try Stage(size: Self.size)

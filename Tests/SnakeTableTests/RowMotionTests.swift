@@ -54,7 +54,7 @@ import Testing
   ])
   func noRowHeaderOrBoxIsMissingOnTheWay(style: TableStyle, separator: SeparatorStyle) throws {
     var generator = SeededGenerator(seed: 15)
-    for _ in 0..<40 {
+    for _ in 0..<repetitions(12, inTestAll: 40) {
       let content = Self.lists.shuffled(using: &generator)
       guard let from = content.indices.filter({ !content[$0].isEmpty }).randomElement(using: &generator)
       else { continue }
@@ -75,7 +75,7 @@ import Testing
   /// Several rows at once, in any order.
   @Test func shuffledRowsAreAllThere() throws {
     var generator = SeededGenerator(seed: 16)
-    for _ in 0..<20 {
+    for _ in 0..<repetitions(8, inTestAll: 20) {
       let titles = (0..<8).map { "Row \($0)." }
       let result = titles.shuffled(using: &generator)
       let moves = titles.indices.map { (path($0), path(result.firstIndex(of: titles[$0]) ?? 0)) }
