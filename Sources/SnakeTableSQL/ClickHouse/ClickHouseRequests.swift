@@ -64,9 +64,9 @@ final class ClickHouseRequests {
     return try receive()
   }
 
-  /// Ends the statement, also on the server.
+  /// Ends the statement, also on the server, unless its whole answer has arrived.
   func end() {
-    guard connection.isRunning else { return }
+    guard connection.isRunning, !connection.discardArrived() else { return }
     connection.stop()
     kill()
   }

@@ -87,10 +87,7 @@ final class HTTPConnection {
   /// - Parameter cancellation: A descriptor that is readable when the request is to stop; nil if it is not to.
   func receive(until cancellation: Int32?) throws(HTTPError) -> [UInt8]? {
     while isRunning {
-      var running: Int32 = 0
-      curl_multi_perform(transfers, &running)
-      var result = CURLE_OK
-      if curl_ended_transfer(transfers, &result) != nil { try end(result) }
+      try perform()
       if !answer.bytes.isEmpty {
         defer { answer.bytes = [] }
         return answer.bytes
@@ -98,6 +95,21 @@ final class HTTPConnection {
       if isRunning { try wait(until: cancellation) }
     }
     return nil
+  }
+
+  /// Receives what has arrived, without waiting, and discards it. Returns whether the request has ended.
+  func discardArrived() -> Bool {
+    try? perform()
+    answer.bytes = []
+    return !isRunning
+  }
+
+  /// Sends and receives what is possible without waiting. Ends the request with its answer.
+  private func perform() throws(HTTPError) {
+    var running: Int32 = 0
+    curl_multi_perform(transfers, &running)
+    var result = CURLE_OK
+    if curl_ended_transfer(transfers, &result) != nil { try end(result) }
   }
 
   private func end(_ result: CURLcode) throws(HTTPError) {

@@ -44,11 +44,14 @@ extension SQLConnection {
 
   func sequentialRows(_ text: SQLText) throws(ListError) -> Cursor { try rows(text) }
 
-  /// Returns the values of the first row; nil if there is none.
+  /// Returns the values of the first row; nil if there is none. Reads the statement to its end, which leaves nothing to be
+  /// cancelled.
   func firstRow(_ text: SQLText, isSequential: Bool = false) throws(ListError) -> [SQLValue]? {
     let cursor = try isSequential ? sequentialRows(text) : rows(text)
     guard try cursor.next() else { return nil }
-    return (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
+    let values = (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
+    while try cursor.next() {}
+    return values
   }
 }
 

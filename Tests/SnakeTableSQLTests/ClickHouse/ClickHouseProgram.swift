@@ -78,4 +78,47 @@ enum ClickHouseProgram {
     def quoted(name): return '`' + name.replace('\\', '\\\\').replace('`', '\\`') + '`'
 
     """#
+
+  /// A server, and a proxy in front of it that knows the statements: one for each round trip.
+  static let proxy = #"""
+    import select, threading
+    class Proxy:
+      def __init__(self, server):
+        self.server, self.statements, self.connections = server, [], 0
+        # The seconds after which the end of an answer follows its rows.
+        self.delay = 0
+        self.listening = socket.create_server(('127.0.0.1', 0))
+        threading.Thread(target=self.accept, daemon=True).start()
+      @property
+      def location(self): return f'clickhouse://127.0.0.1:{self.listening.getsockname()[1]}/default'
+      def accept(self):
+        while True:
+          client = self.listening.accept()[0]
+          self.connections += 1
+          threading.Thread(target=self.forward, args=(client,), daemon=True).start()
+      def forward(self, client):
+        server = socket.create_connection(('127.0.0.1', self.server.http))
+        isAnswered = True
+        try:
+          while True:
+            for end in select.select([client, server], [], [])[0]:
+              data = end.recv(1 << 20)
+              if not data: return
+              if end is client:
+                if isAnswered: self.statements.append(data.decode().split('\r\n\r\n')[-1])
+                else: self.statements[-1] += data.decode()
+                server.sendall(data)
+              elif data.endswith(b'0\r\n\r\n') and self.delay:
+                if data[:-5]: client.sendall(data[:-5])
+                time.sleep(self.delay)
+                client.sendall(data[-5:])
+              else: client.sendall(data)
+              isAnswered = end is server
+        except ConnectionError: pass
+        finally:
+          for end in (client, server): end.close()
+    server = Server()
+    proxy = Proxy(server)
+
+    """#
 }
