@@ -4,6 +4,17 @@ import Testing
 @testable import SnakeTableProtocol
 
 @Suite struct ListProtocolTests {
+  /// A value that is cut off agrees with the whole that begins with it, as text or, if its end is not UTF-8, as hexadecimal text.
+  @Test(arguments: [
+    ("aab", true), ("aac", true), ("abb", false), ("aa", false), ("aabb", false), (#"\x6161ff"#, true),
+    (#"\x6162ff"#, false), (#"\x6161"#, false), (#"\x6161ff00"#, false),
+  ])
+  func wholeValuesBeginWithTheirPart(whole: String, agrees: Bool) {
+    let row = ListRow(key: "k", values: [.number(1), .text("aa")], cut: [1: 3])
+    #expect(row.agrees(withWhole: ListRow(key: "k", values: [.number(1), .text(whole)])) == agrees)
+    #expect(!row.agrees(withWhole: ListRow(key: "k", values: [.number(2), .text(whole)])))
+  }
+
   @Test(arguments: UInt64(1)...300)
   func linesAreReadAsTheyAreWritten(seed: UInt64) throws {
     var list = RandomList(seed: seed)

@@ -11,13 +11,16 @@ package struct ListRow: Equatable, Sendable {
     (self.key, self.values, self.cut) = (key, values, cut)
   }
 
-  /// Whether a row has the values of this one: those that are cut off here whole.
+  /// Whether a row has the values of this one: those that are cut off here whole. A source that has seen only the beginning
+  /// of a value may have shown it as text, and then finds bytes in it that are not UTF-8: the whole is hexadecimal.
   package func agrees(withWhole row: ListRow) -> Bool {
     guard row.values.count == values.count, row.cut.isEmpty else { return false }
     return values.indices.allSatisfy { field in
       guard let size = cut[field] else { return values[field] == row.values[field] }
-      let whole = row.values[field].bytes
-      return whole.count == size && whole.starts(with: values[field].bytes)
+      let (whole, beginning) = (row.values[field].bytes, values[field].bytes)
+      return whole.count == size && whole.starts(with: beginning)
+        || whole.count == Hexadecimal.size(ofBytes: size)
+          && whole.starts(with: Hexadecimal.text(of: beginning))
     }
   }
 

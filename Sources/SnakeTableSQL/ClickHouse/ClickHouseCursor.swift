@@ -1,4 +1,5 @@
 import SnakeTableProtocol
+import SnakeTableRecords
 
 /// The rows of a running statement of ClickHouse.
 final class ClickHouseCursor: SQLCursor {
@@ -11,6 +12,9 @@ final class ClickHouseCursor: SQLCursor {
   private var fields: [ArraySlice<UInt8>] = []
   private var isComplete = false
 
+  /// The largest numbers of bytes of a line with names or types, and of a row.
+  private static let (headerLimit, lineLimit) = (1 << 24, 1 << 30)
+
   init(_ requests: ClickHouseRequests) { (self.requests, number) = (requests, requests.number) }
 
   deinit { if !isComplete, isOpen { requests.end() } }
@@ -20,9 +24,16 @@ final class ClickHouseCursor: SQLCursor {
 
   func next() throws(ListError) -> Bool {
     if types.isEmpty { try readHeader() }
-    guard let line = try line() else { return false }
+    guard let line = try line(), try !isEnd(line) else { return false }
     fields = TabSeparatedRows.fields(of: line)
     guard fields.count == types.count else { throw try error(line) }
+    return true
+  }
+
+  /// Whether a line separates the rows from their totals and extremes, which are not rows. Reads the answer to its end.
+  private func isEnd(_ line: ArraySlice<UInt8>) throws(ListError) -> Bool {
+    guard line.isEmpty, types.count > 1 else { return false }
+    while try self.line() != nil {}
     return true
   }
 
@@ -49,19 +60,24 @@ final class ClickHouseCursor: SQLCursor {
         return nil
       }
       lines.append(bytes)
+      guard lines.rest.count <= (types.isEmpty ? Self.headerLimit : Self.lineLimit) else {
+        throw ListError(.lost, Diagnostics.noClickHouse)
+      }
     }
   }
 
   /// The error that a server has written behind rows.
   private func error(_ line: ArraySlice<UInt8>) throws(ListError) -> ListError {
     var text = Array(line + lines.rest)
-    while isOpen, let bytes = try requests.receive() { text += bytes }
+    while text.count < ClickHouseError.sizeLimit, isOpen, let bytes = try requests.receive() { text += bytes }
     isComplete = true
     return ClickHouseError(text: text).map(Diagnostics.listError)
       ?? ListError(.lost, Diagnostics.unfinishedAnswer)
   }
 
   func value(_ column: Int, cut: Int?) -> SQLCell {
+    // A server that is not one of ClickHouse may answer with fewer columns.
+    guard fields.indices.contains(column) else { return SQLCell(value: .null) }
     let type = types[column]
     // Arrays and tuples are written with quotes, as in statements, and not once more.
     guard let text = TabSeparatedRows.text(of: fields[column], isQuoted: type.isQuoted) else {
@@ -75,7 +91,11 @@ final class ClickHouseCursor: SQLCursor {
     guard let size = Int(String(decoding: text[..<colon], as: UTF8.self)) else {
       return SQLCell(value: .text(beginning))
     }
-    return SQLCell(value: .text(Self.characters(of: beginning)), size: size)
+    let characters = Self.characters(of: beginning)
+    return FieldWriting.isWellFormed(characters)
+      ? SQLCell(value: .text(characters), size: size)
+      : SQLCell(
+        value: .blob(Array(beginning.prefix(beginning.count / 2))), size: Hexadecimal.size(ofBytes: size))
   }
 
   /// Returns a text without a character that is cut off at its end.

@@ -18,6 +18,9 @@ struct ClickHouseError: Error, Equatable {
     code == Self.readOnly && ["Cannot override setting", "Cannot modify"].contains(where: message.hasPrefix)
   }
 
+  /// The number of bytes of a message that are read.
+  static let sizeLimit = 1 << 20
+
   private static let start = Array("Code: ".utf8)
   private static let name = "DB::Exception: "
 

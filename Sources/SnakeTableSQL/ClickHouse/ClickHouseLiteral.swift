@@ -1,3 +1,5 @@
+import SnakeTableProtocol
+
 /// Values and names as text of ClickHouse's SQL. The server has no parameters: every value of a statement is written here.
 enum ClickHouseLiteral {
   /// Returns a literal of a value. It has only visible characters of ASCII.

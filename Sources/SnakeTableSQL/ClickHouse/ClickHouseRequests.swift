@@ -56,7 +56,7 @@ final class ClickHouseRequests {
     guard let bytes = try bytes() else { return nil }
     guard connection.status != 200 else { return bytes }
     var text = bytes
-    while let more = try self.bytes() { text += more }
+    while text.count < ClickHouseError.sizeLimit, let more = try self.bytes() { text += more }
     guard let error = ClickHouseError(text: text) else { throw ListError(.lost, Diagnostics.noClickHouse) }
     guard error.isAboutSetting, !isRestricted, userOnlyReads else { throw Diagnostics.listError(error) }
     isRestricted = true

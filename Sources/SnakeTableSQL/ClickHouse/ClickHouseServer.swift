@@ -23,7 +23,7 @@ struct ClickHouseServer: SQLDatabase, Equatable {
       let host = Self.host(names.host, port: options["secure"] == "1" ? 8443 : 8123)
     else { throw ListError(.invalid, Diagnostics.badClickHouseAddress) }
     url = (options["secure"] == "1" ? "https://" : "http://") + host
-    user = names.user ?? Environment["CLICKHOUSE_USER"] ?? "default"
+    user = names.user.flatMap { $0.isEmpty ? nil : $0 } ?? Environment["CLICKHOUSE_USER"] ?? "default"
     password = names.password ?? Environment["CLICKHOUSE_PASSWORD"] ?? ""
     database = names.database ?? options["database"]
   }

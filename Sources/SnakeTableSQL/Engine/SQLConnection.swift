@@ -67,6 +67,15 @@ protocol SQLCursor: AnyObject {
   func value(_ column: Int, cut: Int?) -> SQLCell
 }
 
+extension SQLCursor {
+  /// Goes to the next row. Throws if it has fewer columns than the statement: the server is not of the engine.
+  func next(columns: Int) throws(ListError) -> Bool {
+    guard try next() else { return false }
+    guard numberOfColumns >= columns else { throw ListError(.lost, Diagnostics.otherColumns) }
+    return true
+  }
+}
+
 /// A value of a row.
 struct SQLCell {
   var value: SQLValue

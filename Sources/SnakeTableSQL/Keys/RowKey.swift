@@ -1,3 +1,4 @@
+import SnakeTableProtocol
 import SnakeTableRecords
 
 /// The contents of the key of a row: the values of the row in the columns of the order, or its position.

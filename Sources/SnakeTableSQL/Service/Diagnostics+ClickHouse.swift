@@ -20,7 +20,8 @@ extension Diagnostics {
   static func listError(_ error: ClickHouseError) -> ListError {
     let message = error.message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return switch error.code {
-    case ClickHouseError.readOnly: ListError(.refused, queryWrites)
+    case ClickHouseError.readOnly where !error.isAboutSetting || message.contains("'readonly'"):
+      ListError(.refused, queryWrites)
     case ClickHouseError.cancelled: ListError(.cancelled, cancelled)
     case _ where message.contains(ClickHouseError.severalStatements): ListError(.refused, severalStatements)
     default: ListError(ClickHouseError.absences.contains(error.code) ? .lost : .failed, message)

@@ -13,6 +13,7 @@ enum Diagnostics {
     "a program has crashed while it was changing the database. Open it once with a program that may write it."
   static let notOpen = "The first request must be `open`."
   static let openedTwice = "The list is open already."
+  static let otherColumns = "The server's answer has other columns than the statement."
   static let cancelled = "The request was cancelled."
 
   static func noField(_ name: String) -> String { "There is no field named \(name)." }

@@ -22,7 +22,7 @@ extension ListSession {
     let filter = FilterMark(page.query)
     var hasMore = true
     while rows.count < range.count {
-      hasMore = try cursor.next()
+      hasMore = try cursor.next(columns: relation.fields.count)
       guard hasMore else { break }
       let key = RowKey.position(range.lowerBound + rows.count, filter: filter)
       rows.append(cursor.row(relation.fields.count, key: key, cut: page.cut))

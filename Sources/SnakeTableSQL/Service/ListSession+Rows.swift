@@ -71,7 +71,9 @@ extension ListSession {
   func rows(_ page: ListPage, _ text: SQLText, isSequential: Bool = false) throws(ListError) -> [ListRow] {
     let cursor = try isSequential ? connection.sequentialRows(text) : connection.rows(text)
     var rows: [ListRow] = []
-    while try cursor.next() { rows.append(cursor.row(relation.fields.count, cut: page.cut)) }
+    while try cursor.next(columns: relation.fields.count) {
+      rows.append(cursor.row(relation.fields.count, cut: page.cut))
+    }
     return rows
   }
 }

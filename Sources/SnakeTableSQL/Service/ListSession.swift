@@ -73,7 +73,7 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   ) throws(ListError) -> ListAnswer.Content {
     let cursor = try connection.rows(try statement(grouping))
     var groups: [ListGroup] = []
-    while try cursor.next() {
+    while try cursor.next(columns: grouping.fields.count + 1 + grouping.sums.count) {
       if groups.count == Self.groupsAtOnce {
         emit(.groups(groups))
         groups = []
@@ -100,7 +100,7 @@ final class ListSession<Connection: SQLConnection>: OpenList {
     guard case .integer(let count) = values[fields] else { return ListGroup(values: [], count: 0) }
     let sums = values[(fields + 1)...]
     let width = grouping.sums.isEmpty ? 1 : sums.count / grouping.sums.count
-    let starts = stride(from: sums.startIndex, to: sums.endIndex, by: width)
+    let starts = grouping.sums.indices.map { sums.startIndex + $0 * width }
     return ListGroup(
       values: values[..<fields].map(\.listValue), count: Int(count),
       sums: starts.map { connection.dialect.sum(of: sums[$0..<($0 + width)]) })
