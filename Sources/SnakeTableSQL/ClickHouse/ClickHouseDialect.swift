@@ -38,6 +38,8 @@ struct ClickHouseDialect: SQLDialect {
     "rowNumberInBlock() % \(value: .integer(Int64(interval))) = 0"
   }
 
+  func isRandom(oneIn interval: Int) -> SQLText? { "rand() % \(value: .integer(Int64(interval))) = 0" }
+
   // MARK: Filter
 
   func condition(

@@ -1,11 +1,16 @@
 /// The part of the order that the rows of a page can be in, for engines that sort all rows for which a condition holds.
 ///
-/// A statement selects the columns of the order from the rows, and of these the last one of as many as the page has: no row of
-/// the page is behind it. If the table stores rows in this order, a few rows are enough for that.
+/// If the table stores all rows in this order, the bound is one of the keys of a `KeySample`. Otherwise a statement selects the
+/// columns of the order from the rows, and of these the last one of as many as the page has: no row of the page is behind it.
 extension SQLQuery {
   /// The number of rows from which a bound is taken in the stored order: those that the engine reads first. They need not be
   /// the nearest ones of all.
   private static var sampleSize: Int { 16_384 }
+  /// The number of rows from one key to the next in these, and in a sample of the whole table.
+  private static var runInterval: Int { 128 }
+  private static var tableInterval: Int { 2048 }
+  /// The number of keys of a sample of the whole table.
+  private static var capacity: Int { 16_384 }
   /// In the other direction, the nearest rows are read last. One of so many rows is sorted, and the bound is that with the
   /// other number.
   private static var interval: Int { 256 }
@@ -19,11 +24,12 @@ extension SQLQuery {
     return first.isDescending != isReversed && hasStoredOrder
   }
 
-  /// Whether a bound is that of the rows which the engine reads first. With a filter, it might have to read all rows for them.
-  func samplesBound(isReversed: Bool) -> Bool {
-    guard condition == nil, let first = boundColumns.first else { return false }
-    return first.isDescending == isReversed && hasStoredOrder
-  }
+  /// Whether the rows are all those of a table that stores them in this order, or in the reverse one. With a filter, the engine
+  /// might have to read all rows for a sample.
+  var isStored: Bool { condition == nil && !boundColumns.isEmpty && hasStoredOrder }
+
+  /// Whether the values of the first column ascend.
+  func ascends(isReversed: Bool) -> Bool { order.first?.isDescending == isReversed }
 
   /// Selects the values of the bound in the first columns of the order; nil if there is none.
   /// - Parameters:
@@ -38,7 +44,6 @@ extension SQLQuery {
       limit = Self.numberOfIntervals + count / Self.numberOfIntervals
     } else {
       source += conditions([more])
-      if samplesBound(isReversed: isReversed) { source = sampled(source, count) }
     }
     return """
       SELECT * FROM (\(sorted(source, isDescending: isDescending, limit: limit)))\
@@ -46,10 +51,42 @@ extension SQLQuery {
       """
   }
 
+  /// Returns an empty sample of the rows that the engine reads first, or of the whole table.
+  func sample(of extent: KeySample.Extent) -> KeySample {
+    KeySample(
+      of: extent, columns: boundColumns.map(\.column),
+      interval: extent == .run ? Self.runInterval : Self.tableInterval,
+      capacity: extent == .run ? .max : Self.capacity)
+  }
+
+  /// Selects the keys of a run, in ascending order.
+  /// - Parameters:
+  ///   - more: The condition of the rows.
+  ///   - count: The number of rows behind which there has to be a key.
+  func keys(ofRun more: SQLText?, rows count: Int) -> SQLText {
+    let rows = sorted(sampled(rowsOfBound + conditions([more]), count), isDescending: false)
+    let part: SQLText = dialect.isSampled(Self.runInterval).map { " WHERE \($0)" } ?? ""
+    return "SELECT * FROM (\(rows))\(part)"
+  }
+
+  /// Selects the keys of a sample of the whole table, in ascending order.
+  var keysOfTable: SQLText {
+    sorted(rowsOfBound + conditions([dialect.isRandom(oneIn: Self.tableInterval)]), isDescending: false)
+  }
+
+  /// The number of rows that the engine sorts in a few milliseconds.
+  var sortedAtOnce: Int { 50_000 }
+
+  /// Counts rows, as far as there are few of them: no more than `sortedAtOnce`.
+  func countOfFew(where more: SQLText?) -> SQLText {
+    let rows: SQLText = "SELECT 1 FROM \(relation.source)\(conditions([more]))"
+    return "SELECT count(*) FROM (\(rows)\(dialect.part(limit: sortedAtOnce, offset: 0)))"
+  }
+
   /// The bound of the first rows in their stored order, in the first column only: as a part of the statement of the page, it
   /// takes no time of its own. Nil if there is none.
   func firstBound(rows count: Int) -> SQLText? {
-    guard samplesBound(isReversed: false), boundColumns.first?.isScalar ?? false else { return nil }
+    guard isStored, ascends(isReversed: false), boundColumns.first?.isScalar ?? false else { return nil }
     let source = sorted(sampled(rowsOfBound + conditions(), count), isDescending: false, limit: count)
     return "(SELECT max(\(nameOfBound(0))) FROM (\(source)))"
   }
@@ -107,7 +144,8 @@ extension SQLQuery {
     "SELECT * FROM (\(source)\(dialect.part(limit: count + Self.sampleSize, offset: 0)))"
   }
 
-  private func sorted(_ source: SQLText, isDescending: Bool, limit: Int) -> SQLText {
-    "\(source)\(order(isDescending: isDescending))\(dialect.part(limit: limit, offset: 0))"
+  private func sorted(_ source: SQLText, isDescending: Bool, limit: Int? = nil) -> SQLText {
+    let part: SQLText = limit.map { dialect.part(limit: $0, offset: 0) } ?? ""
+    return "\(source)\(order(isDescending: isDescending))\(part)"
   }
 }

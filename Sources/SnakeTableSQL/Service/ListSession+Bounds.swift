@@ -6,39 +6,60 @@ extension ListSession {
   /// - Parameters:
   ///   - near: The condition of rows in front of all others; nil for none.
   ///   - more: The condition of the other rows; nil for all rows.
-  ///   - isEstimated: Whether rows may be missing, as far as `SQLQuery.estimatesBound` says so.
+  ///   - values: The row behind which the other rows are, by its values in the columns of the order; nil for all rows.
   func rows(
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, near: SQLText? = nil,
-    where more: SQLText? = nil, isReversed: Bool = false, limit: Int, offset: Int = 0,
-    isEstimated: Bool = false
+    where more: SQLText? = nil, beyond values: [SQLValue]? = nil, isReversed: Bool = false, limit: Int,
+    offset: Int = 0
   ) throws(ListError) -> [ListRow] {
-    guard hasBounds, more != .never else {
+    func rows(within bound: [SQLText], isSequential: Bool = false) throws(ListError) -> [ListRow] {
       let text = statements.rows(
-        near: near, where: more, isReversed: isReversed, limit: limit, offset: offset, cut: page.cut)
-      return try rows(page, text)
+        near: near, where: more, isReversed: isReversed, limit: limit, offset: offset, cut: page.cut,
+        bound: bound)
+      return try self.rows(page, text, isSequential: isSequential)
     }
-    let first = more == nil && !isReversed ? statements.firstBound(rows: limit + offset) : nil
-    let bound =
-      if let first { [first] } else {
-        try values(
-          ofBound: statements.bound(
-            of: more, isReversed: isReversed, rows: limit + offset, isEstimated: isEstimated),
-          isSample: statements.samplesBound(isReversed: isReversed))
-      }
-    let text = statements.rows(
-      near: near, where: more, isReversed: isReversed, limit: limit, offset: offset, cut: page.cut,
-      bound: bound)
-    // A bound that is part of the statement is a sample.
-    return try rows(page, text, isSequential: first != nil)
+    guard hasBounds, more != .never else { return try rows(within: []) }
+    let place = BoundedPlace(condition: more, values: values, isReversed: isReversed, rows: limit + offset)
+    // As a part of the statement, a sample takes no time of its own.
+    let first = more == nil && !isReversed ? statements.firstBound(rows: place.rows) : nil
+    if let first { return try rows(within: [first], isSequential: true) }
+    let bound = try bound(of: place, statements)
+    let found = try rows(within: bound.values.map { "\(value: $0)" })
+    guard bound.isEstimate, found.count < limit else { return found }
+    return try rows(within: try exactBound(of: place, statements).map { "\(value: $0)" })
   }
 
   private var hasBounds: Bool {
     connection.dialect.pages == .condition && relation.distinction != nil && !relation.isSmall
   }
 
+  // MARK: Bounds
+
+  private func bound(
+    of place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> RowBound {
+    if statements.isStored, let bound = try sampledBound(of: place, statements) { return bound }
+    let isEstimate = statements.estimatesBound(isReversed: place.isReversed)
+    return RowBound(
+      values: try values(ofBound: place, statements, isEstimated: isEstimate), isEstimate: isEstimate)
+  }
+
+  private func exactBound(
+    of place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> [SQLValue] {
+    guard statements.isStored, statements.ascends(isReversed: place.isReversed) else {
+      return try values(ofBound: place, statements, isEstimated: false)
+    }
+    return try boundOfNewRun(place, statements)
+  }
+
   /// Returns the values of a bound in the first columns of the order; none if no rows are excluded.
-  private func values(ofBound text: SQLText?, isSample: Bool) throws(ListError) -> [SQLText] {
-    guard let text, let row = try connection.firstRow(text, isSequential: isSample) else { return [] }
-    return row.map { "\(value: $0)" }
+  private func values(
+    ofBound place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>, isEstimated: Bool
+  ) throws(ListError) -> [SQLValue] {
+    let text = statements.bound(
+      of: place.condition, isReversed: place.isReversed, rows: place.rows, isEstimated: isEstimated)
+    guard let text else { return [] }
+    return try connection.firstRow(text) ?? []
   }
 }

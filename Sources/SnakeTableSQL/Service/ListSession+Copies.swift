@@ -40,7 +40,7 @@ extension ListSession {
     let parts = statements.segments(beyond: values, isReversed: false)
     let rows = try rows(
       page, statements, near: ([statements.isRow(values)] + parts.prefix(1)).union,
-      where: Array(parts.dropFirst()).union, limit: page.limit + 1, offset: key.number)
+      where: Array(parts.dropFirst()).union, beyond: values, limit: page.limit + 1, offset: key.number)
     let found = Self.numbered(rows, from: key.number, of: key.row)
     // The row itself is the first one, unless it is gone.
     return Array((found.first?.key == key.text ? found.dropFirst() : found[...]).prefix(page.limit))
@@ -72,16 +72,11 @@ extension ListSession {
   private func rows(
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, before values: [SQLValue]?, limit: Int
   ) throws(ListError) -> [ListRow] {
+    guard let values else { return try rows(page, statements, isReversed: true, limit: limit) }
     let parts = statements.segments(beyond: values, isReversed: true)
-    func rows(isEstimated: Bool) throws(ListError) -> [ListRow] {
-      try self.rows(
-        page, statements, near: values == nil ? nil : Array(parts.prefix(1)).union,
-        where: values == nil ? nil : Array(parts.dropFirst()).union, isReversed: true, limit: limit,
-        isEstimated: isEstimated)
-    }
-    let found = try rows(isEstimated: true)
-    guard found.count < limit, statements.estimatesBound(isReversed: true) else { return found }
-    return try rows(isEstimated: false)
+    return try rows(
+      page, statements, near: Array(parts.prefix(1)).union, where: Array(parts.dropFirst()).union,
+      beyond: values, isReversed: true, limit: limit)
   }
 
   // MARK: Numbers

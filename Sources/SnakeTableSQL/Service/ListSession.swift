@@ -10,6 +10,8 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   let counts: KnownCounts
   /// The statement whose next rows are likely to be wanted next, for a relation without a key.
   var positions: PositionCursor<Connection.Cursor>?
+  /// The keys from which bounds of pages are taken, for a relation whose keys are in a stored order.
+  var keys = KeySamples()
 
   init(connection: Connection, relation: SQLRelation, counts: KnownCounts) {
     (self.connection, self.relation, self.counts) = (connection, relation, counts)

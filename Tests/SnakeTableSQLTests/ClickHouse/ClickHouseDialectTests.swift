@@ -59,10 +59,15 @@ import Testing
     let condition = "((`day` = '2024-01-01') AND (`n` > 5)) OR ((`day` > '2024-01-01'))"
     // The hash of rows is not part of the sample: it needs all columns.
     #expect(
-      text(query.bound(of: far, isReversed: false, rows: 100, isEstimated: true)) == """
+      text(query.keys(ofRun: far, rows: 100)) == """
         SELECT * FROM (SELECT * FROM (SELECT `day` AS `snaketable bound 0`, `n` AS `snaketable bound 1` FROM `t` \
-        WHERE (\(condition)) LIMIT 16484) ORDER BY `snaketable bound 0`, `snaketable bound 1` LIMIT 100) \
-        ORDER BY `snaketable bound 0` DESC NULLS FIRST, `snaketable bound 1` DESC NULLS FIRST LIMIT 1
+        WHERE (\(condition)) LIMIT 16484) ORDER BY `snaketable bound 0`, `snaketable bound 1`) \
+        WHERE rowNumberInBlock() % 128 = 0
+        """)
+    #expect(
+      text(query.keysOfTable) == """
+        SELECT `day` AS `snaketable bound 0`, `n` AS `snaketable bound 1` FROM `t` WHERE (rand() % 2048 = 0) \
+        ORDER BY `snaketable bound 0`, `snaketable bound 1`
         """)
     #expect(
       text(query.rows(near: near, where: far, limit: 100, cut: nil, bound: ["'2024-01-02'", "9"])).contains(

@@ -11,6 +11,56 @@ struct ClickHousePagingTests {
     #expect(output == "compared\n")
   }
 
+  /// Of a table whose parts have rows of all days, pages in the order of the key need one statement each, which reads some
+  /// granules. The rows before a page are read once.
+  @Test func aPageReadsAFewRows() throws {
+    let output = try ClickHouseProgram.output(
+      ClickHouseProgram.proxy + #"""
+        server.run('CREATE TABLE list (day Date, n UInt32, name String) ENGINE = MergeTree ORDER BY (day, n)',
+          *(f"""INSERT INTO list SELECT toDate('2000-01-01') + intDiv(number, 1000) AS day, number AS n, toString(number) AS name
+            FROM numbers(1000000) WHERE cityHash64(number) % 3 = {part}""" for part in range(3)))
+        def check(what, query, place, step):
+          """Reads twenty pages that follow one another."""
+          key, n = place
+          for _ in range(3): server.run('SYSTEM FLUSH LOGS')
+          server.run('TRUNCATE TABLE system.query_log')
+          proxy.statements.clear()
+          found = []
+          for _ in range(20):
+            rows = source.ask('rows', query=query, limit=100, **{'after' if step > 0 else 'before': key})['rows']
+            key = rows[-1 if step > 0 else 0]['key']
+            found += [row['values'][1] for row in (rows if step > 0 else reversed(rows))]
+          down = -step if query else step
+          right = found == list(range(n + down, n + 2001 * down, down))
+          server.run('SYSTEM FLUSH LOGS')
+          read = int(server.query("SELECT max(read_rows) FROM system.query_log WHERE type = 2 AND query_id LIKE 'snaketable%'"))
+          print(what, right, len(proxy.statements) <= 21 or len(proxy.statements), read <= 150000 or read)
+        def place(**place):
+          row = source.ask('rows', limit=1, **place)['rows'][0]
+          return row['key'], row['values'][1]
+        source = Source(proxy.location, table='list')
+        check('down', {}, place(query={}, position=10), 1)
+        print(source.ask('rows', query={}, last=True, limit=2)['rows'][1]['values'])
+        check('up from the end', {}, place(query={}, last=True), -1)
+        check('up', {}, place(query={}, position=900000), -1)
+        check('down at 90 %', {}, place(query={}, position=900000), 1)
+        reverse = {'sort': [{'field': 'day', 'descending': True}]}
+        check('down, reversed', reverse, place(query=reverse, first=True), 1)
+        check('up, reversed', reverse, place(query=reverse, position=900000), -1)
+        """#)
+    #expect(
+      output == #"""
+        down True True True
+        ['2002-09-26', 999999, '999999']
+        up from the end True True True
+        up True True True
+        down at 90 % True True True
+        down, reversed True True True
+        up, reversed True True True
+
+        """#)
+  }
+
   /// Random tables: sorted by one and by several columns, by an expression, with copies of rows, in partitions, and a view.
   private static let tables = #"""
     random.seed(seed)

@@ -22,7 +22,7 @@ enum ClickHouseProgram {
       ports = [it.getsockname()[1] for it in sockets]
       for it in sockets: it.close()
       return ports
-    users = '''<yandex><profiles><default/><reader><readonly>1</readonly></reader></profiles><quotas><default/></quotas><users>
+    users = '''<yandex><profiles><default><log_queries>1</log_queries></default><reader><readonly>1</readonly></reader></profiles><quotas><default/></quotas><users>
       <default><password/><networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota></default>
       <ann><password>geheim</password><networks><ip>127.0.0.1</ip></networks><profile>default</profile>
         <quota>default</quota></ann>
@@ -117,7 +117,7 @@ enum ClickHouseProgram {
         except ConnectionError: pass
         finally:
           for end in (client, server): end.close()
-    server = Server()
+    server = Server(more='<query_log><database>system</database><table>query_log</table></query_log>')
     proxy = Proxy(server)
 
     """#
