@@ -13,6 +13,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case tooLarge
   /// The long values of a row cannot be read any more: it has changed since it was shown, or is gone.
   case rowChanged
+  /// A group has fewer rows than the source has counted.
+  case rowsMissing
   /// The request was cancelled here.
   case cancelled
   /// The program has ended, with this last line of its errors.
@@ -28,6 +30,7 @@ extension SourceError: CustomStringConvertible {
     case .unexpected: "the source has sent the answer to another question"
     case .tooLarge: "the source has sent an answer of more than \(WholeAnswer.sizeLimit >> 20) MB"
     case .rowChanged: "a chosen row has changed since it was shown, or is gone"
+    case .rowsMissing: "a group has fewer rows than the source has counted"
     case .cancelled: "cancelled"
     case .ended(let ending, let lastError): "the source has ended\(Self.words(ending, lastError))"
     case .failedToStart(let error): "the source cannot be started: \(error)"

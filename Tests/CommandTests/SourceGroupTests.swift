@@ -203,6 +203,19 @@ import Testing
     }
   }
 
+  /// Rows that were counted, and do not come, are an error.
+  @Test func missingRowsAreNoBlankLines() throws {
+    let changes = """
+      told = send
+      def send(id, **answer):
+          for group in answer.get("groups", []): group["count"] += 1
+          told(id, **answer)
+      """
+    let list = try source(changes: changes)
+    let result = try run(["-p", "-g", "state", "--width", "32"] + list, input: .null, timeout: 60)
+    #expect(result.status == .exited(2) && result.errors.contains("fewer rows than the source has counted"))
+  }
+
   @Test func sumsWithoutGroupsArePrintedBelowTheRows() throws {
     for list in [try source(), try database(Self.places)] {
       #expect(try print(list, ["--sum", "nights", "--columns", "city"]).last == "sum nights 24")

@@ -24,7 +24,11 @@ final class PrintedGroups: TableDataSource {
     if path.section != first.section || path.row < first.row { begin(at: path) }
     while path.row >= first.row + rows.count, readMore() {}
     let row = path.row - first.row
-    return rows.indices.contains(row) ? table.cell(of: rows[row]) : TableCell(title: "")
+    guard rows.indices.contains(row) else {
+      failure = failure ?? .rowsMissing
+      return TableCell(title: "")
+    }
+    return table.cell(of: rows[row])
   }
 
   private func begin(at path: TableIndexPath) {
