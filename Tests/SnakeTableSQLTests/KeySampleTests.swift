@@ -47,6 +47,12 @@ import Testing
     #expect(table.bound(of: 10, beyond: [.integer(30)], ascends: false) == nil)
   }
 
+  @Test(arguments: [(0, 0), (0.5, 500), (0.999, 990), (1, 990)] as [(Double, Int64)])
+  func aShareOfTheRowsHasAKey(share: Double, key: Int64) {
+    #expect(sample(of: .table).key(atShare: share) == [.integer(key)])
+    #expect(KeySample(of: .table, columns: ["n"], interval: 1).key(atShare: share) == nil)
+  }
+
   @Test func ofTooManyKeysEverySecondOneIsKept() {
     // Of the keys, 0, 80, 160 … 960 are left.
     #expect(sample(of: .table, capacity: 20).bound(of: 80, beyond: nil, ascends: false) == [.integer(640)])

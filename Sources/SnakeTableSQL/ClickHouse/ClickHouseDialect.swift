@@ -38,7 +38,11 @@ struct ClickHouseDialect: SQLDialect {
     "rowNumberInBlock() % \(value: .integer(Int64(interval))) = 0"
   }
 
-  func isRandom(oneIn interval: Int) -> SQLText? { "rand() % \(value: .integer(Int64(interval))) = 0" }
+  /// At equal distances among the rows that the server reads together, from a row that differs between them: those of several
+  /// parts of a table with the same keys would otherwise be near one another.
+  func isSpread(_ interval: Int) -> SQLText? {
+    "(rowNumberInBlock() + intHash32(blockNumber())) % \(value: .integer(Int64(interval))) = 0"
+  }
 
   // MARK: Filter
 

@@ -37,8 +37,8 @@ protocol SQLDialect: Sendable {
   func part(limit: Int?, offset: Int) -> SQLText
   /// Returns the condition that a row is about one of so many, whichever.
   func isSampled(_ interval: Int) -> SQLText?
-  /// Returns the condition that a row is one of those that are chosen at random, of so many one in the mean.
-  func isRandom(oneIn interval: Int) -> SQLText?
+  /// Returns the same condition for rows of a whole table, which are also about as far apart in the order of a key.
+  func isSpread(_ interval: Int) -> SQLText?
   /// Returns a column whose values are equal only if they are the same, whatever order the column itself has.
   func exact(_ column: SQLText) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
@@ -61,7 +61,7 @@ extension SQLDialect {
 
   func isSampled(_ interval: Int) -> SQLText? { nil }
 
-  func isRandom(oneIn interval: Int) -> SQLText? { nil }
+  func isSpread(_ interval: Int) -> SQLText? { nil }
 
   func truth(of condition: SQLText, isNegated: Bool) -> SQLText {
     isNegated ? "(\(condition)) IS NOT TRUE" : "(\(condition)) IS TRUE"

@@ -53,7 +53,12 @@ struct KeySample {
     return keys.indices.contains(position) ? keys[position] : nil
   }
 
-  /// Returns the number of keys between which there are so many rows. The distances of a random sample vary.
+  /// Returns the key behind a share of the rows, from 0 to 1; nil for an empty sample.
+  func key(atShare share: Double) -> [SQLValue]? {
+    keys.isEmpty ? nil : keys[min(keys.count - 1, Int(share * Double(keys.count)))]
+  }
+
+  /// Returns the number of keys between which there are so many rows. The distances in a table vary.
   private func distance(of rows: Int) -> Int {
     let distance = (rows + interval - 1) / interval
     return extent == .run ? distance : 2 * distance + 2

@@ -71,7 +71,7 @@ extension SQLQuery {
 
   /// Selects the keys of a sample of the whole table, in ascending order.
   var keysOfTable: SQLText {
-    sorted(rowsOfBound + conditions([dialect.isRandom(oneIn: Self.tableInterval)]), isDescending: false)
+    sorted(rowsOfBound + conditions([dialect.isSpread(Self.tableInterval)]), isDescending: false)
   }
 
   /// The number of rows that the engine sorts in a few milliseconds.

@@ -29,7 +29,8 @@ extension ListSession {
     return try rows(within: try exactBound(of: place, statements).map { "\(value: $0)" })
   }
 
-  private var hasBounds: Bool {
+  /// Whether the engine would sort too many rows without bounds.
+  var hasBounds: Bool {
     connection.dialect.pages == .condition && relation.distinction != nil && !relation.isSmall
   }
 

@@ -55,6 +55,9 @@ extension ListSession {
     let known = if let count { count } else { try connection.estimatedCount(of: relation) }
     guard let count = known, position < count else { return nil }
     let share = Double(order.isDescending ? count - 1 - position : position) / Double(count)
+    if hasBounds, statements.isStored, let rows = try rows(page, statements, atShare: share) {
+      return ListRows(rows, position: position, isExact: false)
+    }
     guard let value = try connection.value(of: order.column, in: relation, atShare: share) else { return nil }
     let condition: SQLText =
       order.isDescending ? "\(order.column) <= \(value: value)" : "\(order.column) >= \(value: value)"

@@ -44,6 +44,19 @@ extension ListSession {
     return RowBound(values: key ?? [], isEstimate: key != nil)
   }
 
+  /// Returns rows from about a share of the rows of a table on, in the order in which it is stored; nil if it has too few.
+  /// - Parameter share: From 0 to 1, in ascending order.
+  func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, atShare share: Double
+  ) throws(ListError) -> [ListRow]? {
+    let known = keys.table(by: statements.sample(of: .table).columns)
+    let table = if let known { known } else { try readTable(statements) }
+    guard let key = table.key(atShare: share) else { return nil }
+    // Those that are not behind the key in the other direction.
+    let condition = statements.condition(within: key.map { "\(value: $0)" }, isReversed: true)
+    return try rows(page, statements, where: condition, beyond: key, limit: page.limit)
+  }
+
   private func readTable(_ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> KeySample {
     let start = MonotonicClock.now()
     var table = statements.sample(of: .table)

@@ -66,7 +66,8 @@ import Testing
         """)
     #expect(
       text(query.keysOfTable) == """
-        SELECT `day` AS `snaketable bound 0`, `n` AS `snaketable bound 1` FROM `t` WHERE (rand() % 2048 = 0) \
+        SELECT `day` AS `snaketable bound 0`, `n` AS `snaketable bound 1` FROM `t` \
+        WHERE ((rowNumberInBlock() + intHash32(blockNumber())) % 2048 = 0) \
         ORDER BY `snaketable bound 0`, `snaketable bound 1`
         """)
     #expect(
