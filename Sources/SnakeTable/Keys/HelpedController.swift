@@ -23,20 +23,10 @@ extension ResponderController {
   @discardableResult func presentHelp() -> Bool {
     let help = help
     guard !help.isEmpty, responder.enclosingWindow != nil else { return false }
-    let tableView = (self as? TableController)?.tableView
-    var configuration = TableConfiguration(style: .rounded, separator: .none)
-    if let shown = tableView?.configuration {
-      configuration.verticalScrollIndicator = shown.verticalScrollIndicator
-    }
     let appearance = chain.lazy.compactMap(\.presentationAppearance).first
-    let table = TableView(
-      dataSource: help.dataSource, configuration: configuration, appearance: appearance ?? TableAppearance(),
-      motion: tableView?.motion ?? Motion())
-    let controller = TableController(table, title: KeyHelp.title, finishesOnChoice: false)
-    for key in [KeyHelp.key, KeyPress(.character("q")), KeyPress(.left), KeyPress(.enter)] {
-      controller.keyMap.assign(key, to: .back)
-    }
-    present(controller)
+    present(
+      help.makeController(
+        like: (self as? TableController)?.tableView, appearance: appearance ?? TableAppearance()))
     return true
   }
 

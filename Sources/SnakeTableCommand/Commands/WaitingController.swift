@@ -123,12 +123,7 @@ final class WaitingController: ScreenController {
 
   /// Shows the keys of the table that follows, with a key map of their own.
   private func openHelp() {
-    let view = table.tableView
-    let keys = TableView(
-      dataSource: keyHelp.dataSource, configuration: TableConfiguration(style: .rounded, separator: .none),
-      appearance: view.appearance, motion: view.motion)
-    let help = TableController(keys, title: KeyHelp.title)
-    for key in ["?", "q"] as [Unicode.Scalar] { help.keyMap.assign(KeyPress(.character(key)), to: .back) }
+    let help = keyHelp.makeController(like: table.tableView, appearance: table.tableView.appearance)
     help.resize(to: size)
     self.help = help
   }
