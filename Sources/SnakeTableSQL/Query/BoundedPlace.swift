@@ -8,4 +8,11 @@ struct BoundedPlace {
   var isReversed: Bool
   /// The number of rows that are needed.
   var rows: Int
+
+  /// The place with so many more rows that a bound among a few kept keys is behind those that are needed.
+  var widened: BoundedPlace {
+    var place = self
+    place.rows += 16_384
+    return place
+  }
 }

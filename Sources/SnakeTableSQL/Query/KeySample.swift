@@ -61,7 +61,7 @@ struct KeySample {
   /// Returns the number of keys between which there are so many rows. The distances in a table vary.
   private func distance(of rows: Int) -> Int {
     let distance = (rows + interval - 1) / interval
-    return extent == .run ? distance : 2 * distance + 2
+    return extent == .run ? distance : distance + 1
   }
 
   /// Whether the sample is about the rows around a row.

@@ -8,7 +8,7 @@ extension SQLQuery {
   private static var sampleSize: Int { 16_384 }
   /// The number of rows from one key to the next in these, and in a sample of the whole table.
   private static var runInterval: Int { 128 }
-  private static var tableInterval: Int { 2048 }
+  private static var tableInterval: Int { 1024 }
   /// The number of keys of a sample of the whole table.
   private static var capacity: Int { 16_384 }
   /// In the other direction, the nearest rows are read last. One of so many rows is sorted, and the bound is that with the

@@ -23,9 +23,11 @@ extension ListSession {
     // As a part of the statement, a sample takes no time of its own.
     let first = more == nil && !isReversed ? statements.firstBound(rows: place.rows) : nil
     if let first { return try rows(within: [first], isSequential: true) }
-    let bound = try bound(of: place, statements)
-    let found = try rows(within: bound.values.map { "\(value: $0)" })
-    guard bound.isEstimate, found.count < limit else { return found }
+    for place in statements.isStored ? [place, place.widened] : [place] {
+      let bound = try bound(of: place, statements)
+      let found = try rows(within: bound.values.map { "\(value: $0)" })
+      guard bound.isEstimate, found.count < limit else { return found }
+    }
     return try rows(within: try exactBound(of: place, statements).map { "\(value: $0)" })
   }
 

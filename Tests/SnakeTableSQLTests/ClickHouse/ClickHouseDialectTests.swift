@@ -67,7 +67,7 @@ import Testing
     #expect(
       text(query.keysOfTable) == """
         SELECT `day` AS `snaketable bound 0`, `n` AS `snaketable bound 1` FROM `t` \
-        WHERE ((rowNumberInBlock() + intHash32(blockNumber())) % 2048 = 0) \
+        WHERE ((rowNumberInBlock() + intHash32(blockNumber())) % 1024 = 0) \
         ORDER BY `snaketable bound 0`, `snaketable bound 1`
         """)
     #expect(
