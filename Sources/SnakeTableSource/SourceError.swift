@@ -13,6 +13,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case tooLarge
   /// The long values of a row cannot be read any more: it has changed since it was shown, or is gone.
   case rowChanged
+  /// The rows behind a row end with the same row.
+  case rowsRepeated
   /// A group has fewer rows than the source has counted.
   case rowsMissing
   /// The request was cancelled here.
@@ -30,6 +32,7 @@ extension SourceError: CustomStringConvertible {
     case .unexpected: "the source has sent the answer to another question"
     case .tooLarge: "the source has sent an answer of more than \(WholeAnswer.sizeLimit >> 20) MB"
     case .rowChanged: "a chosen row has changed since it was shown, or is gone"
+    case .rowsRepeated: "the source has sent rows again that it had sent before"
     case .rowsMissing: "a group has fewer rows than the source has counted"
     case .cancelled: "cancelled"
     case .ended(let ending, let lastError): "the source has ended\(Self.words(ending, lastError))"

@@ -34,6 +34,8 @@ package struct SourceRowReader {
     let request = ListRequest.rows(ListPage(query, place, limit: limit, cut: cut))
     guard case .rows(let answer) = try connection.source.waitForAnswer(to: request) else { throw .unexpected }
     let rows = Array(answer.rows.prefix(limit))
+    // Otherwise reading would never end.
+    if let last = rows.last, place == .after(key: last.key) { throw .rowsRepeated }
     self.place = rows.count < limit ? nil : rows.last.map { .after(key: $0.key) }
     return rows
   }

@@ -331,9 +331,24 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
+  @Test func rowsThatNeverEndAreAnError() throws {
+    let changes = """
+      def page(request): return select(request["query"])[:request["limit"]]
+      """
+    let source = try PythonSource(rows: "[[n, str(n)] for n in range(3000)]", changes: changes)
+    let result = try run(["--print", "--source", words(source)], input: .null, timeout: 60)
+    #expect(result.status == .exited(2) && result.errors.contains("sent rows again"))
+    #expect(result.output.split(separator: "\n").filter { $0.contains("999") }.count == 1)
+  }
+
   @Test func aNameIsNoPassword() throws {
     let result = try run(["--print", "sqlite:/nowhere/password.db?mode=passwords"], input: .null)
     #expect(result.errors.contains("/nowhere/password.db"))
+  }
+
+  @Test func capitalsOfASchemeHaveNoMeaning() throws {
+    let result = try run(["--print", "SQLite:/nowhere/ann:Ben@home.db"], input: .null)
+    #expect(result.errors.hasPrefix("snaketable: SQLite:/nowhere/ann:Ben@home.db: "))
   }
 
   /// No server uses the port.
@@ -345,6 +360,8 @@ import Testing
     "postgresql:host=localhost port=1 password=geheim", "postgresql:hust=localhost password=geheim",
     "clickhouse://ann:geheim@localhost:1/x", "clickhouse://ann:ge/heim@localhost:1/x",
     "clickhouse://ann:ge@heim@localhost:1/x", "clickhouse://localhost:1/x?password=geheim",
+    "clickhouse:ann:geheim@localhost:1/x", "clickhouse:/ann:geheim@localhost:1/x",
+    "ClickHouse://ann:geheim@localhost:1/x", "POSTGRESQL://ann:geheim@localhost:1/x",
   ])
   func aPasswordIsInNoMessage(address: String) throws {
     let result = try run(["--print", address], input: .null)

@@ -25,11 +25,20 @@ struct SourceChoice: Equatable {
   init(database address: String, list: ListOpening.List?) throws(CommandError) {
     name = Self.shown(address)
     words = [try Self.databaseProgramPath().rawBytes]
-    opening = ListOpening(location: address, list: list)
+    let scheme = Self.scheme(of: address) ?? ""
+    opening = ListOpening(location: scheme + address.dropFirst(scheme.count), list: list)
   }
 
   /// Whether a file argument is the address of a database.
-  static func isDatabase(_ argument: String) -> Bool { schemes.contains(where: argument.hasPrefix) }
+  static func isDatabase(_ argument: String) -> Bool { scheme(of: argument) != nil }
+
+  /// The beginning of an address, in small letters: capitals have no meaning there. Nil for other arguments.
+  private static func scheme(of address: String) -> String? {
+    schemes.first(where: address.prefix(schemes.map(\.count).max() ?? 0).lowercased().hasPrefix)
+  }
+
+  /// Whether an address is that of a file, whose name may be anything.
+  private static func isFile(_ address: String) -> Bool { scheme(of: address) == "sqlite:" }
 
   /// The address without a password, and without anything behind an option that has one, or options that are not readable.
   static func shown(_ address: String) -> String {
@@ -39,8 +48,9 @@ struct SourceChoice: Equatable {
     if let options = address.firstIndex(of: "?"), address[options...].contains("%") {
       return shown(String(address[..<options])) + "?…"
     }
-    guard let at = address.lastIndex(of: "@"), let slashes = address.firstRange(of: "//"),
-      let colon = address[slashes.upperBound..<at].firstIndex(of: ":")
+    // Also without the slashes, which are easily forgotten.
+    guard let at = address.lastIndex(of: "@"), let scheme = address.firstIndex(of: ":"), scheme < at,
+      let colon = address[..<at].dropFirst(address[...scheme].count).firstIndex(of: ":"), !isFile(address)
     else { return address }
     return String(address[..<colon] + address[at...])
   }
