@@ -4,7 +4,7 @@ import SnakeTableTerminal
 
 /// The help as a screen.
 extension KeyHelp {
-  /// Creates a controller that shows the keys, and that the keys to go back, `?`, q, Left and Enter finish.
+  /// Creates a controller that shows the keys. The keys that go back, and `?`, q, Left and Enter, finish it.
   /// - Parameters:
   ///   - tableView: the table whose motion and scroll indicator the help has; nil for the defaults.
   ///   - appearance: the colours.

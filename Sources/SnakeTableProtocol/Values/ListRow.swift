@@ -11,8 +11,8 @@ package struct ListRow: Equatable, Sendable {
     (self.key, self.values, self.cut) = (key, values, cut)
   }
 
-  /// Whether a row has the values of this one: those that are cut off here whole. A source that has seen only the beginning
-  /// of a value may have shown it as text, and then finds bytes in it that are not UTF-8: the whole is hexadecimal.
+  /// Whether a row with whole values has those of this row, some of which may be cut off. A whole value may be hexadecimal where
+  /// its beginning was text: the source has then found bytes behind the beginning that are not UTF-8.
   package func agrees(withWhole row: ListRow) -> Bool {
     guard row.values.count == values.count, row.cut.isEmpty else { return false }
     return values.indices.allSatisfy { field in

@@ -38,8 +38,8 @@ struct ClickHouseDialect: SQLDialect {
     "rowNumberInBlock() % \(value: .integer(Int64(interval))) = 0"
   }
 
-  /// At equal distances among the rows that the server reads together, from a row that differs between them: those of several
-  /// parts of a table with the same keys would otherwise be near one another.
+  /// Selects rows at equal distances in each block that the server reads. The first row differs from block to block: otherwise the
+  /// rows of several parts of a table with the same keys would be near one another.
   func isSpread(_ interval: Int) -> SQLText? {
     "(rowNumberInBlock() + intHash32(blockNumber())) % \(value: .integer(Int64(interval))) = 0"
   }

@@ -1,4 +1,4 @@
-/// Rows of which a page takes the first ones.
+/// A range of rows. A page consists of its first rows.
 struct BoundedPlace {
   /// The condition of the rows; nil for all rows.
   var condition: SQLText?
@@ -9,7 +9,7 @@ struct BoundedPlace {
   /// The number of rows that are needed.
   var rows: Int
 
-  /// The place with so many more rows that a bound among a few kept keys is behind those that are needed.
+  /// The same place with more rows, so that a bound from few keys is behind the rows that are needed.
   var widened: BoundedPlace {
     var place = self
     place.rows += 16_384

@@ -47,7 +47,7 @@ struct KeySample {
     return keys[position + distance]
   }
 
-  /// Returns the same behind the first key of the sample, whether the keys are in order or not.
+  /// Returns a key behind a number of rows from the first key of the sample on. The keys need not be in order.
   func bound(ofFirst rows: Int) -> [SQLValue]? {
     let position = 1 + distance(of: rows)
     return keys.indices.contains(position) ? keys[position] : nil
@@ -58,7 +58,7 @@ struct KeySample {
     keys.isEmpty ? nil : keys[min(keys.count - 1, Int(share * Double(keys.count)))]
   }
 
-  /// Returns the number of keys between which there are so many rows. The distances in a table vary.
+  /// Returns the number of keys that span a number of rows. The distances in a table vary.
   private func distance(of rows: Int) -> Int {
     let distance = (rows + interval - 1) / interval
     return extent == .run ? distance : distance + 1

@@ -1,4 +1,4 @@
-/// Values in the first columns of an order that no row of a page is behind.
+/// Values in the first columns of an order. No row of the page is behind them.
 struct RowBound {
   /// Empty if no rows are excluded.
   var values: [SQLValue]

@@ -41,6 +41,8 @@ struct MatchRanking: Sendable {
     for piece in pieces { piece.forEachMatch(below: count) { places[Int($1)] += 1 } }
     var total = 0
     for score in places.indices.reversed() { (places[score], total) = (total, total + places[score]) }
+    // An array without capacity would write to the storage that all empty arrays of all threads share.
+    guard total > 0 else { return isCancelled() ? nil : [] }
     var isComplete = true
     let rows = [UInt32](unsafeUninitializedCapacity: total) { rows, rowCount in
       for piece in pieces where isComplete {
