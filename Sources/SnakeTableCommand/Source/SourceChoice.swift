@@ -34,7 +34,7 @@ struct SourceChoice: Equatable {
 
   /// The beginning of an address, in small letters: capitals have no meaning there. Nil for other arguments.
   private static func scheme(of address: String) -> String? {
-    schemes.first(where: address.prefix(schemes.map(\.count).max() ?? 0).lowercased().hasPrefix)
+    schemes.first(where: address.lowercased().hasPrefix)
   }
 
   /// Whether an address is that of a file, whose name may be anything.

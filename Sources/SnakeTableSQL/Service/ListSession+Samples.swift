@@ -31,14 +31,13 @@ extension ListSession {
   private func boundOfTable(
     _ place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> RowBound? {
-    let known = keys.table(by: statements.sample(of: .table).columns)
     // Near the beginning, a sample of the whole table would be of no use.
-    if known == nil, place.condition != nil,
+    if keptTable(statements) == nil, place.condition != nil,
       try count(statements.countOfFew(where: place.condition)) < statements.sortedAtOnce
     {
       return RowBound(values: [], isEstimate: false)
     }
-    let table = if let known { known } else { try readTable(statements) }
+    let table = try table(statements)
     guard table.isOrdered else { return nil }
     let key = table.bound(of: place.rows, beyond: place.values, ascends: false)
     return RowBound(values: key ?? [], isEstimate: key != nil)
@@ -49,15 +48,20 @@ extension ListSession {
   func rows(
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, atShare share: Double
   ) throws(ListError) -> [ListRow]? {
-    let known = keys.table(by: statements.sample(of: .table).columns)
-    let table = if let known { known } else { try readTable(statements) }
-    guard let key = table.key(atShare: share) else { return nil }
+    guard let key = try table(statements).key(atShare: share) else { return nil }
     // Those that are not behind the key in the other direction.
     let condition = statements.condition(within: key.map { "\(value: $0)" }, isReversed: true)
     return try rows(page, statements, where: condition, beyond: key, limit: page.limit)
   }
 
-  private func readTable(_ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> KeySample {
+  /// The kept keys of the whole table; nil if they have to be read.
+  private func keptTable(_ statements: SQLQuery<Connection.Dialect>) -> KeySample? {
+    keys.table(by: statements.sample(of: .table).columns)
+  }
+
+  /// Returns the keys of the whole table. Reads them if they are not kept.
+  private func table(_ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> KeySample {
+    if let kept = keptTable(statements) { return kept }
     let start = MonotonicClock.now()
     var table = statements.sample(of: .table)
     try read(statements.keysOfTable, into: &table, isSequential: false)
