@@ -430,6 +430,20 @@ import Testing
     #expect(session.output == "10\n")
   }
 
+  @Test func altAndALetterSortTheMatches() throws {
+    let session = try browse(
+      ["--no-animation", "-s", "plain", "--separator", "none"], input: .text("31\n9\n3\n"))
+    session.type("/3")
+    try session.wait { $0.line(0).hasSuffix("1 of 2 · 3") }
+    session.type("\u{1B}s")
+    try session.wait { $0.contains("Sort by") && $0.contains("order of the input") }
+    session.send(.enter)
+    try session.wait { $0.line(2).hasSuffix(" 3") && $0.line(3).hasSuffix("31") && !$0.contains("Sort by") }
+    session.send(.up, .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "3\n")
+  }
+
   @Test func aRowOfNestedJSONIsOpenedAndChosen() throws {
     let json = #"[{"name":"Durham","place":{"state":"NC","at":[36,-78.9]}},{"name":"Austin","place":null}]"#
     let session = try browse(["--no-animation", "--format", "json"], input: .text(json))

@@ -44,6 +44,12 @@ struct TestBrowser {
     }
   }
 
+  /// Presses a key while Alt is held down.
+  func press(alt character: Unicode.Scalar) {
+    _ = controller.handle(KeyPress(.character(character), modifiers: .alt), at: .zero)
+    controller.navigation.completePassage()
+  }
+
   func type(_ text: String) {
     for scalar in text.unicodeScalars { press(.character(scalar)) }
   }

@@ -150,6 +150,32 @@ import Testing
     #expect(browser.screen()[0].hasSuffix("  1 of 8") && !browser.screen()[0].contains("place"))
   }
 
+  @Test func altAndALetterActOnTheMatches() {
+    browser.type("/C")
+    browser.press(alt: "s")
+    #expect(browser.screen().contains { $0.contains("Sort by") })
+    browser.type("j")
+    browser.press(.escape)
+    #expect(!browser.screen().contains { $0.contains("Sort by") })
+    browser.press(alt: "s")
+    browser.press(.enter)
+    let all = browser.screen()
+    #expect(all[0].contains("↑ place") && all[19].hasPrefix("  /C "))
+    browser.press(alt: "S")
+    #expect(browser.screen()[0].contains("↓ place"))
+    browser.press(alt: "?")
+    #expect(browser.screen()[0].contains("Keys"))
+    browser.press(.escape)
+    browser.press(alt: "q")
+    #expect(browser.controller.outcome == .cancelled)
+  }
+
+  @Test func altLeavesTypedTextAsItIs() {
+    browser.type("/C")
+    for key in "/5x".unicodeScalars { browser.press(alt: key) }
+    #expect(browser.screen()[19].hasPrefix("  /C ") && browser.controller.outcome == nil)
+  }
+
   @Test func theScreenIsRedrawnBelowTheMenu() {
     browser.press(.character("s"))
     #expect(browser.controller.handle(KeyPress(.control(0x6C)), at: .zero) == .redrawAll)

@@ -341,7 +341,7 @@ import Testing
   @Test func altAMarksAllThatMatch() {
     let browser = browser(allowsMarks: true)
     browser.type("/NC")
-    _ = browser.controller.handle(KeyPress(.character("a"), modifiers: .alt), at: .zero)
+    browser.press(alt: "a")
     browser.press(.enter)
     #expect(browser.controller.outcome == .chosen([1..<2]))
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that the bottom line lists the actions of the cursor's row.
 @Suite struct HintTests {
-  private func hints(_ source: FilterableTable, allowsMarks: Bool = false, keys: Key...) -> String {
+  private func hints(_ source: FilterableTable, allowsMarks: Bool = false, keys: [Key] = []) -> String {
     var browser = TestBrowser(source: source, allowsMarks: allowsMarks)
     browser.size.columns = 100
     browser.controller.resize(to: browser.size)
@@ -25,14 +25,22 @@ import Testing
     #expect(hints(source).contains("→ details"))
     source.hasDetails = false
     #expect(!hints(source).contains("details"))
-    #expect(hints(source, keys: .down).contains("→ details"), "the row is too narrow for its text")
-    #expect(!hints(source, keys: .down, .down).contains("details"))
+    #expect(hints(source, keys: [.down]).contains("→ details"), "the row is too narrow for its text")
+    #expect(!hints(source, keys: [.down, .down]).contains("details"))
   }
 
   @Test func inAMenuOnlyItsKeysAreListed() {
     let source = FilterableTable(places)
-    #expect(hints(source, keys: .character("s")) == "  ↑↓ move   ⏎ sort   Esc close")
-    #expect(hints(source, keys: .character("s"), .escape).contains("s sort"))
+    #expect(hints(source, keys: [.character("s")]) == "  ↑↓ move   ⏎ sort   Esc close")
+    #expect(hints(source, keys: [.character("s"), .escape]).contains("s sort"))
+  }
+
+  @Test func theFilterListsTheKeyThatSortsMatches() {
+    let keys: [Key] = [.character("/"), .character("C")]
+    #expect(
+      hints(FilterableTable(places), keys: keys)
+        .hasSuffix("words   ^T fuzzy   ⏎ choose   Esc clear   → details   Alt-s sort"))
+    #expect(!hints(FilterableTable(["C"]), keys: keys).contains("sort"))
   }
 
   @Test func oneRowIsNotSorted() {

@@ -22,10 +22,22 @@ extension BrowserController {
 
   /// Performs the action of a key that does not edit the text.
   private func act(on key: KeyPress) -> ScreenResponse {
-    guard let action = filterKeyMap.action(for: key) else { return .none }
+    guard let action = action(whileTyping: key) else { return .none }
     searchAsTyped()
     isEditing = false
     return perform(action, number: nil)
+  }
+
+  /// Returns the action of a key that does not edit the text; nil for none. Alt and a character do what the character does
+  /// in the list.
+  private func action(whileTyping key: KeyPress) -> BrowserAction? {
+    if let action = filterKeyMap.action(for: key) { return action }
+    guard case .character = key.key, key.modifiers == .alt, !filterKeyMap.isAssigned(key) else { return nil }
+    switch keyMap.action(for: KeyPress(key.key)) {
+    // Both are text that is being typed.
+    case .filter, .digit: return nil
+    case let action: return action
+    }
   }
 
   /// Inserts a pasted character into the filter line. Ignored if no filter line is open.
@@ -53,11 +65,20 @@ extension BrowserController {
       keys.hint("clear", .table(.back), .escape),
       hasRows && showsDetails ? keys.hint("details", .open, .right) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
+      sortHint,
     ]
     return shownFilter.field(
       matches: showsList ? spokenMatches : nil, limitation: showsList ? source?.remote?.limitation : nil,
       undecided: showsList ? source?.undecidedCount ?? 0 : 0,
       modeKey: modeKey, hints: hints.compactMap { $0 })
+  }
+
+  /// The hint for the key that sorts the list while a filter is typed; nil if there is none, or nothing to sort.
+  private var sortHint: String? {
+    guard showsList, canSort, let key = keyMap.key(for: .sort, usually: .character("s")),
+      case .character = key.key
+    else { return nil }
+    return "Alt-\(key.name) sort"
   }
 
   /// The name of the key that changes the mode of the filter.

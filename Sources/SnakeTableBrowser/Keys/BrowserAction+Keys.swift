@@ -18,8 +18,8 @@ extension BrowserKeyMap {
       table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering : []) + viewing)
   }
 
-  /// Returns the keys that act on the list while a filter is typed. All other keys edit the filter; so does Right,
-  /// unless the caret is at the end of the text.
+  /// Returns the keys that act on the list while a filter is typed, without those of the list that are pressed with Alt.
+  /// All other keys edit the filter; so does Right, unless the caret is at the end of the text.
   static func filter(allowsMarks: Bool) -> BrowserKeyMap {
     let list = [
       BrowserCommand([.down, .control(0x6E)], .table(.moveBy(rows: 1))),
@@ -28,7 +28,6 @@ extension BrowserKeyMap {
       BrowserCommand([.enter, .control(0x6A)], .table(.choose)), BrowserCommand([.escape], .table(.back)),
       BrowserCommand([.control(0x6C)], .table(.redraw)), BrowserCommand([.control(0x72)], .reload),
       BrowserCommand([.right], .open),
-      BrowserCommand([KeyPress(.character("c"), modifiers: .alt)], .context),
     ]
     let marking = [
       BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1))),

@@ -6,7 +6,7 @@ extension BrowserController {
   var bottomLine: BottomLine {
     if asksBeforeLeaving { return .message(leavingQuestion) }
     if let notice { return .message(notice) }
-    if showsList, list.isMenuPresented { return .hints(hints(of: keyMap).menu("sort", BrowserAction.table)) }
+    if showsMenu { return .hints(hints(of: keyMap).menu("sort", BrowserAction.table)) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if !showsList || message == nil || source?.files?.hasChanged != true, let filterField {
@@ -75,7 +75,7 @@ extension BrowserController {
   private var canChoose: Bool { page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
 
   /// Whether there is more than one row to sort.
-  private var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
+  var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
 
   /// Whether the cursor's row stands for a list, in a list of lists.
   private var opensList: Bool {

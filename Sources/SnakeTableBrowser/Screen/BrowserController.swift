@@ -255,7 +255,7 @@ package final class BrowserController: ScreenController {
       followCursor()
       return .redraw
     }
-    if let shownFilter { return handle(key, in: shownFilter) }
+    if let shownFilter, !showsMenu { return handle(key, in: shownFilter) }
     let action = keyMap.action(for: key)
     let hasAsked = asksBeforeLeaving
     if action != .table(.back) { asksBeforeLeaving = false }
