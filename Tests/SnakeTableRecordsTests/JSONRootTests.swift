@@ -38,6 +38,34 @@ import Testing
     }
   }
 
+  /// A document that follows may arrive later.
+  @Test(arguments: [
+    #"{"a":[{"b":1}]}"#, #"{"a":{"b":1}}"#, #"{"a":{"b":1},"c":{}}"#, #"{"a":1}"#, #"{"a":[]}"#, "{}",
+  ])
+  func whatHoldsTheRecordsDoesNotDependOnThePieces(document: String) throws {
+    for text in [document, document + "\n", document + "\n" + document, document + ", [["] {
+      let bytes = Array(text.utf8)
+      let whole = try #require(opening(of: bytes, inPieces: [bytes.count]))
+      for split in 1..<bytes.count {
+        let divided = opening(of: bytes, inPieces: [split, bytes.count])
+        #expect(divided?.root == whole.root && divided?.state == whole.state, "\(text) at \(split)")
+      }
+    }
+  }
+
+  /// - Parameter ends: the ends of the pieces.
+  private func opening(of bytes: [UInt8], inPieces ends: [Int]) -> InputOpening? {
+    let options = RecordOptions.json()
+    var search = OpeningSearch(options, RecordLayout(options))
+    var start = 0
+    for end in ends {
+      let found = bytes[start..<end].withUnsafeBytes { search.add($0, isAll: end == bytes.count) }
+      if let found { return found }
+      start = end
+    }
+    return nil
+  }
+
   /// A list of records without any is not a record. An object with fields that the options name is one.
   @Test(arguments: [
     (#"{"kind":"List","items":[],"n":{"a":1}}"#, "name", 0), (#"{"items":[]}"#, "a.b", 0),

@@ -84,13 +84,14 @@ struct OpeningSearch {
     }
   }
 
-  /// Whether the decision is made. Something may follow an object that holds records in an array, so that it is not the
+  /// Whether the decision is made. Something may follow an object that holds records, even later, so that it is not the
   /// document but the first of several.
   private var isDecided: Bool {
-    if checker == nil || root.isDone { return true }
+    if checker == nil || root.isFollowed { return true }
     if root.opening != nil { return count >= InputOpening.lookAhead }
-    guard root.objects == root.members else { return count >= Self.searchLimit }
-    return count >= (root.objects > 1 ? InputOpening.lookAhead : Self.searchLimit)
+    let mayHoldRecords = root.objects > 0 && root.objects == root.members
+    if root.isDone { return !mayHoldRecords || count >= InputOpening.lookAhead }
+    return count >= (mayHoldRecords && root.objects > 1 ? InputOpening.lookAhead : Self.searchLimit)
   }
 
   private var openingOfObject: InputOpening? {
