@@ -55,6 +55,23 @@ import Testing
     #expect(style == Style(background: .palette(196)))
   }
 
+  /// White on a light page and black on a dark one would not be seen. Other colours are as they came.
+  @Test(arguments: [
+    (Theme.dark, "\u{1B}[30ma"), (.exactDark, "\u{1B}[38;5;233ma"), (.light, "\u{1B}[97ma"),
+    (.exactLight, "\u{1B}[93ma"), (.light, "\u{1B}[38;2;250;250;240ma"),
+  ])
+  func textIsSeenOnThePage(theme: Theme, text: String) throws {
+    let page = try #require(theme.assumedBackground.components)
+    let seen = style(text, theme: theme).foreground
+    #expect(try #require(seen.components).contrasts(with: page))
+  }
+
+  @Test func visibleColoursAreAsTheyCame() {
+    for (theme, index) in [(Theme.dark, 4), (.exactDark, 15), (.light, 0), (.light, 2), (.neutral, 15)] {
+      #expect(style("\u{1B}[38;5;\(index)ma", theme: theme).foreground == .palette(UInt8(index)))
+    }
+  }
+
   // MARK: The cursor's row
 
   /// On the cursor's fill, green is legible, and dark blue becomes lighter but stays blue.

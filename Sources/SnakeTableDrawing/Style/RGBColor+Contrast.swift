@@ -7,15 +7,25 @@ extension RGBColor {
 
   /// Returns whether the contrast with another colour is at least 3:1, the minimum of WCAG 2.1 for large text and
   /// graphics.
-  package func contrasts(with other: RGBColor) -> Bool {
+  package func contrasts(with other: RGBColor) -> Bool { hasContrast(ofTenths: 30, with: other) }
+
+  /// Returns whether the contrast with another colour is at least a number of tenths, 10 for equal colours.
+  fileprivate func hasContrast(ofTenths tenths: Int, with other: RGBColor) -> Bool {
     // WCAG adds a twentieth of the luminance of white, for the light that a screen reflects.
     let reflected = 10_000 * 255 * 255 / 20
     let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
-    return lighter + reflected >= 3 * (darker + reflected)
+    return 10 * (lighter + reflected) >= tenths * (darker + reflected)
   }
 }
 
 extension Color {
+  /// Returns whether text in the colour can be seen on a background, that is with a contrast of at least 1.5:1. True if one
+  /// of the colours is unknown.
+  package func isVisible(on background: Color) -> Bool {
+    guard let own = components, let ground = background.components else { return true }
+    return own.hasContrast(ofTenths: 15, with: ground)
+  }
+
   /// Returns the colour, mixed with another one as far as necessary to contrast with a background. Colours that cannot
   /// be mixed, or are unknown, are returned as they are; on a background too similar to a named colour, the result is
   /// the other colour.
