@@ -331,6 +331,32 @@ import Testing
     #expect(session.output == "second\n" && session.unrestored == [])
   }
 
+  /// `q` is text as in the table that follows.
+  @Test func anEmptyFilterIsOpenDuringTheWait() throws {
+    let session = try TerminalSession(["-q", "", "--no-animation"], input: .pipe)
+    try session.wait { $0.contains("Waiting for input") && $0.line(23).hasPrefix("    /") }
+    session.type("qx")
+    try session.wait { $0.line(23).hasPrefix("    /qx ") }
+    session.writeInput(Array("x\nqx\n".utf8))
+    try session.wait { $0.contains("▌qx") && $0.contains("of 1 · 2+") }
+    session.closeInput()
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "qx\n")
+  }
+
+  @Test func escapeClosesTheEmptyFilterOfTheWait() throws {
+    let session = try TerminalSession(["-q", "", "--no-animation"], input: .pipe)
+    try session.wait { $0.contains("Waiting for input") && $0.line(23).hasPrefix("    /") }
+    session.type("q")
+    session.send(.escape)
+    try session.wait { $0.contains("Waiting for input") && $0.contains("q leave") }
+    session.writeInput(Array("x\nqx\n".utf8))
+    try session.wait { $0.contains("▌x") && $0.contains("1 of 2+") && $0.line(23).contains("/ filter") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test(arguments: [("", Int32(1), "no rows"), ("[}", 2, "byte 1")])
   func whatIsWrongIsSaidAfterTheWait(text: String, status: Int32, message: String) throws {
     let session = try TerminalSession(["--format", "json"], input: .pipe)

@@ -6,6 +6,8 @@ final class WaitingController: ScreenController {
   let table: TableController
   /// The keys and the pasted text for the table that follows.
   private(set) var typedAhead: [Event] = []
+  /// The key that closes the filter to type into with which the table opens; empty if it opens without one.
+  private let closing: [Event]
   /// The filter typed ahead, from its `/` on; nil for none.
   private var typedFilter: String?
   /// The keys of the table that follows, while they are shown.
@@ -29,12 +31,14 @@ final class WaitingController: ScreenController {
 
   /// - Parameters:
   ///   - input: the name of the input; nil for several inputs.
+  ///   - opensFilter: whether the table opens with an empty filter to type into, so that text is that of the filter.
   ///   - help: the keys of the table that follows.
   init(
-    look: Look, screen: Screen, title: CellText?, input: CellText?, help: KeyHelp,
-    until isReady: @escaping () -> Bool
+    look: Look, screen: Screen, title: CellText?, input: CellText?, opensFilter: Bool,
+    help: KeyHelp, until isReady: @escaping () -> Bool
   ) {
     keyHelp = help
+    (typedFilter, closing) = opensFilter ? ("/", [.key(KeyPress(.escape))]) : (nil, [])
     let text = Array("Waiting for input".utf8)
     texts = (input.map { [text + Array(" from ".utf8) + $0.bytes] } ?? []) + [text, Array("Waiting".utf8)]
     let view = TableView(
@@ -111,7 +115,7 @@ final class WaitingController: ScreenController {
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     if let help { return handle(key, inHelp: help, at: time) }
     if typedFilter != nil, key == KeyPress(.escape) {
-      (typedAhead, typedFilter) = ([], nil)
+      (typedAhead, typedFilter) = (closing, nil)
     } else if typedFilter == nil, let action = table.keyMap.action(for: key) {
       if action != .help { return table.handle(key, at: time) }
       openHelp()

@@ -44,7 +44,7 @@ package struct PlaceLine: Equatable, Sendable {
     return Array(ticks.dropFirst())
   }
 
-  /// Draws the line.
+  /// Draws the line. Progress has the accent colour, and without colours double lines.
   /// - Parameters:
   ///   - point: The start of the line.
   ///   - offset: The place of the content offset.
@@ -62,7 +62,8 @@ package struct PlaceLine: Equatable, Sendable {
         BoxArms(north: .light), column: point.column + tick, line: point.line, style: theme.stroke)
     }
     buffer.stroke(
-      path, strokeStart: progress.lowerBound, strokeEnd: progress.upperBound, style: theme.accent)
+      path, strokeStart: progress.lowerBound, strokeEnd: progress.upperBound,
+      weight: theme.colorDepth == .none ? .double : .light, style: theme.accent)
     guard !thumb.coversContent else { return }
     let (visible, step) = (visiblePart(atOffset: offset), 2 / thumb.scale)
     buffer.stroke(
