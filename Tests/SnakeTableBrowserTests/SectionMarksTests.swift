@@ -44,6 +44,28 @@ import Testing
     #expect(headers(table) == ["Section 0                2", "Section 1           1 ✓  3"])
   }
 
+  /// Sections 0 and 1 are in one group, section 2 in another one.
+  @Test func theHeaderOfAGroupShowsTheNumberOfItsMarkedRows() {
+    let sections = [("A", 2), ("A", 1), ("B", 1)].enumerated().map { number, section in
+      var label = SectionLabel(text: "Section \(number)", detail: "\(section.1)")
+      label.outerLines = [SectionLabel.Line(text: "Sector \(section.0)")]
+      label.outerHeight = number == 1 ? 0 : 1
+      label.height = 1 + label.outerHeight
+      return TableSection(
+        header: label, rows: (0..<section.1).map { TableCell(title: "\(number).\($0)") })
+    }
+    let table = tableView(
+      ArrayDataSource(sections), style: .grouped, separator: .none, columns: 30, lines: 40)
+    table.allowsMultipleSelection = true
+    #expect(shown(table) == [0, 0, 0, 0, 0])
+    for path in [path(0, 0), path(0, 1)] { table.selectRow(at: path) }
+    #expect(shown(table) == [2, 1, 1, 0, 0])
+    table.selectRow(at: path(0, 2))
+    #expect(shown(table) == [2, 1, 1, 1, 1])
+    table.deselectRow(at: path(0, 0))
+    #expect(shown(table) == [1, 0, 1, 1, 1])
+  }
+
   @Test(arguments: [(18, "Secti…  1 ✓  2"), (14, "Sectio…  2"), (12, "Sectio…  2")])
   func theTextOfANarrowHeaderKeepsSomeColumns(columns: Int, header: String) {
     let table = table([2], columns: columns)

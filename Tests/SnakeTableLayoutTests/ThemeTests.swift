@@ -173,7 +173,7 @@ import Testing
     let table = ArrayDataSource([TableSection(header: header, rows: [])])
     let configuration = TableConfiguration(style: .plain, allowsMarks: true)
     var presentation = TablePresentation(selection: TableSelection(cursor: 0))
-    presentation.markedRows = [0: 2]
+    presentation.markedRows = [0: [2]]
     let painter = TablePainter(
       layout: TableLayout(table, configuration: configuration), width: 30, dataSource: table,
       appearance: TableAppearance(theme: theme), presentation: presentation)

@@ -174,17 +174,15 @@ extension TableView {
     return result
   }
 
-  /// Returns the numbers of marked rows, by section, of the sections in view that have a header.
-  private func markedRows() -> [Int: Int] {
+  /// Returns the numbers of marked rows that the headers in view show, by section.
+  private func markedRows() -> [Int: [Int]] {
     guard isMultiple, marks.rows.markedCount > 0 else { return [:] }
     let basis = SectionMarks.Basis(
       selection: marks.rows, layout: content.generation, cells: dataSource.cellGeneration)
-    var numbers: [Int: Int] = [:]
+    var numbers: [Int: [Int]] = [:]
     for section in layout.sections(in: presentedOffset..<(presentedOffset + size.lines)) {
-      let frame = layout.frame(ofSection: section)
-      guard frame.headerHeight > 0 else { continue }
-      numbers[section] = sectionMarks.count(
-        ofSection: section, rows: frame.rowCount, of: dataSource, basis)
+      guard layout.frame(ofSection: section).headerHeight > 0 else { continue }
+      numbers[section] = sectionMarks.counts(inHeaderOf: section, layout, of: dataSource, basis)
     }
     return numbers
   }

@@ -21,6 +21,20 @@ extension TableLayout {
     return false
   }
 
+  /// The greatest number of sections of a group that are looked at to find its end.
+  private static let longestGroup = 10_000
+
+  /// Returns the sections of the groups that begin with a section, outermost first; nil for a group with more than 10,000
+  /// sections. O(sections of the groups).
+  package func groups(beginningAt section: Int) -> [Range<Int>?] {
+    let last = min(numberOfSections, section + Self.longestGroup)
+    return (0..<frame(ofSection: section).outerHeight).map { number in
+      let height = frame(ofSection: section).outerHeight - number
+      let end = ((section + 1)..<max(section + 1, last)).first { frame(ofSection: $0).outerHeight >= height }
+      return end.map { section..<$0 } ?? (last == numberOfSections ? section..<last : nil)
+    }
+  }
+
   /// The number of places on the place line: outermost groups, or sections if there are none.
   var numberOfBeginnings: Int { hasOuterLines ? outermostBeginnings.count : numberOfSections }
 

@@ -94,7 +94,7 @@ extension TablePainter {
   // MARK: Any label
 
   private func paint(
-    _ label: SectionLabel, as role: LabelRole, markedRows: CellText? = nil, in place: LabelPlace,
+    _ label: SectionLabel, as role: LabelRole, markedRows: [CellText?] = [], in place: LabelPlace,
     into buffer: inout CellBuffer
   ) {
     let outerClip = buffer.clip
@@ -102,11 +102,14 @@ extension TablePainter {
     buffer.clip = outerClip.intersection(place.visible)
     buffer.fill(place.filled, style: .plain)
     let fill = paintCursor(of: label, in: place.area, into: &buffer)
-    for line in label.lines(height: place.area.lines, isFooter: role.isFooter) {
+    let lines = label.lines(height: place.area.lines, isFooter: role.isFooter)
+    // A sticky header has no lines of groups.
+    let markedRows = markedRows.suffix(lines.count { !$0.isOwn } + 1)
+    for (number, line) in lines.enumerated() {
       let fill = line.isOwn ? fill : .plain
       paintText(
         of: line, in: label.textStyle, as: fill == .plain ? role : focusedHeaderRole,
-        markedRows: line.isOwn ? markedRows : nil, line: place.area.line + line.line, over: fill,
+        markedRows: markedRows.dropFirst(number).first ?? nil, line: place.area.line + line.line, over: fill,
         into: &buffer)
     }
     if case .view = label.backgroundView {
@@ -120,12 +123,13 @@ extension TablePainter {
     }
   }
 
-  /// Returns the number of marked rows to show in a section's header, such as `2 ✓`; nil for none.
-  private func markedRows(_ section: Int) -> CellText? {
+  /// Returns the numbers of marked rows to show in a section's header, such as `2 ✓`: those of the groups that begin with
+  /// the section, and that of the section; nil for none.
+  private func markedRows(_ section: Int) -> [CellText?] {
     let checkmark = appearance.glyphs.checkmark
     // Without the glyph, for screen readers, the rows say it in words.
-    guard let count = presentation.markedRows[section], count > 0, checkmark != " " else { return nil }
-    return "\(count.grouped) \(String(checkmark))"
+    guard let counts = presentation.markedRows[section], checkmark != " " else { return [] }
+    return counts.map { $0 > 0 ? "\($0.grouped) \(String(checkmark))" : nil }
   }
 
   /// Draws the text at the left and, at the right, the number of marked rows and the detail. These keep their width and

@@ -41,7 +41,7 @@ package struct TablePainter {
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background
   /// view: the transition draws it after the text.
   func painter(
-    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: Int] = [:],
+    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: [Int]] = [:],
     snakeOrigin: Int = 0
   ) -> TablePainter {
     var painter = self

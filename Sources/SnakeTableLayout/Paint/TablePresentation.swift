@@ -22,8 +22,9 @@ package struct TablePresentation {
   package var highlightedRow: Int?
   /// The stroke beside the row that was marked last, while it grows; nil for none.
   package var markGrowth: MarkGrowth?
-  /// The numbers of marked rows, by section, to show in headers.
-  package var markedRows: [Int: Int] = [:]
+  /// The numbers of marked rows to show in headers, by section: those of the groups that begin with the section, outermost
+  /// first, and that of the section. 0 if nothing is shown.
+  package var markedRows: [Int: [Int]] = [:]
   /// The number of columns at the right edge that other content occupies, which was drawn before. Only the background
   /// view is drawn under it.
   package var safeArea = 0

@@ -83,8 +83,8 @@ extension TablePainter {
   }
 
   /// Returns the numbers of marked rows by the sections of a frame.
-  private func markedRows(in frame: TransitionFrame) -> [Int: Int] {
-    var numbers: [Int: Int] = [:]
+  private func markedRows(in frame: TransitionFrame) -> [Int: [Int]] {
+    var numbers: [Int: [Int]] = [:]
     for (place, section) in frame.sections.enumerated() {
       numbers[place] = section.number.flatMap { presentation.markedRows[$0] }
     }
