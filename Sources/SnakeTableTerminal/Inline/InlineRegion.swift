@@ -92,8 +92,10 @@ struct InlineRegion {
     }
   }
 
+  /// Behind a line that fills the width, the cursor is reported on its last column: there the next line is the place to go
+  /// on, in a wider terminal too.
   private mutating func start(at position: Point) {
-    knownStart = position
+    knownStart = position.column < terminalSize.columns - 1 ? position : nil
     top = topOfRegion(from: position.column == 0 ? position.line : position.line + 1)
   }
 

@@ -59,12 +59,9 @@ struct InlineSequences {
     return isStored && storesPosition ? home + eraseLine + vertical(1) + eraseBelow + home : home + eraseBelow
   }
 
-  /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before. Behind a
-  /// line that fills the width, the cursor is reported on its last column: there the next line is the place to go on.
+  /// Returns the sequence that moves the cursor from the first line of an empty region to where it was before.
   func back(to region: InlineRegion) -> [UInt8] {
-    guard let start = region.start, start.column > 0, start.column < region.terminalSize.columns - 1,
-      let top = region.top, top > 0
-    else { return [] }
+    guard let start = region.start, start.column > 0, let top = region.top, top > 0 else { return [] }
     return vertical(-1) + horizontal(start.column)
   }
 }
