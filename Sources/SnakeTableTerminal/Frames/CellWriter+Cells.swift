@@ -73,21 +73,23 @@ extension CellWriter {
     let fits = columns > 0 && point.column + columns <= size.columns
     let width = fits ? columns * count : count
     let isLast = point.column + width == size.columns
-    // In the last cell of the screen the terminal would scroll. Below the prompt, the cursor must not leave its line.
+    // In the last cell of the screen the terminal would scroll. Below the prompt, where the cursor must not leave its line,
+    // no line wraps during a frame.
     let scrolls =
       isLast && (inline != nil || point.line == size.lines - 1) && capabilities.wraps
       && !capabilities.wrapsLate
     if scrolls, capabilities.wrapOff.isEmpty || capabilities.wrapOn.isEmpty { return }
+    let switchesWrap = scrolls && inline == nil
     move(to: point)
     select(cell.style)
-    if scrolls { bytes += capabilities.wrapOff }
+    if switchesWrap { bytes += capabilities.wrapOff }
     let start = bytes.count
     if fits { append(cell, of: buffer, glyphs: glyphs) } else { bytes.append(UInt8(ascii: " ")) }
     let end = bytes.count
     for _ in 1..<count {
       for index in start..<end { bytes.append(bytes[index]) }
     }
-    if scrolls { bytes += capabilities.wrapOn }
+    if switchesWrap { bytes += capabilities.wrapOn }
     position = isLast ? nil : Point(column: point.column + width, line: point.line)
     if !cell.isASCIIOrLines { positionIsCertain = false }
   }

@@ -23,15 +23,13 @@ extension CellWriter {
 
   /// Removes and returns the bytes of a frame, which begins and ends at the beginning of the region. The terminal stores
   /// that position meanwhile: it may have fewer lines than it has reported, so that movements down end earlier than those
-  /// back up.
+  /// back up. It may also have fewer columns, so that lines are not wrapped.
   mutating func takeRegionBytes() -> [UInt8] {
     let start = Point(column: 0, line: 0)
-    guard let inline, inline.storesPosition else {
-      move(to: start)
-      return takeBytes()
-    }
+    guard let inline else { return takeBytes() }
+    if !inline.storesPosition { move(to: start) }
     defer { (position, positionIsCertain, line) = (start, true, 0) }
-    return inline.save + takeBytes() + inline.restore
+    return inline.save + inline.wrapOff + takeBytes() + inline.wrapOn + inline.restore
   }
 
   /// Writes the cell at a position again, reversed: the cursor that the user sees.

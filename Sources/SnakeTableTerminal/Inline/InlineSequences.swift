@@ -7,6 +7,8 @@ struct InlineSequences {
   private let eraseBelow, eraseLine: [UInt8]
   /// Store the position of the cursor and return to it; empty if the terminal cannot.
   let save, restore: [UInt8]
+  /// Switch off that lines wrap, and on again; empty if the terminal cannot.
+  let wrapOff, wrapOn: [UInt8]
 
   /// Whether the terminal can store a position.
   var storesPosition: Bool { !restore.isEmpty }
@@ -24,6 +26,10 @@ struct InlineSequences {
     let canRestore = !Terminfo.sequence("rc").isEmpty
     save = canRestore ? Terminfo.sequence("sc") : []
     restore = canRestore ? Terminfo.sequence("rc") : []
+    // All relatives of the VT100 have the mode (DECAWM), but it is missing in the descriptions of tmux and screen.
+    let hasMode = Terminfo.flag("xenl") || !Terminfo.sequence("rmam").isEmpty
+    wrapOff = hasMode ? Array("\u{1B}[?7l".utf8) : []
+    wrapOn = hasMode ? Array("\u{1B}[?7h".utf8) : []
     if eraseBelow.isEmpty || eraseLine.isEmpty { return nil }
   }
 
@@ -55,7 +61,8 @@ struct InlineSequences {
   /// - Parameter isStored: whether the position of the first line is stored. If so, the cursor can be anywhere in the
   ///   region, otherwise it has to be in the first line.
   func leave(isStored: Bool) -> [UInt8] {
-    let home = (isStored ? restore : []) + [UInt8(ascii: "\r")]
+    // A frame may be cut off, in which lines do not wrap.
+    let home = wrapOn + (isStored ? restore : []) + [UInt8(ascii: "\r")]
     return isStored && storesPosition ? home + eraseLine + vertical(1) + eraseBelow + home : home + eraseBelow
   }
 
